@@ -54,13 +54,16 @@ std::optional<TokenConstraint> constraint_for(Loaded& model, const GenerateOptio
     const bool asks = !options.grammar.empty() || !options.json_schema.empty();
     if (options.tools.use == ToolUse::Required) {
         if (asks) {
-            throw EngineError(Code::InvalidArgument,
-                              "An answer that must call a tool can't follow a grammar or a JSON schema.");
+            throw EngineError(
+                Code::InvalidArgument,
+                Message::untranslated(
+                    "An answer that must call a tool can't follow a grammar or a JSON schema."));
         }
         if (options.continues && model.tool_format.as_message) {
-            throw EngineError(Code::Unsupported,
-                              "This model calls tools in a separate message, so an unfinished answer can't "
-                              "be continued with a tool call. Start a new answer.");
+            throw EngineError(
+                Code::Unsupported,
+                Message::untranslated("This model calls tools in a separate message, so an unfinished answer "
+                                      "can't be continued with a tool call. Start a new answer."));
         }
         const std::string calls =
             gbnf_of_calls(model.tool_format, options.tools, CallsFrom::Answer, *model.tokenizer);
@@ -69,7 +72,7 @@ std::optional<TokenConstraint> constraint_for(Loaded& model, const GenerateOptio
     if (!asks) return std::nullopt;
     if (!options.grammar.empty() && !options.json_schema.empty()) {
         throw EngineError(Code::InvalidArgument,
-                          "An answer can follow a grammar or a JSON schema, not both.");
+                          Text::tr("An answer can follow a grammar or a JSON schema, not both."));
     }
     const std::string gbnf =
         options.grammar.empty() ? gbnf_of_json_schema(options.json_schema) : options.grammar;
@@ -92,13 +95,14 @@ std::shared_ptr<const Grammar> grammar_of_opened_calls(const Loaded& model, cons
 void check_tools(const GenerateOptions& options) {
     const ToolOptions& tools = options.tools;
     if (!options.chat && looks_for_calls(options)) {
-        throw EngineError(Code::InvalidArgument, "Tool calls require a chat prompt.");
+        throw EngineError(Code::InvalidArgument, Message::untranslated("Tool calls require a chat prompt."));
     }
     if (!tools.only.empty() && tools.use != ToolUse::Required) {
         throw EngineError(
             Code::InvalidArgument,
-            "The tool " + printable(tools.only) +
-                " is selected, but calls are not required. Require a call, or don't select a tool.");
+            Message::untranslated(
+                "The tool " + printable(tools.only) +
+                " is selected, but calls are not required. Require a call, or don't select a tool."));
     }
 }
 
@@ -108,22 +112,24 @@ void check(const Loaded& model, std::span<const std::int32_t> prompt, const Gene
     const int known = model.tokenizer->size();
     for (const LogitBias& bias : options.sampling.logit_bias) {
         if (bias.token < known) continue;
-        throw EngineError(Code::InvalidArgument, "The biased token " + std::to_string(bias.token) +
-                                                     " doesn't exist; the vocabulary has " +
-                                                     std::to_string(known) + " tokens.");
+        throw EngineError(Code::InvalidArgument,
+                          Text::tr("The biased token %1 doesn't exist; the vocabulary has %2 tokens."),
+                          bias.token, known);
     }
     if (options.top_logprobs < -1 || options.top_logprobs > known) {
-        throw EngineError(Code::InvalidArgument, "The number of alternative tokens must be from 0 to " +
-                                                     std::to_string(known) + ", not " +
-                                                     std::to_string(options.top_logprobs) + ".");
+        throw EngineError(Code::InvalidArgument,
+                          Message::untranslated("The number of alternative tokens must be from 0 to " +
+                                                std::to_string(known) + ", not " +
+                                                std::to_string(options.top_logprobs) + "."));
     }
     if (options.max_tokens < 0) {
-        throw EngineError(Code::InvalidArgument, "The number of tokens to generate must not be negative.");
+        throw EngineError(Code::InvalidArgument,
+                          Text::tr("The number of tokens to generate must not be negative."));
     }
     if (prompt.size() > static_cast<std::size_t>(model.context())) {
-        throw EngineError(Code::ContextFull, "The prompt of " + std::to_string(prompt.size()) +
-                                                 " tokens is longer than the context of " +
-                                                 std::to_string(model.context()) + ".");
+        throw EngineError(Code::ContextFull,
+                          Text::tr("The prompt of %1 tokens is longer than the context of %2."),
+                          prompt.size(), model.context());
     }
 }
 
@@ -173,8 +179,8 @@ AnswerRun::AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const 
         !out_.waits() || (constraint_ && looks_for_calls(options_) && model.tool_format.as_message);
     if (constraint_ && options.continues && !constraint_->accept(options.continues->content)) {
         throw EngineError(Code::InvalidArgument,
-                          "The answer so far doesn't match the grammar, so the grammar can't be applied to "
-                          "its continuation.");
+                          Text::tr("The answer so far doesn't match the grammar, so the grammar can't be "
+                                   "applied to its continuation."));
     }
     result_.prompt_tokens = static_cast<int>(prompt.size());
 }
@@ -234,7 +240,7 @@ bool AnswerRun::nothing_may_follow() {
     }
     if (constraint->may_end()) return true;
     throw EngineError(Code::InvalidArgument,
-                      "The grammar requires text that this model's vocabulary can't represent.");
+                      Text::tr("The grammar requires text that this model's vocabulary can't represent."));
 }
 
 // Reasoning is unconstrained. Text after the closing mark within the same token already belongs to the reply.
@@ -244,7 +250,8 @@ void AnswerRun::follow(std::int32_t token) {
                                    : !out_.answering() || constraint_->accept(out_.answered());
     constrained_ = constrained_ || out_.answering();
     if (fits) return;
-    throw EngineError(Code::InvalidArgument, "The beginning of the answer doesn't match the grammar.");
+    throw EngineError(Code::InvalidArgument,
+                      Text::tr("The beginning of the answer doesn't match the grammar."));
 }
 
 // Follows a call from its opening mark to its end. Text after the mark within the same token was not

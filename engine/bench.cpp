@@ -38,19 +38,19 @@ void check(const BenchOptions& o, int context, int sequences) {
         (o.prompt == 0 && o.generate == 0)) {
         throw EngineError(
             Code::InvalidArgument,
-            "A benchmark needs at least one prompt or generated token, and at least one repetition.");
+            Text::tr(
+                "A benchmark needs at least one prompt or generated token, and at least one repetition."));
     }
     if (o.parallel < 1 || o.parallel > sequences) {
         throw EngineError(Code::InvalidArgument,
-                          std::to_string(o.parallel) +
-                              " concurrent answers can't be measured; the model was loaded for " +
-                              std::to_string(sequences) + ".");
+                          Text::tr("%1 concurrent answers can't be measured; the model was loaded for %2."),
+                          o.parallel, sequences);
     }
     const std::int64_t needed = std::int64_t{o.depth} + std::max(o.prompt, o.generate);
     if (needed > context) {
-        throw EngineError(Code::InvalidArgument, "The benchmark needs a context of " +
-                                                     std::to_string(needed) + " tokens; there are " +
-                                                     std::to_string(context) + ".");
+        throw EngineError(Code::InvalidArgument,
+                          Text::tr("The benchmark needs a context of %1 tokens; there are %2."), needed,
+                          context);
     }
 }
 
@@ -74,7 +74,8 @@ class Bench {
         back_to_depth();
         const Clock::time_point begin = Clock::now();
         for (int i = 0; i < options_.generate; ++i) {
-            if (stop_.stop_requested()) throw EngineError(Code::Cancelled, "The benchmark was stopped.");
+            if (stop_.stop_requested())
+                throw EngineError(Code::Cancelled, Text::tr("The benchmark was stopped."));
             model_.step(at(options_.depth + i, 1), Wanted::Last);
             model_.last_logits();
         }
@@ -90,7 +91,8 @@ class Bench {
         std::vector<SequenceRows> rows;
         const Clock::time_point begin = Clock::now();
         for (int step = 0; step < options_.generate; ++step) {
-            if (stop_.stop_requested()) throw EngineError(Code::Cancelled, "The benchmark was stopped.");
+            if (stop_.stop_requested())
+                throw EngineError(Code::Cancelled, Text::tr("The benchmark was stopped."));
             rows.clear();
             int which = 0;
             for (KvSequence& sequence : sequences) {

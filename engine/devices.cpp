@@ -35,11 +35,9 @@ hip::GpuSources sources_of(const EngineOptions& options) {
 [[noreturn]] void no_such_device(const EngineOptions& options, const hip::GpuList& gpus) {
     std::string there;
     for (const hip::Gpu& gpu : gpus.gpus) there += gpu.info.id + ", ";
-    std::string sentence =
-        "There is no device " + printable(options.device) + "; there is: " + there + "cpu.";
-    if (gpus.gpus.empty() && options.device.starts_with("hip") && !gpus.problem.empty()) {
-        sentence += " " + gpus.problem;
-    }
+    Message sentence{Text::tr("There is no device %1; there is: %2."), printable(options.device),
+                     there + "cpu"};
+    if (gpus.gpus.empty() && options.device.starts_with("hip")) sentence = joined(sentence, gpus.problem);
     throw EngineError(Code::InvalidArgument, sentence);
 }
 
@@ -62,7 +60,7 @@ void leave_out_aborted(const EngineOptions& options, Survey& found) {
         hip::Gpu& gpu = found.gpus.gpus[i];
         if (!gpu.problem.empty() || options.device == gpu.info.id || abort_record(found.gpus, gpu) != *record)
             continue;
-        gpu.problem = "ROCm's runtime aborted while this GPU was in use.";
+        gpu.problem = Text::tr("ROCm's runtime aborted while this GPU was in use.");
         found.retry.insert(i);
     }
 }
@@ -109,9 +107,9 @@ Profiled profiled(const EngineOptions& options, const DeviceInfo& device) {
 std::unique_ptr<hip::GpuBackend> make_gpu(const EngineOptions& options, const Survey& found) {
     const hip::Gpu& gpu = found.gpus.gpus[*found.used];
     if (!gpu.problem.empty()) {
-        throw EngineError(Code::Unsupported, "The GPU " + gpu.info.id + " (" + gpu.info.name +
-                                                 ") can't be used. " + gpu.problem +
-                                                 " The CPU can: choose the device cpu.");
+        throw EngineError(Code::Unsupported,
+                          Text::tr("The GPU %1 (%2) can't be used. %3 The CPU can: choose the device cpu."),
+                          gpu.info.id, gpu.info.name, gpu.problem);
     }
     hip::FallbackFamilies fallback;
     const std::vector<std::string>& known = hip::FallbackFamilies::names();
@@ -153,16 +151,16 @@ DeviceReport report_gpu(const EngineOptions& options, const Survey& found, std::
     report.usable = gpu.problem.empty();
     report.retry = found.retry.contains(index);
     report.chosen = index == found.used;
-    report.reason = report.chosen && report.usable && !options.device.empty() ? "You selected it."
+    report.reason = report.chosen && report.usable && !options.device.empty() ? Text::tr("You selected it.")
                                                                               : found.choice.reasons[index];
-    if (report.usable && !gpu.note.empty()) report.reason += " " + gpu.note;
+    if (report.usable) report.reason = joined(report.reason, gpu.note);
     if (!report.usable) return report;
     if (report.chosen) {
         try {
             report.memory = memory_of(options, found.gpus, gpu);
         } catch (const EngineError& e) {
             report.usable = false;
-            report.reason = e.what();
+            report.reason = e.message();
             return report;
         }
     }
@@ -179,9 +177,9 @@ DeviceReport report_cpu(const EngineOptions& options, const Survey& found) {
     report.limit = limit_of(report.memory, options.threshold);
     report.chosen = !found.used;
     if (!report.chosen) {
-        report.reason = "A GPU is faster.";
+        report.reason = Text::tr("A GPU is faster.");
     } else if (!options.device.empty()) {
-        report.reason = "You selected it.";
+        report.reason = Text::tr("You selected it.");
     } else {
         report.reason = found.choice.none;
     }
@@ -201,12 +199,12 @@ TestedBackend make_tested_backend(const EngineOptions& options, const std::share
     if (options.device == "cpu") return {.backend = make_cpu(options), .first_use = {}};
     const Survey found = survey(options);
     if (!found.used) {
-        log->info("Computing on the CPU: {}", found.choice.none);
+        log->info("Computing on the CPU: {}", found.choice.none.english());
         return {.backend = make_cpu(options), .first_use = {}};
     }
     std::unique_ptr<hip::GpuBackend> backend = make_gpu(options, found);
     const hip::Gpu& used = found.gpus.gpus[*found.used];
-    if (!used.note.empty()) log->warn("{}: {}", used.info.id, used.note);
+    if (!used.note.empty()) log->warn("{}: {}", used.info.id, used.note.english());
     TestedBackend made;
     if (options.self_test == SelfTest::AtFirstUse) {
         made.first_use =

@@ -26,8 +26,10 @@ class Embedder {
                 add_states();
                 break;
             case Pooling::None:
-                throw EngineError(Code::Unsupported,
-                                  "This model writes text; its file names no way to make embeddings of it.");
+                throw EngineError(
+                    Code::Unsupported,
+                    Message::untranslated(
+                        "This model writes text; its file names no way to make embeddings of it."));
         }
         return of_length_1();
     }
@@ -53,7 +55,8 @@ class Embedder {
         double squares = 0;
         for (const double value : sum_) squares += value * value;
         if (!std::isfinite(squares) || squares == 0) {
-            throw EngineError(Code::Unsupported, "The model finds no numbers for this text.");
+            throw EngineError(Code::Unsupported,
+                              Message::untranslated("The model finds no numbers for this text."));
         }
         std::vector<float> out;
         for (const double value : sum_) out.push_back(static_cast<float>(value / std::sqrt(squares)));
@@ -72,9 +75,10 @@ std::vector<float> Engine::embed(const std::vector<std::int32_t>& tokens, const 
     Loaded& model = state_->need_model();
     model.check_tokens(tokens);
     if (tokens.size() > static_cast<std::size_t>(model.context())) {
-        throw EngineError(Code::ContextFull, "The text has " + std::to_string(tokens.size()) +
-                                                 " tokens; the context has room for " +
-                                                 std::to_string(model.context()) + ".");
+        throw EngineError(Code::ContextFull,
+                          Message::untranslated("The text has " + std::to_string(tokens.size()) +
+                                                " tokens; the context has room for " +
+                                                std::to_string(model.context()) + "."));
     }
     const auto emptied = model.empty_sequence();
     return Embedder(model, stop).embed(tokens);

@@ -18,7 +18,7 @@
 namespace rocmforge {
 
 Loaded& Engine::State::need_model() const {
-    if (model == nullptr) throw EngineError(Code::InvalidArgument, "No model is loaded.");
+    if (model == nullptr) throw no_model_loaded();
     return *model;
 }
 
@@ -49,6 +49,10 @@ Engine::Engine(EngineOptions options) : state_(std::make_unique<State>()) {
 
 Engine::~Engine() = default;
 
+EngineError no_model_loaded() {
+    return {Code::InvalidArgument, Text::tr("No model is loaded.")};
+}
+
 Verdict Engine::judge(const ModelHeader& model, const PlanOptions& options) const {
     return rocmforge::judge(model, options, state_->backend->device(), state_->limit());
 }
@@ -60,13 +64,13 @@ const LoadedModel& Engine::load(const LoadOptions& options, std::stop_token stop
     expect_able(*state_->backend, readable.header);
     Verdict verdict = judge(readable.header, readable.options);
     if (!verdict.fits) {
-        std::string sentence = verdict.sentence;
+        Message sentence = verdict.sentence;
         if (!verdict.fixes.empty() && verdict.fixes.front().fits) {
-            sentence += " It would fit with: " + verdict.fixes.front().change + ".";
+            sentence = joined(sentence, {Text::tr("It would fit with: %1."), verdict.fixes.front().change});
         }
         throw EngineError(Code::OutOfMemory, sentence);
     }
-    if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
+    if (stop.stop_requested()) throw EngineError(Code::Cancelled, Text::tr("Loading was cancelled."));
     unload();
     if (state_->unload_check) state_->unload_check->begin_load();
     if (state_->first_use != nullptr) {
@@ -127,7 +131,8 @@ bool known(const Speeds& speeds, int threads, bool beside_gpu) {
 
 void prove_rest(self_test::FirstUse& first_use, const std::stop_token& stop) {
     do {
-        if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Testing the GPU was cancelled.");
+        if (stop.stop_requested())
+            throw EngineError(Code::Cancelled, Text::tr("Testing the GPU was cancelled."));
     } while (first_use.prove_next());
 }
 
@@ -164,9 +169,10 @@ void Engine::check_room_to_measure() const {
     if (state_->model == nullptr) return;
     const std::uint64_t held = state_->backend->ledger().taken();
     if (held + kMostMeasuring <= state_->limit().limit()) return;
-    throw EngineError(Code::OutOfMemory, "There is not enough memory to measure the speed of " +
-                                             device().name +
-                                             " while the model is loaded. Unload the model first.");
+    throw EngineError(Code::OutOfMemory,
+                      Text::tr("There is not enough memory to measure the speed of %1 while the model is "
+                               "loaded. Unload the model first."),
+                      device().name);
 }
 
 void Engine::forget_speeds() {
@@ -206,7 +212,7 @@ namespace {
 std::string last_thought(const TemplateInput& input) {
     if (input.messages.empty() || input.messages.back().value("role", std::string()) != "assistant") {
         throw EngineError(Code::InvalidArgument,
-                          "Only the last message can be continued, and it must be an answer.");
+                          Text::tr("Only the last message can be continued, and it must be an answer."));
     }
     return input.messages.back().value("reasoning_content", std::string());
 }

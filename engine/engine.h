@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/error.h"
 #include "engine/chat/chat_message.h"
 #include "engine/memory/gpu_snapshot.h"
 #include "engine/memory/memory_guard.h"
@@ -39,10 +40,10 @@ struct EngineOptions {
     std::string device;       // "": the best; "cpu", "hip:0"
     double threshold = 0.70;  // share of the headroom that a plan may take
     std::shared_ptr<spdlog::logger> log;
-    std::string hip_runtime = {};   // path of a HIP runtime; "": the system's
-    std::string sys = "/sys";       // location of the kernel driver's files
-    std::string proc = "/proc";     // location of the kernel's process files
-    std::string gpus_closed = {};   // why no GPU is used and its runtime stays unopened; "": GPUs may be used
+    std::string hip_runtime = {};  // path of a HIP runtime; "": the system's
+    std::string sys = "/sys";      // location of the kernel driver's files
+    std::string proc = "/proc";    // location of the kernel's process files
+    Message gpus_closed = {};  // why no GPU is used and its runtime stays unopened; empty: GPUs may be used
     std::string cache_folder = {};  // where self-test results and profiles are stored; "": nowhere
     SelfTest self_test = SelfTest::AtFirstUse;  // of a combination of GPU, driver and program version
 };
@@ -55,11 +56,13 @@ struct DeviceReport {
     bool usable = true;                  // false: present, but this program can't compute on it
     bool chosen = false;
     bool retry =
-        false;  // unusable because its check failed or its runtime aborted; check_gpus_again() may help
-    std::string reason;  // why it was chosen, not chosen, or can't be used
+        false;       // unusable because its check failed or its runtime aborted; check_gpus_again() may help
+    Message reason;  // why it was chosen, not chosen, or can't be used
     // Families of kernels that gave wrong results on this device; fallback kernels replace them.
     std::vector<std::string> fallback = {};
 };
+EngineError no_model_loaded();  // InvalidArgument
+
 // Throws InvalidArgument if the device that the options request does not exist.
 std::vector<DeviceReport> list_devices(const EngineOptions& options);
 
@@ -82,7 +85,7 @@ struct LoadOptions {
 // The plan options that load() uses for a model.
 PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config);
 // A sentence that says that the context is shorter than requested; "" if it is not, or if none was requested.
-std::string shortened_context_note(int asked, int context);
+Message shortened_context_note(int asked, int context);
 
 struct LoadedModel {
     ModelConfig config;

@@ -66,13 +66,13 @@ self_test::StartFound run_check(const EngineOptions& options, const GpuHelper& h
                                          .cache = helper.cache,
                                          .parts = self_test::parts_of_mark(start.mark)},
                                         helper.limits, stop);
-    if (!answer) throw EngineError(Code::Cancelled, "The check of the GPU was stopped.");
+    if (!answer) throw EngineError(Code::Cancelled, Text::tr("The check of the GPU was stopped."));
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
-    const std::string& problem = answer->start.problem;
+    const Message& problem = answer->start.problem;
     if (options.log != nullptr && problem.empty()) {
         options.log->info("The GPU was checked in another process in {:.2f} s", time.count());
     } else if (options.log != nullptr) {
-        options.log->warn("{} {}", problem, answer->detail);
+        options.log->warn("{} {}", problem.english(), answer->detail);
     }
     try {
         remember(*answer, start.key, verdicts);
@@ -86,18 +86,18 @@ self_test::StartFound run_check(const EngineOptions& options, const GpuHelper& h
 
 }  // namespace
 
-std::string check_gpus(const EngineOptions& options, const GpuHelper& helper, const std::stop_token& stop) {
+Message check_gpus(const EngineOptions& options, const GpuHelper& helper, const std::stop_token& stop) {
     if (helper.command.empty()) return {};
     return run_check(options, helper, stop).problem;
 }
 
-std::string check_gpus_again(const EngineOptions& options, const GpuHelper& helper,
-                             const std::stop_token& stop) {
+Message check_gpus_again(const EngineOptions& options, const GpuHelper& helper, const std::stop_token& stop) {
     if (helper.command.empty()) return {};
     const self_test::StartFound found = run_check(options, helper, stop);
     if (!found.problem.empty()) return found.problem;
     // Where no GPU was lost, opening the runtime in this process says why none can be used.
-    if (options.gpus_closed == kGpuLost && found.gpus.empty()) return "No GPU can be used.";
+    if (options.gpus_closed == Message(kGpuLost) && found.gpus.empty())
+        return Text::tr("No GPU can be used.");
     hip::forget_abort_record(options.cache_folder);
     return {};
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/message.h"
 #include "engine/engine.h"
 #include "engine/self_test/gpu_check.h"
 #include "engine/self_test/gpu_start.h"
@@ -12,8 +13,8 @@
 namespace rocmforge {
 
 // For EngineOptions::gpus_closed.
-inline constexpr const char* kGpuChecking = "The GPU is being checked.";
-inline constexpr const char* kGpuLost = "The GPU was lost.";
+inline constexpr MarkedText kGpuChecking = Text::tr("The GPU is being checked.");
+inline constexpr MarkedText kGpuLost = Text::tr("The GPU was lost.");
 
 struct GpuHelper {
     std::vector<std::string> command = {};  // empty: no helper, the GPUs are used without a check
@@ -32,13 +33,12 @@ void answer_as_helper(int argc, char** argv);
 // options' device is "cpu".
 self_test::GpuStart gpu_start(const EngineOptions& options);
 
-// Runs the helper and remembers its result. Returns the value for EngineOptions::gpus_closed: "" where the
+// Runs the helper and remembers its result. Returns the value for EngineOptions::gpus_closed: empty where the
 // GPUs may be used, otherwise the reason. Throws Cancelled.
-std::string check_gpus(const EngineOptions& options, const GpuHelper& helper,
-                       const std::stop_token& stop = {});
+Message check_gpus(const EngineOptions& options, const GpuHelper& helper, const std::stop_token& stop = {});
 
 // The same on request: forgets a recorded abort. If gpus_closed is kGpuLost, it fails without a usable GPU.
-std::string check_gpus_again(const EngineOptions& options, const GpuHelper& helper,
-                             const std::stop_token& stop = {});
+Message check_gpus_again(const EngineOptions& options, const GpuHelper& helper,
+                         const std::stop_token& stop = {});
 
 }  // namespace rocmforge

@@ -28,7 +28,7 @@ void find_template(ReadableModel& model, const ModelText& text, spdlog::logger& 
         }
     } catch (const EngineError& e) {
         // The model still completes text; it only cannot render messages.
-        model.no_chat = e.what();
+        model.no_chat = e.message();
         log.warn("{}: {}", model.header.path, e.what());
     }
 }
@@ -86,7 +86,7 @@ ModelWeights load_weights(const Placement& where, const ModelHeader& header,
     weights.file = header.file;
     std::uint64_t done = 0;
     const auto load = [&](Backend& backend, const TensorSource& source) {
-        if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
+        if (stop.stop_requested()) throw EngineError(Code::Cancelled, Text::tr("Loading was cancelled."));
         Weight weight = load_weight(backend, *header.file, source, stop, threads);
         done += source.tensor->bytes;
         if (progress) progress(static_cast<double>(done) / static_cast<double>(all));
@@ -112,21 +112,23 @@ void expect_able(const Backend& backend, const ModelHeader& model) {
     for (const Ability ability : needed_abilities(model.config)) {
         if (backend.can(ability)) continue;
         throw EngineError(Code::Unsupported,
-                          printable(model.path, 4096) + " needs " + std::string(ability_name(ability)) +
-                              ", which this program cannot compute on " + backend.device().name + " yet.");
+                          Text::tr("%1 needs %2, which this program cannot compute on %3 yet."),
+                          printable(model.path, 4096), ability_name(ability), backend.device().name);
     }
 }
 
 PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) {
     if (options.context < 0 || options.batch <= 0) {
-        throw EngineError(Code::InvalidArgument, "The context length (" + std::to_string(options.context) +
-                                                     ") must not be negative, and the batch size (" +
-                                                     std::to_string(options.batch) + ") must be positive.");
+        throw EngineError(
+            Code::InvalidArgument,
+            Text::tr(
+                "The context length (%1) must not be negative, and the batch size (%2) must be positive."),
+            options.context, options.batch);
     }
     if (options.context > config.context && options.longer_context == LongerContext::Refuse) {
-        throw EngineError(Code::InvalidArgument, "This model's context is " + std::to_string(config.context) +
-                                                     " tokens; " + std::to_string(options.context) +
-                                                     " are more than that.");
+        throw EngineError(Code::InvalidArgument,
+                          Text::tr("This model's context is %1 tokens; %2 are more than that."),
+                          config.context, options.context);
     }
     const int wanted = options.context == 0 ? kDefaultContext : options.context;
     return {.context = std::min(wanted, config.context),
@@ -138,10 +140,12 @@ PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) 
             .snapshot_bytes = options.snapshot_bytes};
 }
 
-std::string shortened_context_note(int asked, int context) {
+Message shortened_context_note(int asked, int context) {
     if (asked <= context) return {};
-    return "The model supports a context of at most " + count_text(context) +
-           " tokens, which is used instead of the requested " + count_text(asked) + ".";
+    return {
+        Text::tr(
+            "The model supports a context of at most %1 tokens, which is used instead of the requested %2."),
+        Count{context}, Count{asked}};
 }
 
 ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log) {
@@ -151,10 +155,9 @@ ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log) 
     model.asked_context = options.context;
     ModelText text = read_model_text(*model.header.file);
     if (text.tokenizer->size() > model.header.config.vocab) {
-        throw EngineError(Code::BadFile, printable(options.path, 4096) + " is damaged: its vocabulary has " +
-                                             std::to_string(text.tokenizer->size()) +
-                                             " tokens, its model only " +
-                                             std::to_string(model.header.config.vocab) + ".");
+        throw EngineError(Code::BadFile,
+                          Text::tr("%1 is damaged: its vocabulary has %2 tokens, its model only %3."),
+                          printable(options.path, 4096), text.tokenizer->size(), model.header.config.vocab);
     }
     find_template(model, text, log);
     model.tokenizer = std::move(text.tokenizer);
@@ -191,12 +194,11 @@ Loaded::Loaded(const Placement& where, ReadableModel model, const std::function<
       sequence(cache) {}
 
 void Loaded::check_tokens(std::span<const std::int32_t> tokens) const {
-    if (tokens.empty()) throw EngineError(Code::InvalidArgument, "The text is empty.");
+    if (tokens.empty()) throw EngineError(Code::InvalidArgument, Text::tr("The text is empty."));
     for (std::int32_t token : tokens) {
         if (token < 0 || static_cast<std::size_t>(token) >= vocab()) {
-            throw EngineError(Code::InvalidArgument, "There is no token " + std::to_string(token) +
-                                                         " in a vocabulary of " + std::to_string(vocab()) +
-                                                         ".");
+            throw EngineError(Code::InvalidArgument, Text::tr("There is no token %1 in a vocabulary of %2."),
+                              token, vocab());
         }
     }
 }

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/message.h"
 #include "engine/cache/prefix_cache.h"
 #include "engine/chat/answer_parts.h"
 #include "engine/chat/chat_format.h"
@@ -32,7 +33,7 @@ struct ReadableModel {
     MemoryPlan plan;
     std::unique_ptr<Tokenizer> tokenizer;
     std::optional<ChatTemplate> chat;
-    std::string no_chat;  // why there is no template, in a sentence
+    Message no_chat;  // why there is no template
     ChatFormat chat_format;
     AnswerFormat answer_format;
     const ToolFormat* tool_format = nullptr;  // a known format
@@ -90,7 +91,7 @@ class Loaded {
     ModelConfig config;
     std::unique_ptr<Tokenizer> tokenizer;
     std::optional<ChatTemplate> chat;
-    std::string no_chat;
+    Message no_chat;
     std::vector<std::string> chat_stop;  // in addition to the caller's
     std::string reasoning_key;           // ChatFormat::reasoning_key
     AnswerFormat answer_format;

@@ -70,18 +70,19 @@ Perplexity Engine::perplexity(std::string_view text, int context, int chunks,
                               std::stop_token stop) {
     Loaded& model = state_->need_model();
     if (context < 4 || context > model.context() || chunks < 0) {
-        throw EngineError(Code::InvalidArgument, "A perplexity of " + std::to_string(chunks) + " chunks of " +
-                                                     std::to_string(context) +
-                                                     " tokens cannot be measured with a context of " +
-                                                     std::to_string(model.context()) + ".");
+        throw EngineError(
+            Code::InvalidArgument,
+            Message::untranslated("A perplexity of " + std::to_string(chunks) + " chunks of " +
+                                  std::to_string(context) + " tokens cannot be measured with a context of " +
+                                  std::to_string(model.context()) + "."));
     }
     const std::vector<std::int32_t> tokens =
         model.tokenizer->encode(text, SpecialTokens::AsText, AddSpecial::Yes);
     const int all = static_cast<int>(tokens.size() / static_cast<std::size_t>(context));
     if (all == 0) {
-        throw EngineError(Code::InvalidArgument, "The text has " + std::to_string(tokens.size()) +
-                                                     " tokens; one chunk needs " + std::to_string(context) +
-                                                     ".");
+        throw EngineError(Code::InvalidArgument,
+                          Message::untranslated("The text has " + std::to_string(tokens.size()) +
+                                                " tokens; one chunk needs " + std::to_string(context) + "."));
     }
     Perplexity result{.chunks = chunks == 0 ? all : std::min(chunks, all)};
     const auto emptied = model.empty_sequence();

@@ -205,8 +205,9 @@ bool Scheduler::State::make_room(Request& request, int tokens) {
         const auto last = std::prev(running.end());
         if (&*last == &request) {
             if (running.size() > 1) return false;
-            throw EngineError(Code::ContextFull,
-                              "The text doesn't fit into the KV cache. Increase the number of cache tokens.");
+            throw EngineError(
+                Code::ContextFull,
+                Text::tr("The text doesn't fit into the KV cache. Increase the number of cache tokens."));
         }
         preempt(last);
     }
@@ -417,9 +418,9 @@ void Scheduler::add(Job job) {
     const std::size_t room = static_cast<std::size_t>(s.most_waiting) +
                              (s.running.size() < s.places() ? s.places() - s.running.size() : 0);
     if (s.waiting.size() >= room) {
-        throw EngineError(Code::Busy, "Too many requests: " + std::to_string(s.running.size()) +
-                                          " are running and " + std::to_string(s.waiting.size()) +
-                                          " are waiting. Try again later.");
+        throw EngineError(Code::Busy,
+                          Text::tr("Too many requests: %1 are running and %2 are waiting. Try again later."),
+                          s.running.size(), s.waiting.size());
     }
     s.waiting.emplace_back(s.model, std::move(job));
 }

@@ -22,7 +22,7 @@ Supported attempt(const Part& part) {
     try {
         part();
     } catch (const EngineError& error) {
-        return {.yes = false, .why_not = error.what()};
+        return {.yes = false, .why_not = error.message()};
     }
     return {};
 }
@@ -41,13 +41,13 @@ void add_type(ModelInspection& all, const std::string& name, std::uint64_t weigh
     ++type.tensors;
     type.weights += weights;
     if (!known) {
-        type.supported = {.yes = false, .why_not = "The type " + name + " is not supported."};
+        type.supported = {.yes = false, .why_not = {Text::tr("The type %1 is not supported."), name}};
     }
 }
 
 void open_files(ModelInspection& all, const std::string& path) {
     if (has_vocabulary_only(path)) {
-        all.whole = {.yes = false, .why_not = "The folder holds a tokenizer and no weights."};
+        all.whole = {.yes = false, .why_not = Text::tr("The folder holds a tokenizer and no weights.")};
         all.architecture = all.whole;
         return;
     }
@@ -80,8 +80,8 @@ void look_at_architecture(ModelInspection& all) {
     all.architecture_name = all.file->text("general.architecture").value_or("");
     if (find_architecture(all.architecture_name) == nullptr) {
         all.architecture = {.yes = false,
-                            .why_not = "The architecture '" + printable(all.architecture_name) +
-                                       "' is not supported (supported: " + known_architectures() + ")."};
+                            .why_not = {Text::tr("The architecture '%1' is not supported (supported: %2)."),
+                                        printable(all.architecture_name), known_architectures()}};
     }
 }
 
@@ -105,7 +105,7 @@ void look_at_text(ModelInspection& all, const std::string& path) {
     all.tokenizer =
         attempt([&] { all.text = all.file == nullptr ? read_model_text(path) : read_model_text(*all.file); });
     if (!all.text) {
-        all.chat_template = {.yes = false, .why_not = "It cannot be used without a tokenizer."};
+        all.chat_template = {.yes = false, .why_not = Text::tr("It cannot be used without a tokenizer.")};
         return;
     }
     all.chat_template = attempt([&] {

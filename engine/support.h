@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/message.h"
 #include "engine/hugging_face/safetensors.h"
 #include "engine/model/model.h"
 #include "engine/model/model_text.h"
@@ -18,7 +19,7 @@ namespace rocmforge {
 
 struct Supported {
     bool yes = true;
-    std::string why_not = {};  // a sentence
+    Message why_not = {};
 };
 
 struct WeightTypeSupport {

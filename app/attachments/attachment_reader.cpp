@@ -29,7 +29,7 @@ struct Words {
 };
 
 [[noreturn]] void fail(Code code, const QString& sentence) {
-    throw EngineError(code, sentence.toStdString());
+    throw EngineError(code, Message::verbatim(sentence.toStdString()));
 }
 
 bool isControl(ushort letter) {

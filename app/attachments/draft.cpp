@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "app/attachments/attachment_reader.h"
+#include "app/words/message_text.h"
 
 namespace rocmforge {
 
@@ -103,7 +104,7 @@ void Draft::add(const QList<QUrl>& files) {
             try {
                 file = readAttachment(path, [stop] { return stop->load(); });
             } catch (const std::exception& error) {
-                problem = QString::fromUtf8(error.what());
+                problem = messageText(error);
             }
             QMetaObject::invokeMethod(this, [this, id, file, problem] { onRead(id, file, problem); });
         });

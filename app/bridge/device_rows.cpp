@@ -4,7 +4,7 @@
 
 #include <QtCore/QCoreApplication>
 
-#include "app/words/engine_words.h"
+#include "app/words/message_text.h"
 
 namespace rocmforge {
 
@@ -18,7 +18,7 @@ QVariantList deviceRows(const DeviceReports& devices) {
                                 {QStringLiteral("integrated"), device.info.integrated},
                                 {QStringLiteral("usable"), device.usable},
                                 {QStringLiteral("plain"), static_cast<int>(device.fallback.size())},
-                                {QStringLiteral("reason"), engineWords(device.reason)}});
+                                {QStringLiteral("reason"), messageText(device.reason)}});
     }
     return rows;
 }
@@ -33,7 +33,7 @@ QString idleCardNotice(const DeviceReports& devices) {
     if (!onCpu || idle == devices.end()) return {};
     return QCoreApplication::translate("rocmforge::EngineBridge",
                                        "%1 can't be used; the CPU is used instead. %2")
-        .arg(QString::fromStdString(idle->info.name), engineWords(idle->reason));
+        .arg(QString::fromStdString(idle->info.name), messageText(idle->reason));
 }
 
 }  // namespace rocmforge

@@ -7,6 +7,7 @@
 #include "app/remote/remote_path.h"
 #include "app/settings/cache_names.h"
 #include "app/settings/weight_names.h"
+#include "app/words/message_text.h"
 #include "engine/cache/cache_types.h"
 
 namespace rocmforge {
@@ -21,7 +22,7 @@ void EngineBridge::load(const QString& path, int context, const QString& cache, 
                         const QString& weights) {
     if (!cacheType(cache)) {
         setError(tr("Unknown cache type %1. Available: %2.")
-                     .arg(cache, QString::fromStdString(cache_type_names("and"))));
+                     .arg(cache, messageText(cache_type_names(NamesJoined::And))));
         return;
     }
     if (!conversionOf(weights))

@@ -13,7 +13,7 @@
 #include "app/models/model_verdict.h"
 #include "app/settings/cache_names.h"
 #include "app/settings/weight_names.h"
-#include "app/words/engine_words.h"
+#include "app/words/message_text.h"
 #include "engine/base/error.h"
 #include "engine/chat/template_input.h"
 #include "engine/self_test/first_use.h"
@@ -210,7 +210,7 @@ std::optional<ModelFacts> EngineWorker::facts() {
             .cache = cacheName(model->options.cache),
             .weights = weightsName(model->quantize),
             .templateNote = templateNote(*model),
-            .contextNote = engineWords(shortened_context_note(model->asked_context, model->options.context)),
+            .contextNote = messageText(shortened_context_note(model->asked_context, model->options.context)),
             .contextSize = model->options.context,
             .gpuLayers = model->options.gpu_layers == kAllLayers ? 0 : model->options.gpu_layers,
             .threads = options_.threads,
@@ -283,7 +283,7 @@ void EngineWorker::generate(const GenerateRequest& request) {
         emit contextGrown(request.id, used);
     });
     try {
-        if (engine_ == nullptr) throw EngineError(Code::InvalidArgument, "No model is loaded.");
+        if (engine_ == nullptr) throw no_model_loaded();
         TemplateInput input;
         input.messages = to_json(request.messages);
         input.thinking = request.thinking;
@@ -355,7 +355,7 @@ void EngineWorker::count(const CountRequest& request) {
 void EngineWorker::measure(const MeasureRequest& request) {
     MeasureOutcome outcome;
     try {
-        if (engine_ == nullptr) throw EngineError(Code::InvalidArgument, "No model is loaded.");
+        if (engine_ == nullptr) throw no_model_loaded();
         engine_->use([&](Engine& engine) {
             outcome.tokensPerSecond =
                 engine.bench(request.options, request.stop).decode_tokens_per_second.median;

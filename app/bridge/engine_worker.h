@@ -97,7 +97,7 @@ class EngineWorker : public AbstractEngineWorker {
     void openDevices(const DeviceChoice& choice);
     void checkGpus(bool again);
     void startMeanwhile();
-    void gpusChecked(const std::optional<QString>& problem, bool again);
+    void gpusChecked(const std::optional<Message>& problem, bool again);
     void holdLoad(const LoadRequest& request);
     void dropHeldLoad();
     void loseGpu();

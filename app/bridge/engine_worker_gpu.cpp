@@ -3,7 +3,7 @@
 
 #include "app/bridge/engine_worker.h"
 #include "app/bridge/worker_errors.h"
-#include "app/words/engine_words.h"
+#include "app/words/message_text.h"
 #include "engine/base/error.h"
 
 namespace rocmforge {
@@ -23,10 +23,10 @@ void EngineWorker::checkGpus(bool again) {
         const auto stop = [&either] { either.request_stop(); };
         const std::stop_callback atTheEnd(ending, stop);
         const std::stop_callback dropped(std::move(own), stop);
-        std::optional<QString> problem;  // empty optional: the check was stopped
+        std::optional<Message> problem;  // empty optional: the check was stopped
         try {
             const auto check = again ? check_gpus_again : check_gpus;
-            problem = QString::fromStdString(check(options, helper, either.get_token()));
+            problem = check(options, helper, either.get_token());
         } catch (const EngineError&) {
             // Cancelled at program exit.
         }
@@ -44,21 +44,19 @@ void EngineWorker::startMeanwhile() {
     }
 }
 
-void EngineWorker::gpusChecked(const std::optional<QString>& problem, bool again) {
+void EngineWorker::gpusChecked(const std::optional<Message>& problem, bool again) {
     checking_ = false;
     if (!problem) return dropHeldLoad();
-    const bool good = problem->isEmpty();
+    const bool good = problem->empty();
     if (gpuLost_) {
-        emit gpuChanged({.use = good ? GpuUse::Answers : GpuUse::Lost,
-                         .again = again,
-                         .problem = engineWords(problem->toStdString())});
+        emit gpuChanged(
+            {.use = good ? GpuUse::Answers : GpuUse::Lost, .again = again, .problem = messageText(*problem)});
         return;
     }
-    options_.gpus_closed = problem->toStdString();
+    options_.gpus_closed = *problem;
     remake_ = engine_ != nullptr && options_.device != "cpu";
-    emit gpuChanged({.use = good ? GpuUse::Open : GpuUse::Closed,
-                     .again = again,
-                     .problem = engineWords(problem->toStdString())});
+    emit gpuChanged(
+        {.use = good ? GpuUse::Open : GpuUse::Closed, .again = again, .problem = messageText(*problem)});
     if (engine_ == nullptr) {
         openDevices(held_ ? held_->device : begun_);
     } else {

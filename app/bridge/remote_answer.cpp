@@ -3,7 +3,7 @@
 #include <QtCore/QCoreApplication>
 
 #include "app/bridge/text_batch.h"
-#include "app/words/engine_words.h"
+#include "app/words/message_text.h"
 #include "engine/base/error.h"
 #include "engine/remote/remote_client.h"
 
@@ -88,7 +88,7 @@ GenerateOutcome remoteAnswer(const GenerateRequest& request, const RemoteAnswerS
         const auto* known = dynamic_cast<const EngineError*>(&error);
         const bool cancelled = known != nullptr && known->code() == Code::Cancelled;
         outcome.stats.stopReason = cancelled ? QStringLiteral("cancelled") : QStringLiteral("failed");
-        if (!cancelled) outcome.stats.notice = engineWords(std::string(error.what()));
+        if (!cancelled) outcome.stats.notice = messageText(error);
     }
     thoughts.flush();
     text.flush();

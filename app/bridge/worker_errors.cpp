@@ -3,7 +3,7 @@
 #include <new>
 
 #include "app/bridge/engine_worker.h"
-#include "app/words/engine_words.h"
+#include "app/words/message_text.h"
 
 namespace rocmforge {
 
@@ -11,7 +11,7 @@ QString sentenceOf(const std::exception& error) {
     if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) {
         return EngineWorker::tr("ROCmForge ran out of memory. Close other programs, then try again.");
     }
-    return engineWords(std::string(error.what()));
+    return messageText(error);
 }
 
 std::optional<Code> codeOf(const std::exception& error) {

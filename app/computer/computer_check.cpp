@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "app/words/engine_words.h"
+#include "app/words/message_text.h"
 #include "engine/doctor/report.h"
 
 namespace rocmforge {
@@ -48,7 +48,7 @@ void ComputerCheck::take(const Outcome& outcome) {
         findings_ += QVariantMap{
             {QStringLiteral("level"), QLatin1String(level.data(), static_cast<qsizetype>(level.size()))},
             {QStringLiteral("about"), QString::fromStdString(one.about)},
-            {QStringLiteral("sentence"), engineWords(one.sentence)},
+            {QStringLiteral("sentence"), messageText(one.sentence)},
             {QStringLiteral("remedy"), QString::fromStdString(one.remedy)}};
     }
     problems_ = static_cast<int>(doctor::problems(outcome.findings));

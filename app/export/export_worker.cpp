@@ -4,6 +4,8 @@
 
 #include <QtCore/QFileInfo>
 
+#include "app/words/message_text.h"
+
 namespace rocmforge {
 
 void ExportWorker::start(const ExportRequest& request) {
@@ -20,7 +22,7 @@ void ExportWorker::start(const ExportRequest& request) {
         writer_ = chatWriter(request.format, *file_);
         next();
     } catch (const std::exception& error) {
-        end(QString::fromUtf8(error.what()));
+        end(messageText(error));
     }
 }
 
@@ -78,7 +80,7 @@ void ExportWorker::write(const DrawnTexts& drawn) {
                       static_cast<double>(done_) / static_cast<double>(request_.conversations.size()));
         next();
     } catch (const std::exception& error) {
-        end(QString::fromUtf8(error.what()));
+        end(messageText(error));
     }
 }
 

@@ -39,9 +39,10 @@ QString dateLine(const Conversation& conversation) {
 
 void writeAll(QIODevice& out, const QByteArray& bytes) {
     if (out.write(bytes) == bytes.size()) return;
-    throw EngineError(Code::WriteFailed, Words::tr("The file can't be written: %1. Choose another folder.")
-                                             .arg(out.errorString())
-                                             .toStdString());
+    throw EngineError(Code::WriteFailed,
+                      Message::verbatim(Words::tr("The file can't be written: %1. Choose another folder.")
+                                            .arg(out.errorString())
+                                            .toStdString()));
 }
 
 }  // namespace rocmforge

@@ -138,9 +138,10 @@ PdfWriter::~PdfWriter() {
 void PdfWriter::nextPage() {
     const bool ok = page_ == 0 ? painter_.begin(&pdf_) : pdf_.newPage();
     if (!ok) {
-        throw EngineError(Code::WriteFailed, QCoreApplication::translate(
-                                                 "Export", "The PDF can't be written. Choose another folder.")
-                                                 .toStdString());
+        throw EngineError(Code::WriteFailed,
+                          Message::verbatim(QCoreApplication::translate(
+                                                "Export", "The PDF can't be written. Choose another folder.")
+                                                .toStdString()));
     }
     ++page_;
     painter_.setFont(bodyFont());

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
-#include "app/words/engine_words.h"
 #include "app/words/format.h"
+#include "app/words/message_text.h"
 #include "engine/base/error.h"
 #include "engine/download/disk.h"
 
@@ -246,9 +246,9 @@ void DownloadModel::start() {
                     download::download_model(library, folder, request, {.http = http}, tell, stop));
             } catch (const EngineError& error) {
                 stopped = error.code() == Code::Cancelled;
-                trouble = engineWords(std::string(error.what()));
+                trouble = messageText(error);
             } catch (const std::exception& error) {
-                trouble = engineWords(std::string(error.what()));
+                trouble = messageText(error);
             }
             QMetaObject::invokeMethod(
                 this, [this, id, path, trouble, stopped] { ended(id, path, trouble, stopped); });

@@ -4,8 +4,8 @@
 #include <limits>
 #include <utility>
 
-#include "app/words/engine_words.h"
 #include "app/words/format.h"
+#include "app/words/message_text.h"
 #include "engine/base/error.h"
 #include "engine/hub/hub.h"
 #include "engine/hub/proposals.h"
@@ -53,7 +53,7 @@ HubSearchModel::HubSearchModel(HubAccess& access, DownloadModel& downloads, cons
     for (const hub::CatalogueEntry& entry : catalogue) {
         catalogue_ += Row{.name = text(entry.name),
                           .repo = text(entry.repo),
-                          .about = engineWords(entry.about),
+                          .about = messageText(entry.about),
                           .licence = text(entry.licence),
                           .gated = false,
                           .type = text(entry.type),
@@ -134,7 +134,7 @@ void HubSearchModel::ask(const QString& purpose, Ask ask, Take take) {
                 net::HttpClient client(library, http);
                 answer([take, value = ask(client, stop)] { take(value); });
             } catch (const std::exception& error) {
-                answer([this, sentence = engineWords(std::string(error.what()))] { setError(sentence); });
+                answer([this, sentence = messageText(error)] { setError(sentence); });
             }
         });
 }
@@ -255,7 +255,7 @@ QVariantList HubSearchModel::proposals(int most) const {
         const hub::CatalogueEntry& entry = entries_[at];
         found += QVariantMap{{QStringLiteral("repo"), text(entry.repo)},
                              {QStringLiteral("name"), text(entry.name)},
-                             {QStringLiteral("about"), engineWords(entry.about)},
+                             {QStringLiteral("about"), messageText(entry.about)},
                              {QStringLiteral("licence"), text(entry.licence)},
                              {QStringLiteral("size"), Format::gigabytes(static_cast<double>(entry.bytes))}};
     }
@@ -318,7 +318,7 @@ void HubSearchModel::judgeNext() {
                 return verdictOf(hub::read_remote_model(client, request, Quantize::No, stop), choice, now);
             } catch (const EngineError& error) {
                 if (error.code() == Code::Cancelled || error.code() == Code::Network) throw;
-                return unsupported(engineWords(std::string(error.what())));
+                return unsupported(messageText(error));
             }
         },
         [this, row](const ModelVerdict& verdict) {

@@ -1,7 +1,7 @@
 #include "app/import/chat_importer.h"
 
 #include "app/import/chat_reader.h"
-#include "app/words/engine_words.h"
+#include "app/words/message_text.h"
 
 namespace rocmforge {
 
@@ -50,7 +50,7 @@ void ChatImporter::read(const QUrl& file) {
             problem =
                 tr("There is not enough memory to import this file. Close other programs, then try again.");
         } catch (const std::exception& error) {
-            problem = engineWords(std::string(error.what()));
+            problem = messageText(error);
         }
         QMetaObject::invokeMethod(this, [this, id, trees, problem] { onRead(id, trees, problem); });
     };

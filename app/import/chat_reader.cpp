@@ -15,8 +15,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr JsonLimits kLimits{
-    .bytes = 1'000'000'000, .values = 3'000'000, .depth = 64, .remark = "more than can be imported"};
+constexpr JsonLimits kLimits{.bytes = 1'000'000'000, .values = 3'000'000, .depth = 64, .imports = true};
 constexpr qsizetype kMostMessages = 2'000'000;
 
 struct Words {
@@ -34,7 +33,8 @@ class Reader {
             mapped, "conversations",
             [&](const Json& element) {
                 if (stop && stop())
-                    throw EngineError(Code::Cancelled, Words::tr("The import was stopped.").toStdString());
+                    throw EngineError(Code::Cancelled,
+                                      Message::verbatim(Words::tr("The import was stopped.").toStdString()));
                 take(element);
                 if (progress) progress(trees_.size());
             },
@@ -47,7 +47,7 @@ class Reader {
 
   private:
     [[noreturn]] static void fail(Code code, const QString& sentence) {
-        throw EngineError(code, sentence.toStdString());
+        throw EngineError(code, Message::verbatim(sentence.toStdString()));
     }
 
     // ChatGPT delivers its export as an archive.

@@ -10,6 +10,7 @@
 #include <QtCore/QHash>
 #include <QtCore/QSaveFile>
 #include <QtCore/QSet>
+#include <nlohmann/json.hpp>
 
 namespace rocmforge {
 
@@ -17,7 +18,7 @@ namespace {
 
 // Increase when FoundModel or the outlines change. The cache also depends on the program version, because a
 // newer version may support models that an older one rejected.
-constexpr quint32 kFormat = 1;
+constexpr quint32 kFormat = 2;
 const QByteArray kMagic = QByteArrayLiteral("ROCmForge models\n");
 
 QByteArray digestOf(const QByteArray& body) {
@@ -31,13 +32,22 @@ QByteArray headOf(const QByteArray& body) {
 
 void write(QDataStream& out, const FoundModel& model) {
     out << model.path << model.sizeBytes << model.modified << model.name << model.architecture
-        << model.parameters << model.type << model.trainedContext << model.problem << model.outline;
+        << model.parameters << model.type << model.trainedContext
+        << QByteArray::fromStdString(
+               to_json(model.problem).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace))
+        << model.outline;
 }
 
 FoundModel read(QDataStream& in) {
     FoundModel model;
+    QByteArray problem;
     in >> model.path >> model.sizeBytes >> model.modified >> model.name >> model.architecture >>
-        model.parameters >> model.type >> model.trainedContext >> model.problem >> model.outline;
+        model.parameters >> model.type >> model.trainedContext >> problem >> model.outline;
+    try {
+        model.problem = message_from_json(nlohmann::json::parse(problem.toStdString()));
+    } catch (const nlohmann::json::exception&) {
+        in.setStatus(QDataStream::ReadCorruptData);
+    }
     return model;
 }
 

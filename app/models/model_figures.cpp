@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "app/words/engine_words.h"
+#include "app/words/message_text.h"
 #include "engine/base/error.h"
 
 namespace rocmforge {
@@ -93,7 +93,7 @@ QVariantMap ModelFigures::choices(const FoundModel& model) const {
 }
 
 QVariantMap ModelFigures::estimate(const FoundModel& model, const LoadChoice& choice) const {
-    if (!model.supported()) return estimateOfNothing(engineWords(model.problem));
+    if (!model.supported()) return estimateOfNothing(messageText(model.problem));
     try {
         QVariantMap map = estimateOf(*queue_.header(model), choice, surroundings());
         const Measurement* measured = measurement(model, choice);
@@ -101,12 +101,12 @@ QVariantMap ModelFigures::estimate(const FoundModel& model, const LoadChoice& ch
         map[QStringLiteral("predictedThen")] = measured == nullptr ? 0.0 : measured->predicted;
         return map;
     } catch (const EngineError& error) {
-        return estimateOfNothing(engineWords(std::string(error.what())));
+        return estimateOfNothing(messageText(error));
     }
 }
 
 QString ModelFigures::report(const FoundModel& model, const LoadChoice& choice) const {
-    if (!model.supported()) return model.problem;
+    if (!model.supported()) return QString::fromStdString(model.problem.english());
     try {
         return reportOf(model.name, *queue_.header(model), choice, surroundings());
     } catch (const EngineError& error) {

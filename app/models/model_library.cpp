@@ -11,8 +11,8 @@
 #include "app/models/model_name.h"
 #include "app/models/model_rows.h"
 #include "app/settings/cache_names.h"
-#include "app/words/engine_words.h"
 #include "app/words/format.h"
+#include "app/words/message_text.h"
 
 namespace rocmforge {
 
@@ -118,8 +118,8 @@ QHash<int, QByteArray> ModelLibrary::roleNames() const {
 
 // An outdated estimate is shown until the new one arrives, to avoid flicker.
 ModelVerdict ModelLibrary::verdict(const FoundModel& model) const {
-    if (!model.where.isEmpty()) return {.text = model.problem};
-    if (!model.supported()) return unsupported(engineWords(model.problem));
+    if (!model.where.isEmpty()) return {.text = messageText(model.problem)};
+    if (!model.supported()) return unsupported(messageText(model.problem));
     const Judged judged = verdicts_.value(model.path);
     if (!judged.fresh) queue_.ask(model, figures_.choice(figures_.kept(model.path)));
     return judged.verdict;
@@ -190,7 +190,7 @@ QString ModelLibrary::addFile(const QUrl& url) {
     if (info.isDir() && !isModelFolder(info.filePath())) return addFolder(url);
     const QString canonical = info.canonicalFilePath();
     const FoundModel file = readModelFile(canonical);
-    if (!file.supported()) return engineWords(file.problem);
+    if (!file.supported()) return messageText(file.problem);
     QStringList added = settings_.addedFiles();
     if (!added.contains(canonical)) settings_.setAddedFiles(added << canonical);
     if (find(canonical) == nullptr) {

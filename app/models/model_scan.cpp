@@ -105,7 +105,7 @@ FoundModel readModelFile(const QString& path, const QString& hint) {
         model.trainedContext = header.config.context;
         model.outline = outlineOf(*header.file);
     } catch (const std::exception& error) {
-        model.problem = QString::fromUtf8(error.what());
+        model.problem = message_of(error);
         model.architecture = architectureOf(path);
     }
     return model;

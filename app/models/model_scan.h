@@ -9,6 +9,7 @@
 #include <QtCore/QString>
 #include <QtCore/QStringList>
 
+#include "engine/base/message.h"
 #include "engine/model/model.h"
 
 namespace rocmforge {
@@ -22,12 +23,12 @@ struct FoundModel {
     quint64 parameters = 0;
     QString type;
     int trainedContext = 0;
-    QString problem;       // why the model is not supported; empty: it is
+    Message problem;       // why the model is not supported; empty: it is
     QByteArray outline;    // outline of the header (engine/gguf/gguf_outline.h); empty: read the model itself
     QString where = {};    // remote models: "elsewhere", or "program" if the server runs on this computer
     QString heading = {};  // heading above the row; empty: none
 
-    bool supported() const { return problem.isEmpty(); }
+    bool supported() const { return problem.empty(); }
     bool sameFile(const FoundModel& other) const {
         return path == other.path && sizeBytes == other.sizeBytes && modified == other.modified;
     }

@@ -7,8 +7,8 @@
 
 #include "app/settings/cache_names.h"
 #include "app/settings/weight_names.h"
-#include "app/words/engine_words.h"
 #include "app/words/format.h"
+#include "app/words/message_text.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/speed/prediction.h"
@@ -81,7 +81,7 @@ double predictedRate(const ModelHeader& header, const Fix& fix, const LoadChoice
 
 QVariantMap fixMap(const ModelHeader& header, const Fix& fix, const LoadChoice& choice,
                    const Surroundings& now) {
-    return {{QStringLiteral("change"), engineWords(fix.change)},
+    return {{QStringLiteral("change"), messageText(fix.change)},
             {QStringLiteral("totalBytes"), bytes(fix.total_bytes)},
             {QStringLiteral("limitBytes"), bytes(fix.limit_bytes)},
             {QStringLiteral("systemBytes"), bytes(fix.system_bytes)},
@@ -107,7 +107,8 @@ QString deviceLine(const Surroundings& now) {
 
 QString fixLine(const Fix& fix) {
     return QStringLiteral("- %1: %2, up to %3 tokens, %4")
-        .arg(english(fix.change), english(size_text(fix.total_bytes)), english(count_text(fix.max_context)),
+        .arg(english(fix.change.english()), english(size_text(fix.total_bytes)),
+             english(count_text(fix.max_context)),
              fix.fits ? QStringLiteral("fits") : QStringLiteral("not enough alone"));
 }
 
@@ -138,7 +139,7 @@ ModelVerdict verdictOf(const ModelHeader& file, const LoadChoice& choice, const 
         } else if (!verdict.fixes.empty() && verdict.fixes.front().fits) {
             const Fix& fix = verdict.fixes.front();
             line.verdict = QStringLiteral("smaller");
-            line.text = Words::tr("fits with %1").arg(engineWords(fix.change));
+            line.text = Words::tr("fits with %1").arg(messageText(fix.change));
             line.predicted = predictedRate(header, fix, choice, now);
         } else {
             line.verdict = QStringLiteral("large");
@@ -151,7 +152,7 @@ ModelVerdict verdictOf(const ModelHeader& file, const LoadChoice& choice, const 
         }
         return line;
     } catch (const std::exception& error) {
-        return unsupported(engineWords(std::string(error.what())));
+        return unsupported(messageText(error));
     }
 }
 
@@ -183,7 +184,7 @@ QVariantMap estimateOf(const ModelHeader& file, const LoadChoice& choice, const 
                 {QStringLiteral("limitBytes"), bytes(limit.limit())},
                 {QStringLiteral("headroomBytes"), bytes(limit.headroom + limit.given_back)},
                 {QStringLiteral("threshold"), limit.threshold},
-                {QStringLiteral("sentence"), engineWords(verdict.sentence)},
+                {QStringLiteral("sentence"), messageText(verdict.sentence)},
                 {QStringLiteral("maxContext"), verdict.max_context},
                 {QStringLiteral("trainedContext"), header.config.context},
                 {QStringLiteral("layers"), header.config.layers},
@@ -197,7 +198,7 @@ QVariantMap estimateOf(const ModelHeader& file, const LoadChoice& choice, const 
                 {QStringLiteral("unmeasured"), unmeasured(now.speeds, choice)},
                 {QStringLiteral("fixes"), fixes}};
     } catch (const std::exception& error) {
-        return estimateOfNothing(engineWords(std::string(error.what())));
+        return estimateOfNothing(messageText(error));
     }
 }
 
@@ -216,19 +217,18 @@ QString reportOf(const QString& name, const ModelHeader& file, const LoadChoice&
                           QStringLiteral("Device: %1").arg(deviceLine(now)),
                           QStringLiteral("Asked: %1 tokens, %2 cache, %3")
                               .arg(english(count_text(options.context)), cacheName(options.cache),
-                                   english(std::string(quantize_title(header.quantize)))),
-                          QString::fromStdString(verdict.sentence)};
+                                   QString::fromUtf8(quantize_title(header.quantize).english())),
+                          QString::fromStdString(verdict.sentence.english())};
         if (const double rate = predictedRate(header, options, choice, now); rate > 0) {
             lines += QStringLiteral("Predicted: %1 tokens a second").arg(rate, 0, 'f', 1);
         }
         for (const Fix& fix : verdict.fixes) lines += fixLine(fix);
         lines += {QString(), QStringLiteral("Plan, in bytes:")};
         for (const PlanEntry& entry : verdict.plan.entries) {
-            const std::string_view purpose = purpose_name(entry.purpose);
             lines +=
                 QStringLiteral("%1  %2: %3%4")
                     .arg(entry.bytes, 14)
-                    .arg(QString::fromUtf8(purpose.data(), static_cast<qsizetype>(purpose.size())),
+                    .arg(QString::fromUtf8(purpose_name(entry.purpose).english()),
                          QString::fromStdString(entry.name),
                          entry.place == Place::System ? QStringLiteral(" (system's memory)") : QString());
         }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/words/engine_words.h"
+#include "app/words/message_text.h"
 
 namespace rocmforge {
 
@@ -69,7 +69,7 @@ VerdictQueue::Answer VerdictQueue::answer(const Question& question, const Surrou
         const Header header = question.header == nullptr ? openHeader(question.model) : question.header;
         return {question.model, header, verdictOf(*header, question.choice, now)};
     } catch (const std::exception& error) {
-        return {question.model, nullptr, unsupported(engineWords(std::string(error.what())))};
+        return {question.model, nullptr, unsupported(messageText(error))};
     }
 }
 

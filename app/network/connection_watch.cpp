@@ -41,7 +41,7 @@ void ConnectionWatch::allow() {
 void ConnectionWatch::refuseIfForbidden() {
     if (!forbidden_) return;
     const std::scoped_lock lock(mutex_);
-    throw net::HttpFailure(sentence_, net::TryAgain::Useless);
+    throw net::HttpFailure(Message::verbatim(sentence_), net::TryAgain::Useless);
 }
 
 void ConnectionWatch::handedOver(const QString& host, const QString& purpose) {
@@ -73,7 +73,7 @@ void ConnectionWatch::receives(std::uint64_t contact, std::size_t bytes) {
     tell(lock, number);
 }
 
-void ConnectionWatch::ends(std::uint64_t contact, int status, const std::string& failure) noexcept {
+void ConnectionWatch::ends(std::uint64_t contact, int status, const Message& failure) noexcept {
     std::unique_lock lock(mutex_);
     const auto at = contacts_.find(contact);
     const quint64 number = at->second;
@@ -84,7 +84,7 @@ void ConnectionWatch::ends(std::uint64_t contact, int status, const std::string&
     line->ended = QDateTime::currentDateTime();
     ConnectionRecord& record = line->record;
     record.status = status;
-    record.failure = QString::fromStdString(failure);
+    record.failure = failure;
     if (line->open == 0) {
         const bool failed = status == 0 || status >= 400 || !failure.empty();
         record.state = failed ? ConnectionRecord::State::Failed : ConnectionRecord::State::Done;

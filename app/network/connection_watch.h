@@ -29,7 +29,7 @@ struct ConnectionRecord {
     int requests = 0;
     quint64 bytes = 0;  // received bytes
     int status = 0;     // HTTP status of the last response; 0: none
-    QString failure = {};
+    Message failure = {};
 
     bool operator==(const ConnectionRecord&) const = default;
 };
@@ -55,7 +55,7 @@ class ConnectionWatch : public net::Observer {
 
     std::uint64_t begins(const net::Contact& contact) override;
     void receives(std::uint64_t contact, std::size_t bytes) override;
-    void ends(std::uint64_t contact, int status, const std::string& failure) noexcept override;
+    void ends(std::uint64_t contact, int status, const Message& failure) noexcept override;
 
   private:
     struct Kept {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/words/engine_words.h"
+#include "app/words/message_text.h"
 #include "engine/base/error.h"
 #include "engine/hub/hub.h"
 #include "engine/net/proxy.h"
@@ -195,7 +195,7 @@ QString HubAccount::setProxy(const QString& text) {
     try {
         if (!wanted.isEmpty()) proxy = net::parse_proxy(wanted.toStdString());
     } catch (const EngineError& error) {
-        return engineWords(std::string(error.what()));
+        return messageText(error);
     }
     forgetTest();
     settings_.setProxy(QString::fromStdString(proxy.address));
@@ -226,7 +226,7 @@ void HubAccount::test() {
             }
         } catch (const std::exception& error) {
             failed = true;
-            words = engineWords(std::string(error.what()));
+            words = messageText(error);
         }
         QMetaObject::invokeMethod(this, [this, question, words, failed] {
             if (question == question_) tell(false, words, failed);

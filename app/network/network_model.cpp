@@ -4,8 +4,8 @@
 
 #include <QtGui/QDesktopServices>
 
-#include "app/words/engine_words.h"
 #include "app/words/format.h"
+#include "app/words/message_text.h"
 
 namespace rocmforge {
 
@@ -99,7 +99,7 @@ QString NetworkModel::result(const ConnectionRecord& record) {
         case State::HandedOver:
             return tr("opened in your browser");
         case State::Failed:
-            if (!record.failure.isEmpty()) return engineWords(record.failure);
+            if (!record.failure.empty()) return messageText(record.failure);
             return record.status > 0 ? tr("refused (HTTP %1)").arg(record.status) : tr("stopped");
         case State::Done:
             break;

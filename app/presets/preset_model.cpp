@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/words/engine_words.h"
+#include "app/words/message_text.h"
 #include "engine/base/error.h"
 #include "engine/grammar/gbnf.h"
 #include "engine/grammar/json_schema.h"
@@ -18,7 +18,7 @@ QString grammarProblem(const std::string& gbnf, const std::string& schema) {
         if (!schema.empty()) read_gbnf(gbnf_of_json_schema(schema));
         return {};
     } catch (const EngineError& error) {
-        return engineWords(std::string(error.what()));
+        return messageText(error);
     }
 }
 

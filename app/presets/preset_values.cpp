@@ -8,7 +8,7 @@
 
 #include <QtCore/QJsonDocument>
 
-#include "app/words/engine_words.h"
+#include "app/words/message_text.h"
 #include "engine/base/error.h"
 
 namespace rocmforge {
@@ -216,7 +216,7 @@ QString PresetValues::set(const QString& key, const QVariant& value) {
         field->set(tried, fitting);
         validate(tried.options.sampling);
     } catch (const EngineError& error) {
-        return engineWords(std::string(error.what()));
+        return messageText(error);
     }
     set_.insert(key, QJsonValue::fromVariant(fitting));
     return {};

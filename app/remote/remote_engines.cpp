@@ -5,7 +5,7 @@
 #include <QtCore/QRandomGenerator>
 
 #include "app/remote/remote_path.h"
-#include "app/words/engine_words.h"
+#include "app/words/message_text.h"
 #include "engine/base/error.h"
 #include "engine/net/url.h"
 #include "engine/remote/address.h"
@@ -103,8 +103,7 @@ QVariantMap RemoteEngines::parse(const QString& typed) const {
                 {QStringLiteral("here"), isHere(engine)},
                 {QStringLiteral("plain"), isPlain(engine)}};
     } catch (const EngineError& error) {
-        return {{QStringLiteral("problem"), engineWords(std::string(error.what()))},
-                {QStringLiteral("plain"), false}};
+        return {{QStringLiteral("problem"), messageText(error)}, {QStringLiteral("plain"), false}};
     }
 }
 
@@ -224,7 +223,7 @@ void RemoteEngines::ask(const RemoteEngine& engine) {
                 models = remote::RemoteClient(client, base).models(stop);
                 if (models.empty()) problem = tr("The server offers no models.");
             } catch (const std::exception& error) {
-                problem = engineWords(std::string(error.what()));
+                problem = messageText(error);
             }
             QMetaObject::invokeMethod(
                 this, [this, id, question, models, problem] { answered(id, question, models, problem); });
@@ -289,9 +288,11 @@ QList<FoundModel> RemoteEngines::rows() const {
             const State state = states_.value(engine.id);
             row.path = remotePath(engine.id, {});
             row.name = nameOf(engine);
-            row.problem = state.asking              ? tr("Requesting the model list…")
-                          : state.problem.isEmpty() ? tr("The model list has not been requested yet.")
-                                                    : state.problem;
+            const QString problem = state.asking ? tr("Requesting the model list…")
+                                    : state.problem.isEmpty()
+                                        ? tr("The model list has not been requested yet.")
+                                        : state.problem;
+            row.problem = Message::verbatim(problem.toStdString());
             rows += row;
         }
         for (const remote::ServedModel& model : engine.models) {

@@ -8,8 +8,8 @@
 #include <QtCore/QRegularExpression>
 #include <QtCore/QUrl>
 
-#include "app/words/engine_words.h"
 #include "app/words/format.h"
+#include "app/words/message_text.h"
 #include "engine/base/error.h"
 #include "engine/server/network_address.h"
 
@@ -109,7 +109,7 @@ void LocalServer::listen() {
         look_.start();
         if (log_) log_->info("Other programs may ask at {}", server_->address());
     } catch (const EngineError& error) {
-        problem_ = engineWords(std::string(error.what()));
+        problem_ = messageText(error);
     }
 }
 

@@ -17,7 +17,7 @@ namespace rocmforge {
 class StoreError : public EngineError {
   public:
     StoreError(Code code, StoreProblem problem, const QString& sentence)
-        : EngineError(code, sentence.toStdString()), problem_(problem) {}
+        : EngineError(code, Message::verbatim(sentence.toStdString())), problem_(problem) {}
     StoreProblem problem() const { return problem_; }
 
   private:

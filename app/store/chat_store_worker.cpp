@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/store/chat_recovery.h"
+#include "app/words/message_text.h"
 
 namespace rocmforge {
 
@@ -31,7 +32,7 @@ void ChatStoreWorker::open() {
         removeBackups(file_, QDateTime::currentDateTime().addDays(-kBackupDays));
         writeWaiting();
     } catch (const std::exception& error) {
-        notice = ChatStore::tr("%1 New chats won't be kept.").arg(QString::fromUtf8(error.what()));
+        notice = ChatStore::tr("%1 New chats won't be kept.").arg(messageText(error));
         workInMemory(error);
     }
     emit store_.opened(notice);
@@ -105,7 +106,7 @@ void ChatStoreWorker::tellLists() {
         if (!inMemory_) sweepSoon();
     } catch (const std::exception& error) {
         log_->error("{}", error.what());
-        emit store_.trouble(QString::fromUtf8(error.what()));
+        emit store_.trouble(messageText(error));
     }
 }
 
@@ -115,7 +116,7 @@ void ChatStoreWorker::tellDrafts() {
         emit store_.drafts(database_->drafts());
     } catch (const std::exception& error) {
         log_->error("{}", error.what());
-        emit store_.trouble(QString::fromUtf8(error.what()));
+        emit store_.trouble(messageText(error));
     }
 }
 
@@ -145,7 +146,7 @@ void ChatStoreWorker::loadMessages(qint64 conversationId) {
         const QList<ChatEntry> all = read(conversationId, leaf);
         emit store_.messages(conversationId, all, leaf);
     } catch (const std::exception& error) {
-        emit store_.trouble(QString::fromUtf8(error.what()));
+        emit store_.trouble(messageText(error));
         emit store_.messagesUnreadable(conversationId);
     }
 }
@@ -156,7 +157,7 @@ void ChatStoreWorker::loadTree(qint64 conversationId) {
         qint64 leaf = 0;
         emit store_.tree(conversationId, read(conversationId, leaf));
     } catch (const std::exception& error) {
-        emit store_.trouble(QString::fromUtf8(error.what()));
+        emit store_.trouble(messageText(error));
         emit store_.messagesUnreadable(conversationId);
     }
 }
@@ -175,7 +176,7 @@ void ChatStoreWorker::importTrees(quint64 request, const QList<ChatTree>& trees)
         emit store_.imported(request, {});
     } catch (const std::exception& error) {
         log_->error("An import failed: {}", error.what());
-        emit store_.imported(request, QString::fromUtf8(error.what()));
+        emit store_.imported(request, messageText(error));
     }
     tellState();
 }
@@ -190,7 +191,7 @@ void ChatStoreWorker::duplicate(qint64 source, const Conversation& copy) {
         change({QList<ChatTree>{tree}});
         emit store_.added(tree.conversation);
     } catch (const std::exception& error) {
-        emit store_.trouble(QString::fromUtf8(error.what()));
+        emit store_.trouble(messageText(error));
     }
 }
 
@@ -202,7 +203,7 @@ void ChatStoreWorker::search(const SearchQuery& query, int limit, const std::fun
         results = searchMessages(database_->sql(), query, limit, stopped);
     } catch (const std::exception& error) {
         log_->error("A search failed: {}", error.what());
-        results.problem = QString::fromUtf8(error.what());
+        results.problem = messageText(error);
     }
     if (!stopped()) emit store_.found(request, results);
 }
@@ -289,7 +290,7 @@ bool ChatStoreWorker::writeConversations() {
 
 void ChatStoreWorker::note(const std::exception& error) {
     const auto* known = dynamic_cast<const StoreError*>(&error);
-    const QString sentence = QString::fromUtf8(error.what());
+    const QString sentence = messageText(error);
     if (sentence != sentence_) log_->error("Saving failed: {}", error.what());
     problem_ = known != nullptr ? known->problem() : StoreProblem::Other;
     sentence_ = sentence;

@@ -40,7 +40,7 @@ std::optional<Release> newestRelease(const QByteArray& feed, const QString& home
     QXmlStreamReader xml(feed);
     std::optional<Release> newest;
     if (!xml.readNextStartElement() || xml.name() != QLatin1String("feed")) {
-        throw EngineError(Code::BadFile, "The list of releases is no Atom feed.");
+        throw EngineError(Code::BadFile, Message::untranslated("The list of releases is no Atom feed."));
     }
     while (xml.readNextStartElement()) {
         if (xml.name() != QLatin1String("entry")) {
@@ -53,8 +53,8 @@ std::optional<Release> newestRelease(const QByteArray& feed, const QString& home
         if (!newest || release.version > newest->version) newest = release;
     }
     if (xml.hasError()) {
-        throw EngineError(Code::BadFile,
-                          "The list of releases is damaged: " + xml.errorString().toStdString());
+        throw EngineError(Code::BadFile, Message::untranslated("The list of releases is damaged: " +
+                                                               xml.errorString().toStdString()));
     }
     return newest;
 }

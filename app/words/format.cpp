@@ -39,6 +39,14 @@ QString Format::fileSize(double bytes) {
     return bytes < kSmall ? tr("%1 kB").arg(number(std::ceil(bytes / 1000), 0)) : gigabytes(bytes);
 }
 
+QString Format::size(quint64 bytes, bool inMegabytes) {
+    constexpr quint64 kMegabyte = 1'000'000;
+    constexpr quint64 kGigabyte = 1'000 * kMegabyte;
+    if (inMegabytes) return tr("%1 MB").arg(number(static_cast<double>(bytes / kMegabyte), 0));
+    if (bytes < kGigabyte) return tr("%1 MB").arg(number(static_cast<double>(bytes) / kMegabyte, 1));
+    return tr("%1 GB").arg(number(static_cast<double>(bytes) / kGigabyte, 1));
+}
+
 QString Format::count(qint64 n) {
     return spoken().toString(n);
 }

@@ -34,4 +34,10 @@ std::string_view code_name(Code code) {
     return "unknown";
 }
 
+Message message_of(const std::exception& error) {
+    const auto* known = dynamic_cast<const EngineError*>(&error);
+    if (known != nullptr) return known->message();
+    return {Text::tr("An unexpected error occurred (%1)."), error.what()};
+}
+
 }  // namespace rocmforge

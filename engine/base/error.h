@@ -1,9 +1,13 @@
 // Every failure that a user can cause or encounter is an EngineError; a bug is an assert.
 #pragma once
 
+#include <exception>
+#include <memory>
 #include <stdexcept>
-#include <string>
 #include <string_view>
+#include <utility>
+
+#include "engine/base/message.h"
 
 namespace rocmforge {
 
@@ -25,14 +29,28 @@ enum class Code {
 
 std::string_view code_name(Code code);
 
-// what() is one clear sentence in plain words that can be shown to the user.
+// Its message is one clear sentence in plain words that can be shown to the user; what() is it in English.
 class EngineError : public std::runtime_error {
   public:
-    EngineError(Code code, const std::string& sentence) : std::runtime_error(sentence), code_(code) {}
+    EngineError(Code code, Message message)
+        : std::runtime_error(message.english()),
+          code_(code),
+          message_(std::make_shared<const Message>(std::move(message))) {}
+    // EngineError(Code::FileNotFound, Text::tr("There is no file %1."), name)
+    template <typename... Args>
+    requires(sizeof...(Args) > 0) EngineError(Code code, PatternOf<sizeof...(Args)> pattern, Args&&... args)
+        : EngineError(code, Message(pattern, std::forward<Args>(args)...)) {}
+
     Code code() const noexcept { return code_; }
+    const Message& message() const noexcept { return *message_; }
 
   private:
     Code code_;
+    std::shared_ptr<const Message> message_;  // shared, because copying an exception must not throw
 };
+
+// The message of an EngineError. The text of any other exception becomes an argument, because it is in
+// English or in the language of the system.
+Message message_of(const std::exception& error);
 
 }  // namespace rocmforge

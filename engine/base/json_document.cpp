@@ -16,14 +16,20 @@ class DocumentReader final : public JsonReader {
     using Sink = std::function<void(nlohmann::json)>;
 
     // Without a sink, keeps all elements.
-    explicit DocumentReader(const MappedFile& file, const JsonLimits& limits, std::string list_key = {},
-                            Sink sink = {})
-        : name_(printable(file.path(), 4096)),
+    explicit DocumentReader(const MappedFile& file, const JsonLimits& limits, const Message& name = {},
+                            std::string list_key = {}, Sink sink = {})
+        : name_(name.empty() ? Message::verbatim(printable(file.path(), 4096)) : name),
           limits_(limits),
           list_key_(std::move(list_key)),
           sink_(std::move(sink)) {
-        if (file.bytes().empty()) throw EngineError(Code::BadFile, name_ + " is empty.");
-        if (file.size() > limits.bytes) too_large("is larger than " + size_text(limits.bytes));
+        if (file.bytes().empty()) throw EngineError(Code::BadFile, Text::tr("%1 is empty."), name_);
+        if (file.size() > limits.bytes) {
+            if (limits.imports)
+                too_large({Text::tr("%1 is larger than %2, more than can be imported."), name_,
+                           Bytes{limits.bytes}});
+            too_large({Text::tr("%1 is larger than %2, the limit for a model's files."), name_,
+                       Bytes{limits.bytes}});
+        }
     }
 
     nlohmann::json read(const MappedFile& file) {
@@ -32,23 +38,26 @@ class DocumentReader final : public JsonReader {
     }
 
   private:
-    [[noreturn]] void bad(const std::string& what) const {
-        throw EngineError(Code::BadFile, name_ + " is damaged: " + what + ".");
+    [[noreturn]] void bad(const Message& what) const {
+        throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), name_, what);
     }
-    [[noreturn]] void too_large(const std::string& what) const {
-        const std::string remark = *limits_.remark == '\0' ? "" : std::string(", ") + limits_.remark;
-        throw EngineError(Code::Unsupported, name_ + " " + what + remark + ".");
+    [[noreturn]] static void too_large(Message sentence) {
+        throw EngineError(Code::Unsupported, std::move(sentence));
     }
-    [[noreturn]] bool unexpected(const std::string& found) override {
-        bad("it is " + found + ", not an object");
+    [[noreturn]] bool unexpected(const Message& found) override {
+        bad({Text::tr("it is %1, not an object"), found});
     }
     [[noreturn]] bool malformed(std::size_t byte) override {
-        bad("it is not valid JSON at byte " + std::to_string(byte));
+        bad({Text::tr("it is not valid JSON at byte %1"), byte});
     }
 
-    nlohmann::json* put(nlohmann::json value, const std::string& found) {
+    nlohmann::json* put(nlohmann::json value, const Message& found) {
         if (++values_ > limits_.values) {
-            too_large("holds more than " + std::to_string(limits_.values) + " values");
+            if (limits_.imports)
+                too_large({Text::tr("%1 holds more than %2 values, more than can be imported."), name_,
+                           limits_.values});
+            too_large({Text::tr("%1 holds more than %2 values, the limit for a model's files."), name_,
+                       limits_.values});
         }
         if (open_.empty()) {
             if (!value.is_object() && !(sink_ && value.is_array())) unexpected(found);
@@ -57,7 +66,8 @@ class DocumentReader final : public JsonReader {
             return &root_;
         }
         nlohmann::json& parent = *open_.back();
-        if (&parent == list_ && !value.is_object()) bad("its list holds " + found + ", not an object");
+        if (&parent == list_ && !value.is_object())
+            bad({Text::tr("its list holds %1, not an object"), found});
         if (parent.is_array()) {
             parent.push_back(std::move(value));
             return &parent.back();
@@ -67,9 +77,9 @@ class DocumentReader final : public JsonReader {
         if (sink_ && open_.size() == 1 && place.is_array() && key_ == list_key_) list_ = &place;
         return &place;
     }
-    bool enter(nlohmann::json value, const std::string& found) {
+    bool enter(nlohmann::json value, const Message& found) {
         if (open_.size() == static_cast<std::size_t>(limits_.depth)) {
-            bad("it is nested more than " + std::to_string(limits_.depth) + " deep");
+            bad({Text::tr("it is nested more than %1 deep"), limits_.depth});
         }
         const bool element = !open_.empty() && open_.back() == list_;
         if (element) values_before_ = values_;
@@ -85,25 +95,27 @@ class DocumentReader final : public JsonReader {
         return true;
     }
 
-    bool null() override { return put(nullptr, "null") != nullptr; }
-    bool boolean(bool is) override { return put(is, is ? "true" : "false") != nullptr; }
-    bool number_integer(std::int64_t number) override { return put(number, "a number") != nullptr; }
-    bool number_unsigned(std::uint64_t number) override { return put(number, "a number") != nullptr; }
-    bool number_float(double number, const std::string&) override {
-        return put(number, "a number") != nullptr;
+    bool null() override { return put(nullptr, Message::verbatim("null")) != nullptr; }
+    bool boolean(bool is) override { return put(is, Message::verbatim(is ? "true" : "false")) != nullptr; }
+    bool number_integer(std::int64_t number) override { return put(number, Text::tr("a number")) != nullptr; }
+    bool number_unsigned(std::uint64_t number) override {
+        return put(number, Text::tr("a number")) != nullptr;
     }
-    bool string(std::string& text) override { return put(std::move(text), "a text") != nullptr; }
-    bool start_object(std::size_t) override { return enter(nlohmann::json::object(), "an object"); }
-    bool start_array(std::size_t) override { return enter(nlohmann::json::array(), "a list"); }
+    bool number_float(double number, const std::string&) override {
+        return put(number, Text::tr("a number")) != nullptr;
+    }
+    bool string(std::string& text) override { return put(std::move(text), Text::tr("a text")) != nullptr; }
+    bool start_object(std::size_t) override { return enter(nlohmann::json::object(), Text::tr("an object")); }
+    bool start_array(std::size_t) override { return enter(nlohmann::json::array(), Text::tr("a list")); }
     bool end_object() override { return leave(); }
     bool end_array() override { return leave(); }
     bool key(std::string& key) override {
-        if (open_.back()->contains(key)) bad("it has two of '" + printable(key) + "'");
+        if (open_.back()->contains(key)) bad({Text::tr("it has two of '%1'"), printable(key)});
         key_ = std::move(key);
         return true;
     }
 
-    std::string name_;
+    Message name_;
     JsonLimits limits_;
     nlohmann::json root_;
     std::vector<nlohmann::json*> open_;  // open values, the root first; none of them moves
@@ -117,13 +129,13 @@ class DocumentReader final : public JsonReader {
 
 }  // namespace
 
-nlohmann::json read_json_document(const MappedFile& file, const JsonLimits& limits) {
-    return DocumentReader(file, limits).read(file);
+nlohmann::json read_json_document(const MappedFile& file, const JsonLimits& limits, const Message& name) {
+    return DocumentReader(file, limits, name).read(file);
 }
 
 nlohmann::json read_json_list(const MappedFile& file, const std::string& key,
                               const std::function<void(nlohmann::json)>& sink, const JsonLimits& limits) {
-    return DocumentReader(file, limits, key, sink).read(file);
+    return DocumentReader(file, limits, {}, key, sink).read(file);
 }
 
 }  // namespace rocmforge

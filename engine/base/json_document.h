@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/mapped_file.h"
+#include "engine/base/message.h"
 
 namespace rocmforge {
 
@@ -16,13 +17,13 @@ struct JsonLimits {
     std::uint64_t bytes = 4'000'000;
     std::size_t values = 200'000;
     int depth = 32;
-    // Text appended to errors about exceeded limits; "" appends nothing.
-    const char* remark = "the limit for a model's files";
+    bool imports = false;  // errors say that a file can't be imported, not that it is no model's
 };
 
 // Throws BadFile, naming the file, if it is not a JSON object, has a duplicate key or is nested too deep.
-// Throws Unsupported if the file exceeds the limits.
-nlohmann::json read_json_document(const MappedFile& file, const JsonLimits& limits = {});
+// Throws Unsupported if the file exceeds the limits. `name` is the file's name in errors; empty: its path.
+nlohmann::json read_json_document(const MappedFile& file, const JsonLimits& limits = {},
+                                  const Message& name = {});
 
 // Reads a file that is a list of objects, or an object that has such a list under `key`. Passes each element
 // to `sink` and then discards it, so the file may be far larger than memory; the limits on values and depth

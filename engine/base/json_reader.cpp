@@ -7,23 +7,23 @@
 namespace rocmforge {
 
 bool JsonReader::number_float(double, const std::string& written) {
-    return unexpected(printable(written, 40));
+    return unexpected(Message::verbatim(printable(written, 40)));
 }
 
 bool JsonReader::string(std::string& value) {
-    return unexpected("the text '" + printable(value) + "'");
+    return unexpected({Text::tr("the text '%1'"), printable(value)});
 }
 
 bool JsonReader::binary(nlohmann::json::binary_t&) {
-    return unexpected("bytes");
+    return unexpected(Text::tr("bytes"));
 }
 
 bool JsonReader::start_object(std::size_t) {
-    return unexpected("an object");
+    return unexpected(Text::tr("an object"));
 }
 
 bool JsonReader::start_array(std::size_t) {
-    return unexpected("a list");
+    return unexpected(Text::tr("a list"));
 }
 
 bool JsonReader::parse_error(std::size_t byte, const std::string&, const nlohmann::json::exception&) {

@@ -8,6 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/base/message.h"
+
 namespace rocmforge {
 
 // Base class that rejects every event by calling unexpected(). The reader of a format overrides the events
@@ -16,14 +18,18 @@ class JsonReader : public nlohmann::json_sax<nlohmann::json> {
   public:
     // Both functions throw EngineError and never return. `found` describes the value: "a list", "a text",
     // "-3".
-    virtual bool unexpected(const std::string& found) = 0;
+    virtual bool unexpected(const Message& found) = 0;
     // `byte` is the position at which the text stops being valid JSON, counted from 1.
     virtual bool malformed(std::size_t byte) = 0;
 
-    bool null() override { return unexpected("null"); }
-    bool boolean(bool value) override { return unexpected(value ? "true" : "false"); }
-    bool number_integer(std::int64_t value) override { return unexpected(std::to_string(value)); }
-    bool number_unsigned(std::uint64_t value) override { return unexpected(std::to_string(value)); }
+    bool null() override { return unexpected(Message::verbatim("null")); }
+    bool boolean(bool value) override { return unexpected(Message::verbatim(value ? "true" : "false")); }
+    bool number_integer(std::int64_t value) override {
+        return unexpected(Message::verbatim(std::to_string(value)));
+    }
+    bool number_unsigned(std::uint64_t value) override {
+        return unexpected(Message::verbatim(std::to_string(value)));
+    }
     // Also called for integers of 2^64 and above.
     bool number_float(double value, const std::string& written) override;
     bool string(std::string& value) override;

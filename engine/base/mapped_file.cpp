@@ -21,10 +21,10 @@ constexpr std::size_t kPathShown = 4096;
 [[noreturn]] void throw_system_error(const std::string& path, int error) {
     const std::string name = printable(path, kPathShown);
     if (error == ENOENT || error == ENOTDIR) {
-        throw EngineError(Code::FileNotFound, "There is no file " + name + ".");
+        throw EngineError(Code::FileNotFound, Text::tr("There is no file %1."), name);
     }
-    throw EngineError(Code::FileUnreadable,
-                      "Cannot read " + name + ": " + std::system_category().message(error) + ".");
+    throw EngineError(Code::FileUnreadable, Text::tr("Cannot read %1: %2."), name,
+                      std::system_category().message(error));
 }
 
 }  // namespace
@@ -36,10 +36,12 @@ MappedFile::MappedFile(const std::string& path) : path_(path) {
     struct stat status {};
     if (::fstat(file.get(), &status) != 0) throw_system_error(path, errno);
     if (S_ISDIR(status.st_mode)) {
-        throw EngineError(Code::FileUnreadable, printable(path, kPathShown) + " is a folder, not a file.");
+        throw EngineError(Code::FileUnreadable, Text::tr("%1 is a folder, not a file."),
+                          printable(path, kPathShown));
     }
     if (!S_ISREG(status.st_mode)) {
-        throw EngineError(Code::FileUnreadable, printable(path, kPathShown) + " is not a regular file.");
+        throw EngineError(Code::FileUnreadable, Text::tr("%1 is not a regular file."),
+                          printable(path, kPathShown));
     }
     if (status.st_size == 0) return;
     const auto size = static_cast<std::size_t>(status.st_size);

@@ -1,6 +1,5 @@
-// A sentence and its arguments, formatted in English by english(). It is meant to replace the English text of
-// EngineError, so that the window needs no patterns to translate errors (app/words/engine_words.h). No error
-// uses it yet, because all throw sites have to change together.
+// A sentence and its arguments. The terminal tool and the API server format it in English, the window in its
+// language (app/words).
 #pragma once
 
 #include <concepts>

@@ -77,7 +77,7 @@ std::int64_t Shape::elements() const {
     std::int64_t n = 1;
     for (std::size_t i = 0; i < rank_; ++i) {
         if (dims_[i] < 0 || __builtin_mul_overflow(n, dims_[i], &n)) {
-            throw EngineError(Code::BadFile, "The shape " + text() + " has too many elements.");
+            throw EngineError(Code::BadFile, Text::tr("The shape %1 has too many elements."), text());
         }
     }
     return n;
@@ -100,15 +100,15 @@ std::string Shape::text() const {
 std::uint64_t row_bytes(DType type, std::int64_t width) {
     const DTypeTraits& t = traits(type);
     if (width < 0 || width % t.block_weights != 0) {
-        throw EngineError(Code::InvalidArgument, "A row of " + std::to_string(width) +
-                                                     " weights can't be stored as " + std::string(t.name) +
-                                                     ", whose blocks have " +
-                                                     std::to_string(t.block_weights) + " weights.");
+        throw EngineError(
+            Code::InvalidArgument,
+            Text::tr("A row of %1 weights can't be stored as %2, whose blocks have %3 weights."), width,
+            t.name, t.block_weights);
     }
     std::uint64_t bytes = 0;
     if (__builtin_mul_overflow(static_cast<std::uint64_t>(width / t.block_weights),
                                std::uint64_t{t.block_bytes}, &bytes)) {
-        throw EngineError(Code::BadFile, "A row of " + std::to_string(width) + " weights is too long.");
+        throw EngineError(Code::BadFile, Text::tr("A row of %1 weights is too long."), width);
     }
     return bytes;
 }
@@ -118,7 +118,7 @@ std::uint64_t tensor_bytes(DType type, const Shape& shape) {
     std::uint64_t bytes = 0;
     if (__builtin_mul_overflow(row_bytes(type, shape.width()), static_cast<std::uint64_t>(shape.rows()),
                                &bytes)) {
-        throw EngineError(Code::BadFile, "A tensor of shape " + shape.text() + " is too large.");
+        throw EngineError(Code::BadFile, Text::tr("A tensor of shape %1 is too large."), shape.text());
     }
     return bytes;
 }
@@ -129,9 +129,10 @@ Tensor Tensor::first_rows(std::int64_t n) const {
 
 Tensor Tensor::rows_from(std::int64_t begin, std::int64_t n) const {
     if (begin < 0 || n < 0 || begin > shape.rows() || n > shape.rows() - begin) {
-        throw EngineError(Code::InvalidArgument,
-                          std::to_string(n) + " rows from row " + std::to_string(begin) +
-                              " on are not all inside a tensor of shape " + shape.text() + ".");
+        throw EngineError(
+            Code::InvalidArgument,
+            Message::untranslated(std::to_string(n) + " rows from row " + std::to_string(begin) +
+                                  " on are not all inside a tensor of shape " + shape.text() + "."));
     }
     return {type, Shape{n, shape.width()},
             data + row_bytes(type, shape.width()) * static_cast<std::uint64_t>(begin)};

@@ -7,12 +7,12 @@ namespace rocmforge {
 namespace {
 
 constexpr std::array kCacheTypes{
-    CacheType{DType::F16, "f16", "16-bit cache"},
-    CacheType{DType::Q8_0, "q8_0", "8-bit cache"},
-    CacheType{DType::Q4_0, "q4_0", "4-bit cache"},
+    CacheType{DType::F16, "f16", Text::tr("16-bit cache")},
+    CacheType{DType::Q8_0, "q8_0", Text::tr("8-bit cache")},
+    CacheType{DType::Q4_0, "q4_0", Text::tr("4-bit cache")},
 };
 
-constexpr CacheType kExact{DType::F32, "f32", "32-bit cache"};
+constexpr CacheType kExact{DType::F32, "f32", Text::tr("32-bit cache")};
 
 template <typename Matches>
 const CacheType* first_that(Matches matches) {
@@ -39,13 +39,15 @@ const CacheType& exact_cache_type() {
     return kExact;
 }
 
-std::string cache_type_names(std::string_view word) {
-    std::string text;
-    for (std::size_t i = 0; i < kCacheTypes.size(); ++i) {
-        if (i > 0) text += i + 1 == kCacheTypes.size() ? " " + std::string(word) + " " : ", ";
-        text += kCacheTypes[i].name;
+Message cache_type_names(NamesJoined joined) {
+    std::string all_but_last;
+    for (std::size_t i = 0; i + 1 < kCacheTypes.size(); ++i) {
+        if (i > 0) all_but_last += ", ";
+        all_but_last += kCacheTypes[i].name;
     }
-    return text;
+    const std::string_view last = kCacheTypes.back().name;
+    return joined == NamesJoined::And ? Message(Text::tr("%1 and %2"), all_but_last, last)
+                                      : Message(Text::tr("%1 or %2"), all_but_last, last);
 }
 
 }  // namespace rocmforge

@@ -5,14 +5,15 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/message.h"
 #include "engine/base/tensor.h"
 
 namespace rocmforge {
 
 struct CacheType {
     DType type;
-    std::string_view name;   // in options and settings: "q8_0"
-    std::string_view title;  // in sentences: "8-bit cache"
+    std::string_view name;  // in options and settings: "q8_0"
+    MarkedText title;       // in sentences: "8-bit cache"
 };
 
 // Ordered from the largest to the smallest.
@@ -27,7 +28,8 @@ const CacheType& exact_cache_type();
 const CacheType* find_cache_type(DType type);
 const CacheType* find_cache_type(std::string_view name);
 
-// The names of the offered types joined with `word`, for messages: "f16 and q8_0".
-std::string cache_type_names(std::string_view word);
+// The names of the offered types, for messages: "f16, q8_0 or q4_0".
+enum class NamesJoined { And, Or };
+Message cache_type_names(NamesJoined joined);
 
 }  // namespace rocmforge

@@ -27,22 +27,23 @@ Shape value_shape(const KvShape& shape, int pages, bool with_window) {
 
 }  // namespace
 
-std::string KvShape::problem() const {
+Message KvShape::problem() const {
     if (layers <= 0 || kv_heads <= 0 || head_dim <= 0 || (window_kv_heads > 0 && window_head_dim <= 0)) {
-        return "Invalid KV cache size: " + std::to_string(layers) + " layers with " +
-               std::to_string(kv_heads) + " heads of " + std::to_string(head_dim) + " values.";
+        return Message::untranslated("Invalid KV cache size: " + std::to_string(layers) + " layers with " +
+                                     std::to_string(kv_heads) + " heads of " + std::to_string(head_dim) +
+                                     " values.");
     }
     const CacheType* known = find_cache_type(type);
     if (known == nullptr) {
-        return "A KV cache can be " + cache_type_names("or") + ", not " + std::string(traits(type).name) +
-               ".";
+        return {Text::tr("A KV cache can be %1, not %2."), cache_type_names(NamesJoined::Or),
+                traits(type).name};
     }
     const int block = static_cast<int>(traits(type).block_weights);
     for (const int width : {head_dim, value_dim, window_head_dim, window_value_dim}) {
         if (width % block == 0) continue;
-        return "The " + std::string(known->title) + " needs attention heads of a multiple of " +
-               std::to_string(block) + " values; this model's have " + std::to_string(width) +
-               ". Use the F16 cache.";
+        return {Text::tr("The %1 needs attention heads of a multiple of %2 values; this model's have %3. Use "
+                         "the F16 cache."),
+                known->title, block, width};
     }
     return {};
 }
@@ -94,8 +95,8 @@ KvCache::Pool::Pool(int count) : pages(count), users(static_cast<std::size_t>(co
 
 int KvCache::Pool::take() {
     if (free.empty()) {
-        throw EngineError(Code::ContextFull,
-                          "The context of " + std::to_string(pages * kPageTokens) + " tokens is full.");
+        throw EngineError(Code::ContextFull, Text::tr("The context of %1 tokens is full."),
+                          pages * kPageTokens);
     }
     const int page = free.back();
     free.pop_back();
@@ -120,13 +121,14 @@ KvCache::KvCache(const Placement& where, const KvShape& shape, const KvPages& pa
       pages_(pages),
       all_(pages.all),
       window_(pages.window_of_a_sequence * pages.sequences) {
-    if (const std::string problem = shape.problem(); !problem.empty()) {
+    if (const Message problem = shape.problem(); !problem.empty()) {
         throw EngineError(Code::InvalidArgument, problem);
     }
     if (pages.all <= 0 || (shape.owners(0, shape.layers, true) > 0 && window_.pages <= 0)) {
         throw EngineError(
             Code::InvalidArgument,
-            "Invalid KV cache size: " + std::to_string(std::min(pages.all, window_.pages)) + " pages.");
+            Message::untranslated(
+                "Invalid KV cache size: " + std::to_string(std::min(pages.all, window_.pages)) + " pages."));
     }
     for (int i = 0; i < shape.layers; ++i) {
         const bool windowed = shape.is_windowed(i);

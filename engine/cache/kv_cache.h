@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/message.h"
 #include "engine/base/tensor.h"
 #include "engine/cache/state_cache.h"
 #include "engine/cache/state_snapshots.h"
@@ -37,7 +38,7 @@ struct KvShape {
 
     // Returns a sentence that says why such a cache is impossible; empty if it is possible. (Q8_0 blocks hold
     // 32 values of one head, so the head size must be a multiple of 32.)
-    std::string problem() const;
+    Message problem() const;
     bool is_windowed(int layer) const {
         return !windowed.empty() && windowed[static_cast<std::size_t>(layer)];
     }

@@ -136,15 +136,13 @@ void KvSequence::append(const std::vector<std::int32_t>& tokens) {
     if (!fits(static_cast<int>(tokens.size()))) {
         if (windows && !windows_fit(pages)) {
             throw EngineError(Code::ContextFull,
-                              "The attention windows are full: " + std::to_string(tokens.size()) +
-                                  " tokens exceed the planned batch.");
+                              Text::tr("The attention windows are full: %1 tokens exceed the planned batch."),
+                              tokens.size());
         }
-        throw EngineError(
-            Code::ContextFull,
-            "The context is full: " + std::to_string(length) + " tokens are needed, but there is room for " +
-                std::to_string((pages_.size() + static_cast<std::size_t>(cache_->free_pages())) *
-                               kPageTokens) +
-                ".");
+        throw EngineError(Code::ContextFull,
+                          Text::tr("The context is full: %1 tokens are needed, but there is room for %2."),
+                          length,
+                          (pages_.size() + static_cast<std::size_t>(cache_->free_pages())) * kPageTokens);
     }
     tokens_.reserve(length);
     pages_.reserve(pages);

@@ -40,9 +40,10 @@ std::uint64_t StateShape::sequence_bytes() const {
 StateCache::StateCache(const Placement& where, const StateShape& shape, int sequences)
     : where_(where), shape_(shape), sequences_(sequences) {
     if (sequences <= 0 || shape.taps < 2 || shape.channels <= 0) {
-        throw EngineError(Code::InvalidArgument, "Invalid state cache size: " + std::to_string(sequences) +
-                                                     " sequences of " + std::to_string(shape.channels) +
-                                                     " channels.");
+        throw EngineError(
+            Code::InvalidArgument,
+            Message::untranslated("Invalid state cache size: " + std::to_string(sequences) +
+                                  " sequences of " + std::to_string(shape.channels) + " channels."));
     }
     for (int slot = sequences; slot-- > 0;) free_.push_back(slot);
     for (int i = 0; i < static_cast<int>(shape.stateful.size()); ++i) {
@@ -64,8 +65,8 @@ LayerState StateCache::layer(int index) const {
 
 int StateCache::take_slot() {
     if (free_.empty()) {
-        throw EngineError(Code::ContextFull,
-                          "All " + std::to_string(sequences_) + " conversations that fit are in use.");
+        throw EngineError(Code::ContextFull, Text::tr("All %1 conversations that fit are in use."),
+                          sequences_);
     }
     const int slot = free_.back();
     free_.pop_back();

@@ -15,8 +15,7 @@ namespace rocmforge {
 namespace {
 
 [[noreturn]] void fail(int line, const std::string& what) {
-    throw EngineError{Code::Template,
-                      "Line " + std::to_string(line) + " of the chat template: " + what + "."};
+    throw EngineError{Code::Template, Text::tr("Line %1 of the chat template: %2."), line, what};
 }
 
 std::tm present() {
@@ -54,11 +53,11 @@ nlohmann::ordered_json to_json(const std::vector<ChatMessage>& messages) {
 
 ChatTemplate::ChatTemplate(const std::string& source) {
     if (source.size() > jinja::kMaxSourceBytes) {
-        throw EngineError{Code::Template, "The chat template is longer than " +
-                                              std::to_string(jinja::kMaxSourceBytes >> 10U) + " KB."};
+        throw EngineError{Code::Template, Text::tr("The chat template is longer than %1 KB."),
+                          jinja::kMaxSourceBytes >> 10U};
     }
     if (!jinja::unicode::valid_utf8(source)) {
-        throw EngineError{Code::Template, "The chat template is not valid UTF-8."};
+        throw EngineError{Code::Template, Text::tr("The chat template is not valid UTF-8.")};
     }
     try {
         auto program = std::make_unique<Program>();
@@ -102,7 +101,7 @@ std::string ChatTemplate::render(const TemplateInput& input) const {
         jinja::run(program_->body, machine);
         return capture.take();
     } catch (const jinja::Refusal& refusal) {
-        throw EngineError{Code::Template, refusal.what()};
+        throw EngineError{Code::Template, Message::verbatim(refusal.what())};
     } catch (const jinja::Failure& failure) {
         fail(machine.line(), failure.what());
     }

@@ -50,9 +50,8 @@ std::string continued_prompt(const ChatTemplate& chat, const TemplateInput& inpu
     if (content.empty()) {
         if (thinks) return opened + thought;
         if (mark != nullptr) return opened + mark->text + "\n" + thought;
-        throw EngineError(
-            Code::Template,
-            "This model's chat template can't continue unfinished reasoning. Regenerate the answer instead.");
+        throw EngineError(Code::Template, Text::tr("This model's chat template can't continue unfinished "
+                                                   "reasoning. Regenerate the answer instead."));
     }
     const std::optional<std::string> before = before_content(chat, input);
     if (thought.empty() && !thinks) {

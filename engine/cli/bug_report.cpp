@@ -29,9 +29,10 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 [[noreturn]] void refuse_file(const std::string& file) {
-    throw EngineError(Code::WriteFailed, "The report can't be written to " + printable(file, 4096) + ": " +
-                                             std::system_category().message(errno) +
-                                             ". Name another file after rocmforge-cli report.");
+    throw EngineError(Code::WriteFailed,
+                      Message::untranslated("The report can't be written to " + printable(file, 4096) + ": " +
+                                            std::system_category().message(errno) +
+                                            ". Name another file after rocmforge-cli report."));
 }
 
 void write_all(const std::string& file, std::string_view text) {

@@ -25,7 +25,7 @@ nlohmann::ordered_json to_json(const DeviceReport& device) {
                                 {"integrated", device.info.integrated},
                                 {"memory", memory_json(device)},
                                 {"chosen", device.chosen},
-                                {"reason", device.reason}};
+                                {"reason", device.reason.english()}};
     if (device.info.kind == "cpu") return json;
     json["pci"] = device.info.pci;
     json["usable"] = device.usable;
@@ -50,7 +50,7 @@ std::string memory(const DeviceReport& device) {
 
 std::string describe(const DeviceReport& device) {
     return (device.chosen ? "* " : "  ") + device.info.id + "  " + device.info.name + " (" +
-           device.info.arch + ")\n" + memory(device) + "    " + device.reason + "\n" +
+           device.info.arch + ")\n" + memory(device) + "    " + device.reason.english() + "\n" +
            fallback_kernels(device);
 }
 

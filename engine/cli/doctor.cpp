@@ -34,7 +34,7 @@ const char* mark(Level level) {
 std::string as_text(const std::vector<Finding>& found) {
     std::string text;
     for (const Finding& one : found) {
-        text += mark(one.level) + one.sentence + "\n";
+        text += mark(one.level) + one.sentence.english() + "\n";
         if (!one.remedy.empty()) text += "             " + one.remedy + "\n";
     }
     return text;
@@ -45,7 +45,7 @@ ordered_json to_json(const std::vector<Finding>& found) {
     for (const Finding& one : found) {
         list.push_back({{"level", doctor::level_name(one.level)},
                         {"about", one.about},
-                        {"sentence", one.sentence},
+                        {"sentence", one.sentence.english()},
                         {"remedy", one.remedy.empty() ? ordered_json(nullptr) : ordered_json(one.remedy)}});
     }
     return list;
@@ -66,10 +66,11 @@ void run(const DoctorFlags& flags, Cli& cli) {
         cli.out.write(flags.report ? report : as_text(found));
     }
     if (problems == 0) return;
-    throw EngineError(Code::Unsupported, problems == 1
-                                             ? "There is a problem that keeps the GPU from computing."
-                                             : "There are " + std::to_string(problems) +
-                                                   " problems that keep the GPU from computing.");
+    throw EngineError(
+        Code::Unsupported,
+        Message::untranslated(problems == 1 ? "There is a problem that keeps the GPU from computing."
+                                            : "There are " + std::to_string(problems) +
+                                                  " problems that keep the GPU from computing."));
 }
 
 }  // namespace

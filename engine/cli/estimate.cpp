@@ -68,13 +68,14 @@ Estimate estimate(const EstimateFlags& flags, Cli& cli) {
     const ModelHeader model = read_any_model(flags.remote, flags.load.path, flags.load.options().quantize);
     const PlanOptions options = plan_options(flags.load.options(), model.config);
     warn_of_shorter_context(flags.load.context, options.context, cli);
-    if (const std::string problem = kv_shape(model.config, options.cache).problem(); !problem.empty()) {
+    if (const Message problem = kv_shape(model.config, options.cache).problem(); !problem.empty()) {
         throw EngineError(Code::Unsupported, problem);
     }
     if (flags.elsewhere) {
         if (flags.memory_free > flags.memory_total) {
-            throw EngineError(Code::InvalidArgument,
-                              "A device's free memory cannot exceed its total memory.");
+            throw EngineError(
+                Code::InvalidArgument,
+                Message::untranslated("A device's free memory cannot exceed its total memory."));
         }
         const MemoryLimit limit{
             .total = flags.memory_total, .headroom = flags.memory_free, .threshold = flags.threshold};
@@ -98,8 +99,9 @@ nlohmann::ordered_json to_json(const Estimate& estimate) {
     const auto& [verdict, layers, rate] = estimate;
     nlohmann::ordered_json fixes = nlohmann::ordered_json::array();
     for (const Fix& fix : verdict.fixes) {
-        fixes.push_back(
-            {{"change", fix.change}, {"total_bytes", fix.total_bytes}, {"max_context", fix.max_context}});
+        fixes.push_back({{"change", fix.change.english()},
+                         {"total_bytes", fix.total_bytes},
+                         {"max_context", fix.max_context}});
         const int left = fix.options.host_layers(layers);
         if (left == 0) continue;
         fixes.back()["gpu_layers"] = layers - left;
@@ -128,7 +130,7 @@ nlohmann::ordered_json to_json(const Estimate& estimate) {
 std::string as_text(const Estimate& estimate) {
     const auto& [verdict, layers, rate] = estimate;
     const MemoryPlan& plan = verdict.plan;
-    std::string text = (verdict.fits ? "It fits. " : "It doesn't fit. ") + verdict.sentence + "\n";
+    std::string text = (verdict.fits ? "It fits. " : "It doesn't fit. ") + verdict.sentence.english() + "\n";
     const auto line = [&text](const char* name, std::uint64_t bytes) {
         text += fmt::format("  {:10} {:>10}\n", name, size_text(bytes));
     };

@@ -15,8 +15,8 @@ nlohmann::ordered_json read_json(const std::string& path) {
     try {
         return nlohmann::ordered_json::parse(text);
     } catch (const nlohmann::json::parse_error& e) {
-        throw EngineError(Code::BadFile,
-                          path + " is not valid JSON (at byte " + std::to_string(e.byte) + ").");
+        throw EngineError(Code::BadFile, Message::untranslated(path + " is not valid JSON (at byte " +
+                                                               std::to_string(e.byte) + ")."));
     }
 }
 
@@ -32,7 +32,8 @@ nlohmann::ordered_json read_messages(const std::string& path) {
     if (!sound) {
         throw EngineError(
             Code::BadFile,
-            path + R"( is not a list of messages like [{"role": "user", "content": "Hello"}].)");
+            Message::untranslated(
+                path + R"( is not a list of messages like [{"role": "user", "content": "Hello"}].)"));
     }
     return messages;
 }
@@ -48,8 +49,10 @@ nlohmann::ordered_json read_tools(const std::string& path) {
         all.push_back({{"type", "function"}, {"function", function}});
     }
     if (!sound) {
-        throw EngineError(Code::BadFile,
-                          path + R"( is not a list of tools like [{"name": "add", "parameters": {…}}].)");
+        throw EngineError(
+            Code::BadFile,
+            Message::untranslated(path +
+                                  R"( is not a list of tools like [{"name": "add", "parameters": {…}}].)"));
     }
     return all;
 }

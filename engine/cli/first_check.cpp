@@ -7,7 +7,7 @@
 namespace rocmforge::cli {
 namespace {
 
-void close(EngineOptions& options, std::string problem) {
+void close(EngineOptions& options, Message problem) {
     if (!problem.empty() && options.device.empty()) options.device = "cpu";
     options.gpus_closed = std::move(problem);
 }

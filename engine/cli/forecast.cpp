@@ -24,7 +24,7 @@ std::string forecast(const ModelHeader& model, const EngineOptions& options) {
     const PlanOptions plan = plan_options({}, model.config);
     const Verdict verdict = judge(model, plan, here.backend->device(), here.limit(options.threshold));
     const Fix* fix = verdict.fixes.empty() ? nullptr : &verdict.fixes.front();
-    std::string text = (verdict.fits ? "It fits. " : "It doesn't fit. ") + verdict.sentence;
+    std::string text = (verdict.fits ? "It fits. " : "It doesn't fit. ") + verdict.sentence.english();
     if (fix != nullptr) text += " " + fix_text(*fix) + ".";
     if (!verdict.fits && (fix == nullptr || !fix->fits)) return text;
     text += fmt::format(" Up to {} tokens of context",
@@ -37,7 +37,7 @@ std::string forecast(const ModelHeader& model, const EngineOptions& options) {
 }
 
 std::string fix_text(const Fix& fix) {
-    return fmt::format("With {}: {}{}", fix.change, size_text(fix.total_bytes),
+    return fmt::format("With {}: {}{}", fix.change.english(), size_text(fix.total_bytes),
                        fix.fits ? ", fits" : ", still too much");
 }
 

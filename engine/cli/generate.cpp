@@ -37,7 +37,8 @@ std::vector<std::int32_t> prompt_of(const GenerateFlags& flags, const nlohmann::
         input.thinking = flags.thinking.value();
         return engine.prompt_for(input);
     }
-    if (flags.prompt.empty()) throw EngineError(Code::InvalidArgument, "The prompt is empty.");
+    if (flags.prompt.empty())
+        throw EngineError(Code::InvalidArgument, Message::untranslated("The prompt is empty."));
     return engine.tokenizer().encode(flags.prompt, SpecialTokens::Parse, AddSpecial::Yes);
 }
 
@@ -59,10 +60,12 @@ void run(const GenerateFlags& flags, Cli& cli) {
     const nlohmann::ordered_json tools = flags.tools.read(options);
     const bool chat = !flags.chat.empty() || !flags.messages.empty();
     if (!chat && flags.thinking.value() != Thinking::Auto) {
-        throw EngineError(Code::InvalidArgument, "--thinking requires --chat or --messages.");
+        throw EngineError(Code::InvalidArgument,
+                          Message::untranslated("--thinking requires --chat or --messages."));
     }
     if (!chat && !tools.is_null()) {
-        throw EngineError(Code::InvalidArgument, "--tools requires --chat or --messages.");
+        throw EngineError(Code::InvalidArgument,
+                          Message::untranslated("--tools requires --chat or --messages."));
     }
     const Interrupts interrupts;
     Engine engine(checked(flags.engine.options(cli), {flags.load.path, flags.load.kv}));

@@ -83,8 +83,9 @@ nlohmann::ordered_json to_json(const download::ModelRequest& request, const std:
 void list(const GetFlags& flags, net::HttpClient& client, Cli& cli) {
     const hub::Reference reference = hub::parse_reference(flags.model, flags.remote.hub);
     if (reference.repo.empty()) {
-        throw EngineError(Code::InvalidArgument,
-                          "Only repositories of the hub can be listed. Name one as OWNER/NAME.");
+        throw EngineError(
+            Code::InvalidArgument,
+            Message::untranslated("Only repositories of the hub can be listed. Name one as OWNER/NAME."));
     }
     const auto choices = hub::choices_of(hub::Hub(client, flags.remote.hub).repository(reference.repo));
     nlohmann::ordered_json json = nlohmann::ordered_json::array();
@@ -122,8 +123,9 @@ void get(const GetFlags& flags, Cli& cli) {
     const download::ModelRequest request = find_model(client, flags.remote, flags.model, stop.token());
     const std::string folder = flags.folder.empty() ? models_folder() : flags.folder;
     if (folder.empty()) {
-        throw EngineError(Code::InvalidArgument,
-                          "There is no home folder to put the model in; name one with --folder.");
+        throw EngineError(
+            Code::InvalidArgument,
+            Message::untranslated("There is no home folder to put the model in; name one with --folder."));
     }
     download::make_folders(folder);
     cli.notes.line("Downloading " + printable(request.title, 300) +
@@ -141,7 +143,8 @@ void get(const GetFlags& flags, Cli& cli) {
             [&](const download::Progress& progress) { line.show(progress); }, stop.token());
     } catch (const EngineError& error) {
         if (error.code() != Code::Cancelled) throw;
-        throw EngineError(Code::Cancelled, "Stopped. Run the same command again to resume.");
+        throw EngineError(Code::Cancelled,
+                          Message::untranslated("Stopped. Run the same command again to resume."));
     }
     cli.json ? cli.out.json(to_json(request, path)) : cli.out.write(path + "\n");
 }

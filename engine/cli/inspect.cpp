@@ -67,7 +67,7 @@ ordered_json describe_sampling(const SamplingDefaults& sampling) {
 
 ordered_json answer(const Supported& part) {
     ordered_json json = {{"supported", part.yes}};
-    if (!part.yes) json["why_not"] = part.why_not;
+    if (!part.yes) json["why_not"] = part.why_not.english();
     return json;
 }
 

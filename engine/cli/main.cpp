@@ -124,8 +124,8 @@ void load(Engine& engine, const LoadOptions& options, Cli& cli, std::stop_token 
 }
 
 void warn_of_shorter_context(int asked, int context, Cli& cli) {
-    const std::string note = shortened_context_note(asked, context);
-    if (!note.empty()) cli.log->warn("{}", note);
+    const Message note = shortened_context_note(asked, context);
+    if (!note.empty()) cli.log->warn("{}", note.english());
 }
 
 }  // namespace rocmforge::cli

@@ -37,7 +37,7 @@ struct MeasureFlags {
 void write_rows(std::ofstream& file, std::span<const float> rows, const std::string& path) {
     file.write(reinterpret_cast<const char*>(rows.data()), static_cast<std::streamsize>(rows.size_bytes()));
     file.flush();
-    if (!file) throw EngineError(Code::WriteFailed, "Cannot write " + path + ".");
+    if (!file) throw EngineError(Code::WriteFailed, Message::untranslated("Cannot write " + path + "."));
 }
 
 void logits(const MeasureFlags& flags, Cli& cli) {
@@ -47,7 +47,8 @@ void logits(const MeasureFlags& flags, Cli& cli) {
     options.longer_context = LongerContext::Refuse;
     load(engine, options, cli);
     std::ofstream file(flags.file, std::ios::binary | std::ios::trunc);
-    if (!file) throw EngineError(Code::WriteFailed, "Cannot write " + flags.file + ".");
+    if (!file)
+        throw EngineError(Code::WriteFailed, Message::untranslated("Cannot write " + flags.file + "."));
     engine.logits(flags.tokens,
                   [&](int, std::span<const float> rows) { write_rows(file, rows, flags.file); });
     const int vocab = engine.loaded()->config.vocab;

@@ -24,8 +24,9 @@ void Output::write(std::string_view text) {
         const ssize_t n = ::write(STDOUT_FILENO, text.data(), text.size());
         if (n < 0 && errno == EINTR) continue;
         if (n < 0) {
-            throw EngineError(Code::WriteFailed, "Cannot write to standard output: " +
-                                                     std::system_category().message(errno) + ".");
+            throw EngineError(Code::WriteFailed,
+                              Message::untranslated("Cannot write to standard output: " +
+                                                    std::system_category().message(errno) + "."));
         }
         text.remove_prefix(static_cast<std::size_t>(n));
     }

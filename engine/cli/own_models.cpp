@@ -65,16 +65,18 @@ std::string usual_model(const std::string& folder, const std::string& built_in) 
         if (!built_in.empty()) return built_in;
         throw EngineError(
             Code::InvalidArgument,
-            "There is no model in " + printable(folder, 4096) +
-                ", and no built-in model. Name a model, or download one with rocmforge-cli get.");
+            Message::untranslated(
+                "There is no model in " + printable(folder, 4096) +
+                ", and no built-in model. Name a model, or download one with rocmforge-cli get."));
     }
     std::string names;
     for (std::size_t i = 0; i < std::min(models.size(), kNamed); ++i) {
         names += (i == 0 ? "" : ", ") + printable(models[i].substr(folder.size() + 1), 200);
     }
     if (models.size() > kNamed) names += " and others";
-    throw EngineError(Code::InvalidArgument, "There are several models in " + printable(folder, 4096) +
-                                                 ": name one of " + names + ".");
+    throw EngineError(Code::InvalidArgument,
+                      Message::untranslated("There are several models in " + printable(folder, 4096) +
+                                            ": name one of " + names + "."));
 }
 
 }  // namespace rocmforge::cli

@@ -84,7 +84,7 @@ nlohmann::ordered_json findings_json(const std::vector<doctor::Finding>& found) 
     for (const doctor::Finding& one : found) {
         list.push_back({{"level", doctor::level_name(one.level)},
                         {"about", one.about},
-                        {"sentence", one.sentence},
+                        {"sentence", one.sentence.english()},
                         {"remedy", one.remedy}});
     }
     return list;

@@ -81,13 +81,13 @@ void run(const SelfTestFlags& flags, Cli& cli) {
                                                     checks.size(), device.name, device.arch, leaked));
     }
     if (failed > 0) {
-        throw EngineError(Code::DeviceLost,
-                          fmt::format("{} of {} checks failed on {}: it computes wrong results.", failed,
-                                      checks.size(), device.id));
+        throw EngineError(Code::DeviceLost, Message::untranslated(fmt::format(
+                                                "{} of {} checks failed on {}: it computes wrong results.",
+                                                failed, checks.size(), device.id)));
     }
     if (leaked > 0) {
-        throw EngineError(Code::DeviceLost,
-                          fmt::format("{} bytes were not given back on {}.", leaked, device.id));
+        throw EngineError(Code::DeviceLost, Message::untranslated(fmt::format(
+                                                "{} bytes were not given back on {}.", leaked, device.id)));
     }
 }
 

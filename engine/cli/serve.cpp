@@ -111,7 +111,7 @@ nlohmann::ordered_json to_json(const server::ApiServer& server, const server::Ac
         json["context"] = served->context;
         json["parallel"] = served->parallel;
     } else {
-        json["refused"] = std::get<NoModel>(model).sentence;
+        json["refused"] = std::get<NoModel>(model).sentence.english();
     }
     return json;
 }
@@ -128,7 +128,7 @@ std::string as_text(const server::ApiServer& server, const server::Access& acces
                 (served->parallel == 1 ? " answer" : " answers") + " at once, " +
                 count_text(served->context) + " tokens of context.\n";
     } else {
-        text += "There is no model: " + std::get<NoModel>(model).sentence + "\n";
+        text += "There is no model: " + std::get<NoModel>(model).sentence.english() + "\n";
     }
     return text + "Press Ctrl-C to stop.\n";
 }

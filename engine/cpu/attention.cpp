@@ -146,9 +146,10 @@ void Attention::plan_tile(const AttentionOp& op, Tile& tile, std::int64_t tiles)
     const std::int64_t pages_there = op.cache.keys.shape[0];
     for (int i = tile.first_key / kPageTokens; i <= (tile.end_key - 1) / kPageTokens; ++i) {
         if (pages[i] < 0 || pages[i] >= pages_there) {
-            throw EngineError(Code::InvalidArgument,
-                              "attention: the page table has page " + std::to_string(pages[i]) +
-                                  " of a cache of the shape " + op.cache.keys.shape.text() + ".");
+            throw EngineError(
+                Code::InvalidArgument,
+                Message::untranslated("attention: the page table has page " + std::to_string(pages[i]) +
+                                      " of a cache of the shape " + op.cache.keys.shape.text() + "."));
         }
     }
 }

@@ -28,10 +28,10 @@ constexpr int kMostThreads = 1024;
 
 int threads_for(const CpuOptions& options) {
     if (options.threads < 0 || options.threads > kMostThreads) {
-        throw EngineError(Code::InvalidArgument, "The CPU can't be used with " +
-                                                     std::to_string(options.threads) + " threads; 1 to " +
-                                                     std::to_string(kMostThreads) +
-                                                     " are possible, 0 for one a core.");
+        throw EngineError(
+            Code::InvalidArgument,
+            Text::tr("The CPU can't be used with %1 threads; 1 to %2 are possible, 0 for one a core."),
+            options.threads, kMostThreads);
     }
     return options.threads > 0 ? options.threads : cpu_threads(options).automatic;
 }
@@ -39,8 +39,9 @@ int threads_for(const CpuOptions& options) {
 void expect_bytes(std::string_view what, const Tensor& tensor, std::size_t bytes) {
     if (tensor.bytes() == bytes) return;
     throw EngineError(Code::InvalidArgument,
-                      std::string(what) + " a tensor of the shape " + tensor.shape.text() + " takes " +
-                          std::to_string(tensor.bytes()) + " bytes, not " + std::to_string(bytes) + ".");
+                      Message::untranslated(std::string(what) + " a tensor of the shape " +
+                                            tensor.shape.text() + " takes " + std::to_string(tensor.bytes()) +
+                                            " bytes, not " + std::to_string(bytes) + "."));
 }
 
 class CpuBackend final : public Backend {
@@ -123,13 +124,14 @@ Weight CpuBackend::load_weight(const Tensor& in_file, const MappedFile& file) {
     const auto begin = reinterpret_cast<std::uintptr_t>(all.data());
     const auto at = reinterpret_cast<std::uintptr_t>(in_file.data);
     if (at < begin || at - begin > all.size() || bytes > all.size() - (at - begin)) {
-        throw EngineError(Code::BadFile, "A weight of the shape " + in_file.shape.text() +
-                                             " reaches past the end of " + file.path() + ".");
+        throw EngineError(Code::BadFile, Text::tr("A weight of the shape %1 reaches past the end of %2."),
+                          in_file.shape.text(), file.path());
     }
     const std::uint64_t alignment = in_file.type == DType::F32 ? alignof(float) : alignof(std::uint16_t);
     if (at % alignment != 0) {
-        throw EngineError(Code::BadFile, "A weight of the shape " + in_file.shape.text() + " in " +
-                                             file.path() + " is not aligned as its type needs.");
+        throw EngineError(Code::BadFile,
+                          Text::tr("A weight of the shape %1 in %2 is not aligned as its type needs."),
+                          in_file.shape.text(), file.path());
     }
     // The weight is used in the mapped file. The storage owns no memory; destroying it removes the weight
     // from the ledger.

@@ -35,8 +35,8 @@ std::uint64_t rounded_up(std::uint64_t bytes) {
 }
 
 [[noreturn]] void out_of_memory(std::uint64_t bytes) {
-    throw EngineError(Code::OutOfMemory,
-                      "The system has no " + std::to_string(bytes) + " bytes of memory left to give.");
+    throw EngineError(Code::OutOfMemory, Text::tr("The system has no %1 bytes of memory left to give."),
+                      bytes);
 }
 
 }  // namespace
@@ -48,8 +48,8 @@ DeviceMemory read_memory(const CpuOptions& options) {
     const auto total = meminfo_bytes(text.str(), "MemTotal");
     const auto available = meminfo_bytes(text.str(), "MemAvailable");
     if (!total || !available) {
-        throw EngineError(Code::FileUnreadable,
-                          "The file " + options.meminfo + " doesn't say how much memory there is.");
+        throw EngineError(Code::FileUnreadable, Text::tr("The file %1 doesn't say how much memory there is."),
+                          options.meminfo);
     }
     DeviceMemory memory{.total = *total,
                         .free = *available,

@@ -138,9 +138,9 @@ void check(const RouteOp& op) {
     expect_sound(op);
     const std::int64_t experts = op.logits.shape.width();
     if (experts > kMostExperts) {
-        throw EngineError(Code::InvalidArgument, "route can't choose among " + std::to_string(experts) +
-                                                     " experts, only among up to " +
-                                                     std::to_string(kMostExperts) + ".");
+        throw EngineError(Code::InvalidArgument,
+                          Text::tr("route can't choose among %1 experts, only among up to %2."), experts,
+                          kMostExperts);
     }
 }
 

@@ -22,8 +22,8 @@ decltype(auto) with_weight_type(DType type, F&& f) {
         case DType::I32:
             break;
     }
-    throw EngineError{Code::InvalidArgument,
-                      "Weights cannot be of type " + std::string(traits(type).name) + "."};
+    throw EngineError{Code::InvalidArgument, Message::untranslated("Weights cannot be of type " +
+                                                                   std::string(traits(type).name) + ".")};
 }
 
 }  // namespace rocmforge::cpu

@@ -8,48 +8,48 @@ namespace rocmforge {
 namespace {
 
 [[noreturn]] void refuse(const Backend& backend, Ability ability) {
-    throw EngineError(Code::Unsupported, "The device " + backend.device().name + " cannot compute " +
-                                             std::string(ability_name(ability)) + " yet.");
+    throw EngineError(Code::Unsupported, Text::tr("The device %1 cannot compute %2 yet."),
+                      backend.device().name, ability_name(ability));
 }
 
 }  // namespace
 
-std::string_view ability_name(Ability ability) {
+MarkedText ability_name(Ability ability) {
     switch (ability) {
         case Ability::LayerNorm:
-            return "layer norms";
+            return Text::tr("layer norms");
         case Ability::GroupNorms:
-            return "norms with weights of each head's own";
+            return Text::tr("norms with weights of each head's own");
         case Ability::ScaledSums:
-            return "scaled sums";
+            return Text::tr("scaled sums");
         case Ability::QueryScale:
-            return "queries scaled by their position";
+            return Text::tr("queries scaled by their position");
         case Ability::RotaryBegin:
-            return "heads rotated in their last part";
+            return Text::tr("heads rotated in their last part");
         case Ability::ValueWidth:
-            return "values narrower than their keys";
+            return Text::tr("values narrower than their keys");
         case Ability::Sinks:
-            return "attention sinks";
+            return Text::tr("attention sinks");
         case Ability::ClampedSwiglu:
-            return "the clamped SwiGLU";
+            return Text::tr("the clamped SwiGLU");
         case Ability::SigmoidGate:
-            return "gated attention";
+            return Text::tr("gated attention");
         case Ability::Ungated:
-            return "a feed-forward without a gate";
+            return Text::tr("a feed-forward without a gate");
         case Ability::SoftCap:
-            return "scaled or capped logits";
+            return Text::tr("scaled or capped logits");
         case Ability::CopyColumns:
-            return "latent attention";
+            return Text::tr("latent attention");
         case Ability::Experts:
-            return "a mixture of experts";
+            return Text::tr("a mixture of experts");
         case Ability::ExpertScale:
-            return "a scale of each expert";
+            return Text::tr("a scale of each expert");
         case Ability::QueriesOnly:
-            return "layers that share their keys and values";
+            return Text::tr("layers that share their keys and values");
         case Ability::Recurrence:
-            return "layers with a recurrent state";
+            return Text::tr("layers with a recurrent state");
     }
-    return "this model";
+    return Text::tr("this model");
 }
 
 void Backend::soft_cap(const SoftCapOp&) {

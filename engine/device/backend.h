@@ -350,7 +350,7 @@ enum class Ability : std::uint8_t {
     QueriesOnly,    // RopeStoreOp without k
     Recurrence,     // CausalConvOp, UnitNormOp, DeltaRuleOp, ScanOp
 };
-std::string_view ability_name(Ability ability);  // phrase for messages: "a mixture of experts"
+MarkedText ability_name(Ability ability);  // phrase for messages: "a mixture of experts"
 
 // Called before memory is allocated, with the ledger's purpose and the size. Throws to refuse the allocation.
 using AllocationCheck = std::function<void(Purpose purpose, std::uint64_t bytes)>;

@@ -4,32 +4,32 @@
 
 namespace rocmforge {
 
-std::string_view purpose_name(Purpose purpose) {
+MarkedText purpose_name(Purpose purpose) {
     switch (purpose) {
         case Purpose::Weights:
-            return "weights";
+            return Text::tr("weights");
         case Purpose::KvCache:
-            return "KV cache";
+            return Text::tr("KV cache");
         case Purpose::State:
-            return "recurrent state";
+            return Text::tr("recurrent state");
         case Purpose::Workspace:
-            return "workspace";
+            return Text::tr("workspace");
         case Purpose::Logits:
-            return "logits";
+            return Text::tr("logits");
         case Purpose::Sampling:
-            return "sampling";
+            return Text::tr("sampling");
         case Purpose::Staging:
-            return "staging";
+            return Text::tr("staging");
         case Purpose::Graphs:
-            return "recorded steps";
+            return Text::tr("recorded steps");
         case Purpose::Code:
-            return "kernels";
+            return Text::tr("kernels");
         case Purpose::Snapshots:
-            return "state snapshots";
+            return Text::tr("state snapshots");
         case Purpose::Runtime:
-            return "runtime";
+            return Text::tr("runtime");
     }
-    return "unknown";
+    return Text::tr("unknown");
 }
 
 MemoryPart part_of(Purpose purpose) {

@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/base/message.h"
+
 namespace rocmforge {
 
 enum class Purpose : std::uint8_t {
@@ -24,7 +26,7 @@ enum class Purpose : std::uint8_t {
 };
 inline constexpr std::size_t kPurposeCount = 11;
 
-std::string_view purpose_name(Purpose purpose);
+MarkedText purpose_name(Purpose purpose);
 
 // The categories of memory that the window shows.
 enum class MemoryPart : std::uint8_t { Weights, Cache, Workspace, Runtime };

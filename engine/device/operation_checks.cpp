@@ -10,7 +10,7 @@ namespace rocmforge {
 namespace {
 
 [[noreturn]] void refuse(const std::string& problem) {
-    throw EngineError(Code::InvalidArgument, problem);
+    throw EngineError(Code::InvalidArgument, Message::untranslated(problem));
 }
 
 void expect_heads(std::string_view operation, const HeadShape& shape) {

@@ -9,7 +9,7 @@ namespace rocmforge {
 namespace {
 
 [[noreturn]] void reject(const std::string& problem) {
-    throw EngineError(Code::InvalidArgument, problem);
+    throw EngineError(Code::InvalidArgument, Message::untranslated(problem));
 }
 
 void expect_runs(const std::string& operation, const StateRuns& runs, std::int64_t rows) {

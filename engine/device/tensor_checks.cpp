@@ -8,7 +8,7 @@ namespace rocmforge {
 namespace {
 
 [[noreturn]] void refuse(std::string_view what, const std::string& problem) {
-    throw EngineError(Code::InvalidArgument, std::string(what) + " " + problem);
+    throw EngineError(Code::InvalidArgument, Message::untranslated(std::string(what) + " " + problem));
 }
 
 void expect_memory(std::string_view what, const Tensor& tensor) {

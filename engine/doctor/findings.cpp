@@ -44,24 +44,24 @@ class Examination {
     }
 
   private:
-    void add(Level level, const char* about, std::string sentence, std::string remedy = {}) {
+    void add(Level level, const char* about, Message sentence, std::string remedy = {}) {
         found_.push_back({level, about, std::move(sentence), std::move(remedy)});
     }
 
     void look_at_cards() {
         if (!there_is_a_gpu_) {
-            add(Level::Note, "gpu", "There is no AMD GPU in this computer, so the CPU is used.");
+            add(Level::Note, "gpu", Text::tr("There is no AMD GPU in this computer, so the CPU is used."));
         }
         for (const Card& card : facts_.cards) {
             if (card.driver == "amdgpu") continue;
             if (card.driver.empty()) {
                 add(Level::Problem, "driver",
-                    "The GPU at " + card.pci + " has no driver: amdgpu is not loaded for it.",
+                    {Text::tr("The GPU at %1 has no driver: amdgpu is not loaded for it."), card.pci},
                     "sudo modprobe amdgpu");
             } else {
                 add(Level::Note, "driver",
-                    "The GPU at " + card.pci + " uses the driver " + printable(card.driver) +
-                        ", which doesn't support computing.");
+                    {Text::tr("The GPU at %1 uses the driver %2, which doesn't support computing."), card.pci,
+                     printable(card.driver)});
             }
         }
     }
@@ -69,7 +69,8 @@ class Examination {
     void look_at_driver() {
         if (!facts_.amdgpu) return;
         const std::string own = facts_.amdgpu_version.empty() ? "" : facts_.amdgpu_version + ", ";
-        add(Level::Fine, "driver", "The driver amdgpu is loaded (" + own + "Linux " + facts_.kernel + ").");
+        add(Level::Fine, "driver",
+            {Text::tr("The driver amdgpu is loaded (%1)."), (own + "Linux " + facts_.kernel)});
     }
 
     void look_at_device_files() {
@@ -81,7 +82,7 @@ class Examination {
                                      [](const DeviceFile& file) { return file.openable; });
         if (!facts_.render.empty() && !any) closed.push_back(&facts_.render.front());
         if (closed.empty()) {
-            add(Level::Fine, "access", "You have access to the GPU device files.");
+            add(Level::Fine, "access", Text::tr("You have access to the GPU device files."));
         }
         for (const DeviceFile* file : closed) refuse(*file);
     }
@@ -89,17 +90,18 @@ class Examination {
     void miss_kfd() {
         switch (facts_.sandbox) {
             case Facts::Sandbox::Flatpak:
-                return add(Level::Problem, "access",
-                           "Flatpak keeps /dev/kfd from this program, so it can't compute on the GPU.",
-                           "flatpak override --user --device=all io.github.rocmforge.ROCmForge");
+                return add(
+                    Level::Problem, "access",
+                    Text::tr("Flatpak keeps /dev/kfd from this program, so it can't compute on the GPU."),
+                    "flatpak override --user --device=all io.github.rocmforge.ROCmForge");
             case Facts::Sandbox::Container:
                 return add(Level::Problem, "access",
-                           "This container was started without /dev/kfd: start it with --device=/dev/kfd "
-                           "--device=/dev/dri.");
+                           Text::tr("This container was started without /dev/kfd: start it with "
+                                    "--device=/dev/kfd --device=/dev/dri."));
             case Facts::Sandbox::None:
                 return add(Level::Problem, "access",
-                           "There is no /dev/kfd: this kernel can't compute on AMD GPUs (it was built "
-                           "without HSA_AMD), or they are too old.");
+                           Text::tr("There is no /dev/kfd: this kernel can't compute on AMD GPUs (it was "
+                                    "built without HSA_AMD), or they are too old."));
         }
     }
 
@@ -108,19 +110,21 @@ class Examination {
         const std::string group = file.group.empty() ? "render" : printable(file.group);
         if (contains(facts_.later_groups, group)) {
             return add(Level::Problem, "access",
-                       "You may not open " + file.path + " yet: you belong to the group " + group +
-                           " from the next login on. Log out and in again.");
+                       {Text::tr("You may not open %1 yet: you belong to the group %2 from the next login "
+                                 "on. Log out and in again."),
+                        file.path, group});
         }
         if (facts_.device_groups.empty()) {
             return add(Level::Problem, "access",
-                       "You may not open " + file.path + ", and this system has no group that may.");
+                       {Text::tr("You may not open %1, and this system has no group that may."), file.path});
         }
         const std::string command = "sudo usermod -aG " + joined(facts_.device_groups, ",") + " $USER";
         const bool told = std::any_of(found_.begin(), found_.end(),
                                       [&](const Finding& one) { return one.remedy == command; });
         add(Level::Problem, "access",
-            "You may not open " + file.path + ", which belongs to the group " + group +
-                ". Join it, then log out and in again.",
+            {Text::tr(
+                 "You may not open %1, which belongs to the group %2. Join it, then log out and in again."),
+             file.path, group},
             told ? std::string() : command);
     }
 
@@ -147,16 +151,19 @@ class Examination {
 
     void look_at_runtime() {
         if (facts_.built_for.empty()) {
-            return add(Level::Problem, "runtime", "This ROCmForge was built without support for GPUs.");
+            return add(Level::Problem, "runtime",
+                       Text::tr("This ROCmForge was built without support for GPUs."));
         }
         if (!facts_.gpus.library.empty()) {
             const std::string version = opened_version();
             add(Level::Fine, "runtime",
-                "The HIP runtime is " + printable(facts_.gpus.library, 300) +
-                    (version.empty() ? "." : " (" + version + ")."));
+                version.empty()
+                    ? Message(Text::tr("The HIP runtime is %1."), printable(facts_.gpus.library, 300))
+                    : Message(Text::tr("The HIP runtime is %1 (%2)."), printable(facts_.gpus.library, 300),
+                              version));
             if (!facts_.gpus.problem.empty()) add(Level::Problem, "runtime", facts_.gpus.problem);
         } else if (facts_.runtimes.empty()) {
-            add(Level::Problem, "runtime", "ROCm's HIP runtime, libamdhip64, isn't installed.",
+            add(Level::Problem, "runtime", Text::tr("ROCm's HIP runtime, libamdhip64, isn't installed."),
                 install_command());
         } else if (!facts_.gpus.problem.empty()) {
             add(Level::Problem, "runtime", facts_.gpus.problem);
@@ -166,17 +173,18 @@ class Examination {
     void look_at_other_programs() {
         if (facts_.sandbox != Facts::Sandbox::Flatpak) return;
         add(Level::Note, "access",
-            "Flatpak hides other programs, so those that use the GPU's memory can't be listed by name.");
+            Text::tr(
+                "Flatpak hides other programs, so those that use the GPU's memory can't be listed by name."));
     }
 
     void look_at_rocm() {
         for (const Installed& one : facts_.rocm) {
             add(Level::Fine, "rocm",
-                "ROCm " + printable(one.version) + " is installed in " + printable(one.place, 300) + ".");
+                {Text::tr("ROCm %1 is installed in %2."), printable(one.version), printable(one.place, 300)});
         }
         for (const Installed& one : facts_.packages) {
             add(Level::Fine, "rocm",
-                "The package " + printable(one.name) + " " + printable(one.version) + " is installed.");
+                {Text::tr("The package %1 %2 is installed."), printable(one.name), printable(one.version)});
         }
     }
 
@@ -189,52 +197,54 @@ class Examination {
             if (i != choice_.chosen) {
                 const bool wanted = !choice_.chosen && !gpu.info.integrated && !gpu.problem.empty();
                 add(wanted ? Level::Problem : Level::Note, "gpu",
-                    name + " isn't used. " + choice_.reasons.at(i));
+                    {Text::tr("%1 isn't used. %2"), name, choice_.reasons.at(i)});
                 continue;
             }
             if (gpu.memory) {
                 add(Level::Fine, "gpu",
-                    name + " computes: of " + size_text(gpu.memory->total) + ", " +
-                        size_text(gpu.memory->headroom) + " are free.");
+                    {Text::tr("%1 computes: of %2, %3 are free."), name, Bytes{gpu.memory->total},
+                     Bytes{gpu.memory->headroom}});
             } else {
-                add(Level::Note, "gpu", name + " computes, but its memory size is unknown.");
+                add(Level::Note, "gpu", {Text::tr("%1 computes, but its memory size is unknown."), name});
             }
             look_at_replaced(gpu);
             if (gpu.info.integrated) {
-                add(Level::Note, "gpu", "It is an integrated GPU: it uses system memory.");
+                add(Level::Note, "gpu", Text::tr("It is an integrated GPU: it uses system memory."));
             }
         }
     }
 
-    // Returns the beginning of a sentence: what is slower because of a family's fallback kernels. The caller
-    // adds a list of families.
-    static std::string cost_of(const std::string& family) {
+    // Returns what is slower because of a family's fallback kernels. The argument is a list of families.
+    static PatternOf<1> cost_of(const std::string& family) {
         if (family.starts_with("matvec")) {
-            return "Answers are slower: kernels that failed their check on this GPU are replaced (";
+            return Text::tr(
+                "Answers are slower: kernels that failed their check on this GPU are replaced (%1).");
         }
         if (family == "attention, one row") {
-            return "Answers in long conversations are slower: kernels that failed their check on this GPU "
-                   "are "
-                   "replaced (";
+            return Text::tr(
+                "Answers in long conversations are slower: kernels that failed their check on this GPU are "
+                "replaced (%1).");
         }
         if (family.starts_with("matmul") || family == "attention, many rows") {
-            return "Reading long messages is slower: kernels that failed their check on this GPU are "
-                   "replaced (";
+            return Text::tr(
+                "Reading long messages is slower: kernels that failed their check on this GPU are replaced "
+                "(%1).");
         }
-        return "Answers are a little slower: kernels that failed their check on this GPU are replaced (";
+        return Text::tr(
+            "Answers are a little slower: kernels that failed their check on this GPU are replaced (%1).");
     }
 
     void look_at_replaced(const hip::Gpu& gpu) {
         const auto replaced = facts_.replaced.find(gpu.info.id);
         if (replaced == facts_.replaced.end()) return;
-        std::map<std::string, std::string> families;  // keyed by cost_of()
+        std::map<std::string_view, std::pair<PatternOf<1>, std::string>> by_cost;
         for (const std::string& family : replaced->second) {
-            std::string& listed = families[cost_of(family)];
+            const PatternOf<1> cost = cost_of(family);
+            std::string& listed =
+                by_cost.try_emplace(cost.pattern().english(), cost, "").first->second.second;
             listed += (listed.empty() ? "" : "; ") + printable(family);
         }
-        for (const auto& [cost, listed] : families) {
-            add(Level::Note, "gpu", cost + listed + ").");
-        }
+        for (const auto& [pattern, one] : by_cost) add(Level::Note, "gpu", {one.first, one.second});
     }
 
     // Lists the GPUs. A problem that affects all of them was already reported for the runtime.
@@ -242,20 +252,20 @@ class Examination {
         for (const hip::Gpu& gpu : facts_.gpus.gpus) {
             if (!gpu.memory) continue;
             add(Level::Note, "gpu",
-                printable(gpu.info.name, 200) + " (" + printable(gpu.info.arch) + ") is here, with " +
-                    size_text(gpu.memory->total) + " of memory.");
+                {Text::tr("%1 is here, with %2 of memory."),
+                 printable(gpu.info.name, 200) + " (" + printable(gpu.info.arch) + ")",
+                 Bytes{gpu.memory->total}});
         }
     }
 
     void look_at_processor() {
         const Processor& processor = facts_.processor;
         add(Level::Fine, "processor",
-            "The processor is " + printable(processor.name, 200) + " with " + printable(processor.simd) +
-                " (cores: " + std::to_string(processor.cores) +
-                ", threads: " + std::to_string(processor.threads) + ").");
+            {Text::tr("The processor is %1 with %2 (cores: %3, threads: %4)."),
+             printable(processor.name, 200), printable(processor.simd), processor.cores, processor.threads});
         const bool wide = processor.simd.starts_with("AVX") || processor.simd.starts_with("NEON");
         if (!wide) {
-            add(Level::Note, "processor", "The CPU has no AVX2, so it computes slowly.");
+            add(Level::Note, "processor", Text::tr("The CPU has no AVX2, so it computes slowly."));
         }
     }
 
@@ -263,12 +273,13 @@ class Examination {
         if (facts_.memory_total == 0) return;
         if (facts_.memory_free < kLittleMemory) {
             add(Level::Note, "memory",
-                "Only " + size_text(facts_.memory_free) +
-                    " of the system's memory are free: close other programs before you load a model.");
+                {Text::tr("Only %1 of the system's memory are free: close other programs before you load a "
+                          "model."),
+                 Bytes{facts_.memory_free}});
         } else {
             add(Level::Fine, "memory",
-                "Of " + size_text(facts_.memory_total) + " of the system's memory, " +
-                    size_text(facts_.memory_free) + " are free.");
+                {Text::tr("Of %1 of the system's memory, %2 are free."), Bytes{facts_.memory_total},
+                 Bytes{facts_.memory_free}});
         }
     }
 

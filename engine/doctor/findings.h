@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/message.h"
 #include "engine/doctor/facts.h"
 
 namespace rocmforge::doctor {
@@ -15,9 +16,9 @@ std::string_view level_name(Level level);  // "fine", "note", "problem"
 
 struct Finding {
     Level level = Level::Fine;
-    std::string about;     // "gpu", "driver", "access", "runtime", "rocm", "processor", "memory"
-    std::string sentence;  // one or two sentences, ready to be shown
-    std::string remedy;    // command that repairs the problem; "": none
+    std::string about;   // "gpu", "driver", "access", "runtime", "rocm", "processor", "memory"
+    Message sentence;    // one or two sentences, ready to be shown
+    std::string remedy;  // command that repairs the problem; "": none
 };
 
 // Returns the findings so that each comes after those it depends on. A computer without an AMD GPU has no

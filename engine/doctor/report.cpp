@@ -59,7 +59,7 @@ std::string described(const hip::Gpu& gpu) {
         text += ", " + size_text(gpu.memory->total) + ", " + size_text(gpu.memory->headroom) + " free (" +
                 gpu.memory->source + ")";
     }
-    return text + (gpu.problem.empty() ? "" : ": " + gpu.problem);
+    return text + (gpu.problem.empty() ? "" : ": " + gpu.problem.english());
 }
 
 void add_system(Page& page, const Facts& facts) {
@@ -94,7 +94,7 @@ void add_gpus(Page& page, const Facts& facts) {
     for (const Installed& one : facts.packages) page.line("package", one.name + " " + described(one));
     if (!facts.gpus.library.empty()) page.line("opened", facts.gpus.library);
     if (!facts.gpus.runtime.empty()) page.line("runtime", facts.gpus.runtime);
-    if (!facts.gpus.problem.empty()) page.line("problem", facts.gpus.problem);
+    if (!facts.gpus.problem.empty()) page.line("problem", facts.gpus.problem.english());
     for (const hip::Gpu& gpu : facts.gpus.gpus) page.line(gpu.info.id, described(gpu));
 }
 
@@ -108,7 +108,7 @@ std::string report(const Facts& facts, const std::vector<Finding>& found, const 
     add_gpus(page, facts);
     page.title("Findings");
     for (const Finding& one : found) {
-        page.line(std::string(level_name(one.level)), one.sentence);
+        page.line(std::string(level_name(one.level)), one.sentence.english());
         if (!one.remedy.empty()) page.line("", one.remedy);
     }
     return without_private_words(page.take(), person.home, person.name);

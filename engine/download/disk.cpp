@@ -29,10 +29,10 @@ std::string shown(const std::string& path) {
 
 void throw_disk_error(const std::string& what, int error) {
     if (error == ENOSPC || error == EDQUOT) {
-        throw EngineError(Code::WriteFailed, "Cannot write " + shown(what) + ": the disk is full.");
+        throw EngineError(Code::WriteFailed, Text::tr("Cannot write %1: the disk is full."), shown(what));
     }
-    throw EngineError(Code::WriteFailed,
-                      "Cannot write " + shown(what) + ": " + std::system_category().message(error) + ".");
+    throw EngineError(Code::WriteFailed, Text::tr("Cannot write %1: %2."), shown(what),
+                      std::system_category().message(error));
 }
 
 void check_free_space(const std::string& folder, std::uint64_t needed, const std::string& for_what) {
@@ -40,10 +40,9 @@ void check_free_space(const std::string& folder, std::uint64_t needed, const std
     if (::statvfs(folder.c_str(), &status) != 0) throw_disk_error(folder, errno);
     const std::uint64_t free = std::uint64_t{status.f_bavail} * status.f_frsize;
     if (free >= kSpareBytes && free - kSpareBytes >= needed) return;
-    throw EngineError(Code::WriteFailed, for_what + " needs " + size_text(needed) +
-                                             " more on the disk, and " + shown(folder) + " has " +
-                                             size_text(free) + " free, of which " + size_text(kSpareBytes) +
-                                             " stay free.");
+    throw EngineError(Code::WriteFailed,
+                      Text::tr("%1 needs %2 more on the disk, and %3 has %4 free, of which %5 stay free."),
+                      for_what, Bytes{needed}, shown(folder), Bytes{free}, Bytes{kSpareBytes});
 }
 
 void write_atomically(const std::string& path, std::string_view text) {
@@ -72,7 +71,8 @@ void rename_new(const std::string& from, const std::string& to) {
         const int why = errno;
         std::error_code error;
         if (why == EEXIST || std::filesystem::exists(std::filesystem::symlink_status(to, error))) {
-            throw EngineError(Code::InvalidArgument, "There is a " + shown(to) + " already, and it stays.");
+            throw EngineError(Code::InvalidArgument, Text::tr("There is a %1 already, and it stays."),
+                              shown(to));
         }
         // EINVAL: this file system doesn't support renaming without replacing.
         if (why != EINVAL) throw_disk_error(to, why);

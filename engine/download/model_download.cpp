@@ -28,7 +28,7 @@ fs::path staging_of(const std::string& models_folder, const ModelRequest& reques
 
 void check(const ModelRequest& request) {
     const auto bad = [](const std::string& name) {
-        throw EngineError(Code::BadFile, "'" + printable(name, 200) + "' is not a valid file name.");
+        throw EngineError(Code::BadFile, Text::tr("'%1' is not a valid file name."), printable(name, 200));
     };
     if (!is_plain_name(request.name)) bad(request.name);
     std::set<std::string> names;
@@ -36,12 +36,13 @@ void check(const ModelRequest& request) {
         const bool own = file.name == kRequest || file.name == kLock;
         if (!is_plain_name(file.name) || own || !names.insert(file.name).second) bad(file.name);
         if (!file.sha256.empty() && !is_sha256(file.sha256)) {
-            throw EngineError(Code::BadFile, "The checksum of " + printable(file.name) +
-                                                 " is not a valid SHA-256 checksum.");
+            throw EngineError(Code::BadFile, Text::tr("The checksum of %1 is not a valid SHA-256 checksum."),
+                              printable(file.name));
         }
     }
     if (request.files.empty()) {
-        throw EngineError(Code::InvalidArgument, printable(request.title) + " has no files to download.");
+        throw EngineError(Code::InvalidArgument, Text::tr("%1 has no files to download."),
+                          printable(request.title));
     }
 }
 
@@ -143,8 +144,9 @@ std::string download_model(const net::CurlLibrary& library, const std::string& m
     if (is_there(target, request)) return target.string();
     std::error_code error;
     if (fs::exists(fs::symlink_status(target, error))) {
-        throw EngineError(Code::InvalidArgument, "There is another " + printable(target.string(), 4096) +
-                                                     " already; rename or delete it first.");
+        throw EngineError(Code::InvalidArgument,
+                          Text::tr("There is another %1 already; rename or delete it first."),
+                          printable(target.string(), 4096));
     }
     const fs::path staging = staging_of(models_folder, request);
     make_folders(staging.string());

@@ -20,8 +20,8 @@ PartFile::PartFile(std::string path)
     const int error = errno;
     ::close(file_);
     if (error != EWOULDBLOCK) throw_disk_error(path_, error);
-    throw EngineError(Code::WriteFailed,
-                      "Another program is downloading " + printable(path_, 4096) + " now.");
+    throw EngineError(Code::WriteFailed, Text::tr("Another program is downloading %1 now."),
+                      printable(path_, 4096));
 }
 
 PartFile::~PartFile() {

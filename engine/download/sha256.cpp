@@ -17,7 +17,7 @@ constexpr std::size_t kChunk = 1U << 20U;
 constexpr std::size_t kDigits = 64;
 
 [[noreturn]] void cannot_compute() {
-    throw EngineError(Code::Unsupported, "This system cannot compute SHA-256 checksums.");
+    throw EngineError(Code::Unsupported, Text::tr("This system cannot compute SHA-256 checksums."));
 }
 
 }  // namespace
@@ -30,14 +30,15 @@ std::string sha256_of_file(const std::string& path, const std::stop_token& stop,
     std::vector<char> chunk(kChunk);
     std::uint64_t done = 0;
     while (file) {
-        if (stop.stop_requested()) throw EngineError(Code::Cancelled, "It was stopped.");
+        if (stop.stop_requested()) throw EngineError(Code::Cancelled, Text::tr("It was stopped."));
         file.read(chunk.data(), static_cast<std::streamsize>(chunk.size()));
         const auto count = static_cast<std::size_t>(file.gcount());
         if (EVP_DigestUpdate(context.get(), chunk.data(), count) != 1) cannot_compute();
         done += count;
         if (progress) progress(done);
     }
-    if (!file.eof()) throw EngineError(Code::FileUnreadable, "Cannot read " + printable(path, 4096) + ".");
+    if (!file.eof())
+        throw EngineError(Code::FileUnreadable, Text::tr("Cannot read %1."), printable(path, 4096));
     std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
     unsigned int bytes = 0;
     if (EVP_DigestFinal_ex(context.get(), digest.data(), &bytes) != 1) cannot_compute();

@@ -61,8 +61,9 @@ class Transfer {
                 break;
             } catch (const Changed&) {
                 if (version == kMostVersions) {
-                    throw HttpFailure(name_ + " keeps changing on the server while it is fetched.",
-                                      TryAgain::Useless);
+                    throw HttpFailure(
+                        {Text::tr("%1 keeps changing on the server while it is fetched."), name_},
+                        TryAgain::Useless);
                 }
                 discard_progress(name_ + " changed on the server. The download starts over.");
             }
@@ -117,18 +118,19 @@ class Transfer {
 
     std::uint64_t length_of(const HttpHead& head) const {
         if (head.status == 416) {  // the file is empty
-            throw HttpFailure("The file " + name_ + " is empty on the server.", TryAgain::Useless);
+            throw HttpFailure({Text::tr("The file %1 is empty on the server."), name_}, TryAgain::Useless);
         }
         const auto length = head.status == 206 && head.range ? head.range->total
                             : head.status == 200             ? head.length
                                                              : std::nullopt;
         const auto known = length ? length : request_.bytes;
         if (!known || *known == 0) {
-            throw HttpFailure("The server did not send the size of " + name_ + ".", TryAgain::Useless);
+            throw HttpFailure({Text::tr("The server did not send the size of %1."), name_},
+                              TryAgain::Useless);
         }
         if (request_.bytes && *known != *request_.bytes) {
-            throw HttpFailure("The server's " + name_ + " has " + std::to_string(*known) + " bytes, but " +
-                                  std::to_string(*request_.bytes) + " were expected.",
+            throw HttpFailure({Text::tr("The server's %1 has %2 bytes, but %3 were expected."), name_, *known,
+                               *request_.bytes},
                               TryAgain::Useless);
         }
         return *known;
@@ -229,7 +231,7 @@ class Transfer {
             try {
                 ask_for(client, piece, stop);
                 if (piece.first == piece.end) return;
-                throw HttpFailure("The server sent less of " + name_ + " than it promised.",
+                throw HttpFailure({Text::tr("The server sent less of %1 than it promised."), name_},
                                   TryAgain::MayHelp);
             } catch (const HttpFailure& failure) {
                 if (ranges_ && piece.first > before) next = 2;
@@ -276,14 +278,14 @@ class Transfer {
             throw Changed();
         }
         if (!head.range || head.range->first != piece.first || head.range->last >= piece.end) {
-            throw HttpFailure("The server sent other bytes of " + name_ + " than it was asked for.",
+            throw HttpFailure({Text::tr("The server sent other bytes of %1 than it was asked for."), name_},
                               TryAgain::Useless);
         }
     }
 
     void take(std::span<const std::byte> bytes, Span& piece) {
         if (bytes.size() > piece.size()) {
-            throw HttpFailure("The server sent more of " + name_ + " than it was asked for.",
+            throw HttpFailure({Text::tr("The server sent more of %1 than it was asked for."), name_},
                               TryAgain::Useless);
         }
         part_.write(piece.first, bytes);
@@ -325,9 +327,10 @@ class Transfer {
         });
         if (found == request_.sha256) return;
         discard_part(request_.path);
-        throw EngineError(Code::BadFile, name_ +
-                                             " was damaged during the download: its SHA-256 checksum is "
-                                             "wrong. It was deleted; download it again.");
+        throw EngineError(Code::BadFile,
+                          Text::tr("%1 was damaged during the download: its SHA-256 checksum is wrong. It "
+                                   "was deleted; download it again."),
+                          name_);
     }
 
     const net::CurlLibrary& library_;

@@ -10,24 +10,25 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::array<std::string_view, std::variant_size_v<GgufValue>> kKinds{
-    "a non-negative integer", "a signed integer", "a real number", "true or false", "a text", "a list"};
+constexpr std::array<MarkedText, std::variant_size_v<GgufValue>> kKinds{
+    Text::tr("a non-negative integer"), Text::tr("a signed integer"), Text::tr("a real number"),
+    Text::tr("true or false"),          Text::tr("a text"),           Text::tr("a list")};
 
-[[noreturn]] void wrong_kind(const ModelFile& file, std::string_view key, const std::string& wanted,
-                             const std::string& found) {
-    throw EngineError(Code::BadFile, printable(file.path(), 4096) + " is damaged: the metadata key '" +
-                                         printable(key) + "' should be " + wanted + ", not " + found + ".");
+[[noreturn]] void wrong_kind(const ModelFile& file, std::string_view key, const Message& wanted,
+                             const Message& found) {
+    throw EngineError(Code::BadFile, Text::tr("%1 is damaged: the metadata key '%2' should be %3, not %4."),
+                      printable(file.path(), 4096), printable(key), wanted, found);
 }
 
-std::string kind_of(const GgufValue& value) {
-    return std::string(kKinds[value.index()]);
+Message kind_of(const GgufValue& value) {
+    return kKinds[value.index()];
 }
 
 bool is_real(std::uint32_t type) {
     return type == gguf_type::F32 || type == gguf_type::F64;
 }
 
-const GgufArray* array_of(const ModelFile& file, std::string_view key, const std::string& wanted) {
+const GgufArray* array_of(const ModelFile& file, std::string_view key, const Message& wanted) {
     const GgufValue* value = file.find(key);
     if (value == nullptr) return nullptr;
     const auto* array = std::get_if<GgufArray>(value);
@@ -75,13 +76,13 @@ const ModelTensor* ModelFile::tensor(std::string_view name) const {
 
 Tensor ModelFile::view(const ModelTensor& tensor) const {
     if (!tensor.type) {
-        throw EngineError(Code::Unsupported, "The tensor '" + printable(tensor.name) +
-                                                 "' has the unsupported type " + tensor.type_name + ".");
+        throw EngineError(Code::Unsupported, Text::tr("The tensor '%1' has the unsupported type %2."),
+                          printable(tensor.name), tensor.type_name);
     }
     if (tensor.made) {
         throw EngineError(Code::InvalidArgument,
-                          "The tensor '" + printable(tensor.name) +
-                              "' is computed while loading, so no file holds its data.");
+                          Message::untranslated("The tensor '" + printable(tensor.name) +
+                                                "' is computed while loading, so no file holds its data."));
     }
     // Views are mutable because backends expect mutable tensors. The mapping is read-only, so a write would
     // fault.
@@ -95,8 +96,8 @@ std::vector<MappedPart> ModelFile::stored(const ModelTensor& tensor) const {
 }
 
 void ModelFile::make_rows(const ModelTensor& tensor, std::int64_t, std::int64_t, std::span<std::byte>) const {
-    throw EngineError(Code::InvalidArgument,
-                      "The tensor '" + printable(tensor.name) + "' is not computed while loading.");
+    throw EngineError(Code::InvalidArgument, Message::untranslated("The tensor '" + printable(tensor.name) +
+                                                                   "' is not computed while loading."));
 }
 
 std::optional<std::uint64_t> ModelFile::number(std::string_view key) const {
@@ -104,8 +105,10 @@ std::optional<std::uint64_t> ModelFile::number(std::string_view key) const {
     if (value == nullptr) return std::nullopt;
     if (const auto* number = std::get_if<std::uint64_t>(value)) return *number;
     const auto* integer = std::get_if<std::int64_t>(value);
-    if (integer == nullptr) wrong_kind(*this, key, "a non-negative integer", kind_of(*value));
-    if (*integer < 0) wrong_kind(*this, key, "a non-negative integer", std::to_string(*integer));
+    if (integer == nullptr) wrong_kind(*this, key, Text::tr("a non-negative integer"), kind_of(*value));
+    if (*integer < 0)
+        wrong_kind(*this, key, Text::tr("a non-negative integer"),
+                   Message::verbatim(std::to_string(*integer)));
     return static_cast<std::uint64_t>(*integer);
 }
 
@@ -115,36 +118,36 @@ std::optional<double> ModelFile::real(std::string_view key) const {
     if (const auto* real = std::get_if<double>(value)) return *real;
     if (const auto* number = std::get_if<std::uint64_t>(value)) return static_cast<double>(*number);
     if (const auto* integer = std::get_if<std::int64_t>(value)) return static_cast<double>(*integer);
-    wrong_kind(*this, key, "a number", kind_of(*value));
+    wrong_kind(*this, key, Text::tr("a number"), kind_of(*value));
 }
 
 std::optional<bool> ModelFile::boolean(std::string_view key) const {
     const GgufValue* value = find(key);
     if (value == nullptr) return std::nullopt;
     if (const auto* boolean = std::get_if<bool>(value)) return *boolean;
-    wrong_kind(*this, key, "true or false", kind_of(*value));
+    wrong_kind(*this, key, Text::tr("true or false"), kind_of(*value));
 }
 
 std::optional<std::string> ModelFile::text(std::string_view key) const {
     const GgufValue* value = find(key);
     if (value == nullptr) return std::nullopt;
     if (const auto* text = std::get_if<std::string_view>(value)) return std::string(*text);
-    wrong_kind(*this, key, "a text", kind_of(*value));
+    wrong_kind(*this, key, Text::tr("a text"), kind_of(*value));
 }
 
 std::vector<std::string_view> ModelFile::texts(std::string_view key) const {
-    const GgufArray* array = array_of(*this, key, "a list of texts");
+    const GgufArray* array = array_of(*this, key, Text::tr("a list of texts"));
     if (array == nullptr) return {};
     if (array->element_type != gguf_type::String)
-        wrong_kind(*this, key, "a list of texts", "a list of numbers");
+        wrong_kind(*this, key, Text::tr("a list of texts"), Text::tr("a list of numbers"));
     return gguf_strings(*array);
 }
 
 std::vector<float> ModelFile::reals(std::string_view key) const {
-    const GgufArray* array = array_of(*this, key, "a list of real numbers");
+    const GgufArray* array = array_of(*this, key, Text::tr("a list of real numbers"));
     if (array == nullptr) return {};
     if (!is_real(array->element_type)) {
-        wrong_kind(*this, key, "a list of real numbers", "a list of something else");
+        wrong_kind(*this, key, Text::tr("a list of real numbers"), Text::tr("a list of something else"));
     }
     std::vector<float> reals(array->count);
     for (std::uint64_t i = 0; i < array->count; ++i) {
@@ -154,19 +157,20 @@ std::vector<float> ModelFile::reals(std::string_view key) const {
 }
 
 std::vector<std::int64_t> ModelFile::integers(std::string_view key) const {
-    const GgufArray* array = array_of(*this, key, "a list of whole numbers");
+    const GgufArray* array = array_of(*this, key, Text::tr("a list of whole numbers"));
     if (array == nullptr) return {};
     const bool whole = array->element_type != gguf_type::String && array->element_type != gguf_type::Bool &&
                        !is_real(array->element_type);
-    if (!whole) wrong_kind(*this, key, "a list of whole numbers", "a list of something else");
+    if (!whole)
+        wrong_kind(*this, key, Text::tr("a list of whole numbers"), Text::tr("a list of something else"));
     std::vector<std::int64_t> integers(array->count);
     for (std::uint64_t i = 0; i < array->count; ++i) {
         const GgufValue value = element(*array, i);
         if (const auto* integer = std::get_if<std::int64_t>(&value)) {
             integers[i] = *integer;
         } else if (!std::in_range<std::int64_t>(std::get<std::uint64_t>(value))) {
-            wrong_kind(*this, key, "a list of whole numbers below 2^63",
-                       std::to_string(std::get<std::uint64_t>(value)));
+            wrong_kind(*this, key, Text::tr("a list of whole numbers below 2^63"),
+                       Message::verbatim(std::to_string(std::get<std::uint64_t>(value))));
         } else {
             integers[i] = static_cast<std::int64_t>(std::get<std::uint64_t>(value));
         }

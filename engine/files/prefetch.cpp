@@ -53,7 +53,8 @@ std::vector<MappedPart> stretches_of(std::span<const MappedPart> parts) {
     // EFAULT means that the file no longer has bytes for the page.
     const std::string why =
         error == EFAULT ? "the file got shorter, or its disk failed" : std::system_category().message(error);
-    throw EngineError(Code::FileUnreadable, "Cannot read " + printable(file.path(), 4096) + ": " + why + ".");
+    throw EngineError(Code::FileUnreadable, Text::tr("Cannot read %1: %2."), printable(file.path(), 4096),
+                      why);
 }
 
 }  // namespace
@@ -89,7 +90,7 @@ void prefetch(std::span<const MappedPart> parts, const std::function<void(double
         read(true);
     }
     if (problem.error != 0) throw_unreadable(*stretches[problem.stretch].file, problem.error);
-    if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
+    if (stop.stop_requested()) throw EngineError(Code::Cancelled, Text::tr("Loading was cancelled."));
     if (progress) progress(1);
 }
 

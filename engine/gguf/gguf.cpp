@@ -17,8 +17,8 @@ constexpr std::uint64_t kMaxParts = 99'999;  // the file names have five digits
 constexpr std::string_view kEnding = ".gguf";
 constexpr std::size_t kDigits = 5;
 
-[[noreturn]] void bad(const std::string& path, const std::string& what) {
-    throw EngineError(Code::BadFile, printable(path, 4096) + " is damaged: " + what + ".");
+[[noreturn]] void bad(const std::string& path, const Message& what) {
+    throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), printable(path, 4096), what);
 }
 
 std::string five_digits(std::uint64_t number) {
@@ -31,10 +31,10 @@ std::string five_digits(std::uint64_t number) {
 std::string name_before_number(const std::string& path, std::uint64_t part, std::uint64_t parts) {
     const std::string end = "-" + five_digits(part + 1) + "-of-" + five_digits(parts) + std::string(kEnding);
     if (!path.ends_with(end)) {
-        throw EngineError(Code::BadFile, printable(path, 4096) + " is part " + std::to_string(part + 1) +
-                                             " of " + std::to_string(parts) +
-                                             " of a model, but its name does not end in " + end +
-                                             ", so the others cannot be found.");
+        throw EngineError(Code::BadFile,
+                          Text::tr("%1 is part %2 of %3 of a model, but its name does not end in %4, so the "
+                                   "others cannot be found."),
+                          printable(path, 4096), part + 1, parts, end);
     }
     return path.substr(0, path.size() - end.size());
 }
@@ -47,7 +47,7 @@ Gguf Gguf::open(const std::string& path) {
     if (parts <= 1) return file;
     const std::uint64_t part = file.number("split.no").value_or(0);
     if (parts > kMaxParts || part >= parts) {
-        bad(path, "it is part " + std::to_string(part) + " of " + std::to_string(parts));
+        bad(path, {Text::tr("it is part %1 of %2"), part, parts});
     }
     return Gguf(name_before_number(path, part, parts), parts);
 }
@@ -69,18 +69,18 @@ Gguf::Gguf(const std::string& before_number, std::uint64_t parts) {
             before_number + "-" + five_digits(i + 1) + "-of-" + five_digits(parts) + std::string(kEnding);
         std::error_code error;
         if (!std::filesystem::exists(path, error)) {
-            throw EngineError(Code::BadFile, "The model is incomplete: of its " + std::to_string(parts) +
-                                                 " parts " + printable(path, 4096) + " is missing.");
+            throw EngineError(Code::BadFile,
+                              Text::tr("The model is incomplete: of its %1 parts %2 is missing."), parts,
+                              printable(path, 4096));
         }
         // Each file contains its own part number.
         const Gguf one(std::make_shared<MappedFile>(path));
         if (one.number("split.count") != parts || one.number("split.no") != i) {
-            bad(path, "its metadata does not state that it is part " + std::to_string(i + 1) + " of " +
-                          std::to_string(parts));
+            bad(path, {Text::tr("its metadata does not state that it is part %1 of %2"), i + 1, parts});
         }
         for (ModelTensor tensor : one.tensors()) {
             if (!names.insert(tensor.name).second) {
-                bad(path, "the tensor '" + printable(tensor.name) + "' is in another part too");
+                bad(path, {Text::tr("the tensor '%1' is in another part too"), printable(tensor.name)});
             }
             tensor.file = files.size();
             tensors.push_back(std::move(tensor));
@@ -95,8 +95,7 @@ Gguf::Gguf(const std::string& before_number, std::uint64_t parts) {
     set(std::move(path), std::move(files), std::move(metadata), std::move(tensors));
     const auto promised = number("split.tensors.count");
     if (promised && *promised != this->tensors().size()) {
-        bad(this->path(), "its parts have " + std::to_string(this->tensors().size()) + " tensors of " +
-                              std::to_string(*promised));
+        bad(this->path(), {Text::tr("its parts have %1 tensors of %2"), this->tensors().size(), *promised});
     }
 }
 

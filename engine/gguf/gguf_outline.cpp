@@ -57,7 +57,7 @@ class Reader {
     explicit Reader(std::string_view bytes) : left_(bytes) {}
 
     [[noreturn]] static void bad() {
-        throw EngineError(Code::BadFile, "The cached header of a model is damaged.");
+        throw EngineError(Code::BadFile, Text::tr("The cached header of a model is damaged."));
     }
     template <typename T>
     T get() {
@@ -197,7 +197,8 @@ GgufOutline::GgufOutline(std::string bytes) : bytes_(std::move(bytes)) {
     for (std::uint64_t left = in.count(); left > 0; --left) {
         files.push_back(std::make_shared<const MappedFile>(std::string(in.text())));
         if (files.back()->size() != in.get<std::uint64_t>()) {
-            throw EngineError(Code::BadFile, files.back()->path() + " has changed since it was read.");
+            throw EngineError(Code::BadFile, Text::tr("%1 has changed since it was read."),
+                              files.back()->path());
         }
     }
     if (files.empty()) Reader::bad();

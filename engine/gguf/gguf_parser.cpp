@@ -53,15 +53,16 @@ class Parser {
     }
 
   private:
-    [[noreturn]] void bad(const std::string& what) const {
-        throw EngineError(Code::BadFile, name_ + " is damaged: " + what + ".");
+    [[noreturn]] void bad(const Message& what) const {
+        throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), name_, what);
     }
 
     std::uint64_t left() const { return bytes_.size() - at_; }
 
     std::span<const std::byte> take(std::uint64_t n) {
         if (n > left()) {
-            throw EngineError(Code::BadFile, name_ + " is incomplete: it ends in the middle of its header.");
+            throw EngineError(Code::BadFile,
+                              Text::tr("%1 is incomplete: it ends in the middle of its header."), name_);
         }
         if (n > present_ - std::min(at_, present_)) throw GoesOn{at_ + n};
         const auto taken = bytes_.subspan(at_, n);
@@ -84,36 +85,40 @@ class Parser {
 
     void check_count(std::uint64_t count, std::uint64_t least_bytes, const std::string& of_what) const {
         if (count > left() / least_bytes) {
-            bad("it claims to hold " + std::to_string(count) + " " + of_what +
-                ", more than fit in its size of " + size_text(bytes_.size()));
+            bad({Text::tr("it claims to hold %1 %2, more than fit in its size of %3"), count, of_what,
+                 Bytes{bytes_.size()}});
         }
     }
 
     std::uint32_t read_version() {
-        if (bytes_.empty()) throw EngineError(Code::BadFile, name_ + " is empty.");
+        if (bytes_.empty()) throw EngineError(Code::BadFile, Text::tr("%1 is empty."), name_);
         const std::string_view start(reinterpret_cast<const char*>(bytes_.data()),
                                      std::min<std::size_t>(bytes_.size(), 64));
         if (!start.starts_with(kMagic)) {
             // Detects safetensors, which begin with a length below 2^32, little-endian, and a JSON object.
             if (start.size() > 8 && start.substr(4, 5) == std::string_view("\0\0\0\0{", 5)) {
                 throw EngineError(Code::Unsupported,
-                                  name_ +
-                                      " is a safetensors file; its name has to end in .safetensors, and "
-                                      "config.json has to lie beside it.");
+                                  Text::tr("%1 is a safetensors file; its name has to end in .safetensors, "
+                                           "and config.json has to lie beside it."),
+                                  name_);
             }
-            const bool pointer = start.starts_with("version https://git-lfs");
-            throw EngineError(Code::BadFile, name_ + (pointer ? " is a Git LFS pointer, not the model itself."
-                                                              : " is not a GGUF file."));
+            if (start.starts_with("version https://git-lfs")) {
+                throw EngineError(Code::BadFile, Text::tr("%1 is a Git LFS pointer, not the model itself."),
+                                  name_);
+            }
+            throw EngineError(Code::BadFile, Text::tr("%1 is not a GGUF file."), name_);
         }
         take(kMagic.size());
         const auto version = read<std::uint32_t>();
         if (version >= kOldestVersion && version <= kNewestVersion) return version;
         if (version != 0 && (version & 0xFFFF) == 0) {
             throw EngineError(Code::Unsupported,
-                              name_ + " is a big-endian GGUF file; only little-endian ones can be read.");
+                              Text::tr("%1 is a big-endian GGUF file; only little-endian ones can be read."),
+                              name_);
         }
-        throw EngineError(Code::Unsupported, name_ + " is a GGUF file of version " + std::to_string(version) +
-                                                 "; versions 2 and 3 can be read.");
+        throw EngineError(Code::Unsupported,
+                          Text::tr("%1 is a GGUF file of version %2; versions 2 and 3 can be read."), name_,
+                          version);
     }
 
     std::vector<std::pair<std::string_view, GgufValue>> read_metadata(std::uint64_t count) {
@@ -122,9 +127,10 @@ class Parser {
         for (std::uint64_t i = 0; i < count; ++i) {
             const std::string_view key = read_string();
             if (key.empty() || key.size() > kMaxKeyBytes) {
-                bad("a metadata key is " + std::to_string(key.size()) + " bytes long");
+                bad({Text::tr("a metadata key is %1 bytes long"), key.size()});
             }
-            if (!seen.insert(key).second) bad("the metadata key '" + printable(key) + "' occurs twice");
+            if (!seen.insert(key).second)
+                bad({Text::tr("the metadata key '%1' occurs twice"), printable(key)});
             metadata.emplace_back(key, read_value(key, read<std::uint32_t>()));
         }
         return metadata;
@@ -135,12 +141,11 @@ class Parser {
         if (type == gguf_type::Array) return read_array(key);
         const std::uint64_t size = gguf_scalar_bytes(type);
         if (size == 0) {
-            bad("the metadata key '" + printable(key) + "' has the unknown value type " +
-                std::to_string(type));
+            bad({Text::tr("the metadata key '%1' has the unknown value type %2"), printable(key), type});
         }
         const auto bytes = take(size);
         if (type == gguf_type::Bool && std::to_integer<int>(bytes[0]) > 1) {
-            bad("the metadata key '" + printable(key) + "' is neither true nor false");
+            bad({Text::tr("the metadata key '%1' is neither true nor false"), printable(key)});
         }
         return gguf_scalar(type, bytes);
     }
@@ -150,13 +155,13 @@ class Parser {
         array.element_type = read<std::uint32_t>();
         array.count = read<std::uint64_t>();
         if (array.element_type == gguf_type::Array) {
-            bad("the metadata key '" + printable(key) + "' is an array of arrays");
+            bad({Text::tr("the metadata key '%1' is an array of arrays"), printable(key)});
         }
         const bool strings = array.element_type == gguf_type::String;
         const std::uint64_t size = strings ? kMinStringBytes : gguf_scalar_bytes(array.element_type);
         if (size == 0) {
-            bad("the metadata key '" + printable(key) + "' is an array of the unknown type " +
-                std::to_string(array.element_type));
+            bad({Text::tr("the metadata key '%1' is an array of the unknown type %2"), printable(key),
+                 array.element_type});
         }
         check_count(array.count, size, "values of '" + printable(key) + "'");
         const std::uint64_t begin = at_;
@@ -173,11 +178,10 @@ class Parser {
         for (const auto& [key, value] : metadata) {
             if (key != "general.alignment") continue;
             const auto* number = std::get_if<std::uint64_t>(&value);
-            if (number == nullptr) bad("general.alignment is not a positive number");
+            if (number == nullptr) bad(Text::tr("general.alignment is not a positive number"));
             if (!std::has_single_bit(*number) || *number < kMinAlignment ||
                 *number > std::numeric_limits<std::uint32_t>::max()) {
-                bad("general.alignment is " + std::to_string(*number) +
-                    ", not a power of two from 8 to 2147483648");
+                bad({Text::tr("general.alignment is %1, not a power of two from 8 to 2147483648"), *number});
             }
             return *number;
         }
@@ -190,9 +194,9 @@ class Parser {
         for (std::uint64_t i = 0; i < count; ++i) {
             const std::string_view name = read_string();
             if (name.empty() || name.size() > kMaxKeyBytes) {
-                bad("a tensor's name is " + std::to_string(name.size()) + " bytes long");
+                bad({Text::tr("a tensor's name is %1 bytes long"), name.size()});
             }
-            if (!seen.insert(name).second) bad("the tensor '" + printable(name) + "' occurs twice");
+            if (!seen.insert(name).second) bad({Text::tr("the tensor '%1' occurs twice"), printable(name)});
             tensors.push_back(read_tensor(name));
         }
         return tensors;
@@ -201,16 +205,16 @@ class Parser {
     ModelTensor read_tensor(std::string_view name) {
         ModelTensor tensor;
         tensor.name = name;
-        const std::string label = "the tensor '" + printable(name) + "'";
+        const Message label{Text::tr("the tensor '%1'"), printable(name)};
         const auto rank = read<std::uint32_t>();
         if (rank < 1 || rank > Shape::kMaxRank) {
-            bad(label + " has " + std::to_string(rank) + " dimensions; 1 to 4 are possible");
+            bad({Text::tr("%1 has %2 dimensions; 1 to 4 are possible"), label, rank});
         }
         std::array<std::int64_t, Shape::kMaxRank> dims{};
         for (std::uint32_t i = 0; i < rank; ++i) {
             const auto dim = read<std::uint64_t>();
             if (dim == 0 || dim > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
-                bad(label + " has a dimension of " + std::to_string(dim));
+                bad({Text::tr("%1 has a dimension of %2"), label, dim});
             }
             dims[rank - 1 - i] = static_cast<std::int64_t>(dim);  // GGUF lists the innermost dimension first
         }
@@ -223,9 +227,8 @@ class Parser {
             tensor.shape.elements();
             if (tensor.type) tensor.bytes = tensor_bytes(*tensor.type, tensor.shape);
         } catch (const EngineError& error) {
-            std::string why = error.what();
-            if (why.ends_with('.')) why.pop_back();
-            bad(label + " cannot be: " + why);
+            throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2 is not possible. %3"), name_, label,
+                              error.message());
         }
         return tensor;
     }
@@ -237,22 +240,21 @@ class Parser {
         const std::uint64_t begin = (at_ + alignment - 1) / alignment * alignment;
         std::uint64_t needed = 0;
         for (ModelTensor& tensor : tensors) {
-            const std::string label = "the tensor '" + printable(tensor.name) + "'";
+            const Message label{Text::tr("the tensor '%1'"), printable(tensor.name)};
             if (tensor.offset % alignment != 0) {
-                bad(label + " begins at " + std::to_string(tensor.offset) + ", no multiple of " +
-                    std::to_string(alignment));
+                bad({Text::tr("%1 begins at %2, no multiple of %3"), label, tensor.offset, alignment});
             }
             std::uint64_t end = 0;
             if (__builtin_add_overflow(tensor.offset, begin, &tensor.offset) ||
                 __builtin_add_overflow(tensor.offset, tensor.bytes, &end)) {
-                bad(label + " lies outside of any file");
+                bad({Text::tr("%1 lies outside of any file"), label});
             }
             needed = std::max(needed, end);
         }
         if (needed > bytes_.size()) {
             throw EngineError(Code::BadFile,
-                              name_ + " is incomplete: it has " + std::to_string(bytes_.size()) +
-                                  " bytes and its tensors reach to byte " + std::to_string(needed) + ".");
+                              Text::tr("%1 is incomplete: it has %2 bytes and its tensors reach to byte %3."),
+                              name_, bytes_.size(), needed);
         }
     }
 

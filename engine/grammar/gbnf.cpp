@@ -30,16 +30,16 @@ class GbnfParser {
             lexer_.skip_space(Lines::Pass);
         }
         for (const auto& [name, index] : names_) {
-            if (!defined_[index]) refuse("the rule " + printable(name) + " is not defined");
+            if (!defined_[index]) refuse({Text::tr("the rule %1 is not defined"), printable(name)});
         }
         const auto root = names_.find("root");
-        if (root == names_.end()) refuse("it has no rule named root");
+        if (root == names_.end()) refuse(Text::tr("it has no rule named root"));
         return std::make_shared<const Grammar>(std::move(rules_), root->second);
     }
 
   private:
-    [[noreturn]] static void refuse(const std::string& what) {
-        throw EngineError(Code::InvalidArgument, "The grammar is wrong: " + what + ".");
+    [[noreturn]] static void refuse(const Message& what) {
+        throw EngineError(Code::InvalidArgument, Text::tr("The grammar is wrong: %1."), what);
     }
 
     std::size_t new_rule(std::string name) {
@@ -63,13 +63,13 @@ class GbnfParser {
         lexer_.expect("::=");
         lexer_.skip_space(Lines::Pass);
         const std::size_t index = rule_named(name);
-        if (defined_[index]) lexer_.refuse("the rule " + printable(name) + " is defined twice");
+        if (defined_[index]) lexer_.refuse({Text::tr("the rule %1 is defined twice"), printable(name)});
         defined_[index] = true;
         current_ = name;
         auto found = alternatives(Lines::Stay);
         rules_[index].alternatives = std::move(found);
         if (!lexer_.at_end() && lexer_.peek() != '\n' && lexer_.peek() != '\r') {
-            lexer_.expect("the end of the line");
+            lexer_.unexpected(Text::tr("the end of the line"));
         }
     }
 
@@ -109,7 +109,7 @@ class GbnfParser {
         if (lexer_.at_name()) return GrammarSequence{GrammarSymbol::of_rule(rule_named(lexer_.name()))};
         if (lexer_.pass("<[")) return token();
         if (lexer_.peek() == '<' || lexer_.peek() == '!') {
-            lexer_.refuse("matching tokens by name is not supported");
+            lexer_.refuse(Text::tr("matching tokens by name is not supported"));
         }
         return std::nullopt;
     }
@@ -127,7 +127,7 @@ class GbnfParser {
 
     GrammarSequence group() {
         if (++depth_ > kDeepestGroup) {
-            lexer_.refuse("groups are nested more than " + std::to_string(kDeepestGroup) + " deep");
+            lexer_.refuse({Text::tr("groups are nested more than %1 deep"), kDeepestGroup});
         }
         lexer_.skip_space(Lines::Pass);
         const std::size_t index = new_rule(current_);
@@ -140,7 +140,7 @@ class GbnfParser {
 
     GrammarSequence one_of(const std::vector<CharRange>& ranges) {
         std::vector<GrammarSequence> sequences = utf8_sequences(ranges);
-        if (sequences.empty()) lexer_.refuse("a set of characters is empty");
+        if (sequences.empty()) lexer_.refuse(Text::tr("a set of characters is empty"));
         if (sequences.size() == 1) return sequences.front();
         // Caches the rules for sets, because a grammar has few distinct sets and repeats them often.
         std::string key;
@@ -186,7 +186,7 @@ class GbnfParser {
             lexer_.skip_space(Lines::Stay);
         }
         lexer_.expect("}");
-        if (most && *most < least) lexer_.refuse("the most repetitions are fewer than the least");
+        if (most && *most < least) lexer_.refuse(Text::tr("the most repetitions are fewer than the least"));
         item = repeated(item, least, most);
     }
 
@@ -224,8 +224,8 @@ class GbnfParser {
     void count(std::size_t symbols) {
         symbols_ += symbols;
         if (symbols_ > Grammar::kMostSymbols) {
-            lexer_.refuse("with its repetitions written out it is more than " +
-                          std::to_string(Grammar::kMostSymbols) + " symbols long");
+            lexer_.refuse({Text::tr("with its repetitions written out it is more than %1 symbols long"),
+                           Grammar::kMostSymbols});
         }
     }
 

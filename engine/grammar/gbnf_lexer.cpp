@@ -21,17 +21,16 @@ bool is_name_char(char c) {
 
 GbnfLexer::GbnfLexer(std::string_view text) : text_(text) {
     if (text.size() > kMostBytes) {
-        throw EngineError(Code::InvalidArgument, "The grammar is longer than 1 MB.");
+        throw EngineError(Code::InvalidArgument, Text::tr("The grammar is longer than 1 MB."));
     }
     if (utf8::well_formed_prefix(text) != text.size()) {
-        throw EngineError(Code::InvalidArgument, "The grammar is not valid UTF-8.");
+        throw EngineError(Code::InvalidArgument, Text::tr("The grammar is not valid UTF-8."));
     }
 }
 
-void GbnfLexer::refuse(const std::string& what) const {
+void GbnfLexer::refuse(const Message& what) const {
     const auto line = 1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at_), '\n');
-    throw EngineError(Code::InvalidArgument,
-                      "The grammar is wrong in line " + std::to_string(line) + ": " + what + ".");
+    throw EngineError(Code::InvalidArgument, Text::tr("The grammar is wrong in line %1: %2."), line, what);
 }
 
 bool GbnfLexer::pass(std::string_view sign) {
@@ -41,9 +40,12 @@ bool GbnfLexer::pass(std::string_view sign) {
 }
 
 void GbnfLexer::expect(std::string_view sign) {
-    if (pass(sign)) return;
-    const std::string found = at_end() ? "its end" : printable(text_.substr(at_, 12));
-    refuse("expected " + std::string(sign) + ", found " + found);
+    if (!pass(sign)) unexpected(Message::verbatim(std::string(sign)));
+}
+
+void GbnfLexer::unexpected(const Message& wanted) const {
+    if (at_end()) refuse({Text::tr("expected %1, found its end"), wanted});
+    refuse({Text::tr("expected %1, found %2"), wanted, printable(text_.substr(at_, 12))});
 }
 
 void GbnfLexer::skip_space(Lines lines) {
@@ -66,14 +68,14 @@ bool GbnfLexer::at_name() const {
 std::string GbnfLexer::name() {
     const std::size_t begin = at_;
     while (at_name()) ++at_;
-    if (at_ == begin) refuse(at_end() ? "it ends too early" : "expected a name");
+    if (at_ == begin) refuse(at_end() ? Text::tr("it ends too early") : Text::tr("expected a name"));
     return std::string(text_.substr(begin, at_ - begin));
 }
 
 int GbnfLexer::number() {
     int value = 0;
     const auto [end, error] = std::from_chars(text_.data() + at_, text_.data() + text_.size(), value);
-    if (error != std::errc() || value < 0) refuse("expected a number of repetitions");
+    if (error != std::errc() || value < 0) refuse(Text::tr("expected a number of repetitions"));
     at_ = static_cast<std::size_t>(end - text_.data());
     return value;
 }
@@ -84,13 +86,13 @@ char32_t GbnfLexer::escape() {
         std::uint32_t value = 0;
         const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value, 16);
         if (part.size() != digits || error != std::errc() || end != part.data() + digits) {
-            refuse("expected " + std::to_string(digits) + " hexadecimal digits");
+            refuse({Text::tr("expected %1 hexadecimal digits"), digits});
         }
-        if (value > kLastCharacter) refuse("there is no character with that number");
+        if (value > kLastCharacter) refuse(Text::tr("there is no character with that number"));
         at_ += digits;
         return static_cast<char32_t>(value);
     };
-    if (at_end()) refuse("it ends too early");
+    if (at_end()) refuse(Text::tr("it ends too early"));
     const char c = text_[at_++];
     switch (c) {
         case 'n':
@@ -111,7 +113,7 @@ char32_t GbnfLexer::escape() {
         case ']':
             return static_cast<char32_t>(c);
         default:
-            refuse("unknown escape \\" + printable(std::string(1, c)));
+            refuse({Text::tr("unknown escape \\%1"), printable(std::string(1, c))});
     }
 }
 
@@ -125,9 +127,9 @@ char32_t GbnfLexer::character() {
 std::string GbnfLexer::literal() {
     std::string text;
     while (!pass("\"")) {
-        if (at_end() || peek() == '\n') refuse("a text has no closing quotation mark");
+        if (at_end() || peek() == '\n') refuse(Text::tr("a text has no closing quotation mark"));
         const char32_t c = character();
-        if (c >= 0xD800 && c <= 0xDFFF) refuse("a surrogate is not a character");
+        if (c >= 0xD800 && c <= 0xDFFF) refuse(Text::tr("a surrogate is not a character"));
         utf8::append(text, c);
     }
     return text;
@@ -137,16 +139,16 @@ std::vector<CharRange> GbnfLexer::char_class() {
     const bool others = pass("^");
     std::vector<CharRange> ranges;
     while (!pass("]")) {
-        if (at_end() || peek() == '\n') refuse("a set of characters has no closing bracket");
+        if (at_end() || peek() == '\n') refuse(Text::tr("a set of characters has no closing bracket"));
         CharRange range;
         range.first = range.last = character();
         // A minus before the closing bracket is a literal character.
         if (peek() == '-' && at_ + 1 < text_.size() && text_[at_ + 1] != ']') {
             ++at_;
-            if (peek() == '\n') refuse("a set of characters has no closing bracket");
+            if (peek() == '\n') refuse(Text::tr("a set of characters has no closing bracket"));
             range.last = character();
         }
-        if (range.last < range.first) refuse("a range of characters goes backwards");
+        if (range.last < range.first) refuse(Text::tr("a range of characters goes backwards"));
         ranges.push_back(range);
     }
     ranges = normalized(std::move(ranges));

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/message.h"
 #include "engine/grammar/utf8_ranges.h"
 
 namespace rocmforge {
@@ -20,6 +21,8 @@ class GbnfLexer {
     // Consumes `sign` if it comes next. Returns whether it did.
     bool pass(std::string_view sign);
     void expect(std::string_view sign);
+    // Throws: `wanted` is described, and what is there instead.
+    [[noreturn]] void unexpected(const Message& wanted) const;
 
     enum class Lines { Stay, Pass };
     void skip_space(Lines lines);  // also skips comments
@@ -31,7 +34,7 @@ class GbnfLexer {
     std::string literal();
     std::vector<CharRange> char_class();
 
-    [[noreturn]] void refuse(const std::string& what) const;
+    [[noreturn]] void refuse(const Message& what) const;
 
   private:
     char32_t character();

@@ -10,7 +10,7 @@
 namespace rocmforge {
 namespace {
 
-[[noreturn]] void refuse(const std::string& sentence) {
+[[noreturn]] void refuse(const Message& sentence) {
     throw EngineError(Code::InvalidArgument, sentence);
 }
 
@@ -20,15 +20,17 @@ void expect_bounded(const std::vector<GrammarRule>& rules) {
         for (const GrammarSequence& sequence : rule.alternatives) symbols += sequence.size() + 1;
     }
     if (symbols > Grammar::kMostSymbols) {
-        refuse("The grammar becomes more than " + std::to_string(Grammar::kMostSymbols) +
-               " symbols long; fewer or shorter repetitions would help.");
+        refuse(
+            {Text::tr(
+                 "The grammar becomes more than %1 symbols long; fewer or shorter repetitions would help."),
+             Grammar::kMostSymbols});
     }
 }
 
 void leave_out_what_never_ends(std::vector<GrammarRule>& rules, std::size_t root) {
     const std::vector<bool> ends = rules_that_end(rules);
     if (!ends[root])
-        refuse("The grammar's rule " + printable(rules[root].name) + " can never come to an end.");
+        refuse({Text::tr("The grammar's rule %1 can never come to an end."), printable(rules[root].name)});
     for (GrammarRule& rule : rules) {
         std::erase_if(rule.alternatives, [&](const GrammarSequence& sequence) {
             return std::any_of(sequence.begin(), sequence.end(), [&](const GrammarSymbol& symbol) {
@@ -54,8 +56,8 @@ Grammar::Grammar(std::vector<GrammarRule> rules, std::size_t root) : root_(stati
     expect_bounded(rules);
     leave_out_what_never_ends(rules, root);
     if (const auto rule = left_recursive_rule(rules)) {
-        refuse("The grammar's rule " + printable(rules[*rule].name) +
-               " can begin with itself; write it as a repetition instead.");
+        refuse({Text::tr("The grammar's rule %1 can begin with itself; write it as a repetition instead."),
+                printable(rules[*rule].name)});
     }
     lay_out(rules);
     classify_bytes();

@@ -19,7 +19,7 @@ namespace {
 using schema::Json;
 using schema::literal;
 using schema::refuse;
-using schema::refuse_keyword;
+using schema::refuse_feature;
 
 constexpr int kDeepestSchema = 200;
 
@@ -55,10 +55,10 @@ class SchemaWriter {
   private:
     // Returns an expression for a schema: a rule's name, or an expression in parentheses.
     std::string value(const Json& schema, const std::string& place, int depth) {
-        if (depth > kDeepestSchema) refuse_keyword("schemas nested so deep", place);
+        if (depth > kDeepestSchema) refuse_feature(Text::tr("schemas nested so deep"), place);
         if (schema == true) return "value";
-        if (schema == false) refuse(place, "no value is valid there");
-        if (!schema.is_object()) refuse(place, "it is neither an object nor true or false");
+        if (schema == false) refuse(place, Text::tr("no value is valid there"));
+        if (!schema.is_object()) refuse(place, Text::tr("it is neither an object nor true or false"));
         if (const auto ref = schema.find("$ref"); ref != schema.end() && only_beside(schema, "$ref")) {
             const Json& target = document_.target(*ref, place);
             return reference(ref->get<std::string>(), target, ref->get<std::string>(), depth);
@@ -67,7 +67,8 @@ class SchemaWriter {
         // Uses a named rule, because a joined schema may contain itself at a deeper level.
         if (flat != schema) return reference("joined " + flat.dump(), flat, place, depth);
         for (const auto& [keyword, said] : flat.items()) {
-            if (schema::has_no_grammar(keyword, said)) refuse_keyword("the keyword " + keyword, place);
+            if (schema::has_no_grammar(keyword, said))
+                refuse_feature({Text::tr("the keyword %1"), printable(keyword)}, place);
         }
         for (const char* keyword : {"anyOf", "oneOf"}) {
             if (flat.contains(keyword)) return one_of(flat, keyword, place, depth);
@@ -99,7 +100,7 @@ class SchemaWriter {
 
     std::string one_of(const Json& flat, const char* keyword, const std::string& place, int depth) {
         const Json& all = flat[keyword];
-        if (!all.is_array() || all.empty()) refuse(place, std::string(keyword) + " is not a list");
+        if (!all.is_array() || all.empty()) refuse(place, {Text::tr("%1 is not a list"), keyword});
         Json rest = flat;
         rest.erase(keyword);
         const bool alone = only_beside(rest, "");
@@ -111,7 +112,7 @@ class SchemaWriter {
             if (one == false) continue;
             out += (out.empty() ? "" : " | ") + value(one, here, depth + 1);
         }
-        if (out.empty()) refuse(place, "no value is valid there");
+        if (out.empty()) refuse(place, Text::tr("no value is valid there"));
         return "(" + out + ")";
     }
 
@@ -122,7 +123,8 @@ class SchemaWriter {
                                          : combiner_.disjoint(combiner_.both(rest, all[i], place),
                                                               combiner_.both(rest, all[j], place), place);
                 if (!apart)
-                    refuse_keyword("oneOf with parts that a value may satisfy both (anyOf would do)", place);
+                    refuse_feature(
+                        Text::tr("oneOf with parts that a value may satisfy both (anyOf would do)"), place);
             }
         }
     }
@@ -140,11 +142,11 @@ class SchemaWriter {
     std::string array(const Json& flat, const std::string& place, int depth) {
         const int least = schema::count_of(flat, "minItems", 0, place);
         const int most = schema::count_of(flat, "maxItems", -1, place);
-        if (most >= 0 && most < least) refuse(place, "maxItems is less than minItems");
+        if (most >= 0 && most < least) refuse(place, Text::tr("maxItems is less than minItems"));
         const Json first = flat.value("prefixItems", Json::array());
         const auto items = flat.find("items");
         if (!first.is_array() || (items != flat.end() && items->is_array())) {
-            refuse_keyword("items as a list (prefixItems in newer schemas)", place);
+            refuse_feature(Text::tr("items as a list (prefixItems in newer schemas)"), place);
         }
         const Json others = items == flat.end() ? Json(true) : *items;
         const int named =
@@ -168,7 +170,7 @@ class SchemaWriter {
         const int most = counts.most < 0 ? -1 : counts.most - counts.named;
         // If the schema has no keyword for further items, the array ends after those of `prefixItems`.
         const bool wanted = said || counts.named == 0 || least > 0;
-        if (others == false && least > 0) refuse(place, "it must have more items than it may have");
+        if (others == false && least > 0) refuse(place, Text::tr("it must have more items than it may have"));
         if (others == false || !wanted || most == 0) return {};
         const std::string item = value(others, place + "/items", depth + 1);
         const std::string next = R"(("," ws )" + item + ")";
@@ -203,7 +205,7 @@ class SchemaWriter {
 
     std::string object(const Json& flat, const std::string& place, int depth) {
         const Json properties = flat.value("properties", Json::object());
-        if (!properties.is_object()) refuse(place, "properties is not an object");
+        if (!properties.is_object()) refuse(place, Text::tr("properties is not an object"));
         std::set<std::string> required = required_names(flat, place);
         const auto said = flat.find("additionalProperties");
         const Json others = said == flat.end() ? Json(true) : *said;
@@ -214,13 +216,14 @@ class SchemaWriter {
             names.insert(name);
             const bool needed = required.erase(name) > 0;
             if (one == false) {
-                if (needed) refuse(place, printable(name) + " is both required and forbidden");
+                if (needed) refuse(place, {Text::tr("%1 is both required and forbidden"), printable(name)});
                 continue;
             }
             members.push_back({member(name, one, place + "/properties/" + name, depth), needed});
         }
         for (const std::string& name : required) {
-            if (others == false) refuse(place, printable(name) + " is both required and forbidden");
+            if (others == false)
+                refuse(place, {Text::tr("%1 is both required and forbidden"), printable(name)});
             names.insert(name);
             members.push_back({member(name, others, place + "/additionalProperties", depth), true});
         }
@@ -237,9 +240,9 @@ class SchemaWriter {
         std::set<std::string> names;
         const auto found = flat.find("required");
         if (found == flat.end()) return names;
-        if (!found->is_array()) refuse_keyword("required that is not a list", place);
+        if (!found->is_array()) refuse_feature(Text::tr("required that is not a list"), place);
         for (const Json& name : *found) {
-            if (!name.is_string()) refuse(place, "required holds something that is not a name");
+            if (!name.is_string()) refuse(place, Text::tr("required holds something that is not a name"));
             names.insert(name.get<std::string>());
         }
         return names;

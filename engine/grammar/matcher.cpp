@@ -15,7 +15,8 @@ constexpr std::size_t kMostNodes = 1'000'000;  // cached nodes
 constexpr std::size_t kMostStates = 50'000;    // cached states
 
 [[noreturn]] void refuse() {
-    throw EngineError(Code::Unsupported, "The grammar is too ambiguous. Use fewer adjacent optional parts.");
+    throw EngineError(Code::Unsupported,
+                      Text::tr("The grammar is too ambiguous. Use fewer adjacent optional parts."));
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ TokenConstraint::Mask TokenConstraint::computed() {
         if (path_.size() == text.size() + 1) allow(entry.token);
         if (matcher_.work() - begin > kMostWork) {
             throw EngineError(Code::Unsupported,
-                              "The grammar is too ambiguous. Use fewer adjacent optional parts.");
+                              Text::tr("The grammar is too ambiguous. Use fewer adjacent optional parts."));
         }
     }
     if (may_end()) std::for_each(texts_->ends().begin(), texts_->ends().end(), allow);

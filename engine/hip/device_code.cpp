@@ -18,12 +18,13 @@ const kernels::PackedCode& packed_for(std::string_view arch) {
     for (const kernels::PackedCode& code : kernels::packed_code()) {
         if (code.arch == arch) return code;
     }
-    throw EngineError(Code::Unsupported, "This ROCmForge has no kernels for " + std::string(arch) + ".");
+    throw EngineError(Code::Unsupported, Text::tr("This ROCmForge has no kernels for %1."), arch);
 }
 
 [[noreturn]] void damaged(std::string_view arch) {
-    throw EngineError(Code::BadFile, "The kernels for " + std::string(arch) +
-                                         " that came with ROCmForge are damaged: install it again.");
+    throw EngineError(Code::BadFile,
+                      Text::tr("The kernels for %1 that came with ROCmForge are damaged: install it again."),
+                      arch);
 }
 
 std::string unpacked(const kernels::PackedCode& code) {

@@ -25,10 +25,12 @@ class HsaFaultWatch final : public FaultWatch {
     }
 
     bool armed() const override { return armed_ || watches_for_aborts(); }
-    std::optional<std::string> fault() const override {
-        if (runtime_aborted()) return "ROCm's runtime aborted.";
+    std::optional<Message> fault() const override {
+        if (runtime_aborted()) return Text::tr("ROCm's runtime aborted.");
         if (!faulted_.load(std::memory_order_acquire)) return std::nullopt;
-        return std::string(text_.data());
+        if (memory_)
+            return Message(Text::tr("a kernel accessed invalid memory at address %1."), text_.data());
+        return Message(Text::tr("the driver reports a reset or a hardware error (event %1)."), text_.data());
     }
 
   private:
@@ -38,12 +40,11 @@ class HsaFaultWatch final : public FaultWatch {
         if (!self.writing_.exchange(true)) {
             // Other events (in newer runtimes) are resets and hardware errors.
             if (event->event_type == HSA_AMD_GPU_MEMORY_FAULT_EVENT) {
-                std::snprintf(self.text_.data(), self.text_.size(),
-                              "a kernel accessed invalid memory at address 0x%" PRIx64 ".",
+                self.memory_ = true;
+                std::snprintf(self.text_.data(), self.text_.size(), "0x%" PRIx64,
                               event->memory_fault.virtual_address);
             } else {
-                std::snprintf(self.text_.data(), self.text_.size(),
-                              "the driver reports a reset or a hardware error (event %d).",
+                std::snprintf(self.text_.data(), self.text_.size(), "%d",
                               static_cast<int>(event->event_type));
             }
             self.faulted_.store(true, std::memory_order_release);
@@ -54,7 +55,8 @@ class HsaFaultWatch final : public FaultWatch {
     bool armed_ = false;
     std::atomic<bool> writing_{false};
     std::atomic<bool> faulted_{false};
-    std::array<char, 128> text_{};
+    bool memory_ = false;          // a memory fault
+    std::array<char, 32> text_{};  // its address; otherwise the number of the event
 };
 
 }  // namespace

@@ -5,15 +5,16 @@
 #pragma once
 
 #include <optional>
-#include <string>
+
+#include "engine/base/message.h"
 
 namespace rocmforge::hip {
 
 class FaultWatch {
   public:
     virtual ~FaultWatch() = default;
-    virtual bool armed() const = 0;                        // whether faults are reported to this watch
-    virtual std::optional<std::string> fault() const = 0;  // the first fault, as part of a sentence
+    virtual bool armed() const = 0;                    // whether faults are reported to this watch
+    virtual std::optional<Message> fault() const = 0;  // the first fault, as part of a sentence
 };
 
 // Returns the only watch of this process: HSA allows one handler and never removes it. Registers the handler

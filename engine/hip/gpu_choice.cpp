@@ -26,21 +26,24 @@ GpuChoice choose_gpu(const GpuList& list) {
         if (!gpus[i].problem.empty()) {
             choice.reasons.push_back(gpus[i].problem);
         } else if (i == choice.chosen) {
-            choice.reasons.push_back(gpus.size() == 1 ? "It is the only GPU."
-                                     : discrete == 1
-                                         ? "It is the only discrete GPU."
-                                         : "Of the GPUs that can be used, it has most free memory.");
+            choice.reasons.emplace_back(
+                gpus.size() == 1 ? Text::tr("It is the only GPU.")
+                : discrete == 1  ? Text::tr("It is the only discrete GPU.")
+                                 : Text::tr("Of the GPUs that can be used, it has most free memory."));
         } else if (gpus[i].info.integrated && discrete > 0) {
-            choice.reasons.emplace_back("It is an integrated GPU, which is used only if you choose it.");
+            choice.reasons.emplace_back(
+                Text::tr("It is an integrated GPU, which is used only if you choose it."));
         } else {
-            choice.reasons.push_back("The GPU " + gpus[*choice.chosen].info.id + " has more free memory.");
+            choice.reasons.push_back(
+                {Text::tr("The GPU %1 has more free memory."), gpus[*choice.chosen].info.id});
         }
     }
     if (choice.chosen) return choice;
-    choice.none = !list.problem.empty() ? list.problem : "No GPU can be used.";
+    choice.none = !list.problem.empty() ? list.problem : Text::tr("No GPU can be used.");
     for (const Gpu& gpu : gpus) {
         if (!list.problem.empty() || gpu.problem.empty() || gpu.info.integrated) continue;
-        choice.none = "The GPU " + gpu.info.id + " (" + gpu.info.name + ") can't be used. " + gpu.problem;
+        choice.none = {Text::tr("The GPU %1 (%2) can't be used. %3"), gpu.info.id, gpu.info.name,
+                       gpu.problem};
         break;
     }
     return choice;

@@ -13,22 +13,24 @@
 namespace rocmforge::hip {
 namespace {
 
-constexpr const char* kLeftOut =
+constexpr MarkedText kLeftOut = Text::tr(
     "It is integrated with the processor and was left out before the GPU runtime started; choose it and "
-    "start ROCmForge again to use it.";
-constexpr const char* kHidden =
+    "start ROCmForge again to use it.");
+constexpr MarkedText kHidden = Text::tr(
     "ROCm's runtime doesn't show it: HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or this user may "
-    "not open /dev/kfd (the groups render and video may).";
+    "not open /dev/kfd (the groups render and video may).");
 
-std::string too_old(const RocmVersion& runtime, const std::string& arch, const RocmVersion& since) {
-    return "The installed ROCm " + runtime.text() + " doesn't know the architecture " + arch +
-           " of this GPU; install ROCm " + since.text() + " or newer.";
+Message too_old(const RocmVersion& runtime, const std::string& arch, const RocmVersion& since) {
+    return {
+        Text::tr(
+            "The installed ROCm %1 doesn't know the architecture %2 of this GPU; install ROCm %3 or newer."),
+        runtime.text(), arch, since.text()};
 }
 
-std::string perhaps_too_old(const RocmVersion& runtime, const std::string& arch) {
-    return "The installed ROCm " + runtime.text() +
-           " doesn't show this GPU and may be too old for its architecture, " + arch +
-           "; install a newer ROCm.";
+Message perhaps_too_old(const RocmVersion& runtime, const std::string& arch) {
+    return {Text::tr("The installed ROCm %1 doesn't show this GPU and may be too old for its architecture, "
+                     "%2; install a newer ROCm."),
+            runtime.text(), arch};
 }
 
 std::string listed(const std::vector<std::string>& names) {
@@ -37,13 +39,15 @@ std::string listed(const std::vector<std::string>& names) {
     return text;
 }
 
-std::string problem_of(const std::string& arch) {
-    if (arch.empty()) return "Its architecture is unknown, because the kernel driver doesn't list it.";
+Message problem_of(const std::string& arch) {
+    if (arch.empty())
+        return Text::tr("Its architecture is unknown, because the kernel driver doesn't list it.");
     const std::vector<std::string> known = code_architectures();
     if (std::find(known.begin(), known.end(), arch) != known.end()) return {};
-    if (known.empty()) return "This ROCmForge was built without code for GPUs.";
-    return "It is of the architecture " + arch + ", for which this ROCmForge has no code; it has code for " +
-           listed(known) + ".";
+    if (known.empty()) return Text::tr("This ROCmForge was built without code for GPUs.");
+    return {
+        Text::tr("It is of the architecture %1, for which this ROCmForge has no code; it has code for %2."),
+        arch, listed(known)};
 }
 
 class Survey {
@@ -67,7 +71,7 @@ class Survey {
             if (!listed[i]) add(std::move(seen[i]));
         }
         if (list_.problem.empty() && list_.gpus.empty())
-            list_.problem = "There is no GPU that ROCm supports.";
+            list_.problem = Text::tr("There is no GPU that ROCm supports.");
         return std::move(list_);
     }
 
@@ -91,13 +95,13 @@ class Survey {
     }
 
     // The runtime lists neither hidden nor unknown GPUs.
-    std::string why_unseen(const DriverGpu& known, const std::string& arch) const {
+    Message why_unseen(const DriverGpu& known, const std::string& arch) const {
         const auto since = first_rocm(arch);
         if (since && version_ && *version_ < *since) return too_old(*version_, arch, *since);
         const bool beside_discrete =
             std::any_of(driver_.begin(), driver_.end(), [](const DriverGpu& gpu) { return !gpu.integrated; });
         if (known.integrated && beside_discrete) return kLeftOut;
-        return since || !version_ ? kHidden : perhaps_too_old(*version_, arch);
+        return since || !version_ ? Message(kHidden) : perhaps_too_old(*version_, arch);
     }
 
     // The architecture that the runtime uses for the GPU.
@@ -106,22 +110,22 @@ class Survey {
         return override && !override->arch.empty() ? override->arch : known.arch;
     }
 
-    std::string note_on(const DriverGpu& known) const {
+    Message note_on(const DriverGpu& known) const {
         const auto override = gfx_override(known.node, version_);
         if (override && !override->arch.empty() && override->arch != known.arch) {
-            return override->text() + " makes ROCm treat this " + known.arch + " GPU as " + override->arch +
-                   ", whose code runs on it.";
+            return {Text::tr("%1 makes ROCm treat this %2 GPU as %3, whose code runs on it."),
+                    override->text(), known.arch, override->arch};
         }
         if (override || unset_override().empty()) return {};
-        return unset_override() + " is ignored: there is code for this GPU's own architecture, " +
-               known.arch + ".";
+        return {Text::tr("%1 is ignored: there is code for this GPU's own architecture, %2."),
+                unset_override(), known.arch};
     }
 
     std::vector<Gpu> runtime_gpus() {
         std::vector<Gpu> gpus;
         // Without a GPU the system's runtime is not even opened: it is large and starts threads.
         if (sources_.runtime.empty() && driver_.empty()) {
-            list_.problem = "There is no AMD GPU: the kernel driver lists none.";
+            list_.problem = Text::tr("There is no AMD GPU: the kernel driver lists none.");
             return gpus;
         }
         try {
@@ -132,7 +136,7 @@ class Survey {
             for (int ordinal = 0; ordinal < found; ++ordinal) gpus.push_back(seen(ordinal));
             if (found > 0) list_.runtime = versions();
         } catch (const EngineError& e) {
-            list_.problem = e.what();
+            list_.problem = e.message();
         }
         return gpus;
     }
@@ -180,7 +184,7 @@ class Survey {
             describe(gpu);
             if (gpu.problem.empty()) gpu.problem = problem_of(gpu.info.arch);
         } catch (const EngineError& e) {
-            gpu.problem = e.what();
+            gpu.problem = e.message();
         }
         return gpu;
     }
@@ -241,7 +245,7 @@ GpuList find_gpus(const GpuSources& sources) {
         try {
             gpu.memory = gpu_memory(ask_runtime(list, gpu), sources, gpu.info);
         } catch (const EngineError& e) {
-            gpu.problem = e.what();
+            gpu.problem = e.message();
         }
     }
     return list;

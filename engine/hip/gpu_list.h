@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/message.h"
 #include "engine/device/backend.h"
 #include "engine/device/memory_readings.h"
 
@@ -26,14 +27,14 @@ struct Gpu {
     DeviceInfo info;                     // "hip:0"; the name, architecture and PCI address
     int ordinal = -1;                    // the runtime's number; -1: the runtime doesn't see it
     int compute_units = 0;               // from the driver's files; 0: unknown
-    std::string problem;                 // a sentence that says why it can't compute; empty: it can
+    Message problem;                     // a sentence that says why it can't compute; empty: it can
     std::optional<DeviceMemory> memory;  // nullopt: unknown
-    std::string note = {};               // a sentence about effects of the environment; "": none
+    Message note = {};                   // about effects of the environment; empty: none
 };
 
 struct GpuList {
     std::vector<Gpu> gpus;
-    std::string problem;  // why no GPU can be used at all; empty if one can
+    Message problem;  // why no GPU can be used at all; empty if one can
     // The versions that a test result applies to: "HIP 60342134, driver 60342134, Linux 6.1.0".
     std::string runtime;
     std::shared_ptr<const HipApi> api;  // nullptr: no runtime
@@ -51,8 +52,8 @@ bool gpu_available(const GpuSources& sources);
 // for each GPU of the list why it was chosen or not.
 struct GpuChoice {
     std::optional<std::size_t> chosen;
-    std::vector<std::string> reasons;
-    std::string none;  // why the CPU computes; empty if a GPU was chosen
+    std::vector<Message> reasons;
+    Message none;  // why the CPU computes; empty if a GPU was chosen
 };
 GpuChoice choose_gpu(const GpuList& list);
 

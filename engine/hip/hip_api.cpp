@@ -48,17 +48,16 @@ std::string missing_version(const std::string& problem) {
     return problem.substr(begin + 9, end - begin - 9);
 }
 
-[[noreturn]] void refuse_runtime(const std::string& name, const std::string& problem,
-                                 const std::string& root) {
+[[noreturn]] void refuse_runtime(const Message& name, const std::string& problem, const std::string& root) {
     const std::string version = missing_version(problem);
     if (!host_root(root).empty() && !version.empty()) {
         throw EngineError(
             Code::Unsupported,
-            "This computer's ROCm needs " + version +
-                ", and the Flatpak's runtime is too old to have it. Run flatpak update, or install "
-                "ROCmForge's AppImage or Debian package instead.");
+            Text::tr("This computer's ROCm needs %1, and the Flatpak's runtime is too old to have it. Run "
+                     "flatpak update, or install ROCmForge's AppImage or Debian package instead."),
+            version);
     }
-    throw EngineError(Code::Unsupported, name + " can't be opened: " + problem + ".");
+    throw EngineError(Code::Unsupported, Text::tr("%1 can't be opened: %2."), name, problem);
 }
 
 // The file, whatever name it was opened by.
@@ -73,7 +72,7 @@ std::pair<void*, std::string> find_library(const std::string& path, const std::s
     if (!path.empty()) {
         const Opened opened = open_library(path, root);
         if (opened.library != nullptr) return {opened.library, path};
-        refuse_runtime("The HIP runtime " + printable(path, 4096), opened.problem, root);
+        refuse_runtime({Text::tr("The HIP runtime %1"), printable(path, 4096)}, opened.problem, root);
     }
     std::string reason;
     for (const std::string& name : runtime_places(named_rocm(), root)) {
@@ -84,10 +83,11 @@ std::pair<void*, std::string> find_library(const std::string& path, const std::s
                             opened.problem.find("No such file") != std::string::npos;
         if (reason.empty() && !absent) reason = opened.problem;
     }
-    if (!reason.empty()) refuse_runtime("ROCm's HIP runtime", reason, root);
+    if (!reason.empty()) refuse_runtime(Text::tr("ROCm's HIP runtime"), reason, root);
     throw EngineError(
         Code::Unsupported,
-        "ROCm isn't installed: there is no libamdhip64.so.7, .6 or .5 among the system's libraries.");
+        Text::tr(
+            "ROCm isn't installed: there is no libamdhip64.so.7, .6 or .5 among the system's libraries."));
 }
 
 }  // namespace
@@ -99,9 +99,11 @@ std::shared_ptr<const HipApi> open_hip(const std::string& path, const std::strin
     const auto fill = [library = library, &api](auto& function) {
         function.pointer = reinterpret_cast<decltype(function.pointer)>(dlsym(library, function.name));
         if (function.pointer != nullptr) return;
-        throw EngineError(Code::Unsupported, "The HIP runtime " + printable(api->path, 4096) +
-                                                 " lacks the function " + function.name +
-                                                 ": it is older than ROCm 5, or not a HIP runtime.");
+        throw EngineError(
+            Code::Unsupported,
+            Text::tr(
+                "The HIP runtime %1 lacks the function %2: it is older than ROCm 5, or not a HIP runtime."),
+            printable(api->path, 4096), function.name);
     };
 #define RF_HIP_FILL(name, type) fill(api->name);
     RF_HIP_FUNCTIONS(RF_HIP_FILL)

@@ -23,12 +23,14 @@ constexpr std::uint64_t kAskedFrom = std::uint64_t{1} << 20;
 
 void expect_bytes(std::string_view what, const Tensor& tensor, std::size_t bytes) {
     if (tensor.data == nullptr) {
-        throw EngineError(Code::InvalidArgument, std::string(what) + " a tensor without memory.");
+        throw EngineError(Code::InvalidArgument,
+                          Message::untranslated(std::string(what) + " a tensor without memory."));
     }
     if (tensor.bytes() == bytes) return;
     throw EngineError(Code::InvalidArgument,
-                      std::string(what) + " a tensor of the shape " + tensor.shape.text() + " takes " +
-                          std::to_string(tensor.bytes()) + " bytes, not " + std::to_string(bytes) + ".");
+                      Message::untranslated(std::string(what) + " a tensor of the shape " +
+                                            tensor.shape.text() + " takes " + std::to_string(tensor.bytes()) +
+                                            " bytes, not " + std::to_string(bytes) + "."));
 }
 
 void expect_in_file(const Tensor& tensor, const MappedFile& file) {
@@ -37,8 +39,8 @@ void expect_in_file(const Tensor& tensor, const MappedFile& file) {
     const auto at = reinterpret_cast<std::uintptr_t>(tensor.data);
     const std::uint64_t bytes = tensor.bytes();
     if (at < begin || at - begin > all.size() || bytes > all.size() - (at - begin)) {
-        throw EngineError(Code::BadFile, "A weight of the shape " + tensor.shape.text() +
-                                             " reaches past the end of " + file.path() + ".");
+        throw EngineError(Code::BadFile, Text::tr("A weight of the shape %1 reaches past the end of %2."),
+                          tensor.shape.text(), file.path());
     }
 }
 
@@ -129,8 +131,8 @@ class HipBackend final : public GpuBackend {
   private:
     bool choose() {
         if (!options_.gpu.problem.empty()) {
-            throw EngineError(Code::Unsupported,
-                              "The GPU " + call_.device() + " can't be used. " + options_.gpu.problem);
+            throw EngineError(Code::Unsupported, Text::tr("The GPU %1 can't be used. %2"), call_.device(),
+                              options_.gpu.problem);
         }
         used_before_ = used();
         // Runtimes for NVIDIA GPUs, used in measurements, keep their own way of waiting.
@@ -160,8 +162,8 @@ class HipBackend final : public GpuBackend {
     }
     void expect_not_recording(const char* what) const {
         if (!graphs_.recording()) return;
-        throw EngineError(Code::InvalidArgument,
-                          std::string("Memory can't be ") + what + " while a step is recorded.");
+        throw EngineError(Code::InvalidArgument, Message::untranslated(std::string("Memory can't be ") +
+                                                                       what + " while a step is recorded."));
     }
     bool settle(std::string_view doing) noexcept;
     void release(std::byte* memory, std::uint64_t bytes, Purpose purpose) noexcept;
@@ -204,14 +206,15 @@ DeviceMemory HipBackend::memory() const {
 
 Buffer HipBackend::allocate(std::uint64_t bytes, Purpose purpose, Uninitialized fresh) {
     expect_not_recording("taken");
-    const std::string doing = "taking " + size_text(bytes) + " for " + std::string(purpose_name(purpose));
+    const std::string doing =
+        "taking " + size_text(bytes) + " for " + std::string(purpose_name(purpose).english());
     call_("choosing the GPU", call_.api().hipSetDevice, options_.gpu.ordinal);
     const std::uint64_t granted = allocation_bytes(options_.gpu.info.arch, bytes);
     expect_allowed(purpose, granted);
     if (bytes >= kAskedFrom && !can_allocate(bytes)) {
-        throw EngineError(Code::OutOfMemory, "The GPU " + call_.device() + " has " +
-                                                 size_text(memory().headroom) + " of memory left; " + doing +
-                                                 " is more than that.");
+        throw EngineError(Code::OutOfMemory,
+                          Text::tr("The GPU %1 has %2 of memory left; taking %3 for %4 is more than that."),
+                          call_.device(), Bytes{memory().headroom}, Bytes{bytes}, purpose_name(purpose));
     }
     void* memory = nullptr;
     call_(doing, call_.api().hipMalloc, &memory, std::max<std::size_t>(bytes, 1));
@@ -241,7 +244,7 @@ bool HipBackend::settle(std::string_view doing) noexcept {
             continue;
         }
     }
-    if (!call_.lost()) call_.give_up("its work can't be waited for.");
+    if (!call_.lost()) call_.give_up(Text::tr("its work can't be waited for."));
     return false;
 }
 
@@ -293,9 +296,9 @@ Buffer HipBackend::reserve_scratch(const OperationLimits& limits) {
     if (limits.experts > kernels::kMostExperts || limits.experts_used > kernels::kMostExpertsUsed) {
         throw EngineError(
             Code::Unsupported,
-            "The GPU " + call_.device() + " can choose " + std::to_string(kernels::kMostExpertsUsed) +
-                " of " + std::to_string(kernels::kMostExperts) + " experts at most; this model has " +
-                std::to_string(limits.experts_used) + " of " + std::to_string(limits.experts) + ".");
+            Text::tr("The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5."),
+            call_.device(), kernels::kMostExpertsUsed, kernels::kMostExperts, limits.experts_used,
+            limits.experts);
     }
     const std::uint64_t bytes = scratch_bytes(limits);
     // Shared with the release function, which frees it when it is called.

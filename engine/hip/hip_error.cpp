@@ -47,37 +47,39 @@ Code code_of(hipError_t result) {
     }
 }
 
-void HipCaller::give_up(const std::string& how) {
+void HipCaller::give_up(const Message& how) {
     if (lost()) return;
-    lost_ = "The GPU " + device_ + " is lost: " + how + " Try it again, or use the CPU.";
+    lost_ = {Text::tr("The GPU %1 is lost: %2 Try it again, or use the CPU."), device_, how};
 }
 
-void HipCaller::lose(const std::string& how) {
+void HipCaller::lose(const Message& how) {
     give_up(how);
     throw EngineError(Code::DeviceLost, lost_);
 }
 
-std::string HipCaller::described(std::string_view doing, const char* call, hipError_t result) const {
-    return std::string(call) + " failed with " + std::to_string(result) + " (" +
-           text_or(api_->hipGetErrorName.pointer(result), "no name") + ": " +
-           text_or(api_->hipGetErrorString.pointer(result), "no description") + ") while " +
-           std::string(doing) + ".";
+Message HipCaller::described(std::string_view doing, const char* call, hipError_t result) const {
+    return {Text::tr("%1 failed with %2 (%3: %4) while %5."),
+            call,
+            std::to_string(result),
+            text_or(api_->hipGetErrorName.pointer(result), "no name"),
+            text_or(api_->hipGetErrorString.pointer(result), "no description"),
+            doing};
 }
 
 void HipCaller::fail(std::string_view doing, const char* call, hipError_t result) {
-    const std::string what = described(doing, call, result);
+    const Message what = described(doing, call, result);
     const Code code = code_of(result);
     if (code == Code::DeviceLost) lose(what);
     if (code == Code::OutOfMemory) {
-        throw EngineError(code, "The GPU " + device_ + " has no memory left for this: " + what);
+        throw EngineError(code, Text::tr("The GPU %1 has no memory left for this: %2"), device_, what);
     }
-    throw EngineError(code, "The GPU " + device_ + " refused: " + what);
+    throw EngineError(code, Text::tr("The GPU %1 refused: %2"), device_, what);
 }
 
 void HipCaller::expect_handle(const void* handle, std::string_view doing, const char* call) const {
     if (handle != nullptr) return;
-    throw EngineError(Code::Unsupported, "The GPU " + device_ + " refused: " + call +
-                                             " returned a null handle while " + std::string(doing) + ".");
+    throw EngineError(Code::Unsupported, Text::tr("The GPU %1 refused: %2 returned a null handle while %3."),
+                      device_, call, doing);
 }
 
 }  // namespace rocmforge::hip

@@ -33,9 +33,9 @@ class HipCaller {
         if (lost()) throw EngineError(Code::DeviceLost, lost_);
     }
     // Marks the device as lost and throws; every later call throws the same sentence.
-    [[noreturn]] void lose(const std::string& how);
+    [[noreturn]] void lose(const Message& how);
     // Like lose(), for code that cannot throw.
-    void give_up(const std::string& how);
+    void give_up(const Message& how);
 
     // Calls the function and throws if it fails. `doing` completes a sentence after "while": "allocating 1.2
     // GB of weights".
@@ -72,12 +72,12 @@ class HipCaller {
     void expect_handle(const void* handle, std::string_view doing, const char* call) const;
 
   private:
-    std::string described(std::string_view doing, const char* call, hipError_t result) const;
+    Message described(std::string_view doing, const char* call, hipError_t result) const;
     [[noreturn]] void fail(std::string_view doing, const char* call, hipError_t result);
 
     std::shared_ptr<const HipApi> api_;
     std::string device_;
-    std::string lost_;  // the error sentence of the loss
+    Message lost_;  // the error sentence of the loss
 };
 
 }  // namespace rocmforge::hip

@@ -9,8 +9,8 @@ namespace rocmforge::hip {
 namespace {
 
 [[noreturn]] void refuse(const kernels::KernelInfo& kernel, const std::string& problem) {
-    throw EngineError(Code::InvalidArgument,
-                      "The kernel " + std::string(kernel.name) + " can't be launched " + problem + ".");
+    throw EngineError(Code::InvalidArgument, Message::untranslated("The kernel " + std::string(kernel.name) +
+                                                                   " can't be launched " + problem + "."));
 }
 
 void check_grid(const kernels::KernelInfo& kernel, const char* axis, std::uint64_t blocks,
@@ -34,8 +34,8 @@ GpuTraits read_traits(HipCaller& call, const Gpu& gpu) {
         const std::string doing = std::string("asking ") + what;
         call(doing, call.api().hipDeviceGetAttribute, &value, attribute, gpu.ordinal);
         if (value <= 0) {
-            throw EngineError(Code::Unsupported, "The GPU " + call.device() + " says " +
-                                                     std::to_string(value) + " for " + what + ".");
+            throw EngineError(Code::Unsupported, Text::tr("The GPU %1 says %2 for %3."), call.device(), value,
+                              what);
         }
         return value;
     };

@@ -15,8 +15,9 @@ std::size_t index_of(std::string_view family) {
     const std::vector<std::string>& names = FallbackFamilies::names();
     const auto found = std::find(names.begin(), names.end(), family);
     if (found == names.end()) {
-        throw EngineError(Code::InvalidArgument,
-                          "There is no family of kernels called '" + std::string(family) + "'.");
+        throw EngineError(
+            Code::InvalidArgument,
+            Message::untranslated("There is no family of kernels called '" + std::string(family) + "'."));
     }
     return static_cast<std::size_t>(found - names.begin());
 }

@@ -116,10 +116,12 @@ void HipOps::attention(const AttentionOp& op) {
     args.splits = splits_for(op, blocks);
     if (args.splits > 1) {
         if (scratch_ == nullptr || op.heads > limits_.heads || op.head_dim > limits_.head_dim) {
-            throw EngineError(Code::InvalidArgument,
-                              "attention: scratch memory was reserved for " + std::to_string(limits_.heads) +
-                                  " heads of " + std::to_string(limits_.head_dim) + " values, not " +
-                                  std::to_string(op.heads) + " of " + std::to_string(op.head_dim) + ".");
+            throw EngineError(
+                Code::InvalidArgument,
+                Message::untranslated("attention: scratch memory was reserved for " +
+                                      std::to_string(limits_.heads) + " heads of " +
+                                      std::to_string(limits_.head_dim) + " values, not " +
+                                      std::to_string(op.heads) + " of " + std::to_string(op.head_dim) + "."));
         }
         args.part_sums = reinterpret_cast<float*>(scratch_);
         args.part_stats = args.part_sums + std::int64_t{args.rows} * args.splits * op.heads * args.value_dim;

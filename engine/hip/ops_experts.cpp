@@ -22,12 +22,12 @@ void check(const RouteOp& op) {
         op.groups <= kernels::kMostExpertGroups) {
         return;
     }
-    throw EngineError(Code::InvalidArgument,
-                      "route can't choose " + std::to_string(used) + " of " + std::to_string(experts) +
-                          " experts in " + std::to_string(op.groups) +
-                          " groups on a GPU, which takes up to " + std::to_string(kernels::kMostExpertsUsed) +
-                          " of " + std::to_string(kernels::kMostExperts) + " in " +
-                          std::to_string(kernels::kMostExpertGroups) + ".");
+    throw EngineError(
+        Code::InvalidArgument,
+        Text::tr(
+            "route can't choose %1 of %2 experts in %3 groups on a GPU, which takes up to %4 of %5 in %6."),
+        used, experts, op.groups, kernels::kMostExpertsUsed, kernels::kMostExperts,
+        kernels::kMostExpertGroups);
 }
 
 }  // namespace

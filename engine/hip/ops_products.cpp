@@ -19,10 +19,10 @@ using kernels::KernelId;
 void expect_countable(std::string_view operation, const Tensor& x, const Tensor& weight) {
     for (const std::int64_t size : {x.shape.rows(), x.shape.width(), weight.shape.rows()}) {
         if (size > (std::int64_t{1} << 30)) {
-            throw EngineError(Code::InvalidArgument, std::string(operation) + ": a product of x " +
-                                                         x.shape.text() + " with a weight " +
-                                                         weight.shape.text() +
-                                                         " is larger than a GPU's kernels can count.");
+            throw EngineError(Code::InvalidArgument,
+                              Text::tr("%1: a product of x %2 with a weight %3 is larger than a GPU's "
+                                       "kernels can count."),
+                              operation, x.shape.text(), weight.shape.text());
         }
     }
 }
@@ -44,8 +44,8 @@ void check(const ExpertMatMulOp& op) {
         expect_countable("expert_matmul", op.x, stack);
         if (stack.shape[0] <= kernels::kMostExperts) continue;
         throw EngineError(Code::Unsupported,
-                          "The GPU's kernels choose from at most " + std::to_string(kernels::kMostExperts) +
-                              " experts, not from " + std::to_string(stack.shape[0]) + ".");
+                          Text::tr("The GPU's kernels choose from at most %1 experts, not from %2."),
+                          kernels::kMostExperts, stack.shape[0]);
     }
 }
 
@@ -160,10 +160,11 @@ kernels::BytesTarget HipOps::leave_bytes(const Tensor& rows) {
 std::byte* HipOps::rows_scratch(const Tensor& x) const {
     const std::uint64_t needed = product_rows_bytes(x.shape.rows(), x.shape.width());
     if (scratch_ == nullptr || needed > product_scratch(limits_).rows_bytes) {
-        throw EngineError(Code::InvalidArgument, "matmul: scratch memory was reserved for " +
-                                                     std::to_string(limits_.rows) + " rows of " +
-                                                     std::to_string(limits_.widest_input) +
-                                                     " values, not for " + x.shape.text() + ".");
+        throw EngineError(
+            Code::InvalidArgument,
+            Message::untranslated("matmul: scratch memory was reserved for " + std::to_string(limits_.rows) +
+                                  " rows of " + std::to_string(limits_.widest_input) + " values, not for " +
+                                  x.shape.text() + "."));
     }
     return scratch_ + passing_scratch_bytes(limits_);
 }
@@ -248,12 +249,13 @@ ExpertLists HipOps::sort_pairs(const ProductPairs& pairs) {
     const ExpertLists lists = expert_lists(scratch_ + passing_scratch_bytes(limits_) + reserved.rows_bytes,
                                            pairs.count, pairs.experts);
     if (lists.bytes > reserved.lists_bytes) {
-        throw EngineError(Code::InvalidArgument, "expert_matmul: scratch memory was reserved for " +
-                                                     std::to_string(limits_.rows) + " rows with " +
-                                                     std::to_string(limits_.experts_used) + " of " +
-                                                     std::to_string(limits_.experts) + " experts, not for " +
-                                                     std::to_string(pairs.count) + " pairs with " +
-                                                     std::to_string(pairs.experts) + ".");
+        throw EngineError(Code::InvalidArgument,
+                          Message::untranslated("expert_matmul: scratch memory was reserved for " +
+                                                std::to_string(limits_.rows) + " rows with " +
+                                                std::to_string(limits_.experts_used) + " of " +
+                                                std::to_string(limits_.experts) + " experts, not for " +
+                                                std::to_string(pairs.count) + " pairs with " +
+                                                std::to_string(pairs.experts) + "."));
     }
     launcher_.run(KernelId::sort_pairs, {.grid_x = 1, .block = kernels::kMostExperts},
                   kernels::SortPairsArgs{.pairs = pairs.choice,

@@ -84,9 +84,9 @@ KernelId embed_kernel(DType type) {
         case DType::I32:
             break;
     }
-    throw EngineError(
-        Code::InvalidArgument,
-        "embed: the table has the type " + std::string(traits(type).name) + ", which weights cannot have.");
+    throw EngineError(Code::InvalidArgument,
+                      Message::untranslated("embed: the table has the type " +
+                                            std::string(traits(type).name) + ", which weights cannot have."));
 }
 
 kernels::Gate gate_of(Activation activation) {
@@ -104,7 +104,8 @@ kernels::Gate gate_of(Activation activation) {
         case Activation::Xielu:
             return kernels::Gate::Xielu;
     }
-    throw EngineError(Code::InvalidArgument, "gated_activation: the GPU has no such activation.");
+    throw EngineError(Code::InvalidArgument,
+                      Message::untranslated("gated_activation: the GPU has no such activation."));
 }
 
 }  // namespace

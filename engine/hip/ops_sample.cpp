@@ -22,13 +22,15 @@ void HipOps::sample(const SampleOp& op) {
     if (rows == 0) return;
     if (rows > kMostSampledRows || vocab > kernels::kMostVocab || vocab < 1) {
         throw EngineError(Code::InvalidArgument,
-                          "sample: logits has the shape " + op.logits.shape.text() + ", where at most " +
-                              Shape{kMostSampledRows, kernels::kMostVocab}.text() + " can be chosen from.");
+                          Message::untranslated(
+                              "sample: logits has the shape " + op.logits.shape.text() + ", where at most " +
+                              Shape{kMostSampledRows, kernels::kMostVocab}.text() + " can be chosen from."));
     }
     if (scratch_ == nullptr || vocab > limits_.vocab) {
-        throw EngineError(Code::InvalidArgument, "sample: scratch memory was reserved for " +
-                                                     std::to_string(limits_.vocab) + " logits a row, not " +
-                                                     std::to_string(vocab) + ".");
+        throw EngineError(
+            Code::InvalidArgument,
+            Message::untranslated("sample: scratch memory was reserved for " + std::to_string(limits_.vocab) +
+                                  " logits a row, not " + std::to_string(vocab) + "."));
     }
     kernels::SampleArgs args = chunk_tops(op.logits);
     args.recent = op.recent ? op.recent.as<const std::int32_t>() : nullptr;

@@ -29,8 +29,8 @@ auto with_type(DType type, Visit&& visit) {
         case DType::I32:
             break;
     }
-    throw EngineError(Code::InvalidArgument,
-                      "A weight cannot be of type " + std::string(traits(type).name) + ".");
+    throw EngineError(Code::InvalidArgument, Message::untranslated("A weight cannot be of type " +
+                                                                   std::string(traits(type).name) + "."));
 }
 
 // Copies the part of a file block that belongs to a plane. All sizes are constants, because blocks are many
@@ -125,7 +125,7 @@ std::uint64_t planes_bytes(DType type, std::uint64_t rows, std::uint64_t width) 
     // No overflow below: a few times the file's own size does not overflow.
     const Shape shape{static_cast<std::int64_t>(rows), static_cast<std::int64_t>(width)};
     if (tensor_bytes(type, shape) > UINT64_MAX / 64 || rows > UINT64_MAX / 1024) {
-        throw EngineError(Code::BadFile, "A weight of shape " + shape.text() + " is too large.");
+        throw EngineError(Code::BadFile, Text::tr("A weight of shape %1 is too large."), shape.text());
     }
     return with_type(type, [&](auto tag) {
         constexpr DType T = decltype(tag)::kType;
@@ -137,9 +137,10 @@ void read_planes(const Tensor& in_file, std::uint64_t offset, std::span<std::byt
     const std::uint64_t bytes = planes_bytes(in_file.type, static_cast<std::uint64_t>(in_file.shape.rows()),
                                              static_cast<std::uint64_t>(in_file.shape.width()));
     if (offset > bytes || to.size() > bytes - offset) {
-        throw EngineError(Code::InvalidArgument, std::to_string(to.size()) + " bytes from " +
-                                                     std::to_string(offset) + " of a weight of " +
-                                                     std::to_string(bytes) + " bytes don't exist.");
+        throw EngineError(
+            Code::InvalidArgument,
+            Message::untranslated(std::to_string(to.size()) + " bytes from " + std::to_string(offset) +
+                                  " of a weight of " + std::to_string(bytes) + " bytes don't exist."));
     }
     with_type(in_file.type, [&](auto tag) { read_planes_of<decltype(tag)::kType>(in_file, {offset, to}); });
 }

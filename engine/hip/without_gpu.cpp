@@ -6,7 +6,7 @@
 namespace rocmforge::hip {
 namespace {
 
-constexpr const char* kWithout = "This ROCmForge was built without support for GPUs.";
+constexpr MarkedText kWithout = Text::tr("This ROCmForge was built without support for GPUs.");
 
 }  // namespace
 

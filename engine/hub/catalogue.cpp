@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/base/json_document.h"
 #include "engine/download/sha256.h"
+#include "engine/hub/descriptions.h"
 #include "engine/hub/hub_answers.h"
 
 namespace rocmforge::hub {
@@ -15,7 +16,7 @@ std::vector<CatalogueEntry> parse_catalogue(const std::string& json, const std::
     try {
         for (const nlohmann::json& model : document.at("models")) {
             CatalogueEntry entry{.name = model.at("name").get<std::string>(),
-                                 .about = model.at("about").get<std::string>(),
+                                 .about = description(model.at("about").get<std::string>()),
                                  .licence = model.at("licence").get<std::string>(),
                                  .repo = model.at("repo").get<std::string>(),
                                  .type = model.at("type").get<std::string>(),
@@ -23,15 +24,17 @@ std::vector<CatalogueEntry> parse_catalogue(const std::string& json, const std::
                                  .bytes = model.value("bytes", std::uint64_t{0}),
                                  .cache_bytes_per_token = model.value("cache_per_token", std::uint64_t{0})};
             if (!is_repo_id(entry.repo)) {
-                throw EngineError(Code::BadFile, from + " names no repository for " + entry.name + ".");
+                throw EngineError(Code::BadFile, Text::tr("%1 names no repository for %2."), from,
+                                  entry.name);
             }
             if (!entry.sha256.empty() && !download::is_sha256(entry.sha256)) {
-                throw EngineError(Code::BadFile, from + " has no SHA-256 checksum for " + entry.name + ".");
+                throw EngineError(Code::BadFile, Text::tr("%1 has no SHA-256 checksum for %2."), from,
+                                  entry.name);
             }
             entries.push_back(std::move(entry));
         }
     } catch (const nlohmann::json::exception&) {
-        throw EngineError(Code::BadFile, from + " is not a catalogue of models.");
+        throw EngineError(Code::BadFile, Text::tr("%1 is not a catalogue of models."), from);
     }
     return entries;
 }

@@ -5,11 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/message.h"
+
 namespace rocmforge::hub {
 
 struct CatalogueEntry {
     std::string name;                         // "Qwen3 8B"
-    std::string about;                        // one sentence
+    Message about;                            // one sentence
     std::string licence;                      // "apache-2.0"
     std::string repo;                         // "owner/name"
     std::string type;                         // "Q4_K_M"

@@ -138,10 +138,10 @@ std::vector<Choice> choices_of(const Repository& repository) {
 
 const Choice& pick(const std::vector<Choice>& choices, const std::string& type, const std::string& repo) {
     if (choices.empty()) {
-        throw EngineError(Code::InvalidArgument,
-                          printable(repo, 200) +
-                              " has no model that can be used: neither GGUF files nor a "
-                              "folder with safetensors.");
+        throw EngineError(
+            Code::InvalidArgument,
+            Text::tr("%1 has no model that can be used: neither GGUF files nor a folder with safetensors."),
+            printable(repo, 200));
     }
     const auto find = [&](std::string_view wanted) {
         return std::find_if(choices.begin(), choices.end(),
@@ -152,8 +152,8 @@ const Choice& pick(const std::vector<Choice>& choices, const std::string& type, 
         if (found != choices.end()) return *found;
         std::string all;
         for (const Choice& choice : choices) all += (all.empty() ? "" : ", ") + printable(choice.type);
-        throw EngineError(Code::InvalidArgument,
-                          printable(repo, 200) + " has no " + printable(type) + "; it has " + all + ".");
+        throw EngineError(Code::InvalidArgument, Text::tr("%1 has no %2; it has %3."), printable(repo, 200),
+                          printable(type), all);
     }
     for (const std::string_view wanted : kPreferred) {
         if (const auto found = find(wanted); found != choices.end()) return *found;

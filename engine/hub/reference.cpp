@@ -18,8 +18,8 @@ constexpr std::string_view kGgufEnding = ".gguf";
 [[noreturn]] void bad(const std::string& text) {
     throw EngineError(
         Code::InvalidArgument,
-        "'" + printable(text, 300) +
-            "' is not a model. Write OWNER/NAME, OWNER/NAME:TYPE or the address of a GGUF file.");
+        Text::tr("'%1' is not a model. Write OWNER/NAME, OWNER/NAME:TYPE or the address of a GGUF file."),
+        printable(text, 300));
 }
 
 // Returns the first two components of a path without its leading slash: "owner/name" for

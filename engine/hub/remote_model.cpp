@@ -78,7 +78,7 @@ class Beginning {
             try {
                 fetch(next, end, stop);
                 if (next == before) {
-                    throw HttpFailure("The server sent nothing of " + printable(request_.name) + ".",
+                    throw HttpFailure({Text::tr("The server sent nothing of %1."), printable(request_.name)},
                                       TryAgain::MayHelp);
                 }
             } catch (const HttpFailure& failure) {
@@ -115,13 +115,14 @@ class Beginning {
                            : head.status == 200             ? head.length
                                                             : std::nullopt;
         if (!total || *total == 0) {
-            throw HttpFailure("The server did not send the size of " + printable(request_.name) + ".",
+            throw HttpFailure({Text::tr("The server did not send the size of %1."), printable(request_.name)},
                               TryAgain::Useless);
         }
         const bool same = length_ == 0 || (*total == length_ && head.validator() == validator_);
         if (!same || (head.status == 206 && head.range->first != next)) {
-            throw HttpFailure(printable(request_.name) + " has changed on the server while it was read.",
-                              TryAgain::Useless);
+            throw HttpFailure(
+                {Text::tr("%1 has changed on the server while it was read."), printable(request_.name)},
+                TryAgain::Useless);
         }
         // Creates a sparse file, which takes no disk space for missing bytes.
         if (length_ == 0) file_.resize(*total);
@@ -164,9 +165,8 @@ void read_header(Beginning& beginning, const std::stop_token& stop) {
             gguf ? gguf_header_bytes(file, beginning.present()) : safetensors_header_bytes(file);
         if (needed <= beginning.present() || beginning.present() == beginning.length()) return;
         if (needed > kMostHeaderBytes) {
-            throw EngineError(Code::Unsupported, printable(beginning.path(), 4096) +
-                                                     " has a header of more than " +
-                                                     size_text(kMostHeaderBytes) + ".");
+            throw EngineError(Code::Unsupported, Text::tr("%1 has a header of more than %2."),
+                              printable(beginning.path(), 4096), Bytes{kMostHeaderBytes});
         }
         wanted = std::max(needed, 2 * beginning.present());
     }
@@ -198,11 +198,7 @@ void fetch_what_matters(net::HttpClient& client, const ModelRequest::File& file,
 
 // Replaces the temporary folder in an error's message by the model's name.
 EngineError renamed(const EngineError& error, const std::string& folder, const std::string& title) {
-    std::string sentence = error.what();
-    for (std::size_t at = sentence.find(folder); at != std::string::npos; at = sentence.find(folder)) {
-        sentence.replace(at, folder.size(), title);
-    }
-    return {error.code(), sentence};
+    return {error.code(), error.message().with_replaced(folder, title)};
 }
 
 }  // namespace
@@ -213,7 +209,8 @@ ModelHeader read_remote_model(net::HttpClient& client, const ModelRequest& reque
     try {
         for (const ModelRequest::File& file : request.files) {
             if (!download::is_plain_name(file.name)) {
-                throw EngineError(Code::BadFile, "'" + printable(file.name) + "' is not a valid file name.");
+                throw EngineError(Code::BadFile, Text::tr("'%1' is not a valid file name."),
+                                  printable(file.name));
             }
             fetch_what_matters(client, file, folder.path(), stop);
         }

@@ -7,13 +7,13 @@
 
 namespace rocmforge {
 
-void HfConfig::bad(const std::string& what) const {
-    throw EngineError(Code::BadFile, printable(name_, 4096) + " is damaged: " + what + ".");
+void HfConfig::bad(const Message& what) const {
+    throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), printable(name_, 4096), what);
 }
 
-void HfConfig::unsupported(const std::string& what) const {
-    throw EngineError(Code::Unsupported,
-                      "The model of " + printable(name_, 4096) + " cannot be used: " + what + ".");
+void HfConfig::unsupported(const Message& what) const {
+    throw EngineError(Code::Unsupported, Text::tr("The model of %1 cannot be used: %2."),
+                      printable(name_, 4096), what);
 }
 
 const nlohmann::json* HfConfig::find(std::string_view key) const {
@@ -21,9 +21,8 @@ const nlohmann::json* HfConfig::find(std::string_view key) const {
     return found == object_->end() || found->is_null() ? nullptr : &*found;
 }
 
-void HfConfig::wrong(std::string_view key, const char* wanted) const {
-    bad("its " + std::string(key) + " should be " + wanted + ", not " +
-        printable(find(key)->dump(-1, ' ', true)));
+void HfConfig::wrong(std::string_view key, const Message& wanted) const {
+    bad({Text::tr("its %1 should be %2, not %3"), key, wanted, printable(find(key)->dump(-1, ' ', true))});
 }
 
 std::optional<std::uint64_t> HfConfig::number(std::string_view key) const {
@@ -37,43 +36,43 @@ std::optional<std::uint64_t> HfConfig::number(std::string_view key) const {
         const auto real = value->get<double>();
         if (real >= 0 && real < 0x1p53 && real == std::floor(real)) return static_cast<std::uint64_t>(real);
     }
-    wrong(key, "a non-negative integer");
+    wrong(key, Text::tr("a non-negative integer"));
 }
 
 std::uint64_t HfConfig::need_number(std::string_view key) const {
     const auto value = number(key);
-    if (!value) bad("it does not say " + std::string(key));
+    if (!value) bad({Text::tr("it does not say %1"), key});
     return *value;
 }
 
 std::optional<double> HfConfig::real(std::string_view key) const {
     const nlohmann::json* value = find(key);
     if (value == nullptr) return std::nullopt;
-    if (!value->is_number() || !std::isfinite(value->get<double>())) wrong(key, "a number");
+    if (!value->is_number() || !std::isfinite(value->get<double>())) wrong(key, Text::tr("a number"));
     return value->get<double>();
 }
 
 std::optional<bool> HfConfig::flag(std::string_view key) const {
     const nlohmann::json* value = find(key);
     if (value == nullptr) return std::nullopt;
-    if (!value->is_boolean()) wrong(key, "true or false");
+    if (!value->is_boolean()) wrong(key, Text::tr("true or false"));
     return value->get<bool>();
 }
 
 std::optional<std::string> HfConfig::text(std::string_view key) const {
     const nlohmann::json* value = find(key);
     if (value == nullptr) return std::nullopt;
-    if (!value->is_string()) wrong(key, "a text");
+    if (!value->is_string()) wrong(key, Text::tr("a text"));
     return value->get<std::string>();
 }
 
 std::vector<double> HfConfig::reals(std::string_view key) const {
     const nlohmann::json* value = find(key);
     if (value == nullptr) return {};
-    if (!value->is_array()) wrong(key, "a list of numbers");
+    if (!value->is_array()) wrong(key, Text::tr("a list of numbers"));
     std::vector<double> reals;
     for (const nlohmann::json& one : *value) {
-        if (!one.is_number()) wrong(key, "a list of numbers");
+        if (!one.is_number()) wrong(key, Text::tr("a list of numbers"));
         reals.push_back(one.get<double>());
     }
     return reals;
@@ -82,10 +81,10 @@ std::vector<double> HfConfig::reals(std::string_view key) const {
 std::vector<std::string> HfConfig::texts(std::string_view key) const {
     const nlohmann::json* value = find(key);
     if (value == nullptr) return {};
-    if (!value->is_array()) wrong(key, "a list of texts");
+    if (!value->is_array()) wrong(key, Text::tr("a list of texts"));
     std::vector<std::string> texts;
     for (const nlohmann::json& one : *value) {
-        if (!one.is_string()) wrong(key, "a list of texts");
+        if (!one.is_string()) wrong(key, Text::tr("a list of texts"));
         texts.push_back(one.get<std::string>());
     }
     return texts;
@@ -95,10 +94,10 @@ std::vector<std::uint64_t> HfConfig::numbers(std::string_view key) const {
     const nlohmann::json* value = find(key);
     if (value == nullptr) return {};
     if (value->is_number()) return {*number(key)};
-    if (!value->is_array()) wrong(key, "whole numbers");
+    if (!value->is_array()) wrong(key, Text::tr("whole numbers"));
     std::vector<std::uint64_t> numbers;
     for (const nlohmann::json& one : *value) {
-        if (!one.is_number_integer() || one.get<std::int64_t>() < 0) wrong(key, "whole numbers");
+        if (!one.is_number_integer() || one.get<std::int64_t>() < 0) wrong(key, Text::tr("whole numbers"));
         numbers.push_back(one.get<std::uint64_t>());
     }
     return numbers;
@@ -107,7 +106,7 @@ std::vector<std::uint64_t> HfConfig::numbers(std::string_view key) const {
 std::optional<HfConfig> HfConfig::object(std::string_view key) const {
     const nlohmann::json* value = find(key);
     if (value == nullptr) return std::nullopt;
-    if (!value->is_object()) wrong(key, "an object");
+    if (!value->is_object()) wrong(key, Text::tr("an object"));
     return HfConfig(*value, name_);
 }
 

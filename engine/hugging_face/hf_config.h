@@ -10,6 +10,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/base/message.h"
+
 namespace rocmforge {
 
 class HfConfig {
@@ -17,8 +19,8 @@ class HfConfig {
     // `object` must outlive this HfConfig.
     HfConfig(const nlohmann::json& object, std::string name) : object_(&object), name_(std::move(name)) {}
 
-    [[noreturn]] void bad(const std::string& what) const;
-    [[noreturn]] void unsupported(const std::string& what) const;
+    [[noreturn]] void bad(const Message& what) const;
+    [[noreturn]] void unsupported(const Message& what) const;
 
     bool has(std::string_view key) const { return find(key) != nullptr; }
     bool says_null(std::string_view key) const { return !has(key) && object_->contains(key); }
@@ -34,7 +36,7 @@ class HfConfig {
 
   private:
     const nlohmann::json* find(std::string_view key) const;
-    [[noreturn]] void wrong(std::string_view key, const char* wanted) const;
+    [[noreturn]] void wrong(std::string_view key, const Message& wanted) const;
 
     const nlohmann::json* object_;
     std::string name_;  // "…/config.json", followed by the path of the nested object, if any

@@ -200,12 +200,12 @@ constexpr HfFamily kFamilies[]{
 
 const HfFamily& find_hf_family(const HfConfig& config) {
     const std::optional<std::string> type = config.text("model_type");
-    if (!type) config.bad("it does not say its model_type");
+    if (!type) config.bad(Text::tr("it does not say its model_type"));
     for (const HfFamily& family : kFamilies) {
         if (family.model_type == *type) return family;
     }
-    config.unsupported("its model_type is '" + printable(*type) +
-                       "', which is not supported (supported: " + known_hf_families() + ")");
+    config.unsupported({Text::tr("its model_type is '%1', which is not supported (supported: %2)"),
+                        printable(*type), known_hf_families()});
 }
 
 std::string known_hf_families() {

@@ -45,7 +45,7 @@ class Describer {
     std::string key(std::string_view suffix) const { return prefix_ + std::string(suffix); }
 
     std::uint64_t sane(std::string_view hf_key, std::uint64_t value) const {
-        if (value > kMaxFigure) c_.bad("its " + std::string(hf_key) + " is " + std::to_string(value));
+        if (value > kMaxFigure) c_.bad({Text::tr("its %1 is %2"), hf_key, value});
         return value;
     }
     std::uint64_t number(std::string_view gguf, std::string_view hf) {
@@ -63,13 +63,13 @@ class Describer {
     void must_be(std::string_view hf, double value, double usual) const {
         const double stated = c_.real(hf).value_or(usual);
         if (stated != value) {
-            c_.unsupported("its " + std::string(hf) + " is " + std::to_string(stated) +
-                           ", and this program computes such models with " + std::to_string(value) + " only");
+            c_.unsupported({Text::tr("its %1 is %2, and this program computes such models with %3 only"), hf,
+                            stated, value});
         }
     }
     void must_not_be(std::string_view hf) const {
         if (c_.flag(hf).value_or(false)) {
-            c_.unsupported("its " + std::string(hf) + " is true, which is not supported");
+            c_.unsupported({Text::tr("its %1 is true, which is not supported"), hf});
         }
     }
 
@@ -89,7 +89,7 @@ class Describer {
         out_.kv_heads =
             c_.number("num_key_value_heads").value_or(f_.kv_heads == 0 ? out_.heads : f_.kv_heads);
         out_.kv_heads = sane("num_key_value_heads", out_.kv_heads);
-        if (out_.heads == 0) c_.bad("its num_attention_heads is 0");
+        if (out_.heads == 0) c_.bad(Text::tr("its num_attention_heads is 0"));
         out_.head_dim =
             c_.number("head_dim").value_or(f_.head_dim == 0 ? out_.hidden / out_.heads : f_.head_dim);
         out_.head_dim = sane("head_dim", out_.head_dim);
@@ -109,7 +109,7 @@ class Describer {
         if (const auto rope = c_.object("rope_parameters")) {
             share = rope->real("partial_rotary_factor").value_or(share);
         }
-        if (!(share > 0 && share <= 1)) c_.bad("its partial_rotary_factor is " + std::to_string(share));
+        if (!(share > 0 && share <= 1)) c_.bad({Text::tr("its partial_rotary_factor is %1"), share});
         out_.metadata.number(key("rope.dimension_count"),
                              static_cast<std::uint64_t>(static_cast<double>(out_.head_dim) * share));
     }
@@ -125,7 +125,7 @@ class Describer {
         if (c_.flag("block_auto_adjust_ff_dim").value_or(true)) {
             width = std::floor(std::floor(2 * width / 3) * c_.real("block_ffn_dim_multiplier").value_or(1));
             const auto multiple = static_cast<double>(c_.number("block_multiple_of").value_or(256));
-            if (multiple < 1) c_.bad("its block_multiple_of is 0");
+            if (multiple < 1) c_.bad(Text::tr("its block_multiple_of is 0"));
             width = multiple * std::ceil(width / multiple);
         }
         out_.metadata.number(key("feed_forward_length"),
@@ -147,8 +147,8 @@ class Describer {
         const bool same = *stated == f_.activation || (*stated == "gelu" && f_.architecture == "gemma") ||
                           (*stated == "swish" && f_.activation == "silu");
         if (same) return;
-        c_.unsupported("its activation is '" + printable(*stated) + "', not '" + std::string(f_.activation) +
-                       "' as in other models of its kind");
+        c_.unsupported({Text::tr("its activation is '%1', not '%2' as in other models of its kind"),
+                        printable(*stated), f_.activation});
     }
 
     void windows() {
@@ -158,26 +158,25 @@ class Describer {
             const bool with_state =
                 (f_.delta_rule && type == kWithState) || (f_.short_conv && type == kConvolution);
             if (type != kWindowed && type != kFull && !with_state) {
-                c_.unsupported("it has layers of the kind '" + printable(type) + "'");
+                c_.unsupported({Text::tr("it has layers of the kind '%1'"), printable(type)});
             }
             windowed.push_back(type == kWindowed ? 1 : 0);
         }
         if (!types.empty() && types.size() < layers_) {
-            c_.bad("its layer_types name " + std::to_string(types.size()) + " layers of " +
-                   std::to_string(layers_));
+            c_.bad({Text::tr("its layer_types name %1 layers of %2"), types.size(), layers_});
         }
         if (!f_.windows) {
             const bool any = std::find(windowed.begin(), windowed.end(), 1) != windowed.end();
             if (any || c_.flag("use_sliding_window").value_or(false)) {
-                c_.unsupported(
-                    "some of its layers use a sliding window, which is not supported for its architecture");
+                c_.unsupported(Text::tr(
+                    "some of its layers use a sliding window, which is not supported for its architecture"));
             }
             return;
         }
         const std::uint64_t width = sane("sliding_window", c_.number("sliding_window").value_or(0));
         // Without the key there is no window, but for some architectures it means the default.
         const bool may_have_none = f_.architecture == "llama" || f_.architecture == "exaone4";
-        if (width == 0 && !may_have_none) c_.bad("it does not say its sliding_window");
+        if (width == 0 && !may_have_none) c_.bad(Text::tr("it does not say its sliding_window"));
         if (width == 0) return;
         out_.metadata.number(key("attention.sliding_window"), width);
         if (!windowed.empty()) {
@@ -193,7 +192,7 @@ class Describer {
         for (const char* name : {"num_local_experts", "num_experts", "n_routed_experts"}) {
             if (c_.has(name)) out_.experts = number("expert_count", name);
         }
-        if (out_.experts == 0) c_.bad("it does not say how many experts it has");
+        if (out_.experts == 0) c_.bad(Text::tr("it does not say how many experts it has"));
         const char* used = c_.has("num_experts_per_tok") ? "num_experts_per_tok" : "experts_per_token";
         number("expert_used_count", used);
         const char* width = c_.has("moe_intermediate_size") ? "moe_intermediate_size" : "intermediate_size";
@@ -212,13 +211,13 @@ class Describer {
         must_be("decoder_sparse_step", 1, 1);
         must_be("moe_layer_freq", 1, 1);
         if (!c_.numbers("mlp_only_layers").empty()) {
-            c_.unsupported("some of its layers have no experts (mlp_only_layers)");
+            c_.unsupported(Text::tr("some of its layers have no experts (mlp_only_layers)"));
         }
         if (f_.architecture != "deepseek2" && f_.architecture != "glm4moe") return;
         const bool sigmoid = f_.model_type != "deepseek_v2";
         const std::string scores = c_.text("scoring_func").value_or(sigmoid ? "sigmoid" : "softmax");
         if (scores != "sigmoid" && scores != "softmax") {
-            c_.unsupported("its experts are scored by '" + printable(scores) + "'");
+            c_.unsupported({Text::tr("its experts are scored by '%1'"), printable(scores)});
         }
         out_.metadata.number(key("expert_gating_func"), scores == "sigmoid" ? 2 : 1);
         // With the method "greedy", experts are chosen without regard to groups.
@@ -259,7 +258,7 @@ class Describer {
         out_.metadata.number(key("ssm.state_size"), out_.key_dim);
         out_.metadata.number(key("ssm.inner_size"), out_.value_dim * out_.value_heads);
         if (c_.flag("attn_output_gate") == false) {
-            c_.unsupported("its attn_output_gate is false, which is not supported");
+            c_.unsupported(Text::tr("its attn_output_gate is false, which is not supported"));
         }
         maybe_number("full_attention_interval", "full_attention_interval");
         std::vector<std::int64_t> with_state;
@@ -299,7 +298,7 @@ class Describer {
             out_.metadata.real(key("attn_logit_softcapping"), cap("attn_logit_softcapping", two ? 50 : 0));
             out_.metadata.real(key("final_logit_softcapping"), cap("final_logit_softcapping", two ? 30 : 0));
             const double width = c_.real("query_pre_attn_scalar").value_or(256);
-            if (width <= 0) c_.bad("its query_pre_attn_scalar is " + std::to_string(width));
+            if (width <= 0) c_.bad({Text::tr("its query_pre_attn_scalar is %1"), width});
             out_.metadata.real(key("attention.scale"), 1 / std::sqrt(width));
             must_not_be("use_bidirectional_attention");
         } else if (kind == "smollm3") {
@@ -329,7 +328,7 @@ class Describer {
         must_be("no_rope_layer_interval", 4, 4);
         for (std::size_t i = 0; i < rotated.size(); ++i) {
             if ((rotated[i] != 0) == ((i + 1) % 4 != 0)) continue;
-            c_.unsupported("its no_rope_layers are not every fourth layer");
+            c_.unsupported(Text::tr("its no_rope_layers are not every fourth layer"));
         }
     }
 
@@ -340,13 +339,14 @@ class Describer {
         const std::string method = how->text("quant_method").value_or("");
         // compressed-tensors has many forms: those other than FP8 have other tensor names, which are refused.
         if (method != "fp8" && method != "compressed-tensors" && method != "mxfp4") {
-            c_.unsupported("its weights are quantised by '" + printable(method) +
-                           "'; this program reads F32, F16, BF16 and FP8 weights of such models");
+            c_.unsupported({Text::tr("its weights are quantised by '%1'; this program reads F32, F16, BF16 "
+                                     "and FP8 weights of such models"),
+                            printable(method)});
         }
         const std::vector<std::uint64_t> block = how->numbers("weight_block_size");
         if (block.empty()) return;
         if (block.size() != 2 || block[0] == 0 || block[1] == 0)
-            c_.bad("its weight_block_size is not a pair of positive numbers");
+            c_.bad(Text::tr("its weight_block_size is not a pair of positive numbers"));
         out_.block_rows = sane("weight_block_size", block[0]);
         out_.block_columns = sane("weight_block_size", block[1]);
     }
@@ -383,8 +383,9 @@ HfDescription describe_hf_model(const HfConfig& config, const std::string& name)
         constexpr std::array<std::string_view, 6> kWrappers{"gemma3",   "mistral3", "llava",
                                                             "qwen3_vl", "qwen3_5",  "qwen3_5_moe"};
         if (std::find(kWrappers.begin(), kWrappers.end(), description.wrapper) == kWrappers.end()) {
-            config.unsupported("it is a model of several parts of the kind '" +
-                               printable(description.wrapper) + "', whose language model is not supported");
+            config.unsupported({Text::tr("it is a model of several parts of the kind '%1', whose language "
+                                         "model is not supported"),
+                                printable(description.wrapper)});
         }
     }
     description.family = &find_hf_family(text);

@@ -34,9 +34,10 @@ HfModel HfModel::open(const std::string& path) {
     const fs::path config = fs::path(folder) / "config.json";
     std::error_code error;
     if (!fs::exists(config, error)) {
-        throw EngineError(Code::FileNotFound,
-                          "The folder " + printable(folder, 4096) +
-                              " has weights but no config.json. Download the whole repository.");
+        throw EngineError(
+            Code::FileNotFound,
+            Text::tr("The folder %1 has weights but no config.json. Download the whole repository."),
+            printable(folder, 4096));
     }
     std::optional<MappedFile> generation;
     const fs::path beside = fs::path(folder) / "generation_config.json";

@@ -36,8 +36,8 @@ class RopeWriter {
         if (!window_theta) window_theta = config_.real("rope_local_base_freq");
         if (window_theta) out_.metadata.real(prefix_ + "freq_base_swa", *window_theta);
         if (window && type_of(*window) != "default") {
-            config_.unsupported("the rotation of its windowed layers is of the kind '" +
-                                printable(type_of(*window)) + "'");
+            config_.unsupported({Text::tr("the rotation of its windowed layers is of the kind '%1'"),
+                                 printable(type_of(*window))});
         }
         if (!main) main = config_.object("rope_scaling");
         if (main) scaling(*main);
@@ -53,7 +53,8 @@ class RopeWriter {
     void real(const std::string& key, double value) { out_.metadata.real(prefix_ + "scaling." + key, value); }
     double factor(const HfConfig& rope) const {
         const std::optional<double> factor = rope.real("factor");
-        if (!factor || *factor < 1) rope.bad("the factor of its rotary embedding is missing or below 1");
+        if (!factor || *factor < 1)
+            rope.bad(Text::tr("the factor of its rotary embedding is missing or below 1"));
         return *factor;
     }
     std::uint64_t original_context(const HfConfig& rope) const {
@@ -67,12 +68,12 @@ class RopeWriter {
         const bool longrope = type == "longrope" || type == "su";
         static const std::set<std::string> kKnown{"linear", "dynamic", "yarn", "llama3", "longrope", "su"};
         if (!kKnown.contains(type)) {
-            config_.unsupported("its rotary embedding is of the kind '" + printable(type) +
-                                "', which is not supported");
+            config_.unsupported({Text::tr("its rotary embedding is of the kind '%1', which is not supported"),
+                                 printable(type)});
         }
         out_.metadata.text(prefix_ + "scaling.type", longrope ? "longrope" : type);
         const std::uint64_t original = original_context(rope);
-        if (original == 0) rope.bad("its original_max_position_embeddings is 0");
+        if (original == 0) rope.bad(Text::tr("its original_max_position_embeddings is 0"));
         out_.metadata.number(prefix_ + "scaling.original_context_length", original);
         if (longrope) {
             stretched_by_lists(rope, original);
@@ -96,7 +97,7 @@ class RopeWriter {
         if (out_.family->latent) {
             // GGUF has a single value for both.
             if (some != all && all != 0) {
-                config_.unsupported("mscale and mscale_all_dim of its rotary embedding differ");
+                config_.unsupported(Text::tr("mscale and mscale_all_dim of its rotary embedding differ"));
             }
             real("yarn_log_multiplier", 0.1 * all);
             return;
@@ -111,7 +112,7 @@ class RopeWriter {
         const auto list = [&rope](const char* key) {
             std::vector<float> factors;
             for (const double value : rope.reals(key)) factors.push_back(static_cast<float>(value));
-            if (factors.empty()) rope.bad(std::string("its rotary embedding has no ") + key);
+            if (factors.empty()) rope.bad({Text::tr("its rotary embedding has no %1"), key});
             return factors;
         };
         out_.short_factors = list("short_factor");

@@ -38,7 +38,8 @@ class HfTensorBuilder {
         for (const std::string& name : stack_order_) stack(name, stacks_[name]);
         add_rope_factors();
         if (!has_head_ && d_.says_untied) {
-            bad("it has no lm_head.weight, and its config.json says that the head is not the embedding");
+            bad(Text::tr(
+                "it has no lm_head.weight, and its config.json says that the head is not the embedding"));
         }
     }
 
@@ -49,16 +50,17 @@ class HfTensorBuilder {
         std::size_t expert = 0;
     };
 
-    [[noreturn]] void bad(const std::string& what) const {
-        throw EngineError(Code::BadFile, printable(model_.folder(), 4096) + " is damaged: " + what + ".");
+    [[noreturn]] void bad(const Message& what) const {
+        throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), printable(model_.folder(), 4096),
+                          what);
     }
-    [[noreturn]] void wrong_shape(const SafetensorsTensor& tensor, const std::string& wanted) const {
-        std::string shape = "[";
+    [[noreturn]] void wrong_shape(const SafetensorsTensor& tensor, const Message& wanted) const {
+        std::string shape;
         for (std::size_t i = 0; i < tensor.dims.size(); ++i) {
             shape += (i == 0 ? "" : ", ") + std::to_string(tensor.dims[i]);
         }
-        bad("the tensor '" + printable(tensor.name) + "' has the shape " + shape + "] and should have " +
-            wanted);
+        bad({Text::tr("the tensor '%1' has the shape [%2] and should have %3"), printable(tensor.name), shape,
+             wanted});
     }
 
     void sort_in(const Safetensors& file, const SafetensorsTensor& tensor) {
@@ -135,20 +137,20 @@ class HfTensorBuilder {
             const auto [file, scale] = model_.tensor(tensor.name + end);
             if (scale == nullptr) continue;
             if (!scale->type || !is_float(*scale->type)) {
-                bad("the scale '" + printable(scale->name) + "' has the type " +
-                    std::string(scale->type_name));
+                bad({Text::tr("the scale '%1' has the type %2"), printable(scale->name), scale->type_name});
             }
             part.scale_file = file;
             part.scale = scale;
         }
-        if (part.scale == nullptr) bad("the tensor '" + printable(tensor.name) + "' in FP8 has no scale");
+        if (part.scale == nullptr)
+            bad({Text::tr("the tensor '%1' in FP8 has no scale"), printable(tensor.name)});
         const std::int64_t width = width_of(tensor);
         const auto scales = static_cast<std::int64_t>(part.scale->elements());
         if (scales == 1 || scales == rows_of(tensor)) return;
         const std::int64_t down = blocks_in(rows_of(tensor), out_.block_rows_);
         const std::int64_t across = blocks_in(width, out_.block_columns_);
         if (tensor.dims.size() != 2 || part.scale->dims != std::vector<std::int64_t>{down, across}) {
-            wrong_shape(*part.scale, "[" + std::to_string(down) + ", " + std::to_string(across) + "]");
+            wrong_shape(*part.scale, Message::verbatim(Shape{down, across}.text()));
         }
     }
 
@@ -157,12 +159,12 @@ class HfTensorBuilder {
         const std::string base =
             blocks.name.substr(0, blocks.name.size() - std::string_view("_blocks").size());
         const auto [file, scales] = model_.tensor(base + "_scales");
-        if (scales == nullptr) bad("the tensor '" + printable(blocks.name) + "' has no scales");
+        if (scales == nullptr) bad({Text::tr("the tensor '%1' has no scales"), printable(blocks.name)});
         const bool fits =
             blocks.dims.size() == 4 && blocks.dims[3] == static_cast<std::int64_t>(kMxfp4Bytes) &&
             blocks.type_name == "U8" && scales->type_name == "U8" &&
             scales->dims == std::vector<std::int64_t>(blocks.dims.begin(), blocks.dims.end() - 1);
-        if (!fits) wrong_shape(blocks, "[experts, rows, blocks, 16], with a scale for each block");
+        if (!fits) wrong_shape(blocks, Text::tr("[experts, rows, blocks, 16], with a scale for each block"));
         part.scale_file = file;
         part.scale = scales;
     }
@@ -220,7 +222,7 @@ class HfTensorBuilder {
                 return;
             case HfForm::Convolution:
                 expect_rank(tensor, 3);
-                if (tensor.dims[1] != 1) wrong_shape(tensor, "one input for each channel");
+                if (tensor.dims[1] != 1) wrong_shape(tensor, Text::tr("one input for each channel"));
                 add(name, {all}, {tensor.dims[0], width});
                 return;
             case HfForm::MinusExp:
@@ -233,7 +235,7 @@ class HfTensorBuilder {
     }
 
     void expect_rank(const SafetensorsTensor& tensor, std::size_t rank) const {
-        if (tensor.dims.size() != rank) wrong_shape(tensor, std::to_string(rank) + " dimensions");
+        if (tensor.dims.size() != rank) wrong_shape(tensor, {Text::tr("%1 dimensions"), rank});
     }
     static HfPart rows(HfPart part, std::int64_t first, std::int64_t count, std::int64_t step = 1) {
         part.first += first;
@@ -246,7 +248,7 @@ class HfTensorBuilder {
         expect_rank(*all.tensor, 2);
         const auto query = static_cast<std::int64_t>(d_.heads * d_.head_dim);
         const auto key = static_cast<std::int64_t>(d_.kv_heads * d_.head_dim);
-        if (all.rows != query + 2 * key) wrong_shape(*all.tensor, std::to_string(query + 2 * key) + " rows");
+        if (all.rows != query + 2 * key) wrong_shape(*all.tensor, {Text::tr("%1 rows"), query + 2 * key});
         const std::int64_t width = width_of(*all.tensor);
         add(keep(layer_name(place, "attn_q.weight")), {rows(all, 0, query)}, {query, width});
         add(keep(layer_name(place, "attn_k.weight")), {rows(all, query, key)}, {key, width});
@@ -261,7 +263,7 @@ class HfTensorBuilder {
         const auto value = heads == 0 ? 0 : static_cast<std::int64_t>(d_.value_heads * d_.value_dim) / heads;
         const std::int64_t each = 2 * key + 2 * value;
         if (all.tensor->dims.size() != 2 || all.rows != heads * each) {
-            wrong_shape(*all.tensor, std::to_string(heads * each) + " rows");
+            wrong_shape(*all.tensor, {Text::tr("%1 rows"), heads * each});
         }
         HfRecipe mixed;
         for (const auto& [first, count] : {std::pair{std::int64_t{0}, key}, {key, key}, {2 * key, value}}) {
@@ -305,7 +307,7 @@ class HfTensorBuilder {
         const auto heads = static_cast<std::int64_t>(d_.heads);
         const std::int64_t rank = width_of(*all.tensor);
         if (all.tensor->dims.size() != 2 || all.rows != heads * (key_rows + value_rows)) {
-            wrong_shape(*all.tensor, std::to_string(heads * (key_rows + value_rows)) + " rows");
+            wrong_shape(*all.tensor, {Text::tr("%1 rows"), heads * (key_rows + value_rows)});
         }
         HfRecipe up{.parts = {}, .transposed = true};
         HfRecipe down;
@@ -326,9 +328,9 @@ class HfTensorBuilder {
         HfRecipe recipe;
         for (std::size_t i = 0; i < experts.size(); ++i) {
             const auto& [file, tensor, expert] = experts[i];
-            if (expert != i) bad("the expert " + std::to_string(i) + " of " + name + " is missing");
+            if (expert != i) bad({Text::tr("the expert %1 of %2 is missing"), i, name});
             if (tensor->dims != first.dims || tensor->type_name != first.type_name) {
-                bad("the experts of " + name + " differ in shape or type");
+                bad({Text::tr("the experts of %1 differ in shape or type"), name});
             }
             recipe.parts.push_back(whole(*file, *tensor));
         }
@@ -363,7 +365,7 @@ class HfTensorBuilder {
             tensor.offset += row_bytes(*tensor.type, shape.width()) * static_cast<std::uint64_t>(part.first);
         }
         if (tensor.made && tensor.type) out_.recipes_.emplace(name, std::move(recipe));
-        if (!seen_.insert(name).second) bad("it has two tensors for " + printable(name));
+        if (!seen_.insert(name).second) bad({Text::tr("it has two tensors for %1"), printable(name)});
         out_.list_.push_back(std::move(tensor));
     }
 

@@ -56,7 +56,8 @@ const HfRecipe& HfTensors::recipe(const ModelTensor& tensor) const {
     const auto found = recipes_.find(tensor.name);
     if (found == recipes_.end()) {
         throw EngineError(Code::InvalidArgument,
-                          "The tensor '" + printable(tensor.name) + "' is not computed while loading.");
+                          Message::untranslated("The tensor '" + printable(tensor.name) +
+                                                "' is not computed while loading."));
     }
     return found->second;
 }

@@ -34,9 +34,8 @@ fs::path find_in_folder(const fs::path& folder) {
     for (const std::string_view name : {kFileName, kIndexName}) {
         if (is_there(folder / name)) return folder / name;
     }
-    throw EngineError(Code::FileNotFound, "The folder " + printable(folder.string(), 4096) + " holds no " +
-                                              std::string(kFileName) + " and no " + std::string(kIndexName) +
-                                              ".");
+    throw EngineError(Code::FileNotFound, Text::tr("The folder %1 holds no %2 and no %3."),
+                      printable(folder.string(), 4096), kFileName, kIndexName);
 }
 
 // The shard must contain exactly what the index lists, because an incomplete model gives wrong results.
@@ -45,15 +44,15 @@ void check_shard(const Safetensors& shard, const std::vector<std::string>& promi
     const std::string name = printable(shard.file()->path(), 4096);
     for (const std::string& tensor : promised) {
         if (shard.tensor(tensor) != nullptr) continue;
-        throw EngineError(Code::BadFile, name + " lacks the tensor '" + printable(tensor) + "' that " +
-                                             printable(index, 4096) + " promises.");
+        throw EngineError(Code::BadFile, Text::tr("%1 lacks the tensor '%2' that %3 promises."), name,
+                          printable(tensor), printable(index, 4096));
     }
     if (promised.size() == shard.tensors().size()) return;
     const std::unordered_set<std::string_view> known(promised.begin(), promised.end());
     for (const SafetensorsTensor& tensor : shard.tensors()) {
         if (known.contains(tensor.name)) continue;
-        throw EngineError(Code::BadFile, name + " holds the tensor '" + printable(tensor.name) + "' that " +
-                                             printable(index, 4096) + " does not name there.");
+        throw EngineError(Code::BadFile, Text::tr("%1 holds the tensor '%2' that %3 does not name there."),
+                          name, printable(tensor.name), printable(index, 4096));
     }
 }
 
@@ -67,8 +66,8 @@ std::vector<Safetensors> open_shards(const fs::path& index_path) {
     for (const auto& [shard, tensors] : tensors_of) {
         const fs::path path = index_path.parent_path() / shard;
         if (!is_there(path)) {
-            throw EngineError(Code::BadFile, printable(index, 4096) + " is incomplete: its shard " +
-                                                 printable(shard) + " is missing.");
+            throw EngineError(Code::BadFile, Text::tr("%1 is incomplete: its shard %2 is missing."),
+                              printable(index, 4096), printable(shard));
         }
         files.push_back(Safetensors::open(path.string()));
         check_shard(files.back(), tensors, index);
@@ -102,14 +101,13 @@ const SafetensorsTensor* Safetensors::tensor(std::string_view name) const {
 
 Tensor Safetensors::view(const SafetensorsTensor& tensor) const {
     if (!tensor.type) {
-        throw EngineError(Code::Unsupported, "The tensor '" + printable(tensor.name) +
-                                                 "' has the unsupported type " +
-                                                 std::string(tensor.type_name) + ".");
+        throw EngineError(Code::Unsupported, Text::tr("The tensor '%1' has the unsupported type %2."),
+                          printable(tensor.name), tensor.type_name);
     }
     if (tensor.dims.size() > Shape::kMaxRank) {
-        throw EngineError(Code::Unsupported, "The tensor '" + printable(tensor.name) + "' has " +
-                                                 std::to_string(tensor.dims.size()) +
-                                                 " dimensions; at most 4 are supported.");
+        throw EngineError(Code::Unsupported,
+                          Text::tr("The tensor '%1' has %2 dimensions; at most 4 are supported."),
+                          printable(tensor.name), tensor.dims.size());
     }
     // Views are mutable because backends expect that. The mapping is read-only, so a write would fault.
     return {*tensor.type, Shape(std::span<const std::int64_t>(tensor.dims)),

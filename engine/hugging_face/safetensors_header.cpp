@@ -54,7 +54,7 @@ class HeaderReader final : public JsonReader {
         const std::uint64_t length = header_length();
         begin_ = kLengthBytes + length;
         const auto text = bytes_.subspan(kLengthBytes, length);
-        if (text[0] != std::byte{'{'}) bad("its header is not a JSON object");
+        if (text[0] != std::byte{'{'}) bad(Text::tr("its header is not a JSON object"));
         read_json(text, *this);
         place_tensors();
         return std::move(header_);
@@ -64,70 +64,74 @@ class HeaderReader final : public JsonReader {
     enum class In { Nothing, Header, Metadata, Entry, Shape, Offsets };
     enum class Field { Type, Shape, Offsets };
 
-    [[noreturn]] void bad(const std::string& what) const {
-        throw EngineError(Code::BadFile, name_ + " is damaged: " + what + ".");
+    [[noreturn]] void bad(const Message& what) const {
+        throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), name_, what);
     }
-    [[noreturn]] void unsupported(const std::string& what) const {
-        throw EngineError(Code::Unsupported, name_ + " cannot be used: " + what + ".");
+    [[noreturn]] void unsupported(const Message& what) const {
+        throw EngineError(Code::Unsupported, Text::tr("%1 cannot be used: %2."), name_, what);
     }
-    static std::string label(const SafetensorsTensor& tensor) {
-        return "the tensor '" + printable(tensor.name) + "'";
+    static Message label(const SafetensorsTensor& tensor) {
+        return {Text::tr("the tensor '%1'"), printable(tensor.name)};
     }
 
     std::uint64_t header_length() const {
-        if (bytes_.empty()) throw EngineError(Code::BadFile, name_ + " is empty.");
+        if (bytes_.empty()) throw EngineError(Code::BadFile, Text::tr("%1 is empty."), name_);
         const std::string_view start(reinterpret_cast<const char*>(bytes_.data()),
                                      std::min<std::size_t>(bytes_.size(), 64));
         if (start.starts_with("version https://git-lfs")) {
-            throw EngineError(Code::BadFile, name_ + " is a Git LFS pointer, not the model itself.");
+            throw EngineError(Code::BadFile, Text::tr("%1 is a Git LFS pointer, not the model itself."),
+                              name_);
         }
         if (start.starts_with("GGUF")) {
-            throw EngineError(Code::BadFile, name_ + " is a GGUF file, not a safetensors file.");
+            throw EngineError(Code::BadFile, Text::tr("%1 is a GGUF file, not a safetensors file."), name_);
         }
         if (bytes_.size() < kLengthBytes) {
-            throw EngineError(Code::BadFile, name_ + " is not a safetensors file.");
+            throw EngineError(Code::BadFile, Text::tr("%1 is not a safetensors file."), name_);
         }
         static_assert(std::endian::native == std::endian::little);
         std::uint64_t length = 0;
         std::memcpy(&length, bytes_.data(), sizeof length);
         if (length > kMaxHeaderBytes) {
-            bad("its header would be " + std::to_string(length) + " bytes long; at most " +
-                std::to_string(kMaxHeaderBytes) + " are allowed");
+            bad({Text::tr("its header would be %1 bytes long; at most %2 are allowed"), length,
+                 kMaxHeaderBytes});
         }
         if (length > bytes_.size() - kLengthBytes) {
-            throw EngineError(Code::BadFile, name_ + " is incomplete: it ends in the middle of its header.");
+            throw EngineError(Code::BadFile,
+                              Text::tr("%1 is incomplete: it ends in the middle of its header."), name_);
         }
-        if (length < 2) bad("its header is " + std::to_string(length) + " bytes long");
+        if (length < 2) bad({Text::tr("its header is %1 bytes long"), length});
         return length;
     }
 
     [[noreturn]] bool malformed(std::size_t byte) override {
-        bad("its header is not valid JSON at byte " + std::to_string(byte));
+        bad({Text::tr("its header is not valid JSON at byte %1"), byte});
     }
 
-    [[noreturn]] bool unexpected(const std::string& found) override {
+    [[noreturn]] bool unexpected(const Message& found) override {
         switch (in_) {
             case In::Nothing:
-                bad("its header is " + found + ", not an object");
+                bad({Text::tr("its header is %1, not an object"), found});
             case In::Header:
-                if (key_ == kMetadata) bad("its metadata is " + found + ", not an object of texts");
-                bad("the entry of the tensor '" + printable(key_) + "' is " + found + ", not an object");
+                if (key_ == kMetadata) bad({Text::tr("its metadata is %1, not an object of texts"), found});
+                bad({Text::tr("the entry of the tensor '%1' is %2, not an object"), printable(key_), found});
             case In::Metadata:
-                bad("the metadata key '" + printable(key_) + "' is " + found + ", not a text");
+                bad({Text::tr("the metadata key '%1' is %2, not a text"), printable(key_), found});
             case In::Shape:
-                bad("the shape of " + label(tensor_) + " holds " + found +
-                    ", which is not an integer from 0 to 9223372036854775807");
+                bad({Text::tr(
+                         "the shape of %1 holds %2, which is not an integer from 0 to 9223372036854775807"),
+                     label(tensor_), found});
             case In::Offsets:
-                bad("the data_offsets of " + label(tensor_) + " hold " + found +
-                    ", which is not an integer from 0 to 18446744073709551615");
+                bad({Text::tr("the data_offsets of %1 hold %2, which is not an integer from 0 to "
+                              "18446744073709551615"),
+                     label(tensor_), found});
             case In::Entry:
                 break;
         }
-        bad("the " + key_ + " of " + label(tensor_) + " is " + found);
+        bad({Text::tr("the %1 of %2 is %3"), key_, label(tensor_), found});
     }
 
     bool null() override {
-        if (in_ != In::Header || key_ != kMetadata) unexpected("null");
+        if (in_ != In::Header || key_ != kMetadata) unexpected(Message::verbatim("null"));
         return true;  // the reference implementation writes it if there is no metadata
     }
 
@@ -142,7 +146,7 @@ class HeaderReader final : public JsonReader {
             seen_shape_ = false;
             offsets_.clear();
         } else {
-            unexpected("an object");
+            unexpected(Text::tr("an object"));
         }
         return true;
     }
@@ -151,18 +155,18 @@ class HeaderReader final : public JsonReader {
         key_ = std::move(key);
         if (in_ == In::Header) {
             if (key_.empty() || key_.size() > kMaxNameBytes) {
-                bad("a tensor's name is " + std::to_string(key_.size()) + " bytes long");
+                bad({Text::tr("a tensor's name is %1 bytes long"), key_.size()});
             }
             if (names_.size() == kMaxTensors) {
-                unsupported("it lists more than " + std::to_string(kMaxTensors) + " tensors");
+                unsupported({Text::tr("it lists more than %1 tensors"), kMaxTensors});
             }
-            if (!names_.insert(key_).second) bad("the tensor '" + printable(key_) + "' occurs twice");
+            if (!names_.insert(key_).second) bad({Text::tr("the tensor '%1' occurs twice"), printable(key_)});
         } else if (in_ == In::Metadata) {
             if (metadata_keys_.size() == kMaxMetadata) {
-                unsupported("it has more than " + std::to_string(kMaxMetadata) + " metadata keys");
+                unsupported({Text::tr("it has more than %1 metadata keys"), kMaxMetadata});
             }
             if (!metadata_keys_.insert(key_).second) {
-                bad("the metadata key '" + printable(key_) + "' occurs twice");
+                bad({Text::tr("the metadata key '%1' occurs twice"), printable(key_)});
             }
         } else {
             field_ = find_field();
@@ -175,11 +179,11 @@ class HeaderReader final : public JsonReader {
         const bool shape = key_ == "shape";
         if (!type && !shape && key_ != "data_offsets") {
             // An unknown property may change the meaning of the bytes.
-            unsupported(label(tensor_) + " has the unknown property '" + printable(key_) + "'");
+            unsupported({Text::tr("%1 has the unknown property '%2'"), label(tensor_), printable(key_)});
         }
         if ((type && element_ != nullptr) || (shape && seen_shape_) ||
             (!type && !shape && !offsets_.empty())) {
-            bad(label(tensor_) + " has two of " + key_);
+            bad({Text::tr("%1 has two of %2"), label(tensor_), key_});
         }
         return type ? Field::Type : shape ? Field::Shape : Field::Offsets;
     }
@@ -189,10 +193,13 @@ class HeaderReader final : public JsonReader {
             header_.metadata.emplace_back(key_, std::move(value));
             return true;
         }
-        if (in_ != In::Entry || field_ != Field::Type) unexpected("the text '" + printable(value) + "'");
+        if (in_ != In::Entry || field_ != Field::Type) {
+            unexpected({Text::tr("the text '%1'"), printable(value)});
+        }
         element_ = find_type(value);
         if (element_ == nullptr) {
-            unsupported(label(tensor_) + " has the type '" + printable(value) + "', which is not supported");
+            unsupported(
+                {Text::tr("%1 has the type '%2', which is not supported"), label(tensor_), printable(value)});
         }
         tensor_.type_name = element_->name;
         tensor_.type = element_->type;
@@ -200,7 +207,7 @@ class HeaderReader final : public JsonReader {
     }
 
     bool start_array(std::size_t) override {
-        if (in_ != In::Entry || field_ == Field::Type) unexpected("a list");
+        if (in_ != In::Entry || field_ == Field::Type) unexpected(Text::tr("a list"));
         in_ = field_ == Field::Shape ? In::Shape : In::Offsets;
         return true;
     }
@@ -208,17 +215,18 @@ class HeaderReader final : public JsonReader {
     bool number_unsigned(std::uint64_t value) override {
         if (in_ == In::Shape) {
             if (value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
-                unexpected(std::to_string(value));
+                unexpected(Message::verbatim(std::to_string(value)));
             }
             if (tensor_.dims.size() == kMaxRank) {
-                unsupported(label(tensor_) + " has more than " + std::to_string(kMaxRank) + " dimensions");
+                unsupported({Text::tr("%1 has more than %2 dimensions"), label(tensor_), kMaxRank});
             }
             tensor_.dims.push_back(static_cast<std::int64_t>(value));
         } else if (in_ == In::Offsets) {
-            if (offsets_.size() == 2) bad("the data_offsets of " + label(tensor_) + " are more than two");
+            if (offsets_.size() == 2)
+                bad({Text::tr("the data_offsets of %1 are more than two"), label(tensor_)});
             offsets_.push_back(value);
         } else {
-            unexpected(std::to_string(value));
+            unexpected(Message::verbatim(std::to_string(value)));
         }
         return true;
     }
@@ -226,7 +234,7 @@ class HeaderReader final : public JsonReader {
     bool end_array() override {
         if (in_ == In::Shape) seen_shape_ = true;
         if (in_ == In::Offsets && offsets_.size() != 2) {
-            bad("the data_offsets of " + label(tensor_) + " are not two");
+            bad({Text::tr("the data_offsets of %1 are not two"), label(tensor_)});
         }
         in_ = In::Entry;
         return true;
@@ -239,19 +247,19 @@ class HeaderReader final : public JsonReader {
     }
 
     void finish_tensor() {
-        if (element_ == nullptr) bad(label(tensor_) + " has no dtype");
-        if (!seen_shape_) bad(label(tensor_) + " has no shape");
-        if (offsets_.empty()) bad(label(tensor_) + " has no data_offsets");
+        if (element_ == nullptr) bad({Text::tr("%1 has no dtype"), label(tensor_)});
+        if (!seen_shape_) bad({Text::tr("%1 has no shape"), label(tensor_)});
+        if (offsets_.empty()) bad({Text::tr("%1 has no data_offsets"), label(tensor_)});
         if (offsets_[1] < offsets_[0]) {
-            bad(label(tensor_) + " ends at " + std::to_string(offsets_[1]) + ", before it begins at " +
-                std::to_string(offsets_[0]));
+            bad({Text::tr("%1 ends at %2, before it begins at %3"), label(tensor_), offsets_[1],
+                 offsets_[0]});
         }
         tensor_.offset = offsets_[0];
         tensor_.bytes = offsets_[1] - offsets_[0];
         const std::uint64_t needed = bytes_of_shape();
         if (needed != tensor_.bytes) {
-            bad(label(tensor_) + " has " + std::to_string(tensor_.bytes) +
-                " bytes, but its type and shape need " + std::to_string(needed));
+            bad({Text::tr("%1 has %2 bytes, but its type and shape need %3"), label(tensor_), tensor_.bytes,
+                 needed});
         }
         header_.tensors.push_back(std::move(tensor_));
     }
@@ -268,10 +276,10 @@ class HeaderReader final : public JsonReader {
         }
         std::uint64_t bits = 0;
         if (overflow || __builtin_mul_overflow(static_cast<std::uint64_t>(most), element_->bits, &bits)) {
-            bad(label(tensor_) + " has too many elements");
+            bad({Text::tr("%1 has too many elements"), label(tensor_)});
         }
         if (empty) return 0;
-        if (bits % 8 != 0) bad(label(tensor_) + " ends in the middle of a byte");
+        if (bits % 8 != 0) bad({Text::tr("%1 ends in the middle of a byte"), label(tensor_)});
         return bits / 8;
     }
 
@@ -285,20 +293,19 @@ class HeaderReader final : public JsonReader {
         const std::uint64_t data_bytes = bytes_.size() - begin_;
         std::uint64_t end = 0;
         for (SafetensorsTensor& tensor : tensors) {
-            if (tensor.offset < end) bad(label(tensor) + " overlaps the one before it");
+            if (tensor.offset < end) bad({Text::tr("%1 overlaps the one before it"), label(tensor)});
             if (tensor.offset > end) {
-                bad("there is a hole of " + std::to_string(tensor.offset - end) + " bytes before " +
-                    label(tensor));
+                bad({Text::tr("there is a hole of %1 bytes before %2"), tensor.offset - end, label(tensor)});
             }
             end += tensor.bytes;  // equals offsets[1], which was read as a 64-bit number
         }
         if (end > data_bytes) {
-            throw EngineError(Code::BadFile, name_ + " is incomplete: its tensors take " +
-                                                 std::to_string(end) + " bytes and it has " +
-                                                 std::to_string(data_bytes) + " for them.");
+            throw EngineError(Code::BadFile,
+                              Text::tr("%1 is incomplete: its tensors take %2 bytes and it has %3 for them."),
+                              name_, end, data_bytes);
         }
         if (end < data_bytes) {
-            bad(std::to_string(data_bytes - end) + " bytes follow its last tensor");
+            bad({Text::tr("%1 bytes follow its last tensor"), data_bytes - end});
         }
         for (SafetensorsTensor& tensor : tensors) {
             tensor.offset += begin_;
@@ -310,9 +317,9 @@ class HeaderReader final : public JsonReader {
     // it.
     void check_alignment(const SafetensorsTensor& tensor) const {
         if (tensor.type && tensor.offset % traits(*tensor.type).block_bytes != 0) {
-            unsupported(label(tensor) + " begins at byte " + std::to_string(tensor.offset) +
-                        ", which is not aligned to " + std::string(tensor.type_name) +
-                        " values; save the model again with a current writer");
+            unsupported({Text::tr("%1 begins at byte %2, which is not aligned to %3 values; save the model "
+                                  "again with a current writer"),
+                         label(tensor), tensor.offset, tensor.type_name});
         }
     }
 

@@ -19,27 +19,33 @@ constexpr int kMaxDepth = 32;
 class LooseReader : public JsonReader {
   public:
     LooseReader(const MappedFile& file, std::uint64_t max_bytes) : name_(printable(file.path(), 4096)) {
-        if (file.bytes().empty()) throw EngineError(Code::BadFile, name_ + " is empty.");
-        if (file.size() > max_bytes) bad("it is larger than " + size_text(max_bytes));
+        if (file.bytes().empty()) throw EngineError(Code::BadFile, Text::tr("%1 is empty."), name_);
+        if (file.size() > max_bytes) bad({Text::tr("it is larger than %1"), Bytes{max_bytes}});
     }
 
-    [[noreturn]] bool unexpected(const std::string& found) override {
-        bad("it is " + found + ", not an object");
+    [[noreturn]] bool unexpected(const Message& found) override {
+        bad({Text::tr("it is %1, not an object"), found});
     }
     [[noreturn]] bool malformed(std::size_t byte) override {
-        bad("it is not valid JSON at byte " + std::to_string(byte));
+        bad({Text::tr("it is not valid JSON at byte %1"), byte});
     }
 
-    bool null() override { return value("null"); }
-    bool boolean(bool is) override { return value(is ? "true" : "false"); }
-    bool number_integer(std::int64_t number) override { return value(std::to_string(number)); }
-    bool number_unsigned(std::uint64_t number) override { return value(std::to_string(number)); }
-    bool number_float(double, const std::string& written) override { return value(printable(written, 40)); }
-    bool string(std::string& text) override { return value("the text '" + printable(text) + "'"); }
-    bool start_object(std::size_t) override { return enter("an object"); }
+    bool null() override { return value(Message::verbatim("null")); }
+    bool boolean(bool is) override { return value(Message::verbatim(is ? "true" : "false")); }
+    bool number_integer(std::int64_t number) override {
+        return value(Message::verbatim(std::to_string(number)));
+    }
+    bool number_unsigned(std::uint64_t number) override {
+        return value(Message::verbatim(std::to_string(number)));
+    }
+    bool number_float(double, const std::string& written) override {
+        return value(Message::verbatim(printable(written, 40)));
+    }
+    bool string(std::string& text) override { return value({Text::tr("the text '%1'"), printable(text)}); }
+    bool start_object(std::size_t) override { return enter(Text::tr("an object")); }
     bool start_array(std::size_t) override {
-        if (depth_ == 0) unexpected("a list");
-        return enter("a list");
+        if (depth_ == 0) unexpected(Text::tr("a list"));
+        return enter(Text::tr("a list"));
     }
     bool end_object() override { return leave(); }
     bool end_array() override { return leave(); }
@@ -50,16 +56,16 @@ class LooseReader : public JsonReader {
     }
 
   protected:
-    [[noreturn]] void bad(const std::string& what) const {
-        throw EngineError(Code::BadFile, name_ + " is damaged: " + what + ".");
+    [[noreturn]] void bad(const Message& what) const {
+        throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), name_, what);
     }
     // Called for an unexpected value; `found` describes it.
-    virtual bool value(const std::string& found) {
+    virtual bool value(const Message& found) {
         if (depth_ == 0) unexpected(found);
         return true;
     }
-    virtual bool enter(const std::string&) {
-        if (++depth_ > kMaxDepth) bad("it is nested more than " + std::to_string(kMaxDepth) + " deep");
+    virtual bool enter(const Message&) {
+        if (++depth_ > kMaxDepth) bad({Text::tr("it is nested more than %1 deep"), kMaxDepth});
         return true;
     }
     bool leave() {
@@ -79,7 +85,7 @@ class IndexReader final : public LooseReader {
 
     SafetensorsIndex read(const MappedFile& file) {
         read_json(file.bytes(), *this);
-        if (index_.empty()) bad("its weight_map names no tensors");
+        if (index_.empty()) bad(Text::tr("its weight_map names no tensors"));
         return std::move(index_);
     }
 
@@ -88,12 +94,14 @@ class IndexReader final : public LooseReader {
 
     bool key(std::string& key) override {
         if (in_map() && names_.size() == kMaxIndexed) {
-            throw EngineError(Code::Unsupported, name_ + " cannot be used: it lists more than " +
-                                                     std::to_string(kMaxIndexed) + " tensors.");
+            throw EngineError(Code::Unsupported,
+                              Text::tr("%1 cannot be used: it lists more than %2 tensors."), name_,
+                              kMaxIndexed);
         }
-        if (in_map() && !names_.insert(key).second) bad("the tensor '" + printable(key) + "' occurs twice");
+        if (in_map() && !names_.insert(key).second)
+            bad({Text::tr("the tensor '%1' occurs twice"), printable(key)});
         if (depth_ == 1 && key == "weight_map" && std::exchange(seen_map_, true)) {
-            bad("it has two of weight_map");
+            bad(Text::tr("it has two of weight_map"));
         }
         return LooseReader::key(key);
     }
@@ -103,22 +111,24 @@ class IndexReader final : public LooseReader {
         const bool plain = !shard.empty() && shard != "." && shard != ".." &&
                            shard.find_first_of(std::string_view("/\\\0", 3)) == std::string::npos;
         if (!plain) {
-            bad("the shard '" + printable(shard) + "' of the tensor '" + printable(key_) +
-                "' is not a file of its folder");
+            bad({Text::tr("the shard '%1' of the tensor '%2' is not a file of its folder"), printable(shard),
+                 printable(key_)});
         }
         index_.emplace_back(key_, std::move(shard));
         return true;
     }
 
-    bool value(const std::string& found) override {
-        if (depth_ == 1 && key_ == "weight_map") bad("its weight_map is " + found + ", not an object");
-        if (in_map()) bad("the shard of the tensor '" + printable(key_) + "' is " + found + ", not a text");
+    bool value(const Message& found) override {
+        if (depth_ == 1 && key_ == "weight_map")
+            bad({Text::tr("its weight_map is %1, not an object"), found});
+        if (in_map())
+            bad({Text::tr("the shard of the tensor '%1' is %2, not a text"), printable(key_), found});
         return LooseReader::value(found);
     }
 
-    bool enter(const std::string& found) override {
+    bool enter(const Message& found) override {
         if (in_map()) return value(found);
-        if (depth_ == 1 && key_ == "weight_map" && found == "a list") return value(found);
+        if (depth_ == 1 && key_ == "weight_map" && found == Message(Text::tr("a list"))) return value(found);
         return LooseReader::enter(found);
     }
 
@@ -161,15 +171,15 @@ class ConfigReader final : public LooseReader {
         return true;
     }
 
-    bool null() override { return depth_ > 0 || value("null"); }  // counts as absent
+    bool null() override { return depth_ > 0 || value(Message::verbatim("null")); }  // counts as absent
 
-    bool value(const std::string& found) override {
-        if (asks_for("model_type") || asks_for("_name_or_path")) bad("its " + key_ + " is " + found);
-        if (is_context()) bad("its " + key_ + " is " + found);
+    bool value(const Message& found) override {
+        if (asks_for("model_type") || asks_for("_name_or_path")) bad({Text::tr("its %1 is %2"), key_, found});
+        if (is_context()) bad({Text::tr("its %1 is %2"), key_, found});
         return LooseReader::value(found);
     }
 
-    bool enter(const std::string& found) override {
+    bool enter(const Message& found) override {
         const bool asked = asks_for("model_type") || asks_for("_name_or_path") || is_context();
         return asked ? value(found) : LooseReader::enter(found);
     }

@@ -26,8 +26,13 @@ MemoryLimit without(const MemoryLimit& limit, const MemoryHolder& holder) {
     return raised;
 }
 
-std::string context_text(int context) {
-    return "context " + count_text(context);
+Message context_text(int context) {
+    return {Text::tr("context %1"), Count{context}};
+}
+
+// "8-bit cache and context 4,096"
+Message with_context(const Message& change, int context) {
+    return {Text::tr("%1 and context %2"), change, Count{context}};
 }
 
 // A model on its device with its weights converted differently.
@@ -67,7 +72,7 @@ int FixFinder::context_of(int pages) const {
     return static_cast<int>(std::min<std::int64_t>(std::int64_t{pages} * kPageTokens, model_.config.context));
 }
 
-Fix FixFinder::fix(FixKind kind, std::string change, const PlanOptions& options) const {
+Fix FixFinder::fix(FixKind kind, Message change, const PlanOptions& options) const {
     const PlanTotals totals = planner_.totals(options);
     return {.kind = kind,
             .change = std::move(change),
@@ -82,14 +87,14 @@ Fix FixFinder::fix(FixKind kind, std::string change, const PlanOptions& options)
 
 Fix FixFinder::smallest_as_read(PlanOptions options) const {
     options.context = context_of(1);
-    std::string change = context_text(options.context);
+    Message change = context_text(options.context);
     for (const CacheType& type : cache_types()) {
         if (type.type == options.cache || !can_have(type.type)) continue;
         PlanOptions other = options;
         other.cache = type.type;
         if (planner_.totals(other).device >= planner_.totals(options).device) continue;
         options = other;
-        change = std::string(type.title) + " and " + context_text(options.context);
+        change = with_context(type.title, options.context);
     }
     return fix(FixKind::Context, change, options);
 }
@@ -103,7 +108,8 @@ Fix FixFinder::smallest(const PlanOptions& asked) const {
         if (fix.total_bytes >= least.total_bytes) continue;
         const bool cache_too = fix.options.cache != asked.cache;
         fix.kind = FixKind::Weights;
-        fix.change = std::string(quantize_title(quantize)) + (cache_too ? ", " : " and ") + fix.change;
+        fix.change = cache_too ? Message(Text::tr("%1, %2"), quantize_title(quantize), fix.change)
+                               : Message(Text::tr("%1 and %2"), quantize_title(quantize), fix.change);
         least = std::move(fix);
     }
     return least;
@@ -112,11 +118,11 @@ Fix FixFinder::smallest(const PlanOptions& asked) const {
 std::vector<Fix> FixFinder::fixes_for_cache(PlanOptions options) const {
     const CacheType& plain = cache_types().front();
     options.cache = plain.type;
-    if (fits(options)) return {fix(FixKind::Cache, std::string(plain.title), options)};
+    if (fits(options)) return {fix(FixKind::Cache, plain.title, options)};
     const int longest = max_context(options);
     if (longest == 0) return {smallest(options)};
     options.context = longest;
-    return {fix(FixKind::Context, std::string(plain.title) + " and " + context_text(longest), options)};
+    return {fix(FixKind::Context, with_context(plain.title, longest), options)};
 }
 
 void FixFinder::add_unload(std::vector<Fix>& fixes, const PlanOptions& asked) const {
@@ -124,12 +130,12 @@ void FixFinder::add_unload(std::vector<Fix>& fixes, const PlanOptions& asked) co
     const MemoryLimit raised = without(limit_, limit_.loaded);
     const FixFinder then(model_, planner_, raised);
     PlanOptions options = asked;
-    std::string change = "unloading " + limit_.loaded.name;
+    Message change{Text::tr("unloading %1"), limit_.loaded.name};
     if (!then.fits(options)) {
         const int longest = then.max_context(options);
         if (longest <= max_context(options)) return;
         options.context = longest;
-        change += " and " + context_text(longest);
+        change = with_context(change, longest);
     }
     Fix fix = then.fix(FixKind::Unload, std::move(change), options);
     fix.unload = limit_.loaded;
@@ -141,13 +147,13 @@ void FixFinder::add_batch(std::vector<Fix>& fixes, const PlanOptions& asked) con
         PlanOptions options = asked;
         options.batch = batch;
         if (batch >= asked.rows() || !fits(options)) continue;
-        fixes.push_back(fix(FixKind::Batch, "batch " + std::to_string(batch), options));
+        fixes.push_back(fix(FixKind::Batch, {Text::tr("batch %1"), batch}, options));
         return;
     }
 }
 
-std::vector<std::pair<PlanOptions, std::string>> FixFinder::smaller_caches(const PlanOptions& asked) const {
-    std::vector<std::pair<PlanOptions, std::string>> smaller;
+std::vector<std::pair<PlanOptions, Message>> FixFinder::smaller_caches(const PlanOptions& asked) const {
+    std::vector<std::pair<PlanOptions, Message>> smaller;
     bool narrower = false;
     for (const CacheType& type : cache_types()) {
         if (narrower && can_have(type.type)) {
@@ -183,14 +189,14 @@ std::optional<Fix> FixFinder::weights(const PlanOptions& asked) const {
     int longest = max_context(asked);
     for (const Quantize quantize : smaller_weights()) {
         const Converted then(model_, planner_, limit_, quantize);
-        const std::string title(quantize_title(quantize));
+        const MarkedText title = quantize_title(quantize);
         if (then.finder.fits(asked)) return then.finder.fix(FixKind::Weights, title, asked);
         const int reach = then.finder.max_context(asked);
         if (reach <= longest) continue;
         longest = reach;
         PlanOptions options = asked;
         options.context = reach;
-        best = then.finder.fix(FixKind::Weights, title + " and " + context_text(reach), options);
+        best = then.finder.fix(FixKind::Weights, with_context(title, reach), options);
     }
     return best;
 }
@@ -209,9 +215,7 @@ void FixFinder::add_layers(std::vector<Fix>& fixes, const PlanOptions& asked) co
     }
     options.gpu_layers = most;
     if (most < least || !fits(options)) return;
-    fixes.push_back(fix(FixKind::Layers,
-                        std::to_string(most) + " of " + std::to_string(layers) + " layers on the GPU",
-                        options));
+    fixes.push_back(fix(FixKind::Layers, {Text::tr("%1 of %2 layers on the GPU"), most, layers}, options));
 }
 
 // The longest context with this cache type and, if no cache type keeps the context, the longer ones of
@@ -232,7 +236,7 @@ void FixFinder::add_context(std::vector<Fix>& fixes, const PlanOptions& asked) c
         if (reach <= longest) continue;
         longest = reach;
         options.context = reach;
-        fixes.push_back(fix(FixKind::Context, title + " and " + context_text(reach), options));
+        fixes.push_back(fix(FixKind::Context, with_context(title, reach), options));
     }
 }
 
@@ -252,9 +256,9 @@ void FixFinder::add_program(std::vector<Fix>& fixes, const PlanOptions& asked) c
     if (chosen == nullptr || chosen->bytes == 0) return;
     const MemoryLimit raised = without(limit_, *chosen);
     const FixFinder then(model_, planner_, raised);
-    Fix fix =
-        then.fix(FixKind::CloseProgram,
-                 "closing " + printable(chosen->name) + ", which holds " + size_text(chosen->bytes), asked);
+    Fix fix = then.fix(
+        FixKind::CloseProgram,
+        {Text::tr("closing %1, which holds %2"), printable(chosen->name), Bytes{chosen->bytes}}, asked);
     fix.program = *chosen;
     fixes.push_back(std::move(fix));
 }

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/message.h"
 #include "engine/memory/memory_guard.h"
 
 namespace rocmforge {
@@ -30,7 +31,7 @@ class FixFinder {
     bool fits(const PlanOptions& options) const { return limit_.allows(planner_.totals(options)); }
     bool can_have(DType cache) const;
     int context_of(int pages) const;
-    Fix fix(FixKind kind, std::string change, const PlanOptions& options) const;
+    Fix fix(FixKind kind, Message change, const PlanOptions& options) const;
     Fix smallest(const PlanOptions& asked) const;
     Fix smallest_as_read(PlanOptions options) const;
     void add_unload(std::vector<Fix>& fixes, const PlanOptions& asked) const;
@@ -38,7 +39,7 @@ class FixFinder {
     void add_smaller_cache(std::vector<Fix>& fixes, const PlanOptions& asked) const;
     void add_layers(std::vector<Fix>& fixes, const PlanOptions& asked) const;
     void add_context(std::vector<Fix>& fixes, const PlanOptions& asked) const;
-    std::vector<std::pair<PlanOptions, std::string>> smaller_caches(const PlanOptions& asked) const;
+    std::vector<std::pair<PlanOptions, Message>> smaller_caches(const PlanOptions& asked) const;
     std::vector<Quantize> smaller_weights() const;
     std::optional<Fix> weights(const PlanOptions& asked) const;
     void add_program(std::vector<Fix>& fixes, const PlanOptions& asked) const;

@@ -10,24 +10,19 @@
 namespace rocmforge {
 namespace {
 
-std::string percent(double threshold) {
-    return std::to_string(std::lround(threshold * 100)) + " %";
-}
-
 // "70 % of 18.1 GB free"
-std::string basis(const MemoryLimit& limit) {
-    const std::string share = percent(limit.threshold) + " of ";
-    if (limit.given_back == 0) return share + size_text(limit.headroom) + " free";
-    return share + size_text(limit.headroom + limit.given_back) + ": " + size_text(limit.headroom) +
-           " free and " + size_text(limit.given_back) + " that the loaded model gives back";
+Message basis(const MemoryLimit& limit) {
+    const long percent = std::lround(limit.threshold * 100);
+    if (limit.given_back == 0) return {Text::tr("%1 % of %2 free"), percent, Bytes{limit.headroom}};
+    return {Text::tr("%1 % of %2: %3 free and %4 that the loaded model gives back"), percent,
+            Bytes{limit.headroom + limit.given_back}, Bytes{limit.headroom}, Bytes{limit.given_back}};
 }
 
-// "14.9 GB; the limit is 12.7 GB"; in megabytes if both would look equal with one decimal of a gigabyte.
-std::string over(std::uint64_t needed, const std::string& of, std::uint64_t limit) {
-    const auto megabytes = [](std::uint64_t bytes) { return std::to_string(bytes / 1'000'000) + " MB"; };
-    const bool alike = size_text(needed) == size_text(limit);
-    return (alike ? megabytes(needed) : size_text(needed)) + of + "; the limit is " +
-           (alike ? megabytes(limit) : size_text(limit));
+// "It needs 14.9 GB; the limit is 12.7 GB (…)."; in megabytes if both would look equal with one decimal of a
+// gigabyte.
+Message over(PatternOf<3> pattern, std::uint64_t needed, const MemoryLimit& limit) {
+    const bool alike = size_text(needed) == size_text(limit.limit());
+    return {pattern, Bytes{needed, alike}, Bytes{limit.limit(), alike}, basis(limit)};
 }
 
 // Calculates in whole millionths: in floating point, 70 % of a sum may be a byte too small.
@@ -37,27 +32,28 @@ std::uint64_t share_of(std::uint64_t all, double threshold) {
     return all / kWhole * share + all % kWhole * share / kWhole;
 }
 
-std::string sentence(const Verdict& verdict) {
+Message sentence(const Verdict& verdict) {
     const std::uint64_t needed = verdict.plan.total();
     const std::uint64_t limit = verdict.limit.limit();
     if (verdict.fits) {
-        return "It needs " + size_text(needed) + " of the " + size_text(limit) + " limit (" +
-               basis(verdict.limit) + ").";
+        return {Text::tr("It needs %1 of the %2 limit (%3)."), Bytes{needed}, Bytes{limit},
+                basis(verdict.limit)};
     }
-    std::string refusal = refusal_text(verdict.plan.totals(), verdict.limit);
+    const Message refusal = refusal_text(verdict.plan.totals(), verdict.limit);
     const std::uint64_t weights = verdict.plan.of(Purpose::Weights);
     const bool can_fit = !verdict.fixes.empty() && verdict.fixes.front().fits;
     if (weights <= limit || can_fit) return refusal;
-    return refusal + " Its weights alone take " + size_text(weights) +
-           ": choose a smaller model or weight type.";
+    return joined(refusal, {Text::tr("Its weights alone take %1: choose a smaller model or weight type."),
+                            Bytes{weights}});
 }
 
 }  // namespace
 
 void check_threshold(double threshold) {
     if (threshold > 0 && threshold <= 1) return;
-    throw EngineError(Code::InvalidArgument, "The memory threshold must be more than 0 and at most 1, not " +
-                                                 std::to_string(threshold) + ".");
+    throw EngineError(Code::InvalidArgument,
+                      Text::tr("The memory threshold must be more than 0 and at most 1, not %1."),
+                      std::to_string(threshold));
 }
 
 std::uint64_t MemoryLimit::limit() const {
@@ -73,13 +69,12 @@ bool MemoryLimit::allows(const PlanTotals& totals) const {
     return totals.device <= limit() && (!system_headroom || totals.system <= *system_limit());
 }
 
-std::string refusal_text(const PlanTotals& needed, const MemoryLimit& limit) {
+Message refusal_text(const PlanTotals& needed, const MemoryLimit& limit) {
     if (needed.device > limit.limit() || !limit.system_headroom) {
-        return "It needs " + over(needed.device, "", limit.limit()) + " (" + basis(limit) + ").";
+        return over(Text::tr("It needs %1; the limit is %2 (%3)."), needed.device, limit);
     }
-    const MemoryLimit system{.headroom = *limit.system_headroom, .threshold = limit.threshold};
-    return "It needs " + over(needed.system, " of the system's memory", system.limit()) + " (" +
-           basis(system) + ").";
+    return over(Text::tr("It needs %1 of the system's memory; the limit is %2 (%3)."), needed.system,
+                {.headroom = *limit.system_headroom, .threshold = limit.threshold});
 }
 
 Verdict judge(const ModelHeader& model, const PlanOptions& options, const DeviceInfo& device,
@@ -89,7 +84,7 @@ Verdict judge(const ModelHeader& model, const PlanOptions& options, const Device
     const FixFinder finder(model, planner, limit);
     Verdict verdict;
     verdict.limit = limit;
-    if (std::string problem = kv_shape(model.config, options.cache).problem(); !problem.empty()) {
+    if (Message problem = kv_shape(model.config, options.cache).problem(); !problem.empty()) {
         verdict.sentence = std::move(problem);
         verdict.fixes = finder.fixes_for_cache(options);
         return verdict;
@@ -126,16 +121,16 @@ void PlanGuard::check(Purpose purpose, std::uint64_t bytes) const {
     const std::uint64_t held = backend_.ledger().held(purpose);
     const std::uint64_t planned = plan_.of(purpose, place_);
     if (bytes > planned || held > planned - bytes) {
-        throw EngineError(Code::OutOfMemory, "The plan has " + size_text(planned) + " for " +
-                                                 std::string(purpose_name(purpose)) + "; " +
-                                                 size_text(held + bytes) + " would be more than that.");
+        throw EngineError(Code::OutOfMemory, Text::tr("The plan has %1 for %2; %3 would be more than that."),
+                          Bytes{planned}, purpose_name(purpose), Bytes{held + bytes});
     }
     MemoryLimit limit = limit_now(backend_, threshold_);
     if (planned_ <= limit.limit()) return;
     // The memory that is held belongs to the plan; no model will give it back.
     limit.headroom += std::exchange(limit.given_back, 0);
-    throw EngineError(Code::OutOfMemory, "Other programs took memory while the model was loading. " +
-                                             refusal_text({.device = planned_}, limit));
+    throw EngineError(Code::OutOfMemory,
+                      Text::tr("Other programs took memory while the model was loading. %1"),
+                      refusal_text({.device = planned_}, limit));
 }
 
 }  // namespace rocmforge

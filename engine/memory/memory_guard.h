@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/message.h"
 #include "engine/device/memory_holder.h"
 #include "engine/memory/memory_plan.h"
 
@@ -38,7 +39,7 @@ enum class FixKind : std::uint8_t { Unload, Batch, Cache, Weights, Layers, Conte
 // A change that would make the plan fit, or the best possible change; computed by the planner.
 struct Fix {
     FixKind kind = FixKind::Context;
-    std::string change;                // "8-bit cache", "context 4096", "closing firefox, which holds 1.2 GB"
+    Message change;                    // "8-bit cache", "context 4096", "closing firefox, which holds 1.2 GB"
     PlanOptions options;               // to load with
     Quantize quantize = Quantize::No;  // the requested conversion, or a smaller one
     MemoryHolder unload = {};          // the model that must go first
@@ -57,7 +58,7 @@ struct Verdict {
     // The longest that fits with this cache type, in whole pages, at most the model's; 0: none.
     int max_context = 0;
     std::vector<Fix> fixes;  // sufficient ones first; empty when the plan fits
-    std::string sentence;    // "It needs 14.9 GB; the limit is 12.7 GB (70 % of 18.1 GB free)."
+    Message sentence;        // "It needs 14.9 GB; the limit is 12.7 GB (70 % of 18.1 GB free)."
 };
 
 // A cache type that cannot hold this model's heads also gives a verdict: it does not fit, the plan is empty
@@ -68,7 +69,7 @@ Verdict judge(const ModelHeader& model, const PlanOptions& options, const Device
 
 // "It needs 14.9 GB; the limit is 12.7 GB (70 % of 18.1 GB free)." Describes the device's memory or, if that
 // is sufficient, the system's.
-std::string refusal_text(const PlanTotals& needed, const MemoryLimit& limit);
+Message refusal_text(const PlanTotals& needed, const MemoryLimit& limit);
 
 // Derives a limit from device_memory(); no other code does. `given_back`: bytes held by the model that is
 // unloaded first.

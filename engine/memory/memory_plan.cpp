@@ -174,8 +174,9 @@ std::uint64_t MemoryPlan::of(MemoryPart part, Place place) const {
 
 Planner::Planner(const ModelHeader& model, const DeviceInfo& device) : model_(model), device_(device) {
     if (device.kind != "cpu" && !on_gpu(device)) {
-        throw EngineError(Code::Unsupported,
-                          "There is no memory plan for a device of kind '" + device.kind + "'.");
+        throw EngineError(
+            Code::Unsupported,
+            Message::untranslated("There is no memory plan for a device of kind '" + device.kind + "'."));
     }
     metadata_ = metadata_bytes(*model.file);
     measure_weights();
@@ -188,36 +189,38 @@ bool Planner::can_split() const {
 }
 
 void Planner::check(const PlanOptions& options) const {
-    if (const std::string problem = kv_shape(model_.config, options.cache).problem(); !problem.empty()) {
+    if (const Message problem = kv_shape(model_.config, options.cache).problem(); !problem.empty()) {
         throw EngineError(Code::InvalidArgument, problem);
     }
     if (options.sequences < 1 || options.sequences > kMostSequences || options.cache_tokens < 0) {
         throw EngineError(Code::InvalidArgument,
-                          "Invalid settings: " + std::to_string(options.sequences) +
-                              " concurrent answers with a cache of " + std::to_string(options.cache_tokens) +
-                              " tokens. Choose 1 to " + std::to_string(kMostSequences) +
-                              " answers and a cache that is not negative.");
+                          Text::tr("Invalid settings: %1 concurrent answers with a cache of %2 tokens. "
+                                   "Choose 1 to %3 answers and a cache that is not negative."),
+                          options.sequences, options.cache_tokens, kMostSequences);
     }
     if (options.gpu_layers == kAllLayers) return;
     if (options.gpu_layers < 1) {
-        throw EngineError(Code::InvalidArgument, "At least one layer must be on the GPU, not " +
-                                                     std::to_string(options.gpu_layers) +
-                                                     ". To use the CPU only, choose the device cpu.");
+        throw EngineError(
+            Code::InvalidArgument,
+            Text::tr(
+                "At least one layer must be on the GPU, not %1. To use the CPU only, choose the device cpu."),
+            options.gpu_layers);
     }
     const int host_layers = options.host_layers(model_.config.layers);
     const int most = model_.config.most_first_layers();
     if (host_layers > most && can_split()) {
-        throw EngineError(Code::InvalidArgument,
-                          "At least " + std::to_string(model_.config.layers - most) +
-                              " layers of this model must be on the GPU, because its last layers share keys "
-                              "and values. To use the CPU only, choose the device cpu.");
+        throw EngineError(
+            Code::InvalidArgument,
+            Text::tr("At least %1 layers of this model must be on the GPU, because its last "
+                     "layers share keys and values. To use the CPU only, choose the device cpu."),
+            model_.config.layers - most);
     }
     if (host_layers == 0 || can_split()) return;
     throw EngineError(
         Code::InvalidArgument,
         on_gpu(device_)
-            ? "An integrated GPU shares system memory, so placing layers on the CPU has no benefit."
-            : "GPU layers need a GPU, but the device is the CPU.");
+            ? Text::tr("An integrated GPU shares system memory, so placing layers on the CPU has no benefit.")
+            : Text::tr("GPU layers need a GPU, but the device is the CPU."));
 }
 
 // Rounds up to the device's allocation size.

@@ -152,10 +152,10 @@ void add_recurrence(Entries& entries, const ModelConfig& config, const Workspace
 
 WorkspaceLayout::WorkspaceLayout(const ModelConfig& config, const WorkspaceSize& size) {
     if (size.batch <= 0 || size.context <= 0 || size.sequences <= 0) {
-        throw EngineError(Code::InvalidArgument, "Invalid workspace size: " + std::to_string(size.batch) +
-                                                     " rows, a context of " + std::to_string(size.context) +
-                                                     " and " + std::to_string(size.sequences) +
-                                                     " sequences.");
+        throw EngineError(Code::InvalidArgument,
+                          Message::untranslated("Invalid workspace size: " + std::to_string(size.batch) +
+                                                " rows, a context of " + std::to_string(size.context) +
+                                                " and " + std::to_string(size.sequences) + " sequences."));
     }
     add_common(entries, config, size);
     add_windows(entries, config, size);

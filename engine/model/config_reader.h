@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/message.h"
 #include "engine/files/model_file.h"
 #include "engine/model/architectures.h"
 
@@ -17,8 +18,8 @@ class ConfigReader {
 
     const ModelFile& file() const { return file_; }
     std::string key(std::string_view suffix) const { return prefix_ + std::string(suffix); }
-    [[noreturn]] void bad(const std::string& what) const;
-    [[noreturn]] void unsupported(const std::string& what) const;
+    [[noreturn]] void bad(const Message& what) const;
+    [[noreturn]] void unsupported(const Message& what) const;
 
     // Some files list a value for each layer: all must be equal.
     std::optional<int> maybe_number(std::string_view suffix) const;

@@ -44,15 +44,17 @@ void read_window_heads(ModelConfig& config, const ConfigReader& reader) {
         int& known = config.layer[i].windowed ? windowed.kv_heads : full.kv_heads;
         if (known == 0) known = kv_heads[i];
         if (known != kv_heads[i]) {
-            reader.unsupported("its layers of one kind have " + std::to_string(known) + " and " +
-                               std::to_string(kv_heads[i]) + " key heads, which this program cannot compute");
+            reader.unsupported(
+                {Text::tr("its layers of one kind have %1 and %2 key heads, which this program "
+                          "cannot compute"),
+                 known, kv_heads[i]});
         }
         expect_shared_evenly(config.heads, kv_heads[i], reader);
     }
     if (windowed.value_dim > windowed.head_dim) {
-        reader.unsupported("its windowed keys have " + std::to_string(windowed.head_dim) +
-                           " values and its values " + std::to_string(windowed.value_dim) +
-                           "; this program needs them no wider");
+        reader.unsupported({Text::tr("its windowed keys have %1 values and its values %2; this program needs "
+                                     "them no wider"),
+                            windowed.head_dim, windowed.value_dim});
     }
     if (full.kv_heads == 0) full = windowed;
     if (windowed.kv_heads == 0) windowed = full;
@@ -70,8 +72,7 @@ void expect_rotations_fit(const ModelConfig& config, const ConfigReader& reader)
                                                         : config.rope.dimensions;
         const int width = config.heads_at(i).head_dim;
         if (rotated <= width) continue;
-        reader.bad("it rotates " + std::to_string(rotated) + " of the " + std::to_string(width) +
-                   " values of an attention head");
+        reader.bad({Text::tr("it rotates %1 of the %2 values of an attention head"), rotated, width});
     }
 }
 
@@ -81,8 +82,7 @@ void read_shared_caches(ModelConfig& config, const ConfigReader& reader) {
     const int shared = reader.maybe_number("attention.shared_kv_layers").value_or(0);
     if (shared == 0) return;
     if (shared >= config.layers) {
-        reader.bad("it says that " + std::to_string(shared) + " of " + std::to_string(config.layers) +
-                   " layers share keys and values");
+        reader.bad({Text::tr("it says that %1 of %2 layers share keys and values"), shared, config.layers});
     }
     std::array<int, 2> last{-1, -1};
     for (int i = 0; i < config.layers; ++i) {
@@ -91,7 +91,7 @@ void read_shared_caches(ModelConfig& config, const ConfigReader& reader) {
         if (i < config.layers - shared) {
             of_kind = i;
         } else if (of_kind < 0) {
-            reader.bad("layer " + std::to_string(i) + " shares keys and values of no layer before it");
+            reader.bad({Text::tr("layer %1 shares keys and values of no layer before it"), i});
         } else {
             layer.cache_from = of_kind;
         }
@@ -111,8 +111,7 @@ std::vector<bool> windowed_layers(const ModelConfig& config, const ConfigReader&
             for (const std::int64_t flag : reader.file().integers(key)) windowed.push_back(flag != 0);
         }
         if (windowed.size() < static_cast<std::size_t>(config.layers)) {
-            reader.bad(key + " is about " + std::to_string(windowed.size()) + " layers of " +
-                       std::to_string(config.layers));
+            reader.bad({Text::tr("%1 is about %2 layers of %3"), key, windowed.size(), config.layers});
         }
         return windowed;
     }
@@ -159,8 +158,7 @@ void read_flags(ModelConfig& config, const ConfigReader& reader, const Architect
 
 void expect_shared_evenly(int heads, int kv_heads, const ConfigReader& reader) {
     if (kv_heads > 0 && heads % kv_heads == 0) return;
-    reader.bad(std::to_string(heads) + " attention heads cannot share " + std::to_string(kv_heads) +
-               " key heads evenly");
+    reader.bad({Text::tr("%1 attention heads cannot share %2 key heads evenly"), heads, kv_heads});
 }
 
 bool has_window_heads(const ConfigReader& reader) {
@@ -175,7 +173,7 @@ void read_ffn(ModelConfig& config, const ConfigReader& reader) {
     config.layer.resize(static_cast<std::size_t>(config.layers));
     const std::vector<int> widths = reader.layer_numbers(kKey, config.layers);
     for (std::size_t i = 0; i < widths.size(); ++i) {
-        if (widths[i] == 0 && !experts) reader.bad(reader.key(kKey) + " is 0");
+        if (widths[i] == 0 && !experts) reader.bad({Text::tr("%1 is 0"), reader.key(kKey)});
         config.layer[i].ffn = widths[i];
         config.ffn = std::max(config.ffn, widths[i]);
     }

@@ -136,9 +136,8 @@ class LayerFinder {
         std::int64_t rows = 0;
         for (const LayerRole role : parts) rows += wanted_of(role).shape[0];
         if (fused.tensor->shape[0] != rows) {
-            finder_.bad("the tensor '" + std::string(fused.tensor->name) + "' has " +
-                        std::to_string(fused.tensor->shape[0]) + " rows and should have " +
-                        std::to_string(rows));
+            finder_.bad({Text::tr("the tensor '%1' has %2 rows and should have %3"), fused.tensor->name,
+                         fused.tensor->shape[0], rows});
         }
         std::int64_t first = 0;
         for (const LayerRole role : parts) {

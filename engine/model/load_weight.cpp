@@ -46,7 +46,7 @@ void for_rows(std::int64_t rows, std::int64_t stretch, int threads, const std::s
         run();
     }
     if (problem != nullptr) std::rethrow_exception(problem);
-    if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
+    if (stop.stop_requested()) throw EngineError(Code::Cancelled, Text::tr("Loading was cancelled."));
 }
 
 void convert(const ModelFile& file, const TensorSource& source, std::span<std::byte> out, int threads,

@@ -21,20 +21,21 @@ const Architecture& architecture_of(const ModelFile& file, const std::string& pa
     const std::string name = printable(path, 4096);
     const std::optional<std::string> architecture = file.text("general.architecture");
     if (!architecture) {
-        throw EngineError(Code::BadFile, name + " is damaged: it does not say its architecture.");
+        throw EngineError(Code::BadFile, Text::tr("%1 is damaged: it does not say its architecture."), name);
     }
     if (const std::uint64_t parts = file.number("split.count").value_or(1); parts > file.files().size()) {
-        throw EngineError(Code::Unsupported, name + " is one of " + std::to_string(parts) +
-                                                 " parts of a model; join them into one file first.");
+        throw EngineError(Code::Unsupported,
+                          Text::tr("%1 is one of %2 parts of a model; join them into one file first."), name,
+                          parts);
     }
     if (file.tensors().empty()) {
-        throw EngineError(Code::Unsupported, name + " holds only a vocabulary and no weights.");
+        throw EngineError(Code::Unsupported, Text::tr("%1 holds only a vocabulary and no weights."), name);
     }
     const Architecture* known = find_architecture(*architecture);
     if (known == nullptr) {
         throw EngineError(Code::Unsupported,
-                          name + " has the architecture '" + printable(*architecture) +
-                              "', which is not supported (supported: " + known_architectures() + ").");
+                          Text::tr("%1 has the architecture '%2', which is not supported (supported: %3)."),
+                          name, printable(*architecture), known_architectures());
     }
     return *known;
 }
@@ -42,14 +43,14 @@ const Architecture& architecture_of(const ModelFile& file, const std::string& pa
 int vocabulary_size(const TensorFinder& finder, const ModelFile& file, const ModelTensor& embedding) {
     const Shape& shape = embedding.shape;
     if (shape.rank() != 2 || !std::in_range<int>(shape[0])) {
-        finder.bad("the tensor '" + printable(embedding.name) + "' has the shape " + shape.text() +
-                   " and should have [vocabulary, width]");
+        finder.bad({Text::tr("the tensor '%1' has the shape %2 and should have [vocabulary, width]"),
+                    printable(embedding.name), shape.text()});
     }
     const GgufValue* tokens = file.find("tokenizer.ggml.tokens");
     const auto* list = tokens == nullptr ? nullptr : std::get_if<GgufArray>(tokens);
     if (list != nullptr && list->count > static_cast<std::uint64_t>(shape[0])) {
-        finder.bad("its vocabulary has " + std::to_string(list->count) + " tokens and its embedding only " +
-                   std::to_string(shape[0]));
+        finder.bad(
+            {Text::tr("its vocabulary has %1 tokens and its embedding only %2"), list->count, shape[0]});
     }
     return static_cast<int>(shape[0]);
 }
@@ -59,15 +60,15 @@ std::vector<float> frequency_factors(const TensorFinder& finder, const ModelFile
     const ModelTensor& tensor = *source.tensor;
     finder.check(source, Shape{rope.dimensions / 2}, WeightKind::Vector);
     if (tensor.type != DType::F32) {
-        finder.unsupported("the tensor '" + printable(tensor.name) + "' has the type " + tensor.type_name +
-                           "; it should be F32");
+        finder.unsupported({Text::tr("the tensor '%1' has the type %2; it should be F32"),
+                            printable(tensor.name), tensor.type_name});
     }
     const Tensor stored = file.view(tensor);
     std::vector<float> factors(static_cast<std::size_t>(rope.dimensions / 2));
     std::memcpy(factors.data(), stored.data, stored.bytes());
     for (const float factor : factors) {
         if (!std::isfinite(factor) || factor <= 0) {
-            finder.bad("the tensor '" + printable(tensor.name) + "' holds " + std::to_string(factor));
+            finder.bad({Text::tr("the tensor '%1' holds %2"), printable(tensor.name), factor});
         }
     }
     return factors;
@@ -106,7 +107,7 @@ float layer_scale(TensorFinder& finder, std::size_t layer) {
     float scale = 0;
     read_rows(finder.file(), source, 0, 1, std::as_writable_bytes(std::span(&scale, 1)));
     if (!std::isfinite(scale)) {
-        finder.bad("the tensor '" + printable(source.tensor->name) + "' holds " + std::to_string(scale));
+        finder.bad({Text::tr("the tensor '%1' holds %2"), printable(source.tensor->name), scale});
     }
     return scale;
 }

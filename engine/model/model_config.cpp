@@ -39,14 +39,15 @@ void read_heads(ModelConfig& config, const ConfigReader& reader, const Architect
     expect_shared_evenly(config.heads, config.kv_heads, reader);
     const std::optional<int> key_length = reader.maybe_count("attention.key_length");
     if (!key_length && config.hidden % config.heads != 0) {
-        reader.bad(std::to_string(config.hidden) + " values cannot be divided among " +
-                   std::to_string(config.heads) + " attention heads");
+        reader.bad(
+            {Text::tr("%1 values cannot be divided among %2 attention heads"), config.hidden, config.heads});
     }
     config.head_dim = key_length.value_or(config.hidden / config.heads);
     config.value_dim = reader.maybe_count("attention.value_length").value_or(config.head_dim);
     if (config.value_dim > config.head_dim) {
-        reader.unsupported("its keys have " + std::to_string(config.head_dim) + " values and its values " +
-                           std::to_string(config.value_dim) + "; this program needs them no wider");
+        reader.unsupported(
+            {Text::tr("its keys have %1 values and its values %2; this program needs them no wider"),
+             config.head_dim, config.value_dim});
     }
 }
 
@@ -61,10 +62,9 @@ void read_latent(ModelConfig& config, const ConfigReader& reader) {
     const bool fits = !latent.absorbed || (config.kv_heads == 1 && config.head_dim == latent.rank + rotated &&
                                            config.value_dim == latent.rank);
     if (!fits || rotated >= latent.key_dim || (!latent.absorbed && config.kv_heads != config.heads)) {
-        reader.bad("its latent attention has " + std::to_string(config.kv_heads) + " heads of " +
-                   std::to_string(config.head_dim) + " and " + std::to_string(config.value_dim) +
-                   " values for a rank of " + std::to_string(latent.rank) + " and " +
-                   std::to_string(rotated) + " rotated values");
+        reader.bad({Text::tr("its latent attention has %1 heads of %2 and %3 values for a rank of %4 and %5 "
+                             "rotated values"),
+                    config.kv_heads, config.head_dim, config.value_dim, latent.rank, rotated});
     }
 }
 
@@ -78,8 +78,9 @@ RouteScores route_scores(const ConfigReader& reader, const Architecture& archite
         case 2:
             return RouteScores::Sigmoid;
         default:
-            reader.unsupported("its experts are chosen in way " + std::to_string(stated) +
-                               " (expert_gating_func), which is not supported");
+            reader.unsupported(
+                {Text::tr("its experts are chosen in way %1 (expert_gating_func), which is not supported"),
+                 stated});
     }
 }
 
@@ -89,7 +90,8 @@ void read_experts(ModelConfig& config, const ConfigReader& reader, const Archite
     if (experts.count == 0) return;
     experts.used = reader.count("expert_used_count");
     const std::optional<int> ffn = reader.maybe_count("expert_feed_forward_length");
-    if (!ffn && config.ffn == 0) reader.bad("it does not say " + reader.key("feed_forward_length"));
+    if (!ffn && config.ffn == 0)
+        reader.bad({Text::tr("it does not say %1"), reader.key("feed_forward_length")});
     experts.ffn = ffn.value_or(config.ffn);
     if (config.ffn == 0) config.ffn = experts.ffn;
     const int shared = reader.maybe_number("expert_shared_count").value_or(0);
@@ -112,9 +114,8 @@ void read_experts(ModelConfig& config, const ConfigReader& reader, const Archite
         std::max(1, reader.maybe_number("expert_group_used_count").value_or(experts.groups));
     const bool groups_fit = experts.count % experts.groups == 0 && experts.groups_used <= experts.groups;
     if (!groups_fit || experts.used > experts.count / experts.groups * experts.groups_used) {
-        reader.bad("it chooses " + std::to_string(experts.used) + " of " + std::to_string(experts.count) +
-                   " experts in " + std::to_string(experts.groups_used) + " of " +
-                   std::to_string(experts.groups) + " groups");
+        reader.bad({Text::tr("it chooses %1 of %2 experts in %3 of %4 groups"), experts.used, experts.count,
+                    experts.groups_used, experts.groups});
     }
 }
 
@@ -167,7 +168,8 @@ void read_norm(ModelConfig& config, const ConfigReader& reader, const Architectu
 // Numbered like ggml's llama_pooling_type; 4 ranks texts and gives no embedding.
 Pooling read_pooling(const ConfigReader& reader) {
     if (!reader.flag("attention.causal").value_or(true)) {
-        reader.unsupported("its attention is not causal (attention.causal), which is not supported");
+        reader.unsupported(
+            Text::tr("its attention is not causal (attention.causal), which is not supported"));
     }
     switch (reader.maybe_number("pooling_type").value_or(0)) {
         case 1:
@@ -192,12 +194,13 @@ ModelConfig read_config(const ModelFile& file, const Architecture& architecture)
     const int guessing = reader.maybe_number("nextn_predict_layers").value_or(0);
     config.layers = reader.count("block_count") - guessing;
     if (config.layers > kMaxLayers) {
-        reader.unsupported("it has " + std::to_string(config.layers) + " layers, more than any model");
+        reader.unsupported({Text::tr("it has %1 layers, more than any model"), config.layers});
     }
-    if (config.layers <= 0) reader.bad("it has no layers other than those for multi-token prediction");
+    if (config.layers <= 0)
+        reader.bad(Text::tr("it has no layers other than those for multi-token prediction"));
     if (static_cast<std::size_t>(config.layers) > file.tensors().size()) {
-        reader.bad("it claims " + std::to_string(config.layers) + " layers and has only " +
-                   std::to_string(file.tensors().size()) + " tensors");
+        reader.bad(
+            {Text::tr("it claims %1 layers and has only %2 tensors"), config.layers, file.tensors().size()});
     }
     config.hidden = reader.count("embedding_length");
     read_ffn(config, reader);

@@ -33,13 +33,12 @@ void read_delta_rule(ModelConfig& config, const ConfigReader& reader, KeyOrder o
     const int values = reader.count("ssm.inner_size");
     state.value_dim = values / state.value_heads;
     if (values % state.value_heads != 0 || state.value_heads % state.key_heads != 0) {
-        reader.bad("its state has " + std::to_string(values) + " values in " +
-                   std::to_string(state.value_heads) + " heads for " + std::to_string(state.key_heads) +
-                   " key heads");
+        reader.bad({Text::tr("its state has %1 values in %2 heads for %3 key heads"), values,
+                    state.value_heads, state.key_heads});
     }
     const std::int64_t channels = 2 * std::int64_t{state.key_heads} * state.key_dim + values;
     if (!std::in_range<int>(channels)) {
-        reader.bad("the convolution before its state has " + std::to_string(channels) + " channels");
+        reader.bad({Text::tr("the convolution before its state has %1 channels"), channels});
     }
     state.channels = static_cast<int>(channels);
 }
@@ -53,8 +52,7 @@ std::vector<bool> layers_with_state(const ModelConfig& config, const ConfigReade
         for (const std::int64_t value : list_of(reader, suffix)) with.push_back((value == 0) == of_keys);
         if (with.empty()) continue;
         if (with.size() < layers) {
-            reader.bad(reader.key(suffix) + " is about " + std::to_string(with.size()) + " layers of " +
-                       std::to_string(layers));
+            reader.bad({Text::tr("%1 is about %2 layers of %3"), reader.key(suffix), with.size(), layers});
         }
         with.resize(layers);
         return with;
@@ -72,10 +70,10 @@ std::optional<int> read_key_heads(const ConfigReader& reader) {
     if (list.empty()) return reader.maybe_count("attention.head_count_kv");
     const std::string key = reader.key("attention.head_count_kv");
     if (list.front() < 0 || !std::in_range<int>(list.front())) {
-        reader.bad(key + " is " + std::to_string(list.front()));
+        reader.bad({Text::tr("%1 is %2"), key, list.front()});
     }
     if (std::adjacent_find(list.begin(), list.end(), std::not_equal_to<>()) != list.end()) {
-        reader.unsupported(key + " differs between layers, which this program cannot compute");
+        reader.unsupported({Text::tr("%1 differs between layers, which this program cannot compute"), key});
     }
     return static_cast<int>(list.front());
 }
@@ -91,15 +89,15 @@ void read_recurrence(ModelConfig& config, const ConfigReader& reader, const Arch
         state.channels = config.hidden;
     }
     if (state.taps < 2 || state.taps > kMostTaps) {
-        reader.unsupported("its convolutions reach over " + std::to_string(state.taps) +
-                           " tokens; this program computes 2 to " + std::to_string(kMostTaps));
+        reader.unsupported({Text::tr("its convolutions reach over %1 tokens; this program computes 2 to %2"),
+                            state.taps, kMostTaps});
     }
     const std::vector<bool> with = layers_with_state(config, reader);
     for (std::size_t i = 0; i < config.layer.size(); ++i) {
         if (with[i]) config.layer[i].kind = architecture.state_layers;
     }
     if (std::find(with.begin(), with.end(), false) == with.end()) {
-        reader.unsupported("it has no layer with attention, which this program needs");
+        reader.unsupported(Text::tr("it has no layer with attention, which this program needs"));
     }
     if (std::find(with.begin(), with.end(), true) == with.end()) state = {};
 }

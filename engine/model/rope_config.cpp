@@ -42,8 +42,8 @@ void read_yarn(RopeConfig& rope, const ConfigReader& reader, const Architecture&
     rope.scale = 1.0F / factor;
     const float mixed = reader.maybe_real("rope.scaling.yarn_ext_factor").value_or(1.0F);
     if (mixed != 0.0F && mixed != 1.0F) {
-        reader.unsupported(reader.key("rope.scaling.yarn_ext_factor") + " is " + std::to_string(mixed) +
-                           ", which this program cannot compute");
+        reader.unsupported({Text::tr("%1 is %2, which this program cannot compute"),
+                            reader.key("rope.scaling.yarn_ext_factor"), mixed});
     }
     if (mixed == 0.0F) return;
     rope.yarn = RopeConfig::Yarn{.fast = reader.maybe_positive("rope.scaling.yarn_beta_fast").value_or(32.0F),
@@ -58,7 +58,8 @@ void read_llama3(RopeConfig& rope, const ConfigReader& reader) {
         static_cast<double>(reader.maybe_positive("rope.scaling.low_freq_factor").value_or(1.0F));
     const double high =
         static_cast<double>(reader.maybe_positive("rope.scaling.high_freq_factor").value_or(4.0F));
-    if (high <= low) reader.bad(reader.key("rope.scaling.high_freq_factor") + " is not above the low one");
+    if (high <= low)
+        reader.bad({Text::tr("%1 is not above the low one"), reader.key("rope.scaling.high_freq_factor")});
     for (int pair = 0; pair < rope.dimensions / 2; ++pair) {
         const double wave =
             2 * std::numbers::pi * std::pow(static_cast<double>(rope.base), 2.0 * pair / rope.dimensions);
@@ -82,8 +83,7 @@ RopeConfig read_rope(const ConfigReader& reader, const Architecture& architectur
     rope.base = reader.maybe_positive("rope.freq_base").value_or(rope.base);
     rope.dimensions = reader.maybe_count("rope.dimension_count").value_or(width);
     if (rope.dimensions % 2 != 0 || rope.dimensions > width) {
-        reader.bad("it rotates " + std::to_string(rope.dimensions) + " of the " + std::to_string(width) +
-                   " values of an attention head");
+        reader.bad({Text::tr("it rotates %1 of the %2 values of an attention head"), rope.dimensions, width});
     }
     rope.original_context = reader.maybe_count("rope.scaling.original_context_length").value_or(context);
     const std::string type = scaling_type(reader);
@@ -96,7 +96,8 @@ RopeConfig read_rope(const ConfigReader& reader, const Architecture& architectur
     } else if (type == "dynamic") {
         rope.dynamic_factor = scaling_factor(reader);
     } else if (type != "none") {
-        reader.unsupported("its RoPE scaling '" + printable(type) + "' (rope.scaling.type) is not supported");
+        reader.unsupported(
+            {Text::tr("its RoPE scaling '%1' (rope.scaling.type) is not supported"), printable(type)});
     }
     rope.magnitude *= reader.maybe_positive("rope.scaling.attn_factor").value_or(1.0F);
     return rope;
@@ -114,7 +115,7 @@ std::optional<RopeConfig> read_window_rope(const ConfigReader& reader, const Arc
                             : main;
     rope.dimensions = reader.maybe_count("rope.dimension_count_swa").value_or(rope.dimensions);
     if (rope.dimensions % 2 != 0) {
-        reader.bad("it rotates " + std::to_string(rope.dimensions) + " values of a head in windowed layers");
+        reader.bad({Text::tr("it rotates %1 values of a head in windowed layers"), rope.dimensions});
     }
     rope.base =
         stated.value_or(architecture.window_rope_base > 0.0F ? architecture.window_rope_base : main.base);

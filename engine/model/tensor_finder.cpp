@@ -12,12 +12,12 @@ TensorFinder::TensorFinder(const ModelFile& file, const Architecture& architectu
                            Quantize quantize)
     : file_(file), architecture_(architecture), name_(printable(path, 4096)), quantize_(quantize) {}
 
-void TensorFinder::bad(const std::string& what) const {
-    throw EngineError(Code::BadFile, name_ + " is damaged: " + what + ".");
+void TensorFinder::bad(const Message& what) const {
+    throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), name_, what);
 }
 
-void TensorFinder::unsupported(const std::string& what) const {
-    throw EngineError(Code::Unsupported, name_ + " cannot be used: " + what + ".");
+void TensorFinder::unsupported(const Message& what) const {
+    throw EngineError(Code::Unsupported, Text::tr("%1 cannot be used: %2."), name_, what);
 }
 
 TensorSource TensorFinder::find(std::string_view tensor_name) {
@@ -28,7 +28,7 @@ TensorSource TensorFinder::find(std::string_view tensor_name) {
 
 TensorSource TensorFinder::require(std::string_view tensor_name) {
     const TensorSource source = find(tensor_name);
-    if (!source) bad("the tensor '" + std::string(tensor_name) + "' is missing");
+    if (!source) bad({Text::tr("the tensor '%1' is missing"), tensor_name});
     return source;
 }
 
@@ -40,14 +40,14 @@ TensorSource TensorFinder::require(std::string_view tensor_name, const Shape& sh
 
 void TensorFinder::check(TensorSource& source, const Shape& shape, WeightKind kind) const {
     const ModelTensor& tensor = *source.tensor;
-    const std::string label = "the tensor '" + printable(tensor.name) + "'";
+    const Message label{Text::tr("the tensor '%1'"), printable(tensor.name)};
     if (!(tensor.shape == shape)) {
-        bad(label + " has the shape " + tensor.shape.text() + " and should have " + shape.text());
+        bad({Text::tr("%1 has the shape %2 and should have %3"), label, tensor.shape.text(), shape.text()});
     }
     std::optional<DType> type;
     if (tensor.type) type = loaded_type(*tensor.type, shape, kind, quantize_);
     if (!type) {
-        unsupported(label + " has the unsupported type " + tensor.type_name);
+        unsupported({Text::tr("%1 has the unsupported type %2"), label, tensor.type_name});
     }
     source.type = *type;
     source.kind = kind;
@@ -57,16 +57,17 @@ TensorSource TensorFinder::rows(const TensorSource& whole, std::int64_t first, c
                                 WeightKind kind) {
     ModelTensor part = *whole.tensor;
     if (part.shape.width() != shape.width() && shape.rank() > 1) {
-        bad("the tensor '" + printable(part.name) + "' has the shape " + part.shape.text() +
-            " and should have rows of " + std::to_string(shape.width()));
+        bad({Text::tr("the tensor '%1' has the shape %2 and should have rows of %3"), printable(part.name),
+             part.shape.text(), shape.width()});
     }
     if (!part.type) {
-        unsupported("the tensor '" + printable(part.name) + "' has the unsupported type " + part.type_name);
+        unsupported(
+            {Text::tr("the tensor '%1' has the unsupported type %2"), printable(part.name), part.type_name});
     }
     // A vector's "rows" are its values.
     const std::int64_t width = shape.rank() > 1 ? shape.width() : 1;
     if (part.made && shape.rank() == 1)
-        unsupported("the vector '" + printable(part.name) + "' is made in parts");
+        unsupported({Text::tr("the vector '%1' is made in parts"), printable(part.name)});
     if (part.made) part.made_from += first;
     if (!part.made) part.offset += row_bytes(*part.type, width) * static_cast<std::uint64_t>(first);
     part.shape = shape;
@@ -92,8 +93,8 @@ bool TensorFinder::ignored(std::string_view tensor_name) const {
 void TensorFinder::refuse_unused() const {
     for (const ModelTensor& tensor : file_.tensors()) {
         if (!used_.contains(tensor.name) && !ignored(tensor.name)) {
-            unsupported("its tensor '" + printable(tensor.name) + "' is unknown in the architecture '" +
-                        std::string(architecture_.name) + "'");
+            unsupported({Text::tr("its tensor '%1' is unknown in the architecture '%2'"),
+                         printable(tensor.name), architecture_.name});
         }
     }
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <unordered_set>
 
+#include "engine/base/message.h"
 #include "engine/model/architectures.h"
 #include "engine/model/model.h"
 
@@ -19,8 +20,8 @@ class TensorFinder {
 
     const Architecture& architecture() const { return architecture_; }
     const ModelFile& file() const { return file_; }
-    [[noreturn]] void bad(const std::string& what) const;
-    [[noreturn]] void unsupported(const std::string& what) const;
+    [[noreturn]] void bad(const Message& what) const;
+    [[noreturn]] void unsupported(const Message& what) const;
 
     TensorSource find(std::string_view tensor_name);     // empty if missing
     TensorSource require(std::string_view tensor_name);  // throws BadFile if missing

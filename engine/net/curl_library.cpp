@@ -8,7 +8,7 @@ namespace rocmforge::net {
 
 CurlLibrary::CurlLibrary() {
     if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) {
-        throw EngineError(Code::Network, "The network library could not be started.");
+        throw EngineError(Code::Network, Text::tr("The network library could not be started."));
     }
 }
 

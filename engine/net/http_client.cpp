@@ -27,7 +27,8 @@ bool asks_for_patience(int status) {
 template <typename T>
 void set(CURL* easy, CURLoption option, T value) {
     if (curl_easy_setopt(easy, option, value) != CURLE_OK) {
-        throw EngineError(Code::Network, "This system's libcurl lacks a needed feature. Update libcurl.");
+        throw EngineError(Code::Network,
+                          Text::tr("This system's libcurl lacks a needed feature. Update libcurl."));
     }
 }
 
@@ -49,7 +50,7 @@ struct HttpClient::Exchange {
     Url url;
     Observer* observer = nullptr;
     std::uint64_t contact = 0;
-    std::string failure;
+    Message failure;
     const HttpSink* sink = nullptr;
     HttpHead head;
     bool whatever = false;  // the sink accepts any status
@@ -118,7 +119,7 @@ HttpClient::HttpClient(const CurlLibrary&, HttpOptions options)
       easy_(curl_easy_init(), [](void* easy) { curl_easy_cleanup(easy); }),
       multi_(curl_multi_init(), [](void* multi) { curl_multi_cleanup(multi); }) {
     if (easy_ == nullptr || multi_ == nullptr) {
-        throw EngineError(Code::Network, "The network library could not be started.");
+        throw EngineError(Code::Network, Text::tr("The network library could not be started."));
     }
 }
 
@@ -196,7 +197,7 @@ void HttpClient::perform(Exchange& exchange, const std::stop_token& stop) {
     if (result != CURLE_OK) {
         const HttpFailure failure = transport_failure(result, exchange.url, options_.proxy,
                                                       static_cast<long>(options_.stall_after.count()));
-        exchange.failure = failure.what();
+        exchange.failure = failure.message();
         throw failure;
     }
 }
@@ -218,7 +219,7 @@ HttpHead HttpClient::get_once(const HttpRequest& request, const HttpSink& sink, 
         url = redirected(url, exchange.head.location);
         check_allowed(url, options_.plain_http);
     }
-    throw HttpFailure(printable(url.host) + " redirects too often.", TryAgain::Useless);
+    throw HttpFailure({Text::tr("%1 redirects too often."), printable(url.host)}, TryAgain::Useless);
 }
 
 HttpHead HttpClient::get(const HttpRequest& request, const HttpSink& sink, const std::stop_token& stop) {
@@ -254,10 +255,10 @@ std::string HttpClient::get_text(const std::string& url, std::size_t limit, cons
                             .body =
                                 [&](std::span<const std::byte> bytes) {
                                     if (bytes.size() > limit - text.size()) {
-                                        throw HttpFailure("The answer of " + printable(parse_url(url).host) +
-                                                              " exceeds the limit of " + size_text(limit) +
-                                                              ".",
-                                                          TryAgain::Useless);
+                                        throw HttpFailure(
+                                            {Text::tr("The answer of %1 exceeds the limit of %2."),
+                                             printable(parse_url(url).host), Bytes{limit}},
+                                            TryAgain::Useless);
                                     }
                                     text.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
                                 }};

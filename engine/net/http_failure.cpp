@@ -19,74 +19,77 @@ std::string shown(const Url& url) {
 
 HttpFailure transport_failure(int result, const Url& url, const std::string& proxy, long stall_seconds) {
     const std::string host = printable(url.host);
-    const auto again = [](const std::string& sentence) { return HttpFailure(sentence, TryAgain::MayHelp); };
-    const auto useless = [](const std::string& sentence) { return HttpFailure(sentence, TryAgain::Useless); };
+    const auto again = [](Message sentence) { return HttpFailure(std::move(sentence), TryAgain::MayHelp); };
+    const auto useless = [](Message sentence) { return HttpFailure(std::move(sentence), TryAgain::Useless); };
     switch (result) {
         case CURLE_COULDNT_RESOLVE_PROXY:
-            return again(proxy.empty() ? "The proxy that the environment names can't be found."
-                                       : "The proxy " + printable(without_login(proxy)) + " can't be found.");
+            if (proxy.empty()) return again(Text::tr("The proxy that the environment names can't be found."));
+            return again({Text::tr("The proxy %1 can't be found."), printable(without_login(proxy))});
         case CURLE_PROXY:
-            return useless("The proxy refuses to reach " + host + ".");
+            return useless({Text::tr("The proxy refuses to reach %1."), host});
         case CURLE_COULDNT_RESOLVE_HOST:
-            return again(host + " can't be found: there is no network, or the name is wrong.");
+            return again({Text::tr("%1 can't be found: there is no network, or the name is wrong."), host});
         case CURLE_COULDNT_CONNECT:
-            return again(host + " can't be reached.");
+            return again({Text::tr("%1 can't be reached."), host});
         case CURLE_OPERATION_TIMEDOUT:
-            return again(host + " sent nothing for " + std::to_string(stall_seconds) + " seconds.");
+            return again({Text::tr("%1 sent nothing for %2 seconds."), host, stall_seconds});
         case CURLE_PEER_FAILED_VERIFICATION:
-            return useless(host + " can't be trusted: its certificate is not valid.");
+            return useless({Text::tr("%1 can't be trusted: its certificate is not valid."), host});
         case CURLE_SSL_CACERT_BADFILE:
-            return useless("The certificates of this computer, by which " + host +
-                           " is trusted, can't be read.");
+            return useless(
+                {Text::tr("The certificates of this computer, by which %1 is trusted, can't be read."),
+                 host});
         case CURLE_SSL_CONNECT_ERROR:
-            return again(host + " could not agree on encryption.");
+            return again({Text::tr("%1 could not agree on encryption."), host});
         case CURLE_GOT_NOTHING:
-            return again(host + " closed the connection without an answer.");
+            return again({Text::tr("%1 closed the connection without an answer."), host});
         case CURLE_PARTIAL_FILE:
         case CURLE_RECV_ERROR:
         case CURLE_SEND_ERROR:
         case CURLE_HTTP2:
         case CURLE_HTTP2_STREAM:
-            return again("The connection to " + host + " was interrupted.");
+            return again({Text::tr("The connection to %1 was interrupted."), host});
         case CURLE_WEIRD_SERVER_REPLY:
         case CURLE_UNSUPPORTED_PROTOCOL:
-            return useless(host + " doesn't speak HTTP.");
+            return useless({Text::tr("%1 doesn't speak HTTP."), host});
         default:
-            return again("Asking " + host + " failed: " + curl_easy_strerror(static_cast<CURLcode>(result)) +
-                         ".");
+            return again(
+                {Text::tr("Asking %1 failed: %2."), host, curl_easy_strerror(static_cast<CURLcode>(result))});
     }
 }
 
 HttpFailure status_failure(const HttpHead& head, const Url& url) {
     const std::string host = printable(url.host);
-    const std::string status = " (HTTP " + std::to_string(head.status) + ").";
-    const auto again = [&](const std::string& what) { return HttpFailure(what + status, TryAgain::MayHelp); };
-    const auto useless = [&](const std::string& what) {
-        return HttpFailure(what + status, TryAgain::Useless);
-    };
+    const auto again = [](Message sentence) { return HttpFailure(std::move(sentence), TryAgain::MayHelp); };
+    const auto useless = [](Message sentence) { return HttpFailure(std::move(sentence), TryAgain::Useless); };
     switch (head.status) {  // the client has already retried 429 and 503
         case 401:
-            return useless(host + " wants an access token for " + shown(url) +
-                           ": it doesn't exist, or it is private or asks for consent");
+            return useless({Text::tr("%1 wants an access token for %2: it doesn't exist, or it is private or "
+                                     "asks for consent (HTTP %3)."),
+                            host, shown(url), head.status});
         case 403:
-            return useless(host + " doesn't allow access to " + shown(url));
+            return useless(
+                {Text::tr("%1 doesn't allow access to %2 (HTTP %3)."), host, shown(url), head.status});
         case 404:
         case 410:
-            return useless(host + " has nothing at " + shown(url));
+            return useless({Text::tr("%1 has nothing at %2 (HTTP %3)."), host, shown(url), head.status});
         case 407:
-            return useless("The proxy wants a name and a password to reach " + host);
+            return useless({Text::tr("The proxy wants a name and a password to reach %1 (HTTP %2)."), host,
+                            head.status});
         case 408:
         case 425:
         case 500:
         case 502:
         case 504:
-            return again(host + " has trouble of its own");
+            return again({Text::tr("%1 has trouble of its own (HTTP %2)."), host, head.status});
         case 429:
-            return useless(host + " asks for fewer requests; try again later");
+            return useless(
+                {Text::tr("%1 asks for fewer requests; try again later (HTTP %2)."), host, head.status});
         case 503:
-            return useless(host + " is too busy; try again later");
+            return useless({Text::tr("%1 is too busy; try again later (HTTP %2)."), host, head.status});
         default:
-            return useless(host + " gave an answer that can't be used for " + shown(url));
+            return useless({Text::tr("%1 gave an answer that can't be used for %2 (HTTP %3)."), host,
+                            shown(url), head.status});
     }
 }
 

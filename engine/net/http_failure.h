@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 #include "engine/base/error.h"
 #include "engine/net/http_head.h"
@@ -13,8 +14,8 @@ enum class TryAgain { Useless, MayHelp };
 
 class HttpFailure : public EngineError {
   public:
-    HttpFailure(const std::string& sentence, TryAgain again)
-        : EngineError(Code::Network, sentence), again_(again) {}
+    HttpFailure(Message sentence, TryAgain again)
+        : EngineError(Code::Network, std::move(sentence)), again_(again) {}
     bool may_pass() const {
         return again_ == TryAgain::MayHelp;
     }  // temporary: a lost connection, an overloaded server

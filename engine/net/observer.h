@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <string>
 
+#include "engine/base/message.h"
+
 namespace rocmforge::net {
 
 struct Contact {
@@ -26,7 +28,7 @@ class Observer {
     virtual void receives(std::uint64_t contact, std::size_t bytes) = 0;
     // Called once for each request that began. Without an answer, `status` is 0 and `failure` is a sentence;
     // if our side ended the request, both are empty.
-    virtual void ends(std::uint64_t contact, int status, const std::string& failure) noexcept = 0;
+    virtual void ends(std::uint64_t contact, int status, const Message& failure) noexcept = 0;
 };
 
 }  // namespace rocmforge::net

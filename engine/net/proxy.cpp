@@ -28,8 +28,9 @@ LoginPlace login_in(std::string_view text) {
 [[noreturn]] void refuse(const std::string& text) {
     throw EngineError(
         Code::InvalidArgument,
-        "'" + printable(without_login(text)) +
-            "' is not a proxy address. Write it like http://proxy.example:3128, or with https or socks5.");
+        Text::tr(
+            "'%1' is not a proxy address. Write it like http://proxy.example:3128, or with https or socks5."),
+        printable(without_login(text)));
 }
 
 }  // namespace

@@ -57,8 +57,8 @@ Url parse_url(const std::string& text) {
     // An unknown scheme is accepted here; check_allowed() rejects it.
     if (handle == nullptr ||
         curl_url_set(handle.get(), CURLUPART_URL, text.c_str(), CURLU_NON_SUPPORT_SCHEME) != CURLUE_OK) {
-        throw EngineError(Code::InvalidArgument,
-                          "'" + printable(text, kUrlShown) + "' is not a web address.");
+        throw EngineError(Code::InvalidArgument, Text::tr("'%1' is not a web address."),
+                          printable(text, kUrlShown));
     }
     return taken_apart(handle.get());
 }
@@ -67,9 +67,8 @@ Url redirected(const Url& base, const std::string& location) {
     const Handle handle(curl_url(), &curl_url_cleanup);
     if (handle == nullptr || curl_url_set(handle.get(), CURLUPART_URL, base.text.c_str(), 0) != CURLUE_OK ||
         curl_url_set(handle.get(), CURLUPART_URL, location.c_str(), CURLU_NON_SUPPORT_SCHEME) != CURLUE_OK) {
-        throw EngineError(Code::Network, printable(base.host) + " redirects to '" +
-                                             printable(location, kUrlShown) +
-                                             "', which is not a web address.");
+        throw EngineError(Code::Network, Text::tr("%1 redirects to '%2', which is not a web address."),
+                          printable(base.host), printable(location, kUrlShown));
     }
     return taken_apart(handle.get());
 }
@@ -106,11 +105,13 @@ void check_allowed(const Url& url, PlainHttp plain) {
     const bool may_be_private = is_private_address(url.host) || !is_address(url.host);
     if (url.scheme == "http" && plain == PlainHttp::PrivateNetwork && may_be_private) return;
     if (url.scheme == "http") {
-        throw EngineError(Code::InvalidArgument, "Only https is used to reach " + printable(url.host) +
-                                                     "; plain http could be read and changed on the way.");
+        throw EngineError(
+            Code::InvalidArgument,
+            Text::tr("Only https is used to reach %1; plain http could be read and changed on the way."),
+            printable(url.host));
     }
-    throw EngineError(Code::InvalidArgument,
-                      "Addresses begin with https; '" + printable(url.text, kUrlShown) + "' doesn't.");
+    throw EngineError(Code::InvalidArgument, Text::tr("Addresses begin with https; '%1' doesn't."),
+                      printable(url.text, kUrlShown));
 }
 
 std::string percent_encoded(std::string_view text) {

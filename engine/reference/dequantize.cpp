@@ -66,7 +66,8 @@ void block(DType type, const std::byte* at, double* out) {
         case DType::TQ2_0:
             return tq2_0(r, out);
     }
-    throw EngineError(Code::Unsupported, "The reference doesn't know this type of weight.");
+    throw EngineError(Code::Unsupported,
+                      Message::untranslated("The reference doesn't know this type of weight."));
 }
 
 }  // namespace

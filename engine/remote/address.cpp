@@ -18,8 +18,8 @@ constexpr std::array<std::string_view, 4> kQuestions{"/chat/completions", "/comp
 [[noreturn]] void refuse(const std::string& typed) {
     throw EngineError(
         Code::InvalidArgument,
-        "'" + printable(typed) +
-            "' is not a server address. Write it like gpu-box:8000 or https://api.example.com/v1.");
+        Text::tr("'%1' is not a server address. Write it like gpu-box:8000 or https://api.example.com/v1."),
+        printable(typed));
 }
 
 bool is_near(const net::Url& url) {

@@ -82,7 +82,7 @@ void ChatReply::take_usage(const nlohmann::json& usage) {
 void ChatReply::count(std::size_t bytes) {
     bytes_ += bytes;
     if (bytes_ <= kMostText) return;
-    throw net::HttpFailure("The answer of " + place_ + " exceeds the limit of " + size_text(kMostText) + ".",
+    throw net::HttpFailure({Text::tr("The answer of %1 exceeds the limit of %2."), place_, Bytes{kMostText}},
                            net::TryAgain::Useless);
 }
 

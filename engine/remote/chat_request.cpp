@@ -64,7 +64,8 @@ class Writer {
         if (!request_.continues) return;
         if (!knows_more() || request_.model.dialect == Dialect::RocmForge) {
             throw EngineError(Code::InvalidArgument,
-                              place_ + " can't go on with an answer that was begun; ask for another one.");
+                              Text::tr("%1 can't go on with an answer that was begun; ask for another one."),
+                              place_);
         }
         // llama-server continues a final assistant message by default.
         if (request_.model.dialect == Dialect::Vllm) {
@@ -125,7 +126,7 @@ class Writer {
         if (request_.json_schema.empty()) return;
         Json schema = Json::parse(request_.json_schema, nullptr, false);
         if (!schema.is_object())
-            throw EngineError(Code::InvalidArgument, "The JSON schema is not a JSON object.");
+            throw EngineError(Code::InvalidArgument, Text::tr("The JSON schema is not a JSON object."));
         json_["response_format"] = {{"type", "json_schema"},
                                     {"json_schema", {{"name", "answer"}, {"schema", std::move(schema)}}}};
     }

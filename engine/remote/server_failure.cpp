@@ -33,24 +33,24 @@ std::string failure_in(const nlohmann::json& answer) {
 HttpFailure said_failure(const std::string& sentence, const std::string& place) {
     std::string said = printable(sentence, kLongestSentence);
     if (said.find_last_of(".!?") + 1 != said.size()) said += '.';
-    return {place + " says: " + said, TryAgain::MayHelp};
+    return {{Text::tr("%1 says: %2"), place, said}, TryAgain::MayHelp};
 }
 
 HttpFailure unreadable(const std::string& place) {
-    return {place + " sent an answer that can't be read.", TryAgain::MayHelp};
+    return {{Text::tr("%1 sent an answer that can't be read."), place}, TryAgain::MayHelp};
 }
 
 HttpFailure answer_failure(int status, std::string_view body, const std::string& place) {
-    const std::string number = " (HTTP " + std::to_string(status) + ").";
     if (status == 401 || status == 403) {
-        return {place + " refuses the key, or wants one" + number, TryAgain::Useless};
+        return {{Text::tr("%1 refuses the key, or wants one (HTTP %2)."), place, status}, TryAgain::Useless};
     }
     const nlohmann::json answer = nlohmann::json::parse(body, nullptr, false);
     if (const std::string said = failure_in(answer); !said.empty()) return said_failure(said, place);
     if (status == 404 || status == 405) {
-        return {place + " doesn't speak OpenAI's protocol at this address" + number, TryAgain::Useless};
+        return {{Text::tr("%1 doesn't speak OpenAI's protocol at this address (HTTP %2)."), place, status},
+                TryAgain::Useless};
     }
-    return {place + " gave no answer" + number, TryAgain::MayHelp};
+    return {{Text::tr("%1 gave no answer (HTTP %2)."), place, status}, TryAgain::MayHelp};
 }
 
 }  // namespace rocmforge::remote

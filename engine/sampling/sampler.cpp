@@ -14,21 +14,25 @@ namespace {
 // Up to this number, selecting candidates one by one is faster than partitioning all of them.
 constexpr int kFewCandidates = 1000;
 
-[[noreturn]] void refuse_logits(const char* what) {
-    throw EngineError(Code::BadFile, std::string("The model computed ") + what +
-                                         " for the next token; its file is probably damaged.");
+[[noreturn]] void refuse_logits(MarkedText sentence) {
+    throw EngineError(Code::BadFile, sentence);
 }
 
 [[noreturn]] void refuse_to_choose() {
     throw EngineError(Code::InvalidArgument,
-                      "The logit bias and the grammar leave the model no token to go on with.");
+                      Text::tr("The logit bias and the grammar leave the model no token to go on with."));
 }
 
 // The argmax; throws if the logits are invalid.
 ArgMax likeliest_of(std::span<const float> logits) {
     const ArgMax highest = argmax(logits);
-    if (!highest.usable) refuse_logits("an invalid logit (NaN or infinity)");
-    if (highest.value == -INFINITY) refuse_logits("a probability of zero");
+    if (!highest.usable)
+        refuse_logits(
+            Text::tr("The model computed an invalid logit (NaN or infinity) for the next token; its file is "
+                     "probably damaged."));
+    if (highest.value == -INFINITY)
+        refuse_logits(Text::tr(
+            "The model computed a probability of zero for the next token; its file is probably damaged."));
     return highest;
 }
 

@@ -10,7 +10,7 @@ namespace rocmforge {
 
 StopStrings::StopStrings(std::vector<std::string> strings) : strings_(std::move(strings)) {
     for (const std::string& s : strings_) {
-        if (s.empty()) throw EngineError(Code::InvalidArgument, "A stop string must not be empty.");
+        if (s.empty()) throw EngineError(Code::InvalidArgument, Text::tr("A stop string must not be empty."));
     }
 }
 

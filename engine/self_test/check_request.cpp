@@ -34,7 +34,8 @@ CheckRequest read_request(const std::string& text) {
         json.at("seed").get_to(request.seed);
         return request;
     } catch (const Json::exception&) {
-        throw EngineError(Code::InvalidArgument, "The request for a check of the GPU can't be read.");
+        throw EngineError(Code::InvalidArgument,
+                          Message::untranslated("The request for a check of the GPU can't be read."));
     }
 }
 

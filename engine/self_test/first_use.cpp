@@ -41,9 +41,9 @@ std::vector<Check> failed_of(hip::GpuBackend& backend, const std::vector<std::st
 
 [[noreturn]] void refuse(const DeviceInfo& device, const std::vector<Check>& failed) {
     const Check& worst = failed.front();
-    throw WrongResults("The GPU " + device.id + " (" + device.name +
-                       ") gives wrong results (for example in " + worst.operation + ", " + worst.what +
-                       "), so it isn't used. Choose the device cpu.");
+    throw WrongResults({Text::tr("The GPU %1 (%2) gives wrong results (for example in %3, %4), so it isn't "
+                                 "used. Choose the device cpu."),
+                        device.id, device.name, worst.operation, worst.what});
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <spdlog/logger.h>
@@ -21,7 +22,7 @@ namespace rocmforge::self_test {
 // The GPU computes wrong results with fallback kernels too.
 class WrongResults : public EngineError {
   public:
-    explicit WrongResults(const std::string& sentence) : EngineError(Code::Unsupported, sentence) {}
+    explicit WrongResults(Message sentence) : EngineError(Code::Unsupported, std::move(sentence)) {}
 };
 
 // The families that failed and have fallback kernels, each once.

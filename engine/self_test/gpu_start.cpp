@@ -90,7 +90,7 @@ GpuStart look_before_opening(const hip::GpuSources& sources, const Verdicts& ver
     return start;
 }
 
-hip::GpuList closed_gpus(const hip::GpuSources& sources, const std::string& problem) {
+hip::GpuList closed_gpus(const hip::GpuSources& sources, const Message& problem) {
     hip::GpuList list;
     list.problem = problem;
     std::vector<hip::DriverGpu> known = hip::driver_gpus(sources.sys);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/base/message.h"
 #include "engine/hip/gpu_list.h"
 #include "engine/self_test/verdicts.h"
 
@@ -27,7 +28,7 @@ GpuStart look_before_opening(const hip::GpuSources& sources, const Verdicts& ver
 
 // The GPUs without opening the runtime: those that the kernel driver lists, or one without a name, each with
 // `problem`.
-hip::GpuList closed_gpus(const hip::GpuSources& sources, const std::string& problem);
+hip::GpuList closed_gpus(const hip::GpuSources& sources, const Message& problem);
 
 // hip::find_gpus(), or closed_gpus() where `start`, from look_before_opening(), advises against opening.
 // Opens the runtime where nothing is known: callers that have a helper (gpu_check.h) run it first.

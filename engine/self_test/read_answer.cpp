@@ -24,7 +24,7 @@ constexpr std::size_t kMostGpus = 64;
 constexpr std::size_t kLongestText = 300;
 
 [[noreturn]] void lied(const std::string& how) {
-    throw EngineError(Code::BadFile, "The helper's answer " + how + ".");
+    throw EngineError(Code::BadFile, Message::untranslated("The helper's answer " + how + "."));
 }
 
 bool contains(const std::vector<std::string>& list, const std::string& one) {
@@ -37,8 +37,8 @@ std::string text_of(const Json& json, const char* key) {
     return text;
 }
 
-StartFound failed(const std::string& how) {
-    return {.problem = "The GPU check " + how + ". Update the GPU driver or ROCm, or try again.", .gpus = {}};
+StartFound failed(const Message& sentence) {
+    return {.problem = {Text::tr("%1 Update the GPU driver or ROCm, or try again."), sentence}, .gpus = {}};
 }
 
 Json last_answer(const std::string& output) {
@@ -79,7 +79,7 @@ CheckAnswer understood(const Json& answer, const CheckRequest& request) {
     if (text_of(answer, "token") != request.token) lied("belongs to another request");
     CheckAnswer read;
     if (answer.contains("problem")) {
-        read.start = failed("met an error");
+        read.start = failed(Text::tr("The GPU check met an error."));
         read.detail = printable(answer["problem"].get<std::string>(), 1000);
         return read;
     }
@@ -107,21 +107,20 @@ CheckAnswer understood(const Json& answer, const CheckRequest& request) {
 }
 
 // For any HelperEnd::How except Ended and Cancelled.
-std::string problem_of(const HelperEnd& end, const HelperLimits& limits) {
+Message problem_of(const HelperEnd& end, const HelperLimits& limits) {
     switch (end.how) {
         case HelperEnd::How::Crashed: {
             const char* name = strsignal(end.detail);
-            return "crashed with signal " + std::to_string(end.detail) + " (" +
-                   printable(name == nullptr ? "unknown" : name) + ")";
+            return {Text::tr("The GPU check crashed with signal %1 (%2)."), end.detail,
+                    printable(name == nullptr ? "unknown" : name)};
         }
         case HelperEnd::How::Silent:
-            return "got no answer within " +
-                   std::to_string(std::chrono::duration_cast<std::chrono::seconds>(limits.silence).count()) +
-                   " s";
+            return {Text::tr("The GPU check got no answer within %1 s."),
+                    std::chrono::duration_cast<std::chrono::seconds>(limits.silence).count()};
         case HelperEnd::How::TooMuch:
-            return "got an answer that is too long";
+            return Text::tr("The GPU check got an answer that is too long.");
         default:
-            return "couldn't be started: error " + std::to_string(end.detail);
+            return {Text::tr("The GPU check couldn't be started: error %1."), end.detail};
     }
 }
 
@@ -154,7 +153,9 @@ std::optional<CheckAnswer> check_in_helper(const std::vector<std::string>& comma
     try {
         return read_answer(end.output, request);
     } catch (const EngineError& e) {
-        return CheckAnswer{.start = failed("got a wrong answer"), .checked = {}, .detail = e.what()};
+        return CheckAnswer{.start = failed(Text::tr("The GPU check got a wrong answer.")),
+                           .checked = {},
+                           .detail = e.what()};
     }
 }
 

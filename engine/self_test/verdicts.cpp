@@ -28,8 +28,12 @@ Json to_json(const Tested& tested, const Found& found) {
 }
 
 Json to_json(const StartKey& key, const StartFound& found) {
-    return {{"cards", key.cards},     {"driver", key.driver},     {"library", key.runtime},
-            {"program", key.program}, {"problem", found.problem}, {"gpus", found.gpus}};
+    return {{"cards", key.cards},
+            {"driver", key.driver},
+            {"library", key.runtime},
+            {"program", key.program},
+            {"problem", to_json(found.problem)},
+            {"gpus", found.gpus}};
 }
 
 bool has(const Json& entry, const char* key, const std::string& value) {
@@ -74,8 +78,8 @@ void write(const Verdicts& verdicts, const Json& kept) {
     out.close();
     if (out) std::filesystem::rename(fresh, verdicts.file(), error);
     if (!out || error) {
-        throw EngineError(Code::WriteFailed, "What the self-test found can't be written to " +
-                                                 printable(verdicts.file(), 4096) + ".");
+        throw EngineError(Code::WriteFailed, Text::tr("What the self-test found can't be written to %1."),
+                          printable(verdicts.file(), 4096));
     }
 }
 
@@ -117,7 +121,7 @@ std::optional<Found> Verdicts::found(const Tested& tested) const {
 std::optional<StartFound> Verdicts::start(const StartKey& key) const {
     std::optional<StartFound> found;
     find(file(), key, [&found](const Json& entry) {
-        found = StartFound{.problem = entry.at("problem").get<std::string>(),
+        found = StartFound{.problem = message_from_json(entry.at("problem")),
                            .gpus = entry.at("gpus").get<std::vector<std::string>>()};
     });
     return found;

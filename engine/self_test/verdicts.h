@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/message.h"
+
 namespace rocmforge::self_test {
 
 // The combination that a self-test applies to; another GPU, runtime, driver or program is tested again.
@@ -38,7 +40,7 @@ struct StartKey {
 
 // The result of a GPU check in a helper process.
 struct StartFound {
-    std::string problem = {};            // in one or two sentences; "": all is well
+    Message problem = {};                // in one or two sentences; empty: all is well
     std::vector<std::string> gpus = {};  // usable GPUs, as in Tested::gpu
 
     bool operator==(const StartFound&) const = default;

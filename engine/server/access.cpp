@@ -61,17 +61,20 @@ void check_access(const Access& access) {
     const bool visible =
         std::all_of(access.key.begin(), access.key.end(), [](char c) { return c > ' ' && c <= '~'; });
     if (!visible) {
-        throw EngineError(Code::InvalidArgument, "An API key may contain only visible ASCII characters.");
+        throw EngineError(Code::InvalidArgument,
+                          Text::tr("An API key may contain only visible ASCII characters."));
     }
     if (!access.key.empty()) return;
     if (!is_loopback_host(access.host)) {
-        throw EngineError(Code::InvalidArgument,
-                          "Other computers reach " + access.host +
-                              ": listening there needs a key that clients must send (--api-key).");
+        throw EngineError(
+            Code::InvalidArgument,
+            Text::tr(
+                "Other computers reach %1: listening there needs a key that clients must send (--api-key)."),
+            access.host);
     }
     if (std::find(access.origins.begin(), access.origins.end(), "*") != access.origins.end()) {
         throw EngineError(Code::InvalidArgument,
-                          "Allowing pages of any origin requires an API key (--api-key).");
+                          Text::tr("Allowing pages of any origin requires an API key (--api-key)."));
     }
 }
 

@@ -34,12 +34,12 @@ void refuse(const Request& request, const EngineError& error) {
 }
 
 EngineError no_memory() {
-    return {Code::OutOfMemory, "The system has no memory left for this."};
+    return {Code::OutOfMemory, Text::tr("The system has no memory left for this.")};
 }
 
 // The reason for a failed load; with the verdict if the guard refused the model.
 NoModel why_not(Engine& engine, const LoadOptions& options, const EngineError& error) {
-    NoModel why{error.what(), {}};
+    NoModel why{error.message(), {}};
     if (error.code() != Code::OutOfMemory) return why;
     try {
         const ModelHeader header = read_model(options.path, options.quantize);
@@ -112,7 +112,7 @@ void EngineThread::use_idle(const std::function<void(Engine&, const std::stop_to
         {
             const std::lock_guard lock(mutex_);
             if (!idle() || stop.stop_requested()) {
-                throw EngineError(Code::Cancelled, "Other requests have priority.");
+                throw EngineError(Code::Cancelled, Text::tr("Other requests have priority."));
             }
             idle_ = &wanted_again;
         }
@@ -181,7 +181,7 @@ void EngineThread::submit(ServiceRequest request) {
             return;
         }
     }
-    refuse(request, EngineError(Code::Cancelled, "The program is shutting down."));
+    refuse(request, EngineError(Code::Cancelled, Text::tr("The program is shutting down.")));
 }
 
 void EngineThread::embed(EmbedRequest request) {
@@ -194,7 +194,7 @@ void EngineThread::embed(EmbedRequest request) {
             return;
         }
     }
-    refuse(request, EngineError(Code::Cancelled, "The program is shutting down."));
+    refuse(request, EngineError(Code::Cancelled, Text::tr("The program is shutting down.")));
 }
 
 // `begun` and `options` are only valid until the thread has begun.
@@ -248,16 +248,16 @@ void EngineThread::serve() {
     asked_embeds_.clear();
     if (order_ != nullptr) {
         order_->failure =
-            std::make_exception_ptr(EngineError(Code::Cancelled, "The program is shutting down."));
+            std::make_exception_ptr(EngineError(Code::Cancelled, Text::tr("The program is shutting down.")));
         order_ = nullptr;
         answer_.notify_all();
     }
     lock.unlock();
     scheduler_.reset();
     for (const ServiceRequest& request : left) {
-        refuse(request, EngineError(Code::Cancelled, "The program is shutting down."));
+        refuse(request, EngineError(Code::Cancelled, Text::tr("The program is shutting down.")));
     }
-    refuse_embeds("The program is shutting down.");
+    refuse_embeds(Text::tr("The program is shutting down."));
 }
 
 // Called with the mutex held. Returns false if there was no work for so long that the device may rest.
@@ -361,11 +361,11 @@ void EngineThread::unload_if_lost() {
     scheduler_.reset();
     working_ = false;
     engine_->unload();
-    model_is(NoModel{"The device was lost; the program has to be started again.", {}});
+    model_is(NoModel{Text::tr("The device was lost; the program has to be started again."), {}});
 }
 
 // Refuses all embedding requests that have not begun.
-void EngineThread::refuse_embeds(const std::string& why) {
+void EngineThread::refuse_embeds(const Message& why) {
     std::deque<EmbedRequest> left;
     left.swap(embeds_);
     for (const EmbedRequest& request : left) refuse(request, EngineError(Code::Cancelled, why));
@@ -381,7 +381,7 @@ void EngineThread::take_order() {
     if (order.changes_model) {
         scheduler_.reset();
         working_ = false;
-        refuse_embeds("The model was unloaded. Send the request again.");
+        refuse_embeds(Text::tr("The model was unloaded. Send the request again."));
     }
     try {
         order.what(*engine_);

@@ -16,6 +16,7 @@
 #include <thread>
 #include <variant>
 
+#include "engine/base/message.h"
 #include "engine/serving/model_service.h"
 
 namespace rocmforge {
@@ -61,7 +62,7 @@ class EngineThread : public ModelService {
     struct Order {
         std::function<void(Engine&)> what;
         bool changes_model = false;
-        NoModel otherwise = {"No model is loaded.", {}};  // returned if no model is loaded
+        NoModel otherwise = {Text::tr("No model is loaded."), {}};  // returned if no model is loaded
         std::exception_ptr failure = {};
     };
 
@@ -73,7 +74,7 @@ class EngineThread : public ModelService {
     void unload_if_lost();
     bool wait_for_work(std::unique_lock<std::mutex>& lock);
     void rest();
-    void refuse_embeds(const std::string& why);
+    void refuse_embeds(const Message& why);
     void give(Order& order);
     void take_order();
     void make_way();  // with the mutex held
@@ -108,7 +109,7 @@ class EngineThread : public ModelService {
     Order* order_ = nullptr;
     std::stop_source* idle_ = nullptr;  // of running background work
     bool ending_ = false;
-    std::variant<ServedModel, NoModel> model_ = NoModel{"No model is loaded.", {}};
+    std::variant<ServedModel, NoModel> model_ = NoModel{Text::tr("No model is loaded."), {}};
     SchedulerLoad load_;
     ServiceMemory memory_;
     Clock::time_point memory_at_;

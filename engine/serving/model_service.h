@@ -35,7 +35,7 @@ struct ServedModel {
 // Why there is no model: none was loaded, or the guard refused it (then with the sum, the limit and the
 // fixes).
 struct NoModel {
-    std::string sentence;
+    Message sentence;
     std::optional<Verdict> refusal;
 };
 
@@ -85,7 +85,8 @@ class ModelService {
     // Likewise; only if the model gives embeddings.
     virtual void embed(EmbedRequest request) {
         if (request.failed)
-            request.failed(EngineError(Code::Unsupported, "This host doesn't provide embeddings."));
+            request.failed(EngineError(Code::Unsupported,
+                                       Message::untranslated("This host doesn't provide embeddings.")));
     }
 };
 

@@ -13,7 +13,7 @@ void SharedService::set(ModelService* host) {
 std::variant<ServedModel, NoModel> SharedService::model() const {
     const std::shared_lock lock(mutex_);
     if (host_ != nullptr) return host_->model();
-    return NoModel{"No model is loaded.", {}};
+    return NoModel{Text::tr("No model is loaded."), {}};
 }
 
 ServiceMemory SharedService::memory() const {
@@ -31,7 +31,7 @@ void SharedService::submit(ServiceRequest request) {
         const std::shared_lock lock(mutex_);
         if (host_ != nullptr) return host_->submit(std::move(request));
     }
-    if (request.failed) request.failed(EngineError(Code::Cancelled, "No model is loaded."));
+    if (request.failed) request.failed(EngineError(Code::Cancelled, Text::tr("No model is loaded.")));
 }
 
 void SharedService::embed(EmbedRequest request) {
@@ -39,7 +39,7 @@ void SharedService::embed(EmbedRequest request) {
         const std::shared_lock lock(mutex_);
         if (host_ != nullptr) return host_->embed(std::move(request));
     }
-    if (request.failed) request.failed(EngineError(Code::Cancelled, "No model is loaded."));
+    if (request.failed) request.failed(EngineError(Code::Cancelled, Text::tr("No model is loaded.")));
 }
 
 }  // namespace rocmforge

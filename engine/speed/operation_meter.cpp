@@ -36,8 +36,9 @@ OperationMeter::OperationMeter(Backend& backend, Timings& timings, std::stop_tok
     const std::uint64_t wanted = std::max(kRunBytes, 2 * backend.device().cache_bytes);
     pool_bytes_ = std::min(wanted, room) / kLargeProduct * kLargeProduct;
     if (pool_bytes_ < kLeastPool) {
-        throw EngineError(Code::OutOfMemory, "There is not enough memory to measure the speed of " +
-                                                 backend.device().name + ".");
+        throw EngineError(Code::OutOfMemory,
+                          Text::tr("There is not enough memory to measure the speed of %1."),
+                          backend.device().name);
     }
     scratch_ = backend.reserve_scratch(kLimits);
     pool_ = backend.allocate(pool_bytes_, Purpose::Weights, Uninitialized::Yes);
@@ -116,12 +117,12 @@ double OperationMeter::seconds(int count, const std::function<void(int)>& operat
 double OperationMeter::average(const std::function<void()>& work) {
     constexpr int kLeastRuns = 3;
     constexpr int kManyRuns = 40;
-    if (stop_.stop_requested()) throw EngineError(Code::Cancelled, "Measuring was stopped.");
+    if (stop_.stop_requested()) throw EngineError(Code::Cancelled, Text::tr("Measuring was stopped."));
     work();  // warms up
     int runs = 0;
     double all = 0;
     while (runs < kLeastRuns || all < (runs < kManyRuns ? kRunSeconds : kRunSeconds / 4)) {
-        if (stop_.stop_requested()) throw EngineError(Code::Cancelled, "Measuring was stopped.");
+        if (stop_.stop_requested()) throw EngineError(Code::Cancelled, Text::tr("Measuring was stopped."));
         const Clock::time_point begin = Clock::now();
         work();
         all += std::chrono::duration<double>(Clock::now() - begin).count();

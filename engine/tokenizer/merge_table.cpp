@@ -23,9 +23,10 @@ MergeTable::MergeTable(const std::vector<std::string_view>& merges)
         const std::string_view merge = merges_[i];
         const std::size_t space = merge.find(' ');
         if (space == std::string_view::npos || space == 0 || space + 1 == merge.size()) {
-            throw EngineError{Code::BadFile, "The vocabulary's merge " + std::to_string(i) + " (\"" +
-                                                 printable(merge) +
-                                                 "\") is not two parts with a space between."};
+            throw EngineError{
+                Code::BadFile,
+                Text::tr("The vocabulary's merge %1 (\"%2\") is not two parts with a space between."), i,
+                printable(merge)};
         }
         const std::string_view left = merge.substr(0, space);
         const std::string_view right = merge.substr(space + 1);

@@ -10,7 +10,6 @@
 
 namespace rocmforge {
 namespace {
-
 constexpr int kDeepestClass = 32;
 constexpr std::string_view kWord = R"(\p{Alphabetic}\p{M}\p{Nd}\p{Pc})";
 // \w outside of brackets also matches six Latin-1 digits and fractions.
@@ -148,7 +147,8 @@ class Translator {
   private:
     [[noreturn]] void refuse() const {
         throw EngineError{Code::Unsupported,
-                          "The tokenizer's regular expression \"" + printable(all_) + "\" is not supported."};
+                          Text::tr("The tokenizer's regular expression \"%1\" is not supported."),
+                          printable(all_)};
     }
 
     char take() {

@@ -11,8 +11,9 @@ namespace {
 
 const PreTokenizerRules* rules_named(const std::string& name) {
     if (const PreTokenizerRules* rules = find_pre_tokenizer(name)) return rules;
-    throw EngineError{Code::Unsupported, "This model uses the pre-tokenizer \"" + printable(name) +
-                                             "\", which is not supported."};
+    throw EngineError{Code::Unsupported,
+                      Text::tr("This model uses the pre-tokenizer \"%1\", which is not supported."),
+                      printable(name)};
 }
 
 }  // namespace

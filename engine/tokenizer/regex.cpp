@@ -70,8 +70,9 @@ Code8 compile(std::string_view pattern, std::uint32_t options, std::string_view 
     Code8 code(pcre2_compile(reinterpret_cast<PCRE2_SPTR>(pattern.data()), pattern.size(),
                              PCRE2_UTF | PCRE2_UCP | options, &error, &where, context.get()));
     if (!code) {
-        throw EngineError{Code::Unsupported, "PCRE2 refuses the regular expression \"" + printable(shown) +
-                                                 "\" (error " + std::to_string(error) + ")."};
+        throw EngineError{Code::Unsupported,
+                          Text::tr("PCRE2 refuses the regular expression \"%1\" (error %2)."),
+                          printable(shown), error};
     }
     // If code can't be generated at run time, pcre2_match interprets the pattern: slower, same result.
     pcre2_jit_compile(code.get(), PCRE2_JIT_COMPLETE);
@@ -105,9 +106,9 @@ Regex::~Regex() = default;
 
 Regex Regex::from_oniguruma(std::string_view pattern) {
     if (pattern.size() > kLongestStranger) {
-        throw EngineError{Code::BadFile, "The tokenizer has a regular expression of " +
-                                             size_text(pattern.size()) + "; the limit is " +
-                                             size_text(kLongestStranger) + "."};
+        throw EngineError{Code::BadFile,
+                          Text::tr("The tokenizer has a regular expression of %1; the limit is %2."),
+                          Bytes{pattern.size()}, Bytes{kLongestStranger}};
     }
     const std::string translated = pcre2_of_oniguruma(pattern);
     // ^ and $ match at lines in Oniguruma; the limit on where a match may start lets find() check the time.
@@ -193,8 +194,9 @@ std::optional<std::pair<std::size_t, std::size_t>> Regex::Search::find(std::stri
             too_long = too_long || state.takes_too_long();
         }
         if (too_long) {
-            throw EngineError{Code::InvalidArgument,
-                              "A regular expression of the model's tokenizer takes too long on this text."};
+            throw EngineError{
+                Code::InvalidArgument,
+                Text::tr("A regular expression of the model's tokenizer takes too long on this text.")};
         }
         if (count == PCRE2_ERROR_NOMATCH) {
             if (last_start == text.size()) return std::nullopt;
@@ -202,8 +204,8 @@ std::optional<std::pair<std::size_t, std::size_t>> Regex::Search::find(std::stri
             continue;
         }
         if (count < 0) {
-            throw EngineError{Code::InvalidArgument, "The text can't be cut into words (PCRE2 error " +
-                                                         std::to_string(count) + ")."};
+            throw EngineError{Code::InvalidArgument,
+                              Text::tr("The text can't be cut into words (PCRE2 error %1)."), count};
         }
         const PCRE2_SIZE* ends = pcre2_get_ovector_pointer(state.found.get());
         // \K in a look-ahead can put the beginning after the end; such matches are treated as empty.

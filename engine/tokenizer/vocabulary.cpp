@@ -11,17 +11,13 @@
 namespace rocmforge {
 namespace {
 
-void check_length(std::size_t length, std::size_t tokens, const char* what) {
-    if (length == tokens) return;
-    throw EngineError{Code::BadFile, "The vocabulary has " + std::to_string(tokens) + " tokens but " +
-                                         std::to_string(length) + " " + what + "."};
+void check_length(std::size_t length, std::size_t tokens, PatternOf<2> otherwise) {
+    if (length != tokens) throw EngineError{Code::BadFile, otherwise, tokens, length};
 }
 
-void check_id(std::optional<std::int32_t> id, std::size_t tokens, const char* what) {
+void check_id(std::optional<std::int32_t> id, std::size_t tokens, PatternOf<2> otherwise) {
     if (!id || (*id >= 0 && static_cast<std::size_t>(*id) < tokens)) return;
-    throw EngineError{Code::BadFile, "The vocabulary's " + std::string(what) + " is token " +
-                                         std::to_string(*id) + ", but it has only " + std::to_string(tokens) +
-                                         " tokens."};
+    throw EngineError{Code::BadFile, otherwise, *id, tokens};
 }
 
 // In other vocabularies "</s>" may be a word, for example an HTML tag.
@@ -44,35 +40,44 @@ bool has_scores(VocabularyKind kind) {
 void check(const Vocabulary& vocabulary) {
     const std::size_t tokens = vocabulary.tokens.size();
     const auto most = static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max()) / 4;
-    if (tokens == 0) throw EngineError{Code::BadFile, "The vocabulary has no tokens."};
+    if (tokens == 0) throw EngineError{Code::BadFile, Text::tr("The vocabulary has no tokens.")};
     if (tokens > most || vocabulary.merges.size() > most) {
         throw EngineError{Code::BadFile,
-                          "The vocabulary claims more tokens or merges than a model can have."};
+                          Text::tr("The vocabulary claims more tokens or merges than a model can have.")};
     }
-    check_length(vocabulary.types.size(), tokens, "token types");
+    check_length(vocabulary.types.size(), tokens,
+                 Text::tr("The vocabulary has %1 tokens but %2 token types."));
     if (has_scores(vocabulary.kind)) {
-        check_length(vocabulary.scores.size(), tokens, "scores");
+        check_length(vocabulary.scores.size(), tokens,
+                     Text::tr("The vocabulary has %1 tokens but %2 scores."));
         for (std::size_t id = 0; id < tokens; ++id) {
             if (std::isnan(vocabulary.scores[id])) {
-                throw EngineError{Code::BadFile, "The score of the vocabulary's token " + std::to_string(id) +
-                                                     " (\"" + printable(vocabulary.tokens[id]) +
-                                                     "\") is not a number."};
+                throw EngineError{
+                    Code::BadFile,
+                    Text::tr("The score of the vocabulary's token %1 (\"%2\") is not a number."), id,
+                    printable(vocabulary.tokens[id])};
             }
         }
     }
-    check_id(vocabulary.bos, tokens, "begin-of-text mark");
-    check_id(vocabulary.eos, tokens, "end-of-text mark");
-    check_id(vocabulary.unknown, tokens, "unknown mark");
-    check_id(vocabulary.separator, tokens, "separator mark");
-    check_id(vocabulary.end_of_turn, tokens, "end-of-turn mark");
-    check_id(vocabulary.end_of_message, tokens, "end-of-message mark");
+    check_id(vocabulary.bos, tokens,
+             Text::tr("The vocabulary's begin-of-text mark is token %1, but it has only %2 tokens."));
+    check_id(vocabulary.eos, tokens,
+             Text::tr("The vocabulary's end-of-text mark is token %1, but it has only %2 tokens."));
+    check_id(vocabulary.unknown, tokens,
+             Text::tr("The vocabulary's unknown mark is token %1, but it has only %2 tokens."));
+    check_id(vocabulary.separator, tokens,
+             Text::tr("The vocabulary's separator mark is token %1, but it has only %2 tokens."));
+    check_id(vocabulary.end_of_turn, tokens,
+             Text::tr("The vocabulary's end-of-turn mark is token %1, but it has only %2 tokens."));
+    check_id(vocabulary.end_of_message, tokens,
+             Text::tr("The vocabulary's end-of-message mark is token %1, but it has only %2 tokens."));
     if (vocabulary.add_bos.value_or(false) && !vocabulary.bos) {
         throw EngineError{Code::BadFile,
-                          "The vocabulary requires a begin-of-text (BOS) token, but names none."};
+                          Text::tr("The vocabulary requires a begin-of-text (BOS) token, but names none.")};
     }
     if (vocabulary.add_eos.value_or(false) && !vocabulary.eos) {
         throw EngineError{Code::BadFile,
-                          "The vocabulary requires an end-of-text (EOS) token, but names none."};
+                          Text::tr("The vocabulary requires an end-of-text (EOS) token, but names none.")};
     }
 }
 

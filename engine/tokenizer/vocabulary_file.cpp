@@ -14,8 +14,7 @@ std::optional<std::int32_t> token_id(const ModelFile& file, std::string_view key
     const std::optional<std::uint64_t> id = file.number(key);
     if (!id || *id == kNone) return std::nullopt;
     if (*id > static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max())) {
-        throw EngineError{Code::BadFile, "The file's " + std::string(key) + " is " + std::to_string(*id) +
-                                             ", which is not a token."};
+        throw EngineError{Code::BadFile, Text::tr("The file's %1 is %2, which is not a token."), key, *id};
     }
     return static_cast<std::int32_t>(*id);
 }
@@ -23,7 +22,8 @@ std::optional<std::int32_t> token_id(const ModelFile& file, std::string_view key
 VocabularyKind kind_of(const ModelFile& file) {
     const std::optional<std::string> model = file.text("tokenizer.ggml.model");
     if (!model)
-        throw EngineError{Code::BadFile, "The file has no vocabulary (tokenizer.ggml.model is missing)."};
+        throw EngineError{Code::BadFile,
+                          Text::tr("The file has no vocabulary (tokenizer.ggml.model is missing).")};
     if (*model == "llama") return VocabularyKind::SentencePiece;
     if (*model == "gpt2") return VocabularyKind::ByteBpe;
     if (*model == "gemma4" || *model == "whitespace") return VocabularyKind::CharacterBpe;
@@ -32,10 +32,11 @@ VocabularyKind kind_of(const ModelFile& file) {
     if (*model == "rwkv") return VocabularyKind::Rwkv;
     if (*model == "plamo2") return VocabularyKind::Plamo2;
     if (*model == "none" || *model == "no_vocab") {
-        throw EngineError{Code::Unsupported, "The file was made without a vocabulary."};
+        throw EngineError{Code::Unsupported, Text::tr("The file was made without a vocabulary.")};
     }
-    throw EngineError{Code::Unsupported, "The file's vocabulary is of the kind \"" + printable(*model) +
-                                             "\", which ROCmForge can't use yet."};
+    throw EngineError{Code::Unsupported,
+                      Text::tr("The file's vocabulary is of the kind \"%1\", which ROCmForge can't use yet."),
+                      printable(*model)};
 }
 
 std::vector<TokenType> types_of(const ModelFile& file, std::size_t tokens) {
@@ -65,14 +66,15 @@ void read_merges(const ModelFile& file, Vocabulary& vocabulary) {
     if (model == "gemma4") pre = "gemma4";
     if (!pre) {
         throw EngineError{Code::Unsupported,
-                          "The file names no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the "
-                          "model again with a newer tool."};
+                          Text::tr("The file names no pre-tokenizer (tokenizer.ggml.pre is missing). Convert "
+                                   "the model again with a newer tool.")};
     }
     vocabulary.pre_tokenizer = *pre;
     vocabulary.merges = file.texts("tokenizer.ggml.merges");
     if (vocabulary.merges.empty()) {
-        throw EngineError{Code::BadFile,
-                          "The file's vocabulary has no merges (tokenizer.ggml.merges is missing)."};
+        throw EngineError{
+            Code::BadFile,
+            Text::tr("The file's vocabulary has no merges (tokenizer.ggml.merges is missing).")};
     }
 }
 

@@ -32,7 +32,7 @@ std::vector<std::int32_t> VocabularyTokenizer::encode(std::string_view utf8, Spe
                                                       AddSpecial add) const {
     // Byte-level letters and U+2581 make a text up to three times as long, and symbols use 32-bit offsets.
     if (utf8.size() > std::numeric_limits<std::int32_t>::max() / 4) {
-        throw EngineError{Code::InvalidArgument, "Texts of more than 512 MB can't be tokenized."};
+        throw EngineError{Code::InvalidArgument, Text::tr("Texts of more than 512 MB can't be tokenized.")};
     }
     std::vector<std::int32_t> tokens;
     if (add == AddSpecial::Yes && adds_bos()) tokens.push_back(*vocabulary_.bos);
@@ -95,14 +95,15 @@ std::int32_t VocabularyTokenizer::unknown_for(unsigned char byte) const {
     // Some files name an end-of-text token as the unknown token; text must not be encoded as that.
     if (unknown && vocabulary_.types[static_cast<std::size_t>(*unknown)] == TokenType::Unknown)
         return *unknown;
-    throw EngineError{Code::Unsupported, "The model's vocabulary has no token for the byte " +
-                                             std::to_string(byte) + ", which is in the text."};
+    throw EngineError{Code::Unsupported,
+                      Text::tr("The model's vocabulary has no token for the byte %1, which is in the text."),
+                      byte};
 }
 
 std::size_t VocabularyTokenizer::checked(std::int32_t token) const {
     if (token >= 0 && token < size()) return static_cast<std::size_t>(token);
-    throw EngineError{Code::InvalidArgument, "There is no token " + std::to_string(token) +
-                                                 ": the vocabulary has " + std::to_string(size()) + "."};
+    throw EngineError{Code::InvalidArgument, Text::tr("There is no token %1: the vocabulary has %2."), token,
+                      size()};
 }
 
 }  // namespace rocmforge

@@ -106,7 +106,8 @@ Json object_schema(const ToolDefinition& tool) {
     if (schema == true) schema = Json::object();
     if (!schema.is_object()) {
         throw EngineError(Code::InvalidArgument,
-                          "The parameters of the tool " + printable(tool.name) + " are not a JSON schema.");
+                          Message::untranslated("The parameters of the tool " + printable(tool.name) +
+                                                " are not a JSON schema."));
     }
     if (!schema.contains("type")) schema["type"] = "object";
     return schema;
@@ -116,9 +117,10 @@ std::vector<ArgumentSchema> argument_schemas(const ToolDefinition& tool) {
     const Json schema = object_schema(tool);
     for (const char* keyword : {"$ref", "allOf", "anyOf", "oneOf", "patternProperties", "minProperties"}) {
         if (!tool.strict || !schema.contains(keyword)) continue;
-        throw EngineError(Code::Unsupported, "The arguments of the tool " + printable(tool.name) + " use " +
-                                                 keyword +
-                                                 ", which has no grammar where each stands by itself.");
+        throw EngineError(
+            Code::Unsupported,
+            Message::untranslated("The arguments of the tool " + printable(tool.name) + " use " + keyword +
+                                  ", which has no grammar where each stands by itself."));
     }
     const Json properties = schema.value("properties", Json::object());
     const Json required = schema.value("required", Json::array());

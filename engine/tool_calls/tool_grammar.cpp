@@ -14,7 +14,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 [[noreturn]] void refuse(const std::string& what) {
-    throw EngineError(Code::Unsupported, what);
+    throw EngineError(Code::Unsupported, Message::untranslated(what));
 }
 
 std::string as_json(std::string_view text) {
@@ -198,9 +198,11 @@ std::string gbnf_of_calls(const ToolFormat& format, const ToolOptions& options, 
         std::erase_if(chosen.tools, [&](const ToolDefinition& tool) { return tool.name != options.only; });
     }
     if (chosen.tools.empty()) {
-        throw EngineError(Code::InvalidArgument,
-                          options.only.empty() ? "There is no tool to call."
-                                               : "There is no tool " + printable(options.only) + " to call.");
+        throw EngineError(
+            Code::InvalidArgument,
+            Message::untranslated(options.only.empty()
+                                      ? "There is no tool to call."
+                                      : "There is no tool " + printable(options.only) + " to call."));
     }
     return CallsWriter(format, chosen, tokenizer).write(from);
 }

@@ -103,9 +103,10 @@ class WrittenCall {
 
     std::string argument(const ArgumentSchema& one, const std::string& name) {
         if (!is_plain_name(one.name)) {
-            throw EngineError(Code::Unsupported, "Calls as " + std::string(rules_.format().name) +
-                                                     " writes them can't name the argument " +
-                                                     printable(one.name) + ".");
+            throw EngineError(
+                Code::Unsupported,
+                Message::untranslated("Calls as " + std::string(rules_.format().name) +
+                                      " writes them can't name the argument " + printable(one.name) + "."));
         }
         return gbnf_literal(one.name) + " " + form_.equals + value(one, name + "-value");
     }

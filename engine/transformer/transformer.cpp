@@ -9,7 +9,7 @@ namespace rocmforge {
 namespace {
 
 [[noreturn]] void refuse(const std::string& sentence) {
-    throw EngineError(Code::InvalidArgument, sentence);
+    throw EngineError(Code::InvalidArgument, Message::untranslated(sentence));
 }
 
 // Writes the sequences' pages into the rows of `tables`; returns whether any changed.

@@ -31,7 +31,8 @@ void TransformerStage::layers(int count, int wanted, const std::stop_token& stop
         if (config_.per_layer_width > 0) make_per_layer(rows.hidden);
     }
     for (int index = part_.first; index < part_.end; ++index) {
-        if (stop.stop_requested()) throw EngineError(Code::Cancelled, "The computation was stopped.");
+        if (stop.stop_requested())
+            throw EngineError(Code::Cancelled, Text::tr("The computation was stopped."));
         const bool last = ends() && index + 1 == part_.end;
         layer(static_cast<std::size_t>(index), rows, last ? wanted : count);
         if (last && wanted == 0) return;

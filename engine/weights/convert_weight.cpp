@@ -47,8 +47,8 @@ void from_floats(std::span<const float> in, DType to, std::byte* out) {
             quantize_q4_k(in, out);
             return;
         default:
-            throw EngineError(Code::Unsupported,
-                              "No weight can be converted to " + std::string(traits(to).name) + ".");
+            throw EngineError(Code::Unsupported, Text::tr("No weight can be converted to %1."),
+                              traits(to).name);
     }
 }
 
@@ -64,10 +64,10 @@ std::string_view quantize_name(Quantize quantize) {
     return quantize == Quantize::Q8_0 ? "q8_0" : quantize == Quantize::Q4_K ? "q4_k" : "";
 }
 
-std::string_view quantize_title(Quantize quantize) {
-    return quantize == Quantize::Q8_0   ? "8-bit weights"
-           : quantize == Quantize::Q4_K ? "4-bit weights"
-                                        : "weights as in the file";
+MarkedText quantize_title(Quantize quantize) {
+    return quantize == Quantize::Q8_0   ? Text::tr("8-bit weights")
+           : quantize == Quantize::Q4_K ? Text::tr("4-bit weights")
+                                        : Text::tr("weights as in the file");
 }
 
 bool is_float(DType type) {
@@ -92,9 +92,8 @@ void convert_rows(DType from, std::span<const std::byte> in, DType to, std::span
         return;
     }
     if (!is_float(from)) {
-        throw EngineError(Code::Unsupported, "Weights of type " + std::string(traits(from).name) +
-                                                 " cannot be converted to " + std::string(traits(to).name) +
-                                                 ".");
+        throw EngineError(Code::Unsupported, Text::tr("Weights of type %1 cannot be converted to %2."),
+                          traits(from).name, traits(to).name);
     }
     const std::uint64_t in_row = row_bytes(from, width);
     const std::uint64_t out_row = row_bytes(to, width);

@@ -8,6 +8,7 @@
 #include <span>
 #include <string_view>
 
+#include "engine/base/message.h"
 #include "engine/base/tensor.h"
 
 namespace rocmforge {
@@ -17,7 +18,7 @@ enum class Quantize : std::uint8_t { No, Q8_0, Q4_K };
 std::optional<Quantize> quantize_from_name(std::string_view name);  // "q8_0", "q4_k"
 std::string_view quantize_name(Quantize quantize);                  // "" for No
 // The name that users see: "8-bit weights".
-std::string_view quantize_title(Quantize quantize);
+MarkedText quantize_title(Quantize quantize);
 inline constexpr std::array kConversions{Quantize::Q8_0, Quantize::Q4_K};
 
 enum class WeightKind : std::uint8_t {

@@ -232,7 +232,8 @@ void check_values(std::span<const float> row) {
     const bool sound =
         std::all_of(row.begin(), row.end(), [](float value) { return std::abs(value) <= kLargest; });
     if (!sound) {
-        throw EngineError(Code::BadFile, "A weight of the model is NaN or too large to be quantized.");
+        throw EngineError(Code::BadFile,
+                          Text::tr("A weight of the model is NaN or too large to be quantized."));
     }
 }
 

@@ -1289,24 +1289,8 @@
         <translation>%1 enthält nur ein Vokabular und keine Gewichte.</translation>
     </message>
     <message>
-        <source>it does not say its architecture</source>
-        <translation>die Architektur ist nicht angegeben</translation>
-    </message>
-    <message>
-        <source>its vocabulary has %1 tokens, its model only %2</source>
-        <translation>das Vokabular hat %1 Tokens, das Modell nur %2</translation>
-    </message>
-    <message>
         <source>it claims to hold %1 %2, more than fit in its size of %3</source>
         <translation>angeblich enthält die Datei %1 %2, mehr als in ihre Größe von %3 passen</translation>
-    </message>
-    <message>
-        <source>%1 holds more than %2 values.</source>
-        <translation>%1 enthält mehr als %2 Werte.</translation>
-    </message>
-    <message>
-        <source>%1 is larger than %2.</source>
-        <translation>%1 ist größer als %2.</translation>
     </message>
     <message>
         <source>%1 is larger than %2, more than can be imported.</source>
@@ -1343,18 +1327,6 @@
     <message>
         <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
         <translation>Gebraucht werden %1 vom Arbeitsspeicher; die Grenze liegt bei %2 (%3).</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3). It would fit with: %4.</source>
-        <translation>Gebraucht werden %1; die Grenze liegt bei %2 (%3). Es würde passen mit: %4.</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3). It would fit with: %4.</source>
-        <translation>Gebraucht werden %1 vom Arbeitsspeicher; die Grenze liegt bei %2 (%3). Es würde passen mit: %4.</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3). Its weights alone take %4: choose a smaller model or weight type.</source>
-        <translation>Gebraucht werden %1; die Grenze liegt bei %2 (%3). Allein die Gewichte brauchen %4: Wählen Sie ein kleineres Modell oder einen kleineren Gewichtstyp.</translation>
     </message>
     <message>
         <source>%1 % of %2 free</source>
@@ -1429,14 +1401,6 @@
         <translation>Zeile %1 der Chatvorlage: %2.</translation>
     </message>
     <message>
-        <source>The model computed %1 for the next token; its file is probably damaged.</source>
-        <translation>Das Modell hat %1 für das nächste Token berechnet; die Datei ist wahrscheinlich beschädigt.</translation>
-    </message>
-    <message>
-        <source>a probability of zero</source>
-        <translation>eine Wahrscheinlichkeit von null</translation>
-    </message>
-    <message>
         <source>The logit bias and the grammar leave the model no token to go on with.</source>
         <translation>Token-Bias und Grammatik lassen dem Modell kein Token, mit dem es weitergehen könnte.</translation>
     </message>
@@ -1471,14 +1435,6 @@
     <message>
         <source>expected a name</source>
         <translation>ein Name wird erwartet</translation>
-    </message>
-    <message>
-        <source>the end of the line</source>
-        <translation>das Zeilenende</translation>
-    </message>
-    <message>
-        <source>its end</source>
-        <translation>das Ende</translation>
     </message>
     <message>
         <source>it ends too early</source>
@@ -1553,10 +1509,6 @@
         <translation>Die GPU %1 kann nicht benutzt werden. %2</translation>
     </message>
     <message>
-        <source>The GPU %1 can&apos;t be used. %2 The CPU can: choose the device cpu.</source>
-        <translation>Die GPU %1 kann nicht benutzt werden. %2 Die CPU schon: Wählen Sie das Gerät cpu.</translation>
-    </message>
-    <message>
         <source>This ROCmForge was built without code for GPUs.</source>
         <translation>Dieses ROCmForge wurde ohne Code für GPUs gebaut.</translation>
     </message>
@@ -1571,14 +1523,6 @@
     <message>
         <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
         <translation>ROCm ist nicht installiert: Unter den Systembibliotheken ist weder libamdhip64.so.7 noch .6 oder .5.</translation>
-    </message>
-    <message>
-        <source>ROCm&apos;s HIP runtime can&apos;t be opened: %1.</source>
-        <translation>Die HIP-Laufzeit von ROCm kann nicht geöffnet werden: %1.</translation>
-    </message>
-    <message>
-        <source>The HIP runtime %1 can&apos;t be opened: %2.</source>
-        <translation>Die HIP-Laufzeit %1 kann nicht geöffnet werden: %2.</translation>
     </message>
     <message>
         <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
@@ -1933,14 +1877,6 @@
         <translation>4-Bit-Gewichte</translation>
     </message>
     <message>
-        <source>8-bit weights, %1</source>
-        <translation>8-Bit-Gewichte, %1</translation>
-    </message>
-    <message>
-        <source>4-bit weights, %1</source>
-        <translation>4-Bit-Gewichte, %1</translation>
-    </message>
-    <message>
         <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
         <translation>Das installierte ROCm %1 kennt die Architektur %2 dieser GPU nicht; installieren Sie ROCm %3 oder neuer.</translation>
     </message>
@@ -1953,16 +1889,8 @@
         <translation>%1 lässt ROCm diese %2-GPU als %3 behandeln; deren Code läuft auf ihr.</translation>
     </message>
     <message>
-        <source>%1 %2 makes ROCm treat this %3 GPU as %4, whose code runs on it.</source>
-        <translation>%1 %2 lässt ROCm diese %3-GPU als %4 behandeln; deren Code läuft auf ihr.</translation>
-    </message>
-    <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
         <translation>%1 wird nicht beachtet: Für die eigene Architektur dieser GPU, %2, gibt es Code.</translation>
-    </message>
-    <message>
-        <source>%1 %2 is ignored: there is code for this GPU&apos;s own architecture, %3.</source>
-        <translation>%1 %2 wird nicht beachtet: Für die eigene Architektur dieser GPU, %3, gibt es Code.</translation>
     </message>
     <message>
         <source>ROCm&apos;s runtime aborted.</source>
@@ -2073,10 +2001,6 @@
         <translation>Die bisherige Antwort passt nicht zur Grammatik, daher lässt sich die Grammatik nicht auf ihre Fortsetzung anwenden.</translation>
     </message>
     <message>
-        <source>an invalid logit (NaN or infinity)</source>
-        <translation>einen ungültigen Logit (NaN oder unendlich)</translation>
-    </message>
-    <message>
         <source>The grammar requires text that this model&apos;s vocabulary can&apos;t represent.</source>
         <translation>Die Grammatik verlangt einen Text, den das Vokabular dieses Modells nicht darstellen kann.</translation>
     </message>
@@ -2107,10 +2031,6 @@
     <message>
         <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
         <translation>Die Architektur ist unbekannt, weil der Kerneltreiber die GPU nicht aufführt.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 gives wrong results (for example in %2), so it isn&apos;t used. Choose the device cpu.</source>
-        <translation>Die GPU %1 liefert falsche Ergebnisse (zum Beispiel bei %2) und wird deshalb nicht verwendet. Wählen Sie das Gerät cpu.</translation>
     </message>
     <message>
         <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
@@ -3781,8 +3701,312 @@
         <translation>der Tensor &apos;%1&apos;</translation>
     </message>
     <message>
-        <source>%1 is damaged: it is larger than %2.</source>
-        <translation>%1 ist beschädigt: größer als %2.</translation>
+        <source>the text &apos;%1&apos;</source>
+        <translation>der Text &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>All %1 conversations that fit are in use.</source>
+        <translation>Alle %1 Unterhaltungen, für die Platz ist, werden benutzt.</translation>
+    </message>
+    <message>
+        <source>gated attention</source>
+        <translation>Attention mit Gate</translation>
+    </message>
+    <message>
+        <source>a feed-forward without a gate</source>
+        <translation>ein Feed-Forward ohne Gate</translation>
+    </message>
+    <message>
+        <source>a scale of each expert</source>
+        <translation>ein Skalierungsfaktor je Experte</translation>
+    </message>
+    <message>
+        <source>layers that share their keys and values</source>
+        <translation>Schichten mit gemeinsamen Schlüsseln und Werten</translation>
+    </message>
+    <message>
+        <source>layers with a recurrent state</source>
+        <translation>Schichten mit einem rekurrenten Zustand</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>recurrent state</source>
+        <translation>rekurrenter Zustand</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <source>sampling</source>
+        <translation>Sampling</translation>
+    </message>
+    <message>
+        <source>staging</source>
+        <translation>Zwischenpuffer</translation>
+    </message>
+    <message>
+        <source>kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>state snapshots</source>
+        <translation>Zustandskopien</translation>
+    </message>
+    <message>
+        <source>runtime</source>
+        <translation>Laufzeit</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Cannot read %1.</source>
+        <translation>%1 kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>it is part %1 of %2</source>
+        <translation>es ist Teil %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 has a dimension of %2</source>
+        <translation>%1 hat eine Dimension von %2</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2 is not possible. %3</source>
+        <translation>%1 ist beschädigt: %2 ist nicht möglich. %3</translation>
+    </message>
+    <message>
+        <source>%1 begins at %2, no multiple of %3</source>
+        <translation>%1 beginnt bei %2, keinem Vielfachen von %3</translation>
+    </message>
+    <message>
+        <source>the keyword %1</source>
+        <translation>das Schlüsselwort %1</translation>
+    </message>
+    <message>
+        <source>%1 is not a list</source>
+        <translation>%1 ist keine Liste</translation>
+    </message>
+    <message>
+        <source>%1 above %2</source>
+        <translation>%1 über %2</translation>
+    </message>
+    <message>
+        <source>%1 beyond %2</source>
+        <translation>%1 jenseits von %2</translation>
+    </message>
+    <message>
+        <source>%1 with a fraction</source>
+        <translation>%1 mit Nachkommastellen</translation>
+    </message>
+    <message>
+        <source>the format %1</source>
+        <translation>das Format %1</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be opened: %2.</source>
+        <translation>%1 kann nicht geöffnet werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1 has no %2; it has %3.</source>
+        <translation>%1 hat kein %2; es gibt %3.</translation>
+    </message>
+    <message>
+        <source>its %1 is %2</source>
+        <translation>%1 ist %2</translation>
+    </message>
+    <message>
+        <source>its block_multiple_of is 0</source>
+        <translation>block_multiple_of ist 0</translation>
+    </message>
+    <message>
+        <source>its attn_output_gate is false, which is not supported</source>
+        <translation>attn_output_gate ist false, was nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>one input for each channel</source>
+        <translation>einen Eingang je Kanal</translation>
+    </message>
+    <message>
+        <source>%1 dimensions</source>
+        <translation>%1 Dimensionen</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>the %1 of %2 is %3</source>
+        <translation>%1 ist bei %2 gleich %3</translation>
+    </message>
+    <message>
+        <source>%1 has two of %2</source>
+        <translation>%1 hat %2 zweimal</translation>
+    </message>
+    <message>
+        <source>%1 has no dtype</source>
+        <translation>%1 hat keinen dtype</translation>
+    </message>
+    <message>
+        <source>%1 has no shape</source>
+        <translation>%1 hat keine Form</translation>
+    </message>
+    <message>
+        <source>%1 ends at %2, before it begins at %3</source>
+        <translation>%1 endet bei %2, vor dem Beginn bei %3</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes, but its type and shape need %3</source>
+        <translation>%1 hat %2 Bytes, Typ und Form brauchen aber %3</translation>
+    </message>
+    <message>
+        <source>it is larger than %1</source>
+        <translation>es ist größer als %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>At least %1 layers of this model must be on the GPU, because its last layers share keys and values. To use the CPU only, choose the device cpu.</source>
+        <translation>Mindestens %1 Schichten dieses Modells müssen auf der GPU liegen, weil die letzten Schichten Schlüssel und Werte teilen. Um nur die CPU zu benutzen, wählen Sie das Gerät cpu.</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 ist %2</translation>
+    </message>
+    <message>
+        <source>%1 is 0</source>
+        <translation>%1 ist 0</translation>
+    </message>
+    <message>
+        <source>%1 holds %2</source>
+        <translation>%1 enthält %2</translation>
+    </message>
+    <message>
+        <source>%1 is about %2 layers of %3</source>
+        <translation>%1 betrifft %2 von %3 Schichten</translation>
+    </message>
+    <message>
+        <source>its layers of one kind have %1 and %2 key heads, which this program cannot compute</source>
+        <translation>Schichten derselben Art haben %1 und %2 Schlüsselköpfe, was dieses Programm nicht berechnen kann</translation>
+    </message>
+    <message>
+        <source>its windowed keys have %1 values and its values %2; this program needs them no wider</source>
+        <translation>die Schlüssel mit Fenster haben %1 Werte und die Values %2; dieses Programm braucht Values, die nicht breiter sind</translation>
+    </message>
+    <message>
+        <source>it says that %1 of %2 layers share keys and values</source>
+        <translation>sie gibt an, dass %1 von %2 Schichten Schlüssel und Werte teilen</translation>
+    </message>
+    <message>
+        <source>layer %1 shares keys and values of no layer before it</source>
+        <translation>Schicht %1 teilt Schlüssel und Werte mit keiner Schicht davor</translation>
+    </message>
+    <message>
+        <source>its state has %1 values in %2 heads for %3 key heads</source>
+        <translation>ihr Zustand hat %1 Werte in %2 Köpfen für %3 Schlüsselköpfe</translation>
+    </message>
+    <message>
+        <source>the convolution before its state has %1 channels</source>
+        <translation>die Faltung vor ihrem Zustand hat %1 Kanäle</translation>
+    </message>
+    <message>
+        <source>its convolutions reach over %1 tokens; this program computes 2 to %2</source>
+        <translation>seine Faltungen reichen über %1 Token; dieses Programm berechnet 2 bis %2</translation>
+    </message>
+    <message>
+        <source>it has no layer with attention, which this program needs</source>
+        <translation>es hat keine Schicht mit Attention, die dieses Programm braucht</translation>
+    </message>
+    <message>
+        <source>it rotates %1 values of a head in windowed layers</source>
+        <translation>sie rotiert %1 Werte eines Kopfes in Schichten mit Fenster</translation>
+    </message>
+    <message>
+        <source>%1 has the shape %2 and should have %3</source>
+        <translation>%1 hat die Form %2 und sollte %3 haben</translation>
+    </message>
+    <message>
+        <source>%1 has the unsupported type %2</source>
+        <translation>%1 hat den Typ %2, der nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <translation>%1 %2.</translation>
+    </message>
+    <message>
+        <source>has no &quot;%1&quot;</source>
+        <translation>hat kein „%1“</translation>
+    </message>
+    <message>
+        <source>A benchmark needs at least one prompt or generated token, and at least one repetition.</source>
+        <translation>Eine Messung braucht mindestens ein Prompt-Token oder erzeugtes Token und mindestens eine Wiederholung.</translation>
+    </message>
+    <message>
+        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for %2.</source>
+        <translation>%1 gleichzeitige Antworten können nicht gemessen werden; das Modell wurde für %2 geladen.</translation>
+    </message>
+    <message>
+        <source>The benchmark needs a context of %1 tokens; there are %2.</source>
+        <translation>Die Messung braucht einen Kontext von %1 Tokens; es gibt %2.</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 oder %2</translation>
+    </message>
+    <message>
+        <source>route can&apos;t choose among %1 experts, only among up to %2.</source>
+        <translation>route kann nicht unter %1 Experten wählen, höchstens unter %2.</translation>
+    </message>
+    <message>
+        <source>the end of the line</source>
+        <translation>das Zeilenende</translation>
+    </message>
+    <message>
+        <source>The GPU %1 says %2 for %3.</source>
+        <translation>Die GPU %1 meldet %2 für %3.</translation>
+    </message>
+    <message>
+        <source>route can&apos;t choose %1 of %2 experts in %3 groups on a GPU, which takes up to %4 of %5 in %6.</source>
+        <translation>route kann auf einer GPU nicht %1 von %2 Experten in %3 Gruppen wählen, höchstens %4 von %5 in %6.</translation>
+    </message>
+    <message>
+        <source>%1: a product of x %2 with a weight %3 is larger than a GPU&apos;s kernels can count.</source>
+        <translation>%1: Ein Produkt von x %2 mit einem Gewicht %3 ist größer, als die Kernel einer GPU zählen können.</translation>
+    </message>
+    <message>
+        <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
+        <translation>Die Kernel der GPU wählen aus höchstens %1 Experten, nicht aus %2.</translation>
+    </message>
+    <message>
+        <source>A weight of shape %1 is too large.</source>
+        <translation>Ein Gewicht der Form %1 ist zu groß.</translation>
+    </message>
+    <message>
+        <source>An unexpected error occurred (%1).</source>
+        <translation>Ein unerwarteter Fehler ist aufgetreten (%1).</translation>
     </message>
 </context>
 <context>

@@ -1289,24 +1289,8 @@
         <translation>%1 solo contiene un vocabulario y ningún peso.</translation>
     </message>
     <message>
-        <source>it does not say its architecture</source>
-        <translation>no dice su arquitectura</translation>
-    </message>
-    <message>
-        <source>its vocabulary has %1 tokens, its model only %2</source>
-        <translation>su vocabulario tiene %1 tokens y su modelo solo %2</translation>
-    </message>
-    <message>
         <source>it claims to hold %1 %2, more than fit in its size of %3</source>
         <translation>dice contener %1 %2, más de lo que cabe en su tamaño de %3</translation>
-    </message>
-    <message>
-        <source>%1 holds more than %2 values.</source>
-        <translation>%1 contiene más de %2 valores.</translation>
-    </message>
-    <message>
-        <source>%1 is larger than %2.</source>
-        <translation>%1 ocupa más de %2.</translation>
     </message>
     <message>
         <source>%1 is larger than %2, more than can be imported.</source>
@@ -1343,18 +1327,6 @@
     <message>
         <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
         <translation>Necesita %1 de la memoria del sistema; el límite es %2 (%3).</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3). It would fit with: %4.</source>
-        <translation>Necesita %1; el límite es %2 (%3). Cabría con: %4.</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3). It would fit with: %4.</source>
-        <translation>Necesita %1 de la memoria del sistema; el límite es %2 (%3). Cabría con: %4.</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3). Its weights alone take %4: choose a smaller model or weight type.</source>
-        <translation>Necesita %1; el límite es %2 (%3). Solo sus pesos ocupan %4: elija un modelo o un tipo de pesos más pequeño.</translation>
     </message>
     <message>
         <source>%1 % of %2 free</source>
@@ -1429,14 +1401,6 @@
         <translation>Línea %1 de la plantilla de chat: %2.</translation>
     </message>
     <message>
-        <source>The model computed %1 for the next token; its file is probably damaged.</source>
-        <translation>El modelo calculó %1 para el siguiente token; probablemente su archivo esté dañado.</translation>
-    </message>
-    <message>
-        <source>a probability of zero</source>
-        <translation>una probabilidad de cero</translation>
-    </message>
-    <message>
         <source>The logit bias and the grammar leave the model no token to go on with.</source>
         <translation>El sesgo de tokens y la gramática no dejan al modelo ningún token con que seguir.</translation>
     </message>
@@ -1471,14 +1435,6 @@
     <message>
         <source>expected a name</source>
         <translation>se esperaba un nombre</translation>
-    </message>
-    <message>
-        <source>the end of the line</source>
-        <translation>el final de la línea</translation>
-    </message>
-    <message>
-        <source>its end</source>
-        <translation>su final</translation>
     </message>
     <message>
         <source>it ends too early</source>
@@ -1553,10 +1509,6 @@
         <translation>No se puede usar la GPU %1. %2</translation>
     </message>
     <message>
-        <source>The GPU %1 can&apos;t be used. %2 The CPU can: choose the device cpu.</source>
-        <translation>No se puede usar la GPU %1. %2 La CPU sí: elija el dispositivo cpu.</translation>
-    </message>
-    <message>
         <source>This ROCmForge was built without code for GPUs.</source>
         <translation>Este ROCmForge se compiló sin código para GPU.</translation>
     </message>
@@ -1571,14 +1523,6 @@
     <message>
         <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
         <translation>ROCm no está instalado: entre las bibliotecas del sistema no está libamdhip64.so.7, .6 ni .5.</translation>
-    </message>
-    <message>
-        <source>ROCm&apos;s HIP runtime can&apos;t be opened: %1.</source>
-        <translation>No se puede abrir el entorno HIP de ROCm: %1.</translation>
-    </message>
-    <message>
-        <source>The HIP runtime %1 can&apos;t be opened: %2.</source>
-        <translation>No se puede abrir el entorno HIP %1: %2.</translation>
     </message>
     <message>
         <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
@@ -1933,14 +1877,6 @@
         <translation>pesos de 4 bits</translation>
     </message>
     <message>
-        <source>8-bit weights, %1</source>
-        <translation>pesos de 8 bits, %1</translation>
-    </message>
-    <message>
-        <source>4-bit weights, %1</source>
-        <translation>pesos de 4 bits, %1</translation>
-    </message>
-    <message>
         <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
         <translation>El ROCm %1 instalado no conoce la arquitectura %2 de esta GPU; instale ROCm %3 o posterior.</translation>
     </message>
@@ -1953,16 +1889,8 @@
         <translation>%1 hace que ROCm trate esta GPU %2 como %3, cuyo código se ejecuta en ella.</translation>
     </message>
     <message>
-        <source>%1 %2 makes ROCm treat this %3 GPU as %4, whose code runs on it.</source>
-        <translation>%1 %2 hace que ROCm trate esta GPU %3 como %4, cuyo código se ejecuta en ella.</translation>
-    </message>
-    <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
         <translation>%1 se ignora: hay código para la arquitectura propia de esta GPU, %2.</translation>
-    </message>
-    <message>
-        <source>%1 %2 is ignored: there is code for this GPU&apos;s own architecture, %3.</source>
-        <translation>%1 %2 se ignora: hay código para la arquitectura propia de esta GPU, %3.</translation>
     </message>
     <message>
         <source>ROCm&apos;s runtime aborted.</source>
@@ -2073,10 +2001,6 @@
         <translation>La respuesta hasta ahora no se ajusta a la gramática, así que la gramática no puede aplicarse a su continuación.</translation>
     </message>
     <message>
-        <source>an invalid logit (NaN or infinity)</source>
-        <translation>un logit no válido (NaN o infinito)</translation>
-    </message>
-    <message>
         <source>The grammar requires text that this model&apos;s vocabulary can&apos;t represent.</source>
         <translation>La gramática exige un texto que el vocabulario de este modelo no puede representar.</translation>
     </message>
@@ -2107,10 +2031,6 @@
     <message>
         <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
         <translation>Su arquitectura se desconoce, porque el controlador del kernel no la enumera.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 gives wrong results (for example in %2), so it isn&apos;t used. Choose the device cpu.</source>
-        <translation>La GPU %1 da resultados incorrectos (por ejemplo, en %2), por lo que no se usa. Elija el dispositivo cpu.</translation>
     </message>
     <message>
         <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
@@ -3781,8 +3701,312 @@
         <translation>el tensor «%1»</translation>
     </message>
     <message>
-        <source>%1 is damaged: it is larger than %2.</source>
-        <translation>%1 está dañado: supera %2.</translation>
+        <source>the text &apos;%1&apos;</source>
+        <translation>el texto «%1»</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>bytes</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>All %1 conversations that fit are in use.</source>
+        <translation>Las %1 conversaciones para las que hay espacio están en uso.</translation>
+    </message>
+    <message>
+        <source>gated attention</source>
+        <translation>atención con compuerta</translation>
+    </message>
+    <message>
+        <source>a feed-forward without a gate</source>
+        <translation>un feed-forward sin compuerta</translation>
+    </message>
+    <message>
+        <source>a scale of each expert</source>
+        <translation>una escala de cada experto</translation>
+    </message>
+    <message>
+        <source>layers that share their keys and values</source>
+        <translation>capas que comparten sus claves y valores</translation>
+    </message>
+    <message>
+        <source>layers with a recurrent state</source>
+        <translation>capas con un estado recurrente</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>pesos</translation>
+    </message>
+    <message>
+        <source>recurrent state</source>
+        <translation>estado recurrente</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>espacio de trabajo</translation>
+    </message>
+    <message>
+        <source>logits</source>
+        <translation>logits</translation>
+    </message>
+    <message>
+        <source>sampling</source>
+        <translation>muestreo</translation>
+    </message>
+    <message>
+        <source>staging</source>
+        <translation>búfer intermedio</translation>
+    </message>
+    <message>
+        <source>kernels</source>
+        <translation>kernels</translation>
+    </message>
+    <message>
+        <source>state snapshots</source>
+        <translation>copias del estado</translation>
+    </message>
+    <message>
+        <source>runtime</source>
+        <translation>entorno de ejecución</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>desconocido</translation>
+    </message>
+    <message>
+        <source>Cannot read %1.</source>
+        <translation>No se puede leer %1.</translation>
+    </message>
+    <message>
+        <source>it is part %1 of %2</source>
+        <translation>es la parte %1 de %2</translation>
+    </message>
+    <message>
+        <source>%1 has a dimension of %2</source>
+        <translation>%1 tiene una dimensión de %2</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2 is not possible. %3</source>
+        <translation>%1 está dañado: %2 no es posible. %3</translation>
+    </message>
+    <message>
+        <source>%1 begins at %2, no multiple of %3</source>
+        <translation>%1 empieza en %2, que no es múltiplo de %3</translation>
+    </message>
+    <message>
+        <source>the keyword %1</source>
+        <translation>la palabra clave %1</translation>
+    </message>
+    <message>
+        <source>%1 is not a list</source>
+        <translation>%1 no es una lista</translation>
+    </message>
+    <message>
+        <source>%1 above %2</source>
+        <translation>%1 por encima de %2</translation>
+    </message>
+    <message>
+        <source>%1 beyond %2</source>
+        <translation>%1 más allá de %2</translation>
+    </message>
+    <message>
+        <source>%1 with a fraction</source>
+        <translation>%1 con decimales</translation>
+    </message>
+    <message>
+        <source>the format %1</source>
+        <translation>el formato %1</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be opened: %2.</source>
+        <translation>No se puede abrir %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 has no %2; it has %3.</source>
+        <translation>%1 no tiene %2; tiene %3.</translation>
+    </message>
+    <message>
+        <source>its %1 is %2</source>
+        <translation>su %1 es %2</translation>
+    </message>
+    <message>
+        <source>its block_multiple_of is 0</source>
+        <translation>su block_multiple_of es 0</translation>
+    </message>
+    <message>
+        <source>its attn_output_gate is false, which is not supported</source>
+        <translation>su attn_output_gate es false, lo que no se admite</translation>
+    </message>
+    <message>
+        <source>one input for each channel</source>
+        <translation>una entrada por canal</translation>
+    </message>
+    <message>
+        <source>%1 dimensions</source>
+        <translation>%1 dimensiones</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 filas</translation>
+    </message>
+    <message>
+        <source>the %1 of %2 is %3</source>
+        <translation>%1 es %3 en %2</translation>
+    </message>
+    <message>
+        <source>%1 has two of %2</source>
+        <translation>%1 tiene dos veces %2</translation>
+    </message>
+    <message>
+        <source>%1 has no dtype</source>
+        <translation>%1 no tiene dtype</translation>
+    </message>
+    <message>
+        <source>%1 has no shape</source>
+        <translation>%1 no tiene forma</translation>
+    </message>
+    <message>
+        <source>%1 ends at %2, before it begins at %3</source>
+        <translation>%1 termina en %2, antes de empezar en %3</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes, but its type and shape need %3</source>
+        <translation>%1 tiene %2 bytes, pero su tipo y su forma necesitan %3</translation>
+    </message>
+    <message>
+        <source>it is larger than %1</source>
+        <translation>supera %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 y %2</translation>
+    </message>
+    <message>
+        <source>At least %1 layers of this model must be on the GPU, because its last layers share keys and values. To use the CPU only, choose the device cpu.</source>
+        <translation>Al menos %1 capas de este modelo deben estar en la GPU, porque sus últimas capas comparten claves y valores. Para usar solo la CPU, elija el dispositivo cpu.</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 es %2</translation>
+    </message>
+    <message>
+        <source>%1 is 0</source>
+        <translation>%1 es 0</translation>
+    </message>
+    <message>
+        <source>%1 holds %2</source>
+        <translation>%1 contiene %2</translation>
+    </message>
+    <message>
+        <source>%1 is about %2 layers of %3</source>
+        <translation>%1 trata de %2 capas de %3</translation>
+    </message>
+    <message>
+        <source>its layers of one kind have %1 and %2 key heads, which this program cannot compute</source>
+        <translation>sus capas de un mismo tipo tienen %1 y %2 cabezas de claves, lo que este programa no puede calcular</translation>
+    </message>
+    <message>
+        <source>its windowed keys have %1 values and its values %2; this program needs them no wider</source>
+        <translation>sus claves con ventana tienen %1 valores y sus «values» %2; este programa necesita que no sean más anchos</translation>
+    </message>
+    <message>
+        <source>it says that %1 of %2 layers share keys and values</source>
+        <translation>indica que %1 de %2 capas comparten claves y valores</translation>
+    </message>
+    <message>
+        <source>layer %1 shares keys and values of no layer before it</source>
+        <translation>la capa %1 no comparte claves y valores de ninguna capa anterior</translation>
+    </message>
+    <message>
+        <source>its state has %1 values in %2 heads for %3 key heads</source>
+        <translation>su estado tiene %1 valores en %2 cabezas para %3 cabezas de claves</translation>
+    </message>
+    <message>
+        <source>the convolution before its state has %1 channels</source>
+        <translation>la convolución anterior a su estado tiene %1 canales</translation>
+    </message>
+    <message>
+        <source>its convolutions reach over %1 tokens; this program computes 2 to %2</source>
+        <translation>sus convoluciones abarcan %1 tokens; este programa calcula de 2 a %2</translation>
+    </message>
+    <message>
+        <source>it has no layer with attention, which this program needs</source>
+        <translation>no tiene ninguna capa con atención, que este programa necesita</translation>
+    </message>
+    <message>
+        <source>it rotates %1 values of a head in windowed layers</source>
+        <translation>rota %1 valores de una cabeza en las capas con ventana</translation>
+    </message>
+    <message>
+        <source>%1 has the shape %2 and should have %3</source>
+        <translation>%1 tiene la forma %2 y debería tener %3</translation>
+    </message>
+    <message>
+        <source>%1 has the unsupported type %2</source>
+        <translation>%1 tiene el tipo %2, que no es compatible</translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <translation>%1 %2.</translation>
+    </message>
+    <message>
+        <source>has no &quot;%1&quot;</source>
+        <translation>no tiene «%1»</translation>
+    </message>
+    <message>
+        <source>A benchmark needs at least one prompt or generated token, and at least one repetition.</source>
+        <translation>Una medición necesita al menos un token de prompt o generado, y al menos una repetición.</translation>
+    </message>
+    <message>
+        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for %2.</source>
+        <translation>No se pueden medir %1 respuestas simultáneas; el modelo se cargó para %2.</translation>
+    </message>
+    <message>
+        <source>The benchmark needs a context of %1 tokens; there are %2.</source>
+        <translation>La medición necesita un contexto de %1 tokens; hay %2.</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 o %2</translation>
+    </message>
+    <message>
+        <source>route can&apos;t choose among %1 experts, only among up to %2.</source>
+        <translation>route no puede elegir entre %1 expertos, solo entre %2 como máximo.</translation>
+    </message>
+    <message>
+        <source>the end of the line</source>
+        <translation>el final de la línea</translation>
+    </message>
+    <message>
+        <source>The GPU %1 says %2 for %3.</source>
+        <translation>La GPU %1 indica %2 para %3.</translation>
+    </message>
+    <message>
+        <source>route can&apos;t choose %1 of %2 experts in %3 groups on a GPU, which takes up to %4 of %5 in %6.</source>
+        <translation>route no puede elegir %1 de %2 expertos en %3 grupos en una GPU, que admite hasta %4 de %5 en %6.</translation>
+    </message>
+    <message>
+        <source>%1: a product of x %2 with a weight %3 is larger than a GPU&apos;s kernels can count.</source>
+        <translation>%1: un producto de x %2 por un peso %3 es mayor de lo que pueden contar los kernels de una GPU.</translation>
+    </message>
+    <message>
+        <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
+        <translation>Los kernels de la GPU eligen entre %1 expertos como máximo, no entre %2.</translation>
+    </message>
+    <message>
+        <source>A weight of shape %1 is too large.</source>
+        <translation>Un peso de forma %1 es demasiado grande.</translation>
+    </message>
+    <message>
+        <source>An unexpected error occurred (%1).</source>
+        <translation>Se ha producido un error inesperado (%1).</translation>
     </message>
 </context>
 <context>

@@ -1289,24 +1289,8 @@
         <translation>%1 ne contient qu’un vocabulaire et aucun poids.</translation>
     </message>
     <message>
-        <source>it does not say its architecture</source>
-        <translation>son architecture n’est pas indiquée</translation>
-    </message>
-    <message>
-        <source>its vocabulary has %1 tokens, its model only %2</source>
-        <translation>son vocabulaire a %1 jetons, son modèle seulement %2</translation>
-    </message>
-    <message>
         <source>it claims to hold %1 %2, more than fit in its size of %3</source>
         <translation>il prétend contenir %1&#xa0;%2, plus que n’en permet sa taille de %3</translation>
-    </message>
-    <message>
-        <source>%1 holds more than %2 values.</source>
-        <translation>%1 contient plus de %2 valeurs.</translation>
-    </message>
-    <message>
-        <source>%1 is larger than %2.</source>
-        <translation>%1 dépasse %2.</translation>
     </message>
     <message>
         <source>%1 is larger than %2, more than can be imported.</source>
@@ -1343,18 +1327,6 @@
     <message>
         <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
         <translation>Il faut %1 de la mémoire du système&#x202f;; la limite est de %2 (%3).</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3). It would fit with: %4.</source>
-        <translation>Il faut %1&#x202f;; la limite est de %2 (%3). Cela tiendrait avec&#xa0;: %4.</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3). It would fit with: %4.</source>
-        <translation>Il faut %1 de la mémoire du système&#x202f;; la limite est de %2 (%3). Cela tiendrait avec&#xa0;: %4.</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3). Its weights alone take %4: choose a smaller model or weight type.</source>
-        <translation>Il faut %1&#x202f;; la limite est de %2 (%3). Ses poids seuls prennent %4&#xa0;: choisissez un modèle ou un type de poids plus petit.</translation>
     </message>
     <message>
         <source>%1 % of %2 free</source>
@@ -1429,14 +1401,6 @@
         <translation>Ligne %1 du modèle de conversation&#xa0;: %2.</translation>
     </message>
     <message>
-        <source>The model computed %1 for the next token; its file is probably damaged.</source>
-        <translation>Le modèle a calculé %1 pour le jeton suivant&#x202f;; son fichier est sans doute endommagé.</translation>
-    </message>
-    <message>
-        <source>a probability of zero</source>
-        <translation>une probabilité nulle</translation>
-    </message>
-    <message>
         <source>The logit bias and the grammar leave the model no token to go on with.</source>
         <translation>Le biais des jetons et la grammaire ne laissent au modèle aucun jeton pour continuer.</translation>
     </message>
@@ -1471,14 +1435,6 @@
     <message>
         <source>expected a name</source>
         <translation>un nom est attendu</translation>
-    </message>
-    <message>
-        <source>the end of the line</source>
-        <translation>la fin de la ligne</translation>
-    </message>
-    <message>
-        <source>its end</source>
-        <translation>sa fin</translation>
     </message>
     <message>
         <source>it ends too early</source>
@@ -1553,10 +1509,6 @@
         <translation>Le GPU %1 ne peut pas être utilisé. %2</translation>
     </message>
     <message>
-        <source>The GPU %1 can&apos;t be used. %2 The CPU can: choose the device cpu.</source>
-        <translation>Le GPU %1 ne peut pas être utilisé. %2 Le CPU, si&#xa0;: choisissez l’appareil cpu.</translation>
-    </message>
-    <message>
         <source>This ROCmForge was built without code for GPUs.</source>
         <translation>Ce ROCmForge a été construit sans code pour les GPU.</translation>
     </message>
@@ -1571,14 +1523,6 @@
     <message>
         <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
         <translation>ROCm n’est pas installé&#xa0;: il n’y a pas de libamdhip64.so.7, .6 ou .5 parmi les bibliothèques du système.</translation>
-    </message>
-    <message>
-        <source>ROCm&apos;s HIP runtime can&apos;t be opened: %1.</source>
-        <translation>L’environnement HIP de ROCm ne peut pas être ouvert&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>The HIP runtime %1 can&apos;t be opened: %2.</source>
-        <translation>L’environnement HIP %1 ne peut pas être ouvert&#xa0;: %2.</translation>
     </message>
     <message>
         <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
@@ -1933,14 +1877,6 @@
         <translation>poids 4 bits</translation>
     </message>
     <message>
-        <source>8-bit weights, %1</source>
-        <translation>poids 8 bits, %1</translation>
-    </message>
-    <message>
-        <source>4-bit weights, %1</source>
-        <translation>poids 4 bits, %1</translation>
-    </message>
-    <message>
         <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
         <translation>Le ROCm %1 installé ne connaît pas l’architecture %2 de ce GPU&#x202f;; installez ROCm %3 ou plus récent.</translation>
     </message>
@@ -1953,16 +1889,8 @@
         <translation>%1 fait traiter ce GPU %2 comme %3 par ROCm, dont le code s’y exécute.</translation>
     </message>
     <message>
-        <source>%1 %2 makes ROCm treat this %3 GPU as %4, whose code runs on it.</source>
-        <translation>%1 %2 fait traiter ce GPU %3 comme %4 par ROCm, dont le code s’y exécute.</translation>
-    </message>
-    <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
         <translation>%1 est ignoré&#xa0;: il existe du code pour l’architecture propre de ce GPU, %2.</translation>
-    </message>
-    <message>
-        <source>%1 %2 is ignored: there is code for this GPU&apos;s own architecture, %3.</source>
-        <translation>%1 %2 est ignoré&#xa0;: il existe du code pour l’architecture propre de ce GPU, %3.</translation>
     </message>
     <message>
         <source>ROCm&apos;s runtime aborted.</source>
@@ -2073,10 +2001,6 @@
         <translation>La réponse actuelle ne respecte pas la grammaire, qui ne peut donc pas s’appliquer à la suite.</translation>
     </message>
     <message>
-        <source>an invalid logit (NaN or infinity)</source>
-        <translation>un logit non valide (NaN ou infini)</translation>
-    </message>
-    <message>
         <source>The grammar requires text that this model&apos;s vocabulary can&apos;t represent.</source>
         <translation>La grammaire exige un texte que le vocabulaire de ce modèle ne peut pas représenter.</translation>
     </message>
@@ -2107,10 +2031,6 @@
     <message>
         <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
         <translation>Son architecture est inconnue, car le pilote du noyau ne le répertorie pas.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 gives wrong results (for example in %2), so it isn&apos;t used. Choose the device cpu.</source>
-        <translation>Le GPU %1 donne des résultats faux (par exemple pour %2) et n’est donc pas utilisé. Choisissez le périphérique cpu.</translation>
     </message>
     <message>
         <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
@@ -3781,8 +3701,312 @@
         <translation>le tenseur «&#x202f;%1&#x202f;»</translation>
     </message>
     <message>
-        <source>%1 is damaged: it is larger than %2.</source>
-        <translation>%1 est endommagé&#xa0;: il dépasse %2.</translation>
+        <source>the text &apos;%1&apos;</source>
+        <translation>le texte « %1 »</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>des octets</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>All %1 conversations that fit are in use.</source>
+        <translation>Les %1 conversations pour lesquelles il y a de la place sont utilisées.</translation>
+    </message>
+    <message>
+        <source>gated attention</source>
+        <translation>l’attention avec porte</translation>
+    </message>
+    <message>
+        <source>a feed-forward without a gate</source>
+        <translation>un feed-forward sans porte</translation>
+    </message>
+    <message>
+        <source>a scale of each expert</source>
+        <translation>un facteur d’échelle par expert</translation>
+    </message>
+    <message>
+        <source>layers that share their keys and values</source>
+        <translation>des couches qui partagent leurs clés et leurs valeurs</translation>
+    </message>
+    <message>
+        <source>layers with a recurrent state</source>
+        <translation>des couches avec un état récurrent</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>poids</translation>
+    </message>
+    <message>
+        <source>recurrent state</source>
+        <translation>état récurrent</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>espace de travail</translation>
+    </message>
+    <message>
+        <source>logits</source>
+        <translation>logits</translation>
+    </message>
+    <message>
+        <source>sampling</source>
+        <translation>échantillonnage</translation>
+    </message>
+    <message>
+        <source>staging</source>
+        <translation>tampon de transfert</translation>
+    </message>
+    <message>
+        <source>kernels</source>
+        <translation>noyaux</translation>
+    </message>
+    <message>
+        <source>state snapshots</source>
+        <translation>copies de l’état</translation>
+    </message>
+    <message>
+        <source>runtime</source>
+        <translation>environnement d’exécution</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>inconnu</translation>
+    </message>
+    <message>
+        <source>Cannot read %1.</source>
+        <translation>Impossible de lire %1.</translation>
+    </message>
+    <message>
+        <source>it is part %1 of %2</source>
+        <translation>c’est la partie %1 sur %2</translation>
+    </message>
+    <message>
+        <source>%1 has a dimension of %2</source>
+        <translation>%1 a une dimension de %2</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2 is not possible. %3</source>
+        <translation>%1 est endommagé : %2 n’est pas possible. %3</translation>
+    </message>
+    <message>
+        <source>%1 begins at %2, no multiple of %3</source>
+        <translation>%1 commence à %2, qui n’est pas un multiple de %3</translation>
+    </message>
+    <message>
+        <source>the keyword %1</source>
+        <translation>le mot-clé %1</translation>
+    </message>
+    <message>
+        <source>%1 is not a list</source>
+        <translation>%1 n’est pas une liste</translation>
+    </message>
+    <message>
+        <source>%1 above %2</source>
+        <translation>%1 au-dessus de %2</translation>
+    </message>
+    <message>
+        <source>%1 beyond %2</source>
+        <translation>%1 au-delà de %2</translation>
+    </message>
+    <message>
+        <source>%1 with a fraction</source>
+        <translation>%1 avec une partie décimale</translation>
+    </message>
+    <message>
+        <source>the format %1</source>
+        <translation>le format %1</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be opened: %2.</source>
+        <translation>%1 ne peut pas être ouvert : %2.</translation>
+    </message>
+    <message>
+        <source>%1 has no %2; it has %3.</source>
+        <translation>%1 n’a pas de %2 ; il a %3.</translation>
+    </message>
+    <message>
+        <source>its %1 is %2</source>
+        <translation>son %1 vaut %2</translation>
+    </message>
+    <message>
+        <source>its block_multiple_of is 0</source>
+        <translation>son block_multiple_of est 0</translation>
+    </message>
+    <message>
+        <source>its attn_output_gate is false, which is not supported</source>
+        <translation>son attn_output_gate est false, ce qui n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <source>one input for each channel</source>
+        <translation>une entrée par canal</translation>
+    </message>
+    <message>
+        <source>%1 dimensions</source>
+        <translation>%1 dimensions</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 lignes</translation>
+    </message>
+    <message>
+        <source>the %1 of %2 is %3</source>
+        <translation>%1 vaut %3 pour %2</translation>
+    </message>
+    <message>
+        <source>%1 has two of %2</source>
+        <translation>%1 a deux fois %2</translation>
+    </message>
+    <message>
+        <source>%1 has no dtype</source>
+        <translation>%1 n’a pas de dtype</translation>
+    </message>
+    <message>
+        <source>%1 has no shape</source>
+        <translation>%1 n’a pas de forme</translation>
+    </message>
+    <message>
+        <source>%1 ends at %2, before it begins at %3</source>
+        <translation>%1 finit à %2, avant son début à %3</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes, but its type and shape need %3</source>
+        <translation>%1 a %2 octets, mais son type et sa forme en demandent %3</translation>
+    </message>
+    <message>
+        <source>it is larger than %1</source>
+        <translation>il dépasse %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 et %2</translation>
+    </message>
+    <message>
+        <source>At least %1 layers of this model must be on the GPU, because its last layers share keys and values. To use the CPU only, choose the device cpu.</source>
+        <translation>Au moins %1 couches de ce modèle doivent être sur le GPU, car ses dernières couches partagent clés et valeurs. Pour n’utiliser que le processeur, choisissez le périphérique cpu.</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 vaut %2</translation>
+    </message>
+    <message>
+        <source>%1 is 0</source>
+        <translation>%1 vaut 0</translation>
+    </message>
+    <message>
+        <source>%1 holds %2</source>
+        <translation>%1 contient %2</translation>
+    </message>
+    <message>
+        <source>%1 is about %2 layers of %3</source>
+        <translation>%1 concerne %2 couches sur %3</translation>
+    </message>
+    <message>
+        <source>its layers of one kind have %1 and %2 key heads, which this program cannot compute</source>
+        <translation>ses couches d’un même type ont %1 et %2 têtes de clés, ce que ce programme ne sait pas calculer</translation>
+    </message>
+    <message>
+        <source>its windowed keys have %1 values and its values %2; this program needs them no wider</source>
+        <translation>ses clés à fenêtre ont %1 valeurs et ses «&#x202f;values&#x202f;» %2&#x202f;; ce programme exige que ces dernières ne soient pas plus larges</translation>
+    </message>
+    <message>
+        <source>it says that %1 of %2 layers share keys and values</source>
+        <translation>il indique que %1 couches sur %2 partagent clés et valeurs</translation>
+    </message>
+    <message>
+        <source>layer %1 shares keys and values of no layer before it</source>
+        <translation>la couche %1 ne partage les clés et valeurs d’aucune couche précédente</translation>
+    </message>
+    <message>
+        <source>its state has %1 values in %2 heads for %3 key heads</source>
+        <translation>son état a %1 valeurs dans %2 têtes pour %3 têtes de clés</translation>
+    </message>
+    <message>
+        <source>the convolution before its state has %1 channels</source>
+        <translation>la convolution avant son état a %1 canaux</translation>
+    </message>
+    <message>
+        <source>its convolutions reach over %1 tokens; this program computes 2 to %2</source>
+        <translation>ses convolutions portent sur %1 jetons&#x202f;; ce programme en calcule de 2 à %2</translation>
+    </message>
+    <message>
+        <source>it has no layer with attention, which this program needs</source>
+        <translation>il n’a aucune couche avec attention, dont ce programme a besoin</translation>
+    </message>
+    <message>
+        <source>it rotates %1 values of a head in windowed layers</source>
+        <translation>il fait pivoter %1 valeurs d’une tête dans les couches à fenêtre</translation>
+    </message>
+    <message>
+        <source>%1 has the shape %2 and should have %3</source>
+        <translation>%1 a la forme %2 et devrait avoir %3</translation>
+    </message>
+    <message>
+        <source>%1 has the unsupported type %2</source>
+        <translation>%1 est du type %2, qui n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <translation>%1 %2.</translation>
+    </message>
+    <message>
+        <source>has no &quot;%1&quot;</source>
+        <translation>n’a pas de « %1 »</translation>
+    </message>
+    <message>
+        <source>A benchmark needs at least one prompt or generated token, and at least one repetition.</source>
+        <translation>Une mesure a besoin d’au moins un jeton d’invite ou généré, et d’au moins une répétition.</translation>
+    </message>
+    <message>
+        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for %2.</source>
+        <translation>%1 réponses simultanées ne peuvent pas être mesurées&#x202f;; le modèle a été chargé pour %2.</translation>
+    </message>
+    <message>
+        <source>The benchmark needs a context of %1 tokens; there are %2.</source>
+        <translation>La mesure a besoin d’un contexte de %1 jetons&#x202f;; il y en a %2.</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 ou %2</translation>
+    </message>
+    <message>
+        <source>route can&apos;t choose among %1 experts, only among up to %2.</source>
+        <translation>route ne peut pas choisir parmi %1 experts, seulement parmi %2 au plus.</translation>
+    </message>
+    <message>
+        <source>the end of the line</source>
+        <translation>la fin de la ligne</translation>
+    </message>
+    <message>
+        <source>The GPU %1 says %2 for %3.</source>
+        <translation>Le GPU %1 indique %2 pour %3.</translation>
+    </message>
+    <message>
+        <source>route can&apos;t choose %1 of %2 experts in %3 groups on a GPU, which takes up to %4 of %5 in %6.</source>
+        <translation>route ne peut pas choisir %1 experts sur %2 en %3 groupes sur un GPU, qui en prend au plus %4 sur %5 en %6.</translation>
+    </message>
+    <message>
+        <source>%1: a product of x %2 with a weight %3 is larger than a GPU&apos;s kernels can count.</source>
+        <translation>%1&#xa0;: un produit de x %2 par un poids %3 est plus grand que ce que les noyaux d’un GPU savent compter.</translation>
+    </message>
+    <message>
+        <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
+        <translation>Les noyaux du GPU choisissent parmi au plus %1 experts, pas parmi %2.</translation>
+    </message>
+    <message>
+        <source>A weight of shape %1 is too large.</source>
+        <translation>Un poids de forme %1 est trop grand.</translation>
+    </message>
+    <message>
+        <source>An unexpected error occurred (%1).</source>
+        <translation>Une erreur inattendue est survenue (%1).</translation>
     </message>
 </context>
 <context>

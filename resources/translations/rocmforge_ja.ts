@@ -1282,24 +1282,8 @@
         <translation>%1 には語彙だけがあり、重みがありません。</translation>
     </message>
     <message>
-        <source>it does not say its architecture</source>
-        <translation>アーキテクチャーが書かれていません</translation>
-    </message>
-    <message>
-        <source>its vocabulary has %1 tokens, its model only %2</source>
-        <translation>語彙は %1 トークンですが、モデルは %2 しかありません</translation>
-    </message>
-    <message>
         <source>it claims to hold %1 %2, more than fit in its size of %3</source>
         <translation>%1 個の %2 があるとされていますが、%3 の大きさには収まりません</translation>
-    </message>
-    <message>
-        <source>%1 holds more than %2 values.</source>
-        <translation>%1 には %2 個を超える値があります。</translation>
-    </message>
-    <message>
-        <source>%1 is larger than %2.</source>
-        <translation>%1 は %2 を超えています。</translation>
     </message>
     <message>
         <source>%1 is larger than %2, more than can be imported.</source>
@@ -1336,18 +1320,6 @@
     <message>
         <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
         <translation>システムメモリが %1 必要ですが、上限は %2 です (%3)。</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3). It would fit with: %4.</source>
-        <translation>%1 が必要ですが、上限は %2 です (%3)。次の変更で収まります: %4。</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3). It would fit with: %4.</source>
-        <translation>システムメモリが %1 必要ですが、上限は %2 です (%3)。次の変更で収まります: %4。</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3). Its weights alone take %4: choose a smaller model or weight type.</source>
-        <translation>%1 が必要ですが、上限は %2 です (%3)。重みだけで %4 を使います。より小さいモデルか重みの型を選んでください。</translation>
     </message>
     <message>
         <source>%1 % of %2 free</source>
@@ -1422,14 +1394,6 @@
         <translation>チャットテンプレートの %1 行目: %2。</translation>
     </message>
     <message>
-        <source>The model computed %1 for the next token; its file is probably damaged.</source>
-        <translation>モデルが次のトークンとして%1を計算しました。ファイルが壊れている可能性があります。</translation>
-    </message>
-    <message>
-        <source>a probability of zero</source>
-        <translation>ゼロの確率</translation>
-    </message>
-    <message>
         <source>The logit bias and the grammar leave the model no token to go on with.</source>
         <translation>トークンバイアスと文法により、モデルが続けられるトークンがなくなりました。</translation>
     </message>
@@ -1464,14 +1428,6 @@
     <message>
         <source>expected a name</source>
         <translation>名前が必要です</translation>
-    </message>
-    <message>
-        <source>the end of the line</source>
-        <translation>行末</translation>
-    </message>
-    <message>
-        <source>its end</source>
-        <translation>終わり</translation>
     </message>
     <message>
         <source>it ends too early</source>
@@ -1546,10 +1502,6 @@
         <translation>GPU %1 は使えません。%2</translation>
     </message>
     <message>
-        <source>The GPU %1 can&apos;t be used. %2 The CPU can: choose the device cpu.</source>
-        <translation>GPU %1 は使えません。%2 CPU は使えます。装置 cpu を選んでください。</translation>
-    </message>
-    <message>
         <source>This ROCmForge was built without code for GPUs.</source>
         <translation>この ROCmForge は GPU 用コードなしでビルドされています。</translation>
     </message>
@@ -1564,14 +1516,6 @@
     <message>
         <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
         <translation>ROCm がインストールされていません。システムのライブラリに libamdhip64.so.7、.6、.5 のいずれもありません。</translation>
-    </message>
-    <message>
-        <source>ROCm&apos;s HIP runtime can&apos;t be opened: %1.</source>
-        <translation>ROCm の HIP ランタイムを開けません: %1。</translation>
-    </message>
-    <message>
-        <source>The HIP runtime %1 can&apos;t be opened: %2.</source>
-        <translation>HIP ランタイム %1 を開けません: %2。</translation>
     </message>
     <message>
         <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
@@ -1926,14 +1870,6 @@
         <translation>4 ビットの重み</translation>
     </message>
     <message>
-        <source>8-bit weights, %1</source>
-        <translation>8 ビットの重み、%1</translation>
-    </message>
-    <message>
-        <source>4-bit weights, %1</source>
-        <translation>4 ビットの重み、%1</translation>
-    </message>
-    <message>
         <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
         <translation>インストールされている ROCm %1 はこの GPU のアーキテクチャ %2 に対応していません。ROCm %3 以降をインストールしてください。</translation>
     </message>
@@ -1946,16 +1882,8 @@
         <translation>%1 により ROCm はこの %2 の GPU を %3 として扱い、そのコードが実行されます。</translation>
     </message>
     <message>
-        <source>%1 %2 makes ROCm treat this %3 GPU as %4, whose code runs on it.</source>
-        <translation>%1 %2 により ROCm はこの %3 の GPU を %4 として扱い、そのコードが実行されます。</translation>
-    </message>
-    <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
         <translation>%1 は無視されます。この GPU 自身のアーキテクチャ %2 のコードがあります。</translation>
-    </message>
-    <message>
-        <source>%1 %2 is ignored: there is code for this GPU&apos;s own architecture, %3.</source>
-        <translation>%1 %2 は無視されます。この GPU 自身のアーキテクチャ %3 のコードがあります。</translation>
     </message>
     <message>
         <source>ROCm&apos;s runtime aborted.</source>
@@ -2066,10 +1994,6 @@
         <translation>これまでの回答が文法に合わないため、続きに文法を適用できません。</translation>
     </message>
     <message>
-        <source>an invalid logit (NaN or infinity)</source>
-        <translation>無効なロジット（NaN または無限大）</translation>
-    </message>
-    <message>
         <source>The grammar requires text that this model&apos;s vocabulary can&apos;t represent.</source>
         <translation>文法が要求するテキストを、このモデルの語彙では表せません。</translation>
     </message>
@@ -2100,10 +2024,6 @@
     <message>
         <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
         <translation>カーネルドライバーの一覧にないため、アーキテクチャが不明です。</translation>
-    </message>
-    <message>
-        <source>The GPU %1 gives wrong results (for example in %2), so it isn&apos;t used. Choose the device cpu.</source>
-        <translation>GPU %1 の計算結果が正しくないため（例: %2）、使われません。デバイス cpu を選んでください。</translation>
     </message>
     <message>
         <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
@@ -3774,8 +3694,312 @@
         <translation>テンソル「%1」</translation>
     </message>
     <message>
-        <source>%1 is damaged: it is larger than %2.</source>
-        <translation>%1 は壊れています: %2 を超えています。</translation>
+        <source>the text &apos;%1&apos;</source>
+        <translation>文字列「%1」</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>バイト列</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>All %1 conversations that fit are in use.</source>
+        <translation>入りきる %1 件の会話はすべて使用中です。</translation>
+    </message>
+    <message>
+        <source>gated attention</source>
+        <translation>ゲート付きアテンション</translation>
+    </message>
+    <message>
+        <source>a feed-forward without a gate</source>
+        <translation>ゲートのないフィードフォワード</translation>
+    </message>
+    <message>
+        <source>a scale of each expert</source>
+        <translation>エキスパートごとのスケール</translation>
+    </message>
+    <message>
+        <source>layers that share their keys and values</source>
+        <translation>キーと値を共有するレイヤー</translation>
+    </message>
+    <message>
+        <source>layers with a recurrent state</source>
+        <translation>再帰状態を持つレイヤー</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>recurrent state</source>
+        <translation>再帰状態</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>作業領域</translation>
+    </message>
+    <message>
+        <source>logits</source>
+        <translation>ロジット</translation>
+    </message>
+    <message>
+        <source>sampling</source>
+        <translation>サンプリング</translation>
+    </message>
+    <message>
+        <source>staging</source>
+        <translation>転送バッファー</translation>
+    </message>
+    <message>
+        <source>kernels</source>
+        <translation>カーネル</translation>
+    </message>
+    <message>
+        <source>state snapshots</source>
+        <translation>状態のスナップショット</translation>
+    </message>
+    <message>
+        <source>runtime</source>
+        <translation>ランタイム</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>Cannot read %1.</source>
+        <translation>%1 を読み込めません。</translation>
+    </message>
+    <message>
+        <source>it is part %1 of %2</source>
+        <translation>%2 分割の %1 番目です</translation>
+    </message>
+    <message>
+        <source>%1 has a dimension of %2</source>
+        <translation>%1 に大きさ %2 の次元があります</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2 is not possible. %3</source>
+        <translation>%1 は壊れています: %2 はあり得ません。%3</translation>
+    </message>
+    <message>
+        <source>%1 begins at %2, no multiple of %3</source>
+        <translation>%1 の開始位置 %2 は %3 の倍数ではありません</translation>
+    </message>
+    <message>
+        <source>the keyword %1</source>
+        <translation>キーワード %1</translation>
+    </message>
+    <message>
+        <source>%1 is not a list</source>
+        <translation>%1 がリストではありません</translation>
+    </message>
+    <message>
+        <source>%1 above %2</source>
+        <translation>%2 を超える %1</translation>
+    </message>
+    <message>
+        <source>%1 beyond %2</source>
+        <translation>%2 を超える %1</translation>
+    </message>
+    <message>
+        <source>%1 with a fraction</source>
+        <translation>小数を含む %1</translation>
+    </message>
+    <message>
+        <source>the format %1</source>
+        <translation>形式 %1</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be opened: %2.</source>
+        <translation>%1 を開けません: %2。</translation>
+    </message>
+    <message>
+        <source>%1 has no %2; it has %3.</source>
+        <translation>%1 に %2 はありません。あるのは %3 です。</translation>
+    </message>
+    <message>
+        <source>its %1 is %2</source>
+        <translation>%1 が %2 です</translation>
+    </message>
+    <message>
+        <source>its block_multiple_of is 0</source>
+        <translation>block_multiple_of が 0 です</translation>
+    </message>
+    <message>
+        <source>its attn_output_gate is false, which is not supported</source>
+        <translation>attn_output_gate が false ですが、対応していません</translation>
+    </message>
+    <message>
+        <source>one input for each channel</source>
+        <translation>チャンネルごとに 1 つの入力</translation>
+    </message>
+    <message>
+        <source>%1 dimensions</source>
+        <translation>%1 次元</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>the %1 of %2 is %3</source>
+        <translation>%2 の %1 が %3 です</translation>
+    </message>
+    <message>
+        <source>%1 has two of %2</source>
+        <translation>%1 に %2 が 2 つあります</translation>
+    </message>
+    <message>
+        <source>%1 has no dtype</source>
+        <translation>%1 に dtype がありません</translation>
+    </message>
+    <message>
+        <source>%1 has no shape</source>
+        <translation>%1 に形状がありません</translation>
+    </message>
+    <message>
+        <source>%1 ends at %2, before it begins at %3</source>
+        <translation>%1 の終わり %2 が始まり %3 より前です</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes, but its type and shape need %3</source>
+        <translation>%1 は %2 バイトですが、型と形状には %3 バイトが必要です</translation>
+    </message>
+    <message>
+        <source>it is larger than %1</source>
+        <translation>%1 を超えています</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 と %2</translation>
+    </message>
+    <message>
+        <source>At least %1 layers of this model must be on the GPU, because its last layers share keys and values. To use the CPU only, choose the device cpu.</source>
+        <translation>このモデルでは、最後のレイヤーがキーと値を共有するため、少なくとも %1 レイヤーを GPU に置く必要があります。CPU だけを使うには、デバイス cpu を選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 が %2 です</translation>
+    </message>
+    <message>
+        <source>%1 is 0</source>
+        <translation>%1 が 0 です</translation>
+    </message>
+    <message>
+        <source>%1 holds %2</source>
+        <translation>%1 の中に %2 があります</translation>
+    </message>
+    <message>
+        <source>%1 is about %2 layers of %3</source>
+        <translation>%1 は %3 層中 %2 層についてのものです</translation>
+    </message>
+    <message>
+        <source>its layers of one kind have %1 and %2 key heads, which this program cannot compute</source>
+        <translation>同じ種類のレイヤーのキーヘッドが %1 個と %2 個で、このプログラムでは計算できません</translation>
+    </message>
+    <message>
+        <source>its windowed keys have %1 values and its values %2; this program needs them no wider</source>
+        <translation>ウィンドウ付きレイヤーのキーは %1 個、値は %2 個の数値を持ちます。このプログラムでは、値はキーより広くできません</translation>
+    </message>
+    <message>
+        <source>it says that %1 of %2 layers share keys and values</source>
+        <translation>%2 レイヤーのうち %1 レイヤーがキーと値を共有すると書かれています</translation>
+    </message>
+    <message>
+        <source>layer %1 shares keys and values of no layer before it</source>
+        <translation>レイヤー %1 より前に、キーと値を共有できるレイヤーがありません</translation>
+    </message>
+    <message>
+        <source>its state has %1 values in %2 heads for %3 key heads</source>
+        <translation>状態は %2 ヘッドに %1 個の値を持ち、キーヘッドは %3 個です</translation>
+    </message>
+    <message>
+        <source>the convolution before its state has %1 channels</source>
+        <translation>状態の前の畳み込みが %1 チャンネルです</translation>
+    </message>
+    <message>
+        <source>its convolutions reach over %1 tokens; this program computes 2 to %2</source>
+        <translation>畳み込みが %1 トークンに及びます。このプログラムが計算できるのは 2 から %2 までです</translation>
+    </message>
+    <message>
+        <source>it has no layer with attention, which this program needs</source>
+        <translation>このプログラムに必要な、アテンションを持つレイヤーがありません</translation>
+    </message>
+    <message>
+        <source>it rotates %1 values of a head in windowed layers</source>
+        <translation>ウィンドウ付きレイヤーで 1 ヘッドの %1 個の値を回転させます</translation>
+    </message>
+    <message>
+        <source>%1 has the shape %2 and should have %3</source>
+        <translation>%1 の形状は %2 ですが、%3 であるべきです</translation>
+    </message>
+    <message>
+        <source>%1 has the unsupported type %2</source>
+        <translation>%1 の型 %2 はサポートされていません</translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <translation>%1 は%2。</translation>
+    </message>
+    <message>
+        <source>has no &quot;%1&quot;</source>
+        <translation>に「%1」がありません</translation>
+    </message>
+    <message>
+        <source>A benchmark needs at least one prompt or generated token, and at least one repetition.</source>
+        <translation>測定には、プロンプトまたは生成のトークンが 1 つ以上と、1 回以上の繰り返しが必要です。</translation>
+    </message>
+    <message>
+        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for %2.</source>
+        <translation>%1 件の同時応答は測定できません。モデルは %2 件用に読み込まれています。</translation>
+    </message>
+    <message>
+        <source>The benchmark needs a context of %1 tokens; there are %2.</source>
+        <translation>測定には %1 トークンのコンテキストが必要ですが、%2 しかありません。</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 または %2</translation>
+    </message>
+    <message>
+        <source>route can&apos;t choose among %1 experts, only among up to %2.</source>
+        <translation>route は %1 個のエキスパートからは選べません。最大 %2 個までです。</translation>
+    </message>
+    <message>
+        <source>the end of the line</source>
+        <translation>行末</translation>
+    </message>
+    <message>
+        <source>The GPU %1 says %2 for %3.</source>
+        <translation>GPU %1 は %3 として %2 を返しました。</translation>
+    </message>
+    <message>
+        <source>route can&apos;t choose %1 of %2 experts in %3 groups on a GPU, which takes up to %4 of %5 in %6.</source>
+        <translation>route は GPU では %2 個 (%3 グループ) のエキスパートから %1 個を選べません。最大は %5 個 (%6 グループ) から %4 個です。</translation>
+    </message>
+    <message>
+        <source>%1: a product of x %2 with a weight %3 is larger than a GPU&apos;s kernels can count.</source>
+        <translation>%1: x %2 と重み %3 の積は、GPU のカーネルが数えられる大きさを超えています。</translation>
+    </message>
+    <message>
+        <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
+        <translation>GPU のカーネルが選べるエキスパートは最大 %1 個で、%2 個からは選べません。</translation>
+    </message>
+    <message>
+        <source>A weight of shape %1 is too large.</source>
+        <translation>形状 %1 の重みは大きすぎます。</translation>
+    </message>
+    <message>
+        <source>An unexpected error occurred (%1).</source>
+        <translation>予期しないエラーが発生しました (%1)。</translation>
     </message>
 </context>
 <context>

@@ -1289,24 +1289,8 @@
         <translation>%1 contém só um vocabulário e nenhum peso.</translation>
     </message>
     <message>
-        <source>it does not say its architecture</source>
-        <translation>a arquitetura não é informada</translation>
-    </message>
-    <message>
-        <source>its vocabulary has %1 tokens, its model only %2</source>
-        <translation>o vocabulário tem %1 tokens e o modelo só %2</translation>
-    </message>
-    <message>
         <source>it claims to hold %1 %2, more than fit in its size of %3</source>
         <translation>diz conter %1 %2, mais do que cabe no tamanho de %3</translation>
-    </message>
-    <message>
-        <source>%1 holds more than %2 values.</source>
-        <translation>%1 contém mais de %2 valores.</translation>
-    </message>
-    <message>
-        <source>%1 is larger than %2.</source>
-        <translation>%1 é maior que %2.</translation>
     </message>
     <message>
         <source>%1 is larger than %2, more than can be imported.</source>
@@ -1343,18 +1327,6 @@
     <message>
         <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
         <translation>São necessários %1 da memória do sistema; o limite é %2 (%3).</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3). It would fit with: %4.</source>
-        <translation>São necessários %1; o limite é %2 (%3). Caberia com: %4.</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3). It would fit with: %4.</source>
-        <translation>São necessários %1 da memória do sistema; o limite é %2 (%3). Caberia com: %4.</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3). Its weights alone take %4: choose a smaller model or weight type.</source>
-        <translation>São necessários %1; o limite é %2 (%3). Só os pesos ocupam %4: escolha um modelo ou um tipo de pesos menor.</translation>
     </message>
     <message>
         <source>%1 % of %2 free</source>
@@ -1429,14 +1401,6 @@
         <translation>Linha %1 do modelo de chat: %2.</translation>
     </message>
     <message>
-        <source>The model computed %1 for the next token; its file is probably damaged.</source>
-        <translation>O modelo calculou %1 para o próximo token; o arquivo provavelmente está danificado.</translation>
-    </message>
-    <message>
-        <source>a probability of zero</source>
-        <translation>uma probabilidade zero</translation>
-    </message>
-    <message>
         <source>The logit bias and the grammar leave the model no token to go on with.</source>
         <translation>O viés de tokens e a gramática não deixam ao modelo nenhum token para continuar.</translation>
     </message>
@@ -1471,14 +1435,6 @@
     <message>
         <source>expected a name</source>
         <translation>esperado um nome</translation>
-    </message>
-    <message>
-        <source>the end of the line</source>
-        <translation>o fim da linha</translation>
-    </message>
-    <message>
-        <source>its end</source>
-        <translation>o fim</translation>
     </message>
     <message>
         <source>it ends too early</source>
@@ -1553,10 +1509,6 @@
         <translation>Não é possível usar a GPU %1. %2</translation>
     </message>
     <message>
-        <source>The GPU %1 can&apos;t be used. %2 The CPU can: choose the device cpu.</source>
-        <translation>Não é possível usar a GPU %1. %2 A CPU sim: escolha o dispositivo cpu.</translation>
-    </message>
-    <message>
         <source>This ROCmForge was built without code for GPUs.</source>
         <translation>Este ROCmForge foi compilado sem código para GPUs.</translation>
     </message>
@@ -1571,14 +1523,6 @@
     <message>
         <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
         <translation>O ROCm não está instalado: não há libamdhip64.so.7, .6 nem .5 entre as bibliotecas do sistema.</translation>
-    </message>
-    <message>
-        <source>ROCm&apos;s HIP runtime can&apos;t be opened: %1.</source>
-        <translation>Não é possível abrir o ambiente HIP do ROCm: %1.</translation>
-    </message>
-    <message>
-        <source>The HIP runtime %1 can&apos;t be opened: %2.</source>
-        <translation>Não é possível abrir o ambiente HIP %1: %2.</translation>
     </message>
     <message>
         <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
@@ -1933,14 +1877,6 @@
         <translation>pesos de 4 bits</translation>
     </message>
     <message>
-        <source>8-bit weights, %1</source>
-        <translation>pesos de 8 bits, %1</translation>
-    </message>
-    <message>
-        <source>4-bit weights, %1</source>
-        <translation>pesos de 4 bits, %1</translation>
-    </message>
-    <message>
         <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
         <translation>O ROCm %1 instalado não conhece a arquitetura %2 desta GPU; instale o ROCm %3 ou mais recente.</translation>
     </message>
@@ -1953,16 +1889,8 @@
         <translation>%1 faz o ROCm tratar esta GPU %2 como %3, cujo código é executado nela.</translation>
     </message>
     <message>
-        <source>%1 %2 makes ROCm treat this %3 GPU as %4, whose code runs on it.</source>
-        <translation>%1 %2 faz o ROCm tratar esta GPU %3 como %4, cujo código é executado nela.</translation>
-    </message>
-    <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
         <translation>%1 é ignorado: há código para a arquitetura própria desta GPU, %2.</translation>
-    </message>
-    <message>
-        <source>%1 %2 is ignored: there is code for this GPU&apos;s own architecture, %3.</source>
-        <translation>%1 %2 é ignorado: há código para a arquitetura própria desta GPU, %3.</translation>
     </message>
     <message>
         <source>ROCm&apos;s runtime aborted.</source>
@@ -2073,10 +2001,6 @@
         <translation>A resposta até agora não segue a gramática, portanto a gramática não pode ser aplicada à continuação.</translation>
     </message>
     <message>
-        <source>an invalid logit (NaN or infinity)</source>
-        <translation>um logit inválido (NaN ou infinito)</translation>
-    </message>
-    <message>
         <source>The grammar requires text that this model&apos;s vocabulary can&apos;t represent.</source>
         <translation>A gramática exige um texto que o vocabulário deste modelo não consegue representar.</translation>
     </message>
@@ -2107,10 +2031,6 @@
     <message>
         <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
         <translation>A arquitetura é desconhecida, porque o driver do kernel não a lista.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 gives wrong results (for example in %2), so it isn&apos;t used. Choose the device cpu.</source>
-        <translation>A GPU %1 dá resultados errados (por exemplo, em %2) e por isso não é usada. Escolha o dispositivo cpu.</translation>
     </message>
     <message>
         <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
@@ -3781,8 +3701,312 @@
         <translation>o tensor “%1”</translation>
     </message>
     <message>
-        <source>%1 is damaged: it is larger than %2.</source>
-        <translation>%1 está danificado: passa de %2.</translation>
+        <source>the text &apos;%1&apos;</source>
+        <translation>o texto “%1”</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>bytes</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>All %1 conversations that fit are in use.</source>
+        <translation>Todas as %1 conversas para as quais há espaço estão em uso.</translation>
+    </message>
+    <message>
+        <source>gated attention</source>
+        <translation>atenção com porta</translation>
+    </message>
+    <message>
+        <source>a feed-forward without a gate</source>
+        <translation>um feed-forward sem porta</translation>
+    </message>
+    <message>
+        <source>a scale of each expert</source>
+        <translation>uma escala de cada especialista</translation>
+    </message>
+    <message>
+        <source>layers that share their keys and values</source>
+        <translation>camadas que compartilham suas chaves e valores</translation>
+    </message>
+    <message>
+        <source>layers with a recurrent state</source>
+        <translation>camadas com um estado recorrente</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>pesos</translation>
+    </message>
+    <message>
+        <source>recurrent state</source>
+        <translation>estado recorrente</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>espaço de trabalho</translation>
+    </message>
+    <message>
+        <source>logits</source>
+        <translation>logits</translation>
+    </message>
+    <message>
+        <source>sampling</source>
+        <translation>amostragem</translation>
+    </message>
+    <message>
+        <source>staging</source>
+        <translation>buffer intermediário</translation>
+    </message>
+    <message>
+        <source>kernels</source>
+        <translation>kernels</translation>
+    </message>
+    <message>
+        <source>state snapshots</source>
+        <translation>cópias do estado</translation>
+    </message>
+    <message>
+        <source>runtime</source>
+        <translation>ambiente de execução</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>desconhecido</translation>
+    </message>
+    <message>
+        <source>Cannot read %1.</source>
+        <translation>Não é possível ler %1.</translation>
+    </message>
+    <message>
+        <source>it is part %1 of %2</source>
+        <translation>é a parte %1 de %2</translation>
+    </message>
+    <message>
+        <source>%1 has a dimension of %2</source>
+        <translation>%1 tem uma dimensão de %2</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2 is not possible. %3</source>
+        <translation>%1 está danificado: %2 não é possível. %3</translation>
+    </message>
+    <message>
+        <source>%1 begins at %2, no multiple of %3</source>
+        <translation>%1 começa em %2, que não é múltiplo de %3</translation>
+    </message>
+    <message>
+        <source>the keyword %1</source>
+        <translation>a palavra-chave %1</translation>
+    </message>
+    <message>
+        <source>%1 is not a list</source>
+        <translation>%1 não é uma lista</translation>
+    </message>
+    <message>
+        <source>%1 above %2</source>
+        <translation>%1 acima de %2</translation>
+    </message>
+    <message>
+        <source>%1 beyond %2</source>
+        <translation>%1 além de %2</translation>
+    </message>
+    <message>
+        <source>%1 with a fraction</source>
+        <translation>%1 com casas decimais</translation>
+    </message>
+    <message>
+        <source>the format %1</source>
+        <translation>o formato %1</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be opened: %2.</source>
+        <translation>Não é possível abrir %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 has no %2; it has %3.</source>
+        <translation>%1 não tem %2; tem %3.</translation>
+    </message>
+    <message>
+        <source>its %1 is %2</source>
+        <translation>%1 é %2</translation>
+    </message>
+    <message>
+        <source>its block_multiple_of is 0</source>
+        <translation>seu block_multiple_of é 0</translation>
+    </message>
+    <message>
+        <source>its attn_output_gate is false, which is not supported</source>
+        <translation>seu attn_output_gate é false, o que não é compatível</translation>
+    </message>
+    <message>
+        <source>one input for each channel</source>
+        <translation>uma entrada por canal</translation>
+    </message>
+    <message>
+        <source>%1 dimensions</source>
+        <translation>%1 dimensões</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 linhas</translation>
+    </message>
+    <message>
+        <source>the %1 of %2 is %3</source>
+        <translation>%1 é %3 em %2</translation>
+    </message>
+    <message>
+        <source>%1 has two of %2</source>
+        <translation>%1 tem %2 duas vezes</translation>
+    </message>
+    <message>
+        <source>%1 has no dtype</source>
+        <translation>%1 não tem dtype</translation>
+    </message>
+    <message>
+        <source>%1 has no shape</source>
+        <translation>%1 não tem forma</translation>
+    </message>
+    <message>
+        <source>%1 ends at %2, before it begins at %3</source>
+        <translation>%1 termina em %2, antes de começar em %3</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes, but its type and shape need %3</source>
+        <translation>%1 tem %2 bytes, mas seu tipo e sua forma precisam de %3</translation>
+    </message>
+    <message>
+        <source>it is larger than %1</source>
+        <translation>passa de %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 e %2</translation>
+    </message>
+    <message>
+        <source>At least %1 layers of this model must be on the GPU, because its last layers share keys and values. To use the CPU only, choose the device cpu.</source>
+        <translation>Pelo menos %1 camadas deste modelo precisam estar na GPU, porque suas últimas camadas compartilham chaves e valores. Para usar só a CPU, escolha o dispositivo cpu.</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 é %2</translation>
+    </message>
+    <message>
+        <source>%1 is 0</source>
+        <translation>%1 é 0</translation>
+    </message>
+    <message>
+        <source>%1 holds %2</source>
+        <translation>%1 contém %2</translation>
+    </message>
+    <message>
+        <source>%1 is about %2 layers of %3</source>
+        <translation>%1 trata de %2 camadas de %3</translation>
+    </message>
+    <message>
+        <source>its layers of one kind have %1 and %2 key heads, which this program cannot compute</source>
+        <translation>suas camadas de um mesmo tipo têm %1 e %2 cabeças de chaves, o que este programa não pode calcular</translation>
+    </message>
+    <message>
+        <source>its windowed keys have %1 values and its values %2; this program needs them no wider</source>
+        <translation>suas chaves com janela têm %1 valores e seus “values” %2; este programa precisa que não sejam mais largos</translation>
+    </message>
+    <message>
+        <source>it says that %1 of %2 layers share keys and values</source>
+        <translation>indica que %1 de %2 camadas compartilham chaves e valores</translation>
+    </message>
+    <message>
+        <source>layer %1 shares keys and values of no layer before it</source>
+        <translation>a camada %1 não compartilha chaves e valores de nenhuma camada anterior</translation>
+    </message>
+    <message>
+        <source>its state has %1 values in %2 heads for %3 key heads</source>
+        <translation>seu estado tem %1 valores em %2 cabeças para %3 cabeças de chaves</translation>
+    </message>
+    <message>
+        <source>the convolution before its state has %1 channels</source>
+        <translation>a convolução antes de seu estado tem %1 canais</translation>
+    </message>
+    <message>
+        <source>its convolutions reach over %1 tokens; this program computes 2 to %2</source>
+        <translation>suas convoluções abrangem %1 tokens; este programa calcula de 2 a %2</translation>
+    </message>
+    <message>
+        <source>it has no layer with attention, which this program needs</source>
+        <translation>não tem nenhuma camada com atenção, de que este programa precisa</translation>
+    </message>
+    <message>
+        <source>it rotates %1 values of a head in windowed layers</source>
+        <translation>rotaciona %1 valores de uma cabeça nas camadas com janela</translation>
+    </message>
+    <message>
+        <source>%1 has the shape %2 and should have %3</source>
+        <translation>%1 tem a forma %2 e deveria ter %3</translation>
+    </message>
+    <message>
+        <source>%1 has the unsupported type %2</source>
+        <translation>%1 é do tipo %2, que não é compatível</translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <translation>%1 %2.</translation>
+    </message>
+    <message>
+        <source>has no &quot;%1&quot;</source>
+        <translation>não tem “%1”</translation>
+    </message>
+    <message>
+        <source>A benchmark needs at least one prompt or generated token, and at least one repetition.</source>
+        <translation>Uma medição precisa de pelo menos um token de prompt ou gerado e de pelo menos uma repetição.</translation>
+    </message>
+    <message>
+        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for %2.</source>
+        <translation>Não é possível medir %1 respostas simultâneas; o modelo foi carregado para %2.</translation>
+    </message>
+    <message>
+        <source>The benchmark needs a context of %1 tokens; there are %2.</source>
+        <translation>A medição precisa de um contexto de %1 tokens; há %2.</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 ou %2</translation>
+    </message>
+    <message>
+        <source>route can&apos;t choose among %1 experts, only among up to %2.</source>
+        <translation>route não pode escolher entre %1 especialistas, apenas entre até %2.</translation>
+    </message>
+    <message>
+        <source>the end of the line</source>
+        <translation>o fim da linha</translation>
+    </message>
+    <message>
+        <source>The GPU %1 says %2 for %3.</source>
+        <translation>A GPU %1 informa %2 para %3.</translation>
+    </message>
+    <message>
+        <source>route can&apos;t choose %1 of %2 experts in %3 groups on a GPU, which takes up to %4 of %5 in %6.</source>
+        <translation>route não pode escolher %1 de %2 especialistas em %3 grupos em uma GPU, que aceita até %4 de %5 em %6.</translation>
+    </message>
+    <message>
+        <source>%1: a product of x %2 with a weight %3 is larger than a GPU&apos;s kernels can count.</source>
+        <translation>%1: um produto de x %2 com um peso %3 é maior do que os kernels de uma GPU conseguem contar.</translation>
+    </message>
+    <message>
+        <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
+        <translation>Os kernels da GPU escolhem entre no máximo %1 especialistas, não entre %2.</translation>
+    </message>
+    <message>
+        <source>A weight of shape %1 is too large.</source>
+        <translation>Um peso de forma %1 é grande demais.</translation>
+    </message>
+    <message>
+        <source>An unexpected error occurred (%1).</source>
+        <translation>Ocorreu um erro inesperado (%1).</translation>
     </message>
 </context>
 <context>

@@ -1282,24 +1282,8 @@
         <translation>%1 只含有词表，没有权重。</translation>
     </message>
     <message>
-        <source>it does not say its architecture</source>
-        <translation>没有说明架构</translation>
-    </message>
-    <message>
-        <source>its vocabulary has %1 tokens, its model only %2</source>
-        <translation>词表有 %1 个词元，而模型只有 %2 个</translation>
-    </message>
-    <message>
         <source>it claims to hold %1 %2, more than fit in its size of %3</source>
         <translation>声称含有 %1 个 %2，超出 %3 大小所能容纳的数量</translation>
-    </message>
-    <message>
-        <source>%1 holds more than %2 values.</source>
-        <translation>%1 含有超过 %2 个值。</translation>
-    </message>
-    <message>
-        <source>%1 is larger than %2.</source>
-        <translation>%1 大于 %2。</translation>
     </message>
     <message>
         <source>%1 is larger than %2, more than can be imported.</source>
@@ -1336,18 +1320,6 @@
     <message>
         <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
         <translation>需要 %1 系统内存；限额为 %2（%3）。</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3). It would fit with: %4.</source>
-        <translation>需要 %1；限额为 %2（%3）。改用 %4 即可容纳。</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3). It would fit with: %4.</source>
-        <translation>需要 %1 系统内存；限额为 %2（%3）。改用 %4 即可容纳。</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3). Its weights alone take %4: choose a smaller model or weight type.</source>
-        <translation>需要 %1；限额为 %2（%3）。仅权重就占用 %4：请选择更小的模型或权重类型。</translation>
     </message>
     <message>
         <source>%1 % of %2 free</source>
@@ -1422,14 +1394,6 @@
         <translation>聊天模板第 %1 行：%2。</translation>
     </message>
     <message>
-        <source>The model computed %1 for the next token; its file is probably damaged.</source>
-        <translation>模型为下一个词元算出了%1；它的文件可能已损坏。</translation>
-    </message>
-    <message>
-        <source>a probability of zero</source>
-        <translation>为零的概率</translation>
-    </message>
-    <message>
         <source>The logit bias and the grammar leave the model no token to go on with.</source>
         <translation>词元偏置和语法没有给模型留下任何可以继续的词元。</translation>
     </message>
@@ -1464,14 +1428,6 @@
     <message>
         <source>expected a name</source>
         <translation>应为名称</translation>
-    </message>
-    <message>
-        <source>the end of the line</source>
-        <translation>行尾</translation>
-    </message>
-    <message>
-        <source>its end</source>
-        <translation>末尾</translation>
     </message>
     <message>
         <source>it ends too early</source>
@@ -1546,10 +1502,6 @@
         <translation>无法使用 GPU %1。%2</translation>
     </message>
     <message>
-        <source>The GPU %1 can&apos;t be used. %2 The CPU can: choose the device cpu.</source>
-        <translation>无法使用 GPU %1。%2 CPU 可以使用：请选择设备 cpu。</translation>
-    </message>
-    <message>
         <source>This ROCmForge was built without code for GPUs.</source>
         <translation>这个 ROCmForge 构建时没有包含 GPU 代码。</translation>
     </message>
@@ -1564,14 +1516,6 @@
     <message>
         <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
         <translation>没有安装 ROCm：系统库中没有 libamdhip64.so.7、.6 或 .5。</translation>
-    </message>
-    <message>
-        <source>ROCm&apos;s HIP runtime can&apos;t be opened: %1.</source>
-        <translation>无法打开 ROCm 的 HIP 运行时：%1。</translation>
-    </message>
-    <message>
-        <source>The HIP runtime %1 can&apos;t be opened: %2.</source>
-        <translation>无法打开 HIP 运行时 %1：%2。</translation>
     </message>
     <message>
         <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
@@ -1926,14 +1870,6 @@
         <translation>4 位权重</translation>
     </message>
     <message>
-        <source>8-bit weights, %1</source>
-        <translation>8 位权重，%1</translation>
-    </message>
-    <message>
-        <source>4-bit weights, %1</source>
-        <translation>4 位权重，%1</translation>
-    </message>
-    <message>
         <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
         <translation>已安装的 ROCm %1 不认识此 GPU 的架构 %2；请安装 ROCm %3 或更新版本。</translation>
     </message>
@@ -1946,16 +1882,8 @@
         <translation>%1 使 ROCm 把此 %2 GPU 当作 %3，并在其上运行该架构的代码。</translation>
     </message>
     <message>
-        <source>%1 %2 makes ROCm treat this %3 GPU as %4, whose code runs on it.</source>
-        <translation>%1 %2 使 ROCm 把此 %3 GPU 当作 %4，并在其上运行该架构的代码。</translation>
-    </message>
-    <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
         <translation>已忽略 %1：程序带有此 GPU 自身架构 %2 的代码。</translation>
-    </message>
-    <message>
-        <source>%1 %2 is ignored: there is code for this GPU&apos;s own architecture, %3.</source>
-        <translation>%1 已忽略 %2：程序带有此 GPU 自身架构 %3 的代码。</translation>
     </message>
     <message>
         <source>ROCm&apos;s runtime aborted.</source>
@@ -2066,10 +1994,6 @@
         <translation>目前的回答不符合语法，因此无法对其后续内容应用该语法。</translation>
     </message>
     <message>
-        <source>an invalid logit (NaN or infinity)</source>
-        <translation>无效的 logit（NaN 或无穷大）</translation>
-    </message>
-    <message>
         <source>The grammar requires text that this model&apos;s vocabulary can&apos;t represent.</source>
         <translation>语法要求的文本无法用该模型的词表表示。</translation>
     </message>
@@ -2100,10 +2024,6 @@
     <message>
         <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
         <translation>内核驱动未列出该 GPU，因此其架构未知。</translation>
-    </message>
-    <message>
-        <source>The GPU %1 gives wrong results (for example in %2), so it isn&apos;t used. Choose the device cpu.</source>
-        <translation>GPU %1 的结果有误（例如 %2），因此不会使用。请选择设备 cpu。</translation>
     </message>
     <message>
         <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
@@ -3774,8 +3694,312 @@
         <translation>张量“%1”</translation>
     </message>
     <message>
-        <source>%1 is damaged: it is larger than %2.</source>
-        <translation>%1 已损坏：超过 %2。</translation>
+        <source>the text &apos;%1&apos;</source>
+        <translation>文本“%1”</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>All %1 conversations that fit are in use.</source>
+        <translation>可容纳的 %1 个对话都在使用中。</translation>
+    </message>
+    <message>
+        <source>gated attention</source>
+        <translation>门控注意力</translation>
+    </message>
+    <message>
+        <source>a feed-forward without a gate</source>
+        <translation>不带门控的前馈层</translation>
+    </message>
+    <message>
+        <source>a scale of each expert</source>
+        <translation>每个专家各自的缩放</translation>
+    </message>
+    <message>
+        <source>layers that share their keys and values</source>
+        <translation>共享键和值的层</translation>
+    </message>
+    <message>
+        <source>layers with a recurrent state</source>
+        <translation>带循环状态的层</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>recurrent state</source>
+        <translation>循环状态</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>logits</source>
+        <translation>logits</translation>
+    </message>
+    <message>
+        <source>sampling</source>
+        <translation>采样</translation>
+    </message>
+    <message>
+        <source>staging</source>
+        <translation>中转缓冲</translation>
+    </message>
+    <message>
+        <source>kernels</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>state snapshots</source>
+        <translation>状态快照</translation>
+    </message>
+    <message>
+        <source>runtime</source>
+        <translation>运行时</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Cannot read %1.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>it is part %1 of %2</source>
+        <translation>它是 %2 部分中的第 %1 部分</translation>
+    </message>
+    <message>
+        <source>%1 has a dimension of %2</source>
+        <translation>%1 有一个维度为 %2</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2 is not possible. %3</source>
+        <translation>%1 已损坏：%2 不可能存在。%3</translation>
+    </message>
+    <message>
+        <source>%1 begins at %2, no multiple of %3</source>
+        <translation>%1 始于 %2，不是 %3 的倍数</translation>
+    </message>
+    <message>
+        <source>the keyword %1</source>
+        <translation>关键字 %1</translation>
+    </message>
+    <message>
+        <source>%1 is not a list</source>
+        <translation>%1 不是列表</translation>
+    </message>
+    <message>
+        <source>%1 above %2</source>
+        <translation>大于 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>%1 beyond %2</source>
+        <translation>超出 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>%1 with a fraction</source>
+        <translation>带小数的 %1</translation>
+    </message>
+    <message>
+        <source>the format %1</source>
+        <translation>格式 %1</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be opened: %2.</source>
+        <translation>无法打开 %1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 has no %2; it has %3.</source>
+        <translation>%1 没有 %2；有 %3。</translation>
+    </message>
+    <message>
+        <source>its %1 is %2</source>
+        <translation>其 %1 为 %2</translation>
+    </message>
+    <message>
+        <source>its block_multiple_of is 0</source>
+        <translation>其 block_multiple_of 为 0</translation>
+    </message>
+    <message>
+        <source>its attn_output_gate is false, which is not supported</source>
+        <translation>其 attn_output_gate 为 false，不受支持</translation>
+    </message>
+    <message>
+        <source>one input for each channel</source>
+        <translation>每个通道一个输入</translation>
+    </message>
+    <message>
+        <source>%1 dimensions</source>
+        <translation>%1 个维度</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>the %1 of %2 is %3</source>
+        <translation>%2 的 %1 为 %3</translation>
+    </message>
+    <message>
+        <source>%1 has two of %2</source>
+        <translation>%1 有两个 %2</translation>
+    </message>
+    <message>
+        <source>%1 has no dtype</source>
+        <translation>%1 没有 dtype</translation>
+    </message>
+    <message>
+        <source>%1 has no shape</source>
+        <translation>%1 没有形状</translation>
+    </message>
+    <message>
+        <source>%1 ends at %2, before it begins at %3</source>
+        <translation>%1 止于 %2，早于起点 %3</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes, but its type and shape need %3</source>
+        <translation>%1 有 %2 个字节，但其类型和形状需要 %3 个</translation>
+    </message>
+    <message>
+        <source>it is larger than %1</source>
+        <translation>超过 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 和 %2</translation>
+    </message>
+    <message>
+        <source>At least %1 layers of this model must be on the GPU, because its last layers share keys and values. To use the CPU only, choose the device cpu.</source>
+        <translation>此模型至少要有 %1 层在 GPU 上，因为其最后几层共享键和值。若只使用 CPU，请选择设备 cpu。</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 为 %2</translation>
+    </message>
+    <message>
+        <source>%1 is 0</source>
+        <translation>%1 为 0</translation>
+    </message>
+    <message>
+        <source>%1 holds %2</source>
+        <translation>%1 包含 %2</translation>
+    </message>
+    <message>
+        <source>%1 is about %2 layers of %3</source>
+        <translation>%1 涉及 %3 层中的 %2 层</translation>
+    </message>
+    <message>
+        <source>its layers of one kind have %1 and %2 key heads, which this program cannot compute</source>
+        <translation>其同类层有 %1 个和 %2 个键头，本程序无法计算</translation>
+    </message>
+    <message>
+        <source>its windowed keys have %1 values and its values %2; this program needs them no wider</source>
+        <translation>其窗口层的键有 %1 个数值，值有 %2 个；本程序要求值不比键宽</translation>
+    </message>
+    <message>
+        <source>it says that %1 of %2 layers share keys and values</source>
+        <translation>它说明 %2 层中有 %1 层共享键和值</translation>
+    </message>
+    <message>
+        <source>layer %1 shares keys and values of no layer before it</source>
+        <translation>第 %1 层之前没有可供其共享键和值的层</translation>
+    </message>
+    <message>
+        <source>its state has %1 values in %2 heads for %3 key heads</source>
+        <translation>其状态有 %1 个数值，分在 %2 个头中，对应 %3 个键头</translation>
+    </message>
+    <message>
+        <source>the convolution before its state has %1 channels</source>
+        <translation>其状态之前的卷积有 %1 个通道</translation>
+    </message>
+    <message>
+        <source>its convolutions reach over %1 tokens; this program computes 2 to %2</source>
+        <translation>其卷积跨越 %1 个词元；本程序可计算 2 到 %2 个</translation>
+    </message>
+    <message>
+        <source>it has no layer with attention, which this program needs</source>
+        <translation>它没有带注意力的层，而本程序需要这样的层</translation>
+    </message>
+    <message>
+        <source>it rotates %1 values of a head in windowed layers</source>
+        <translation>在窗口层中它旋转一个头的 %1 个数值</translation>
+    </message>
+    <message>
+        <source>%1 has the shape %2 and should have %3</source>
+        <translation>%1 的形状是 %2，应为 %3</translation>
+    </message>
+    <message>
+        <source>%1 has the unsupported type %2</source>
+        <translation>%1 的类型 %2 不受支持</translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <translation>%1 %2。</translation>
+    </message>
+    <message>
+        <source>has no &quot;%1&quot;</source>
+        <translation>没有“%1”</translation>
+    </message>
+    <message>
+        <source>A benchmark needs at least one prompt or generated token, and at least one repetition.</source>
+        <translation>测速至少需要一个提示词词元或生成的词元，并至少重复一次。</translation>
+    </message>
+    <message>
+        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for %2.</source>
+        <translation>无法测量 %1 个并发回答；模型加载时设定为 %2 个。</translation>
+    </message>
+    <message>
+        <source>The benchmark needs a context of %1 tokens; there are %2.</source>
+        <translation>测速需要 %1 个词元的上下文，目前有 %2 个。</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 或 %2</translation>
+    </message>
+    <message>
+        <source>route can&apos;t choose among %1 experts, only among up to %2.</source>
+        <translation>route 无法从 %1 个专家中选择，最多只能从 %2 个中选择。</translation>
+    </message>
+    <message>
+        <source>the end of the line</source>
+        <translation>行尾</translation>
+    </message>
+    <message>
+        <source>The GPU %1 says %2 for %3.</source>
+        <translation>GPU %1 对 %3 报告的值是 %2。</translation>
+    </message>
+    <message>
+        <source>route can&apos;t choose %1 of %2 experts in %3 groups on a GPU, which takes up to %4 of %5 in %6.</source>
+        <translation>route 无法在 GPU 上从 %2 个专家（%3 组）中选 %1 个；最多可从 %5 个（%6 组）中选 %4 个。</translation>
+    </message>
+    <message>
+        <source>%1: a product of x %2 with a weight %3 is larger than a GPU&apos;s kernels can count.</source>
+        <translation>%1：x %2 与权重 %3 的乘积超出 GPU 内核的计数范围。</translation>
+    </message>
+    <message>
+        <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
+        <translation>GPU 内核最多可从 %1 个专家中选择，不能从 %2 个中选择。</translation>
+    </message>
+    <message>
+        <source>A weight of shape %1 is too large.</source>
+        <translation>形状为 %1 的权重过大。</translation>
+    </message>
+    <message>
+        <source>An unexpected error occurred (%1).</source>
+        <translation>发生了意外错误（%1）。</translation>
     </message>
 </context>
 <context>

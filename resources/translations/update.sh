@@ -10,10 +10,17 @@ lupdate=${LUPDATE:-/usr/lib/qt6/bin/lupdate}
 update() {
     "$lupdate" -silent -I . -locations none -no-obsolete "$@"
 }
+
+# The engine marks its texts with Text::tr("…") (engine/base/message.h), which lupdate does not know.
+marked=$(mktemp --suffix=.cpp)
+trap 'rm -f "$marked"' EXIT
+find engine -name '*.cpp' -o -name '*.h' | LC_ALL=C sort | xargs -r perl -0777 -ne '
+    print "QT_TRANSLATE_NOOP(\"Engine\", $1)\n" while /\bText::tr\(\s*((?:"(?:[^"\\\n]|\\.)*"\s*)+)\)/g' >"$marked"
+
 for catalogue in "$folder"/rocmforge_*.ts; do
     # The sources are in English; only its plural forms need a translation.
     case $catalogue in
-    */rocmforge_en.ts) update -pluralonly app qml -ts "$catalogue" ;;
-    *) update app qml -ts "$catalogue" ;;
+    */rocmforge_en.ts) update -pluralonly app qml "$marked" -ts "$catalogue" ;;
+    *) update app qml "$marked" -ts "$catalogue" ;;
     esac
 done

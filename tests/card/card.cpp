@@ -48,10 +48,10 @@ FoundCard find_card(const CardSearch& search) {
         if (hip::driver_gpus(search.sys).empty()) return without("The AMD driver lists no GPU.");
     }
     const hip::GpuList list = search.gpus();
-    if (!list.problem.empty()) return without(list.problem);
+    if (!list.problem.empty()) return without(list.problem.english());
     if (const std::string other = stand_in_of(list); real && !other.empty()) return without(other);
     const hip::GpuChoice choice = hip::choose_gpu(list);
-    if (!choice.chosen) return without(choice.none);
+    if (!choice.chosen) return without(choice.none.english());
     const hip::Gpu& gpu = list.gpus.at(*choice.chosen);
     return {.card = Card{.device = gpu.info.id,
                          .name = gpu.info.name + " (" + gpu.info.arch + "), " + list.runtime,

@@ -110,7 +110,7 @@ class TstFindCard : public QObject {
         search = computer();
         search.gpus = [] {
             hip::GpuList list;
-            list.problem = "ROCm isn't installed.";
+            list.problem = Text::tr("ROCm isn't installed.");
             return list;
         };
         QCOMPARE(find_card(search).reason, std::string("ROCm isn't installed."));

@@ -67,7 +67,7 @@ std::string enormous_model() {
                        .claimed_offset = 0});
         }
     }
-    const Bytes bytes = model.bytes();
+    const test::Bytes bytes = model.bytes();
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 

@@ -40,15 +40,17 @@ std::vector<Finding> of_level(const Facts& facts, Level level) {
 
 bool has_finding(const Facts& facts, Level level, const char* words) {
     const auto some = of_level(facts, level);
-    return std::any_of(some.begin(), some.end(),
-                       [&](const Finding& f) { return f.sentence.find(words) != std::string::npos; });
+    return std::any_of(some.begin(), some.end(), [&](const Finding& f) {
+        return f.sentence.english().find(words) != std::string::npos;
+    });
 }
 
 // The only problem.
 Finding problem(const Facts& facts) {
     const auto all = of_level(facts, Level::Problem);
-    return all.size() == 1 ? all.front()
-                           : Finding{Level::Fine, "", std::to_string(all.size()) + " problems", ""};
+    return all.size() == 1
+               ? all.front()
+               : Finding{Level::Fine, "", Message::verbatim(std::to_string(all.size()) + " problems"), ""};
 }
 
 }  // namespace
@@ -87,7 +89,8 @@ class TstFindings : public QObject {
 
     void environment_overrides_of_a_gpu_are_reported() {
         Facts facts = well();
-        facts.gpus.gpus[0].note = "HSA_OVERRIDE_GFX_VERSION=10.3.0 is ignored: there is code for it.";
+        facts.gpus.gpus[0].note =
+            Message::verbatim("HSA_OVERRIDE_GFX_VERSION=10.3.0 is ignored: there is code for it.");
         QVERIFY(has_finding(facts, Level::Note, "HSA_OVERRIDE_GFX_VERSION=10.3.0 is ignored"));
         QCOMPARE(doctor::problems(findings(facts)), 0U);
     }
@@ -95,18 +98,20 @@ class TstFindings : public QObject {
     void a_runtime_too_old_for_the_gpu_is_a_problem() {
         Facts facts = well();
         facts.gpus.gpus[0].problem =
-            "The installed ROCm 6.1 doesn't know the architecture gfx1201 of this GPU.";
-        QVERIFY(problem(facts).sentence.find("isn't used. The installed ROCm 6.1") != std::string::npos);
+            Message::verbatim("The installed ROCm 6.1 doesn't know the architecture gfx1201 of this GPU.");
+        QVERIFY(problem(facts).sentence.english().find("isn't used. The installed ROCm 6.1") !=
+                std::string::npos);
     }
 
     void a_missing_gpu_is_not_a_problem() {
         const RecordedTree tree("server");
         doctor::Probes probes = tree.probes();
         probes.gpus = [] {
-            return hip::GpuList{.gpus = {},
-                                .problem = "There is no AMD GPU: the kernel driver lists none.",
-                                .runtime = {},
-                                .api = {}};
+            return hip::GpuList{
+                .gpus = {},
+                .problem = Message::verbatim("There is no AMD GPU: the kernel driver lists none."),
+                .runtime = {},
+                .api = {}};
         };
         const Facts facts = read_facts(probes);
         QCOMPARE(of_level(facts, Level::Problem).size(), 0U);
@@ -129,7 +134,7 @@ class TstFindings : public QObject {
         for (auto& card : facts.cards) card.driver = "";
         facts.cards.pop_back();
         const auto all = of_level(facts, Level::Problem);
-        QVERIFY(all.at(0).sentence.find("0000:03:00.0 has no driver") != std::string::npos);
+        QVERIFY(all.at(0).sentence.english().find("0000:03:00.0 has no driver") != std::string::npos);
         QCOMPARE(all.at(0).remedy, std::string("sudo modprobe amdgpu"));
     }
 
@@ -147,9 +152,10 @@ class TstFindings : public QObject {
         for (auto& node : facts.render) node.openable = false;
         const auto all = of_level(facts, Level::Problem);
         QCOMPARE(all.size(), 2U);
-        QVERIFY(all[0].sentence.find("You may not open /dev/kfd, which belongs to the group render.") == 0);
+        QVERIFY(all[0].sentence.english().find(
+                    "You may not open /dev/kfd, which belongs to the group render.") == 0);
         QCOMPARE(all[0].remedy, std::string("sudo usermod -aG video,render $USER"));
-        QVERIFY(all[1].sentence.find("/dev/dri/renderD128") != std::string::npos);
+        QVERIFY(all[1].sentence.english().find("/dev/dri/renderD128") != std::string::npos);
         QCOMPARE(all[1].remedy, std::string());  // already suggested
         facts.device_groups = {"render"};
         QCOMPARE(of_level(facts, Level::Problem)[0].remedy, std::string("sudo usermod -aG render $USER"));
@@ -165,18 +171,19 @@ class TstFindings : public QObject {
         facts.gpus = well().gpus;
         facts.kfd->group = "render";  // the test's files may belong to any group
         const Finding found = problem(facts);
-        QVERIFY2(found.sentence.find("from the next login on") != std::string::npos, found.sentence.c_str());
+        QVERIFY2(found.sentence.english().find("from the next login on") != std::string::npos,
+                 found.sentence.english().c_str());
         QCOMPARE(found.remedy, std::string());
     }
 
     void a_missing_kfd_is_a_problem() {
         Facts facts = well();
         facts.kfd = {};
-        QVERIFY(problem(facts).sentence.find("HSA_AMD") != std::string::npos);
+        QVERIFY(problem(facts).sentence.english().find("HSA_AMD") != std::string::npos);
         facts.sandbox = Facts::Sandbox::Flatpak;
         QVERIFY(problem(facts).remedy.find("flatpak override --user --device=all") == 0);
         facts.sandbox = Facts::Sandbox::Container;
-        QVERIFY(problem(facts).sentence.find("--device=/dev/kfd") != std::string::npos);
+        QVERIFY(problem(facts).sentence.english().find("--device=/dev/kfd") != std::string::npos);
     }
 
     void flatpak_limits_are_reported() {
@@ -189,7 +196,7 @@ class TstFindings : public QObject {
         // In a Flatpak: software installed outside the sandbox can be used inside.
         facts.runtimes.clear();
         facts.gpus.library.clear();
-        facts.gpus.problem = "ROCm isn't installed.";
+        facts.gpus.problem = Message::verbatim("ROCm isn't installed.");
         facts.system_id = "fedora ";
         QCOMPARE(problem(facts).remedy, std::string("sudo dnf install rocm-hip"));
     }
@@ -214,9 +221,10 @@ class TstFindings : public QObject {
         facts.runtimes.clear();
         facts.gpus.library.clear();
         facts.gpus.runtime.clear();
-        facts.gpus.problem = "ROCm isn't installed: there is no libamdhip64.so.7.";
+        facts.gpus.problem = Message::verbatim("ROCm isn't installed: there is no libamdhip64.so.7.");
         const Finding found = problem(facts);
-        QVERIFY2(found.sentence.find("isn't installed") != std::string::npos, found.sentence.c_str());
+        QVERIFY2(found.sentence.english().find("isn't installed") != std::string::npos,
+                 found.sentence.english().c_str());
         QCOMPARE(found.remedy, remedy);
         // The GPU is still named, once.
         QVERIFY(has_finding(facts, Level::Note,
@@ -227,28 +235,28 @@ class TstFindings : public QObject {
         Facts facts = well();
         facts.gpus.library.clear();
         facts.gpus.runtime.clear();
-        facts.gpus.problem = "ROCm's HIP runtime can't be opened: it is broken.";
+        facts.gpus.problem = Message::verbatim("ROCm's HIP runtime can't be opened: it is broken.");
         QCOMPARE(problem(facts).sentence, facts.gpus.problem);
     }
 
     void a_build_without_gpu_code_is_a_problem() {
         Facts facts = well();
         facts.built_for.clear();
-        facts.gpus.problem = "This ROCmForge was built without support for GPUs.";
-        QVERIFY(problem(facts).sentence.find("built without support") != std::string::npos);
+        facts.gpus.problem = Message::verbatim("This ROCmForge was built without support for GPUs.");
+        QVERIFY(problem(facts).sentence.english().find("built without support") != std::string::npos);
     }
 
     void an_unsupported_gpu_is_a_problem_only_when_alone() {
         Facts facts = well();
         hip::Gpu old = gpu("AMD Radeon RX 580", "gfx803");
-        old.problem =
+        old.problem = Message::verbatim(
             "It is of the architecture gfx803, for which this ROCmForge has no code; it has code for "
-            "gfx1100.";
+            "gfx1100.");
         facts.gpus.gpus.push_back(old);
         QVERIFY(has_finding(facts, Level::Note,
                             "AMD Radeon RX 580 (gfx803) isn't used. It is of the architecture"));
         facts.gpus.gpus.erase(facts.gpus.gpus.begin());
-        QVERIFY(problem(facts).sentence.find("gfx803") != std::string::npos);
+        QVERIFY(problem(facts).sentence.english().find("gfx803") != std::string::npos);
     }
 
     void integrated_gpus_are_reported() {

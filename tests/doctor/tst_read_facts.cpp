@@ -119,13 +119,14 @@ class TstReadFacts : public QObject {
         const RecordedTree tree("laptop");
         doctor::Probes probes = tree.probes();
         probes.gpus = [] {
-            return hip::GpuList{.gpus = {}, .problem = "Built without.", .runtime = {}, .api = {}};
+            return hip::GpuList{
+                .gpus = {}, .problem = Message::verbatim("Built without."), .runtime = {}, .api = {}};
         };
         const Facts facts = read_facts(probes);
         QCOMPARE(facts.gpus.gpus.size(), 1U);
         QCOMPARE(facts.gpus.gpus[0].info.arch, std::string("gfx1103"));
         QVERIFY(facts.gpus.gpus[0].info.integrated);
-        QCOMPARE(facts.gpus.gpus[0].problem, std::string("Built without."));
+        QCOMPARE(facts.gpus.gpus[0].problem.english(), std::string("Built without."));
         QVERIFY(facts.gpus.gpus[0].memory->total > 4'294'967'296U);
     }
 

@@ -147,9 +147,12 @@ class TestEngineGenerate : public EngineFixture {
         const auto engine = engine_with(tiny());
         const auto prompt = some_tokens(10);
         const auto expected = engine->generate(prompt, greedy(20)).tokens;
-        const GenerateSink sink{
-            .text = [](std::string_view) { throw EngineError(Code::WriteFailed, "The disk is full."); },
-            .prefilled = {}};
+        const GenerateSink sink{.text =
+                                    [](std::string_view) {
+                                        throw EngineError(Code::WriteFailed,
+                                                          Message::untranslated("The disk is full."));
+                                    },
+                                .prefilled = {}};
         EXPECT_ERROR(engine->generate(prompt, greedy(20), sink), Code::WriteFailed, "disk");
         QCOMPARE(engine->generate(prompt, greedy(20)).tokens, expected);
     }

@@ -54,12 +54,13 @@ class TestEngineLoad : public EngineFixture {
         const LoadedModel& model = engine->load({.path = tiny(), .context = 2600});
         QCOMPARE(model.options.context, 256);
         QCOMPARE(model.asked_context, 2600);
-        QCOMPARE(shortened_context_note(model.asked_context, model.options.context),
+        QCOMPARE(shortened_context_note(model.asked_context, model.options.context).english(),
                  std::string("The model supports a context of at most 256 tokens, which is used instead of "
                              "the requested 2,600."));
         const std::uint64_t cache = model.plan.of(Purpose::KvCache);
         QCOMPARE(engine->load({.path = tiny(), .context = 256}).plan.of(Purpose::KvCache), cache);
-        for (const int asked : {0, 100, 256}) QCOMPARE(shortened_context_note(asked, 256), std::string());
+        for (const int asked : {0, 100, 256})
+            QCOMPARE(shortened_context_note(asked, 256).english(), std::string());
     }
 
     void failedLoadKeepsTheOldModel() {

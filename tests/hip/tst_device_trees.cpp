@@ -79,8 +79,8 @@ class TstDeviceTrees : public QObject {
         QCOMPARE(list.gpus.size(), 2U);
         const GpuChoice choice = hip::choose_gpu(list);
         QVERIFY(choice.chosen == 0U);
-        QCOMPARE(choice.reasons.at(0), std::string("It is the only discrete GPU."));
-        QVERIFY(choice.reasons.at(1).find("integrated") != std::string::npos);
+        QCOMPARE(choice.reasons.at(0).english(), std::string("It is the only discrete GPU."));
+        QVERIFY(choice.reasons.at(1).english().find("integrated") != std::string::npos);
         QCOMPARE(list.gpus[0].info.arch, std::string("gfx1100"));
         QCOMPARE(list.gpus[0].compute_units, 96);
         QVERIFY(!list.gpus[0].info.integrated);
@@ -163,7 +163,7 @@ class TstDeviceTrees : public QObject {
         gpu.runtime().fail("hipMemGetInfo", 1, hipErrorUnknown);
         const GpuList failing = hip::find_gpus(sources(gpu, *sys));
         QVERIFY(!failing.gpus.at(0).memory);
-        QVERIFY(failing.gpus[0].problem.find("hipMemGetInfo") != std::string::npos);
+        QVERIFY(failing.gpus[0].problem.english().find("hipMemGetInfo") != std::string::npos);
         QVERIFY(!hip::choose_gpu(failing).chosen);
     }
 

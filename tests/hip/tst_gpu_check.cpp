@@ -69,7 +69,7 @@ class TstGpuCheck : public QObject {
         sys.add({});
         const CheckRequest asked = request(sys);
         const CheckAnswer answer = read_answer(line(honest(asked)), asked);
-        QCOMPARE(answer.start.problem, std::string());
+        QCOMPARE(answer.start.problem.english(), std::string());
         QVERIFY(answer.start.gpus == std::vector<std::string>{"A card (gfx1100)"});
         QVERIFY(answer.checked.has_value());
         QVERIFY((answer.checked->second == Found{.fallback = {"norm"}, .parts = {"rows", "Q4_K"}}));
@@ -143,7 +143,7 @@ class TstGpuCheck : public QObject {
         sys.add({});
         const auto problem = [&](const std::string& script) {
             const auto answer = check_in_helper(shell(script), request(sys), kShort);
-            return QString::fromStdString(answer->start.problem);
+            return QString::fromStdString(answer->start.problem.english());
         };
         QVERIFY2(problem("kill -SEGV $$").contains("check crashed with signal 11"), "crash");
         QVERIFY2(problem("kill -KILL $$").contains("check crashed with signal 9"), "kill");
@@ -164,10 +164,10 @@ class TstGpuCheck : public QObject {
         const hip::GpuSources sources{.sys = sys.path()};
         const GpuStart first = look_before_opening(sources, verdicts);
         QCOMPARE(first.advice, StartAdvice::Check);
-        verdicts.remember(first.key, StartFound{.problem = "It hung.", .gpus = {}});
+        verdicts.remember(first.key, StartFound{.problem = Message::verbatim("It hung."), .gpus = {}});
         const GpuStart failed = look_before_opening(sources, verdicts);
         QCOMPARE(failed.advice, StartAdvice::Closed);
-        QCOMPARE(open_gpus(sources, verdicts, failed).gpus.at(0).problem, std::string("It hung."));
+        QCOMPARE(open_gpus(sources, verdicts, failed).gpus.at(0).problem.english(), std::string("It hung."));
         verdicts.remember(first.key, StartFound{.problem = {}, .gpus = {"A card (gfx1100)"}});
         QCOMPARE(look_before_opening(sources, verdicts).advice, StartAdvice::Open);
         // The stored check found no usable GPU, so the runtime's opening was never tested.
@@ -188,7 +188,8 @@ class TstGpuCheck : public QObject {
         const Verdicts verdicts(folder_.filePath("updates").toStdString());
         const auto advice = [&] { return look_before_opening(sources, verdicts).advice; };
         const auto fail_now = [&] {
-            verdicts.remember(start_key(sources), StartFound{.problem = "It hung.", .gpus = {}});
+            verdicts.remember(start_key(sources),
+                              StartFound{.problem = Message::verbatim("It hung."), .gpus = {}});
         };
         fail_now();
         QCOMPARE(advice(), StartAdvice::Closed);

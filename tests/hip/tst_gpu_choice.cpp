@@ -18,17 +18,17 @@ Gpu gpu(const char* id, std::uint64_t headroom, bool integrated = false, const c
     Gpu made;
     made.info = {.id = id, .kind = "hip", .name = "a GPU", .arch = "gfx1100", .integrated = integrated};
     made.ordinal = 0;
-    made.problem = problem;
+    made.problem = Message::verbatim(problem);
     made.memory = DeviceMemory{.total = 100, .free = headroom, .headroom = headroom, .source = "test"};
     return made;
 }
 
 GpuList list(std::vector<Gpu> gpus, const char* problem = "") {
-    return {.gpus = std::move(gpus), .problem = problem, .runtime = {}, .api = {}};
+    return {.gpus = std::move(gpus), .problem = Message::verbatim(problem), .runtime = {}, .api = {}};
 }
 
-bool contains(const std::string& reason, const char* part) {
-    return reason.find(part) != std::string::npos && reason.ends_with('.');
+bool contains(const Message& reason, const char* part) {
+    return reason.english().find(part) != std::string::npos && reason.english().ends_with('.');
 }
 
 }  // namespace
@@ -64,7 +64,7 @@ class TstGpuChoice : public QObject {
         QVERIFY(!none.chosen);
         QVERIFY(contains(none.none, "It is broken."));
         QVERIFY(contains(none.reasons.at(0), "integrated"));
-        QCOMPARE(none.reasons.at(1), std::string("It is broken."));
+        QCOMPARE(none.reasons.at(1).english(), std::string("It is broken."));
     }
 
     void a_single_integrated_gpu_is_chosen() {
@@ -76,13 +76,13 @@ class TstGpuChoice : public QObject {
         const GpuChoice choice =
             choose_gpu(list({gpu("hip:0", 24, false, "It has no code."), gpu("hip:1", 8)}));
         QVERIFY(choice.chosen == 1U);
-        QCOMPARE(choice.reasons.at(0), std::string("It has no code."));
+        QCOMPARE(choice.reasons.at(0).english(), std::string("It has no code."));
     }
 
     void without_a_gpu_the_cpu_is_used_with_a_reason() {
         const GpuChoice choice = choose_gpu(list({}, "ROCm isn't installed."));
         QVERIFY(!choice.chosen);
-        QCOMPARE(choice.none, std::string("ROCm isn't installed."));
+        QCOMPARE(choice.none.english(), std::string("ROCm isn't installed."));
         const GpuChoice broken = choose_gpu(list({gpu("hip:0", 24, false, "It has no code.")}));
         QVERIFY(!broken.chosen);
         QVERIFY(contains(broken.none, "hip:0 (a GPU)") && contains(broken.none, "It has no code."));

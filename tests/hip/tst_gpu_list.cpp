@@ -106,8 +106,8 @@ class TstGpuList : public QObject {
         QCOMPARE(list.gpus.size(), 3U);
         QVERIFY(list.gpus[0].problem.empty());
         QVERIFY(list.gpus[1].info.integrated);
-        QVERIFY(list.gpus[1].problem.find("left out") != std::string::npos);
-        QVERIFY(list.gpus[2].problem.find("HIP_VISIBLE_DEVICES") != std::string::npos);
+        QVERIFY(list.gpus[1].problem.english().find("left out") != std::string::npos);
+        QVERIFY(list.gpus[2].problem.english().find("HIP_VISIBLE_DEVICES") != std::string::npos);
     }
 
     void a_gpu_newer_than_the_runtime_is_explained() {
@@ -123,17 +123,17 @@ class TstGpuList : public QObject {
         const GpuList list = hip::find_gpus(sources);
         QCOMPARE(list.gpus.size(), 4U);
         QVERIFY(list.gpus[0].problem.empty());
-        QCOMPARE(list.gpus[1].problem,
+        QCOMPARE(list.gpus[1].problem.english(),
                  std::string("The installed ROCm 6.1 doesn't know the architecture gfx1201 of this GPU; "
                              "install ROCm 6.2 or newer."));
-        QVERIFY(list.gpus[2].problem.find("may be too old for its architecture, gfx1300") !=
+        QVERIFY(list.gpus[2].problem.english().find("may be too old for its architecture, gfx1300") !=
                 std::string::npos);
-        QVERIFY(list.gpus[3].problem.find("ROCm 6.3 or newer") !=
+        QVERIFY(list.gpus[3].problem.english().find("ROCm 6.3 or newer") !=
                 std::string::npos);  // the message doesn't claim that the GPU was hidden
         gpu.runtime()->set_version(60443484);
         const GpuList newer = hip::find_gpus(sources);
-        QVERIFY(newer.gpus[1].problem.find("HIP_VISIBLE_DEVICES") != std::string::npos);
-        QVERIFY(newer.gpus[3].problem.find("left out") != std::string::npos);
+        QVERIFY(newer.gpus[1].problem.english().find("HIP_VISIBLE_DEVICES") != std::string::npos);
+        QVERIFY(newer.gpus[3].problem.english().find("left out") != std::string::npos);
     }
 
     // The runtime lists no GPU, because the laptop's only one is too new. The explanation doesn't say that
@@ -145,9 +145,11 @@ class TstGpuList : public QObject {
         SysFolder sys;
         sys.add({.gfx_target_version = 110501});
         const hip::GpuSources sources{.runtime = gpu.runtime_path(), .sys = sys.path()};
-        QVERIFY(hip::find_gpus(sources).gpus.at(0).problem.find("ROCm 6.1 or newer") != std::string::npos);
+        QVERIFY(hip::find_gpus(sources).gpus.at(0).problem.english().find("ROCm 6.1 or newer") !=
+                std::string::npos);
         gpu.runtime()->set_version(60443484);
-        QVERIFY(hip::find_gpus(sources).gpus.at(0).problem.find("HIP_VISIBLE_DEVICES") != std::string::npos);
+        QVERIFY(hip::find_gpus(sources).gpus.at(0).problem.english().find("HIP_VISIBLE_DEVICES") !=
+                std::string::npos);
     }
 
     void an_override_is_ignored_for_supported_gpus() {
@@ -161,7 +163,7 @@ class TstGpuList : public QObject {
         asked.sys = sys.path();
         QCOMPARE(make_backend(asked)->device().arch, std::string("gfx1100"));
         const auto reports = list_devices(asked);
-        QCOMPARE(report(reports, "hip:0").reason,
+        QCOMPARE(report(reports, "hip:0").reason.english(),
                  std::string("It is the only GPU. HSA_OVERRIDE_GFX_VERSION=10.3.0 is ignored: there is code "
                              "for this GPU's own architecture, gfx1100."));
         EXPECT_NOTHING_LEFT(gpu);
@@ -179,7 +181,7 @@ class TstGpuList : public QObject {
         asked.sys = sys.path();
         QCOMPARE(make_backend(asked)->device().arch, std::string("gfx1030"));
         const auto reports = list_devices(asked);
-        QCOMPARE(report(reports, "hip:0").reason,
+        QCOMPARE(report(reports, "hip:0").reason.english(),
                  std::string("It is the only GPU. HSA_OVERRIDE_GFX_VERSION=10.3.0 makes ROCm treat this "
                              "gfx1037 GPU as gfx1030, whose code runs on it."));
         EXPECT_NOTHING_LEFT(gpu);
@@ -192,7 +194,7 @@ class TstGpuList : public QObject {
         QCOMPARE(reports.size(), 3U);
         QVERIFY(report(reports, "hip:1").chosen);
         QVERIFY(!report(reports, "hip:0").chosen && !report(reports, "cpu").chosen);
-        QVERIFY(report(reports, "hip:0").reason.find("integrated") != std::string::npos);
+        QVERIFY(report(reports, "hip:0").reason.english().find("integrated") != std::string::npos);
         QCOMPARE(make_backend(options(gpu))->device().id, std::string("hip:1"));
         EXPECT_NOTHING_LEFT(gpu);
     }
@@ -201,14 +203,14 @@ class TstGpuList : public QObject {
         GpuFixture gpu;
         gpu.runtime().set_devices({kUnknown});
         const GpuList list = gpu.list();
-        QVERIFY(list.gpus.at(0).problem.find("gfx803") != std::string::npos);
+        QVERIFY(list.gpus.at(0).problem.english().find("gfx803") != std::string::npos);
         // The message names an architecture that has code.
-        QVERIFY(list.gpus.at(0).problem.find("gfx1100") != std::string::npos);
+        QVERIFY(list.gpus.at(0).problem.english().find("gfx1100") != std::string::npos);
         QVERIFY(!hip::gpu_available(gpu.sources()));
         // If the user didn't request the GPU, the CPU computes, and the GPU's entry shows the reason.
         const auto reports = list_devices(options(gpu));
         QVERIFY(report(reports, "cpu").chosen);
-        QVERIFY(report(reports, "cpu").reason.find("gfx803") != std::string::npos);
+        QVERIFY(report(reports, "cpu").reason.english().find("gfx803") != std::string::npos);
         QVERIFY(!report(reports, "hip:0").usable);
         QCOMPARE(make_backend(options(gpu))->device().id, std::string("cpu"));
         // If the user requested the GPU, an error offers the CPU.
@@ -223,7 +225,7 @@ class TstGpuList : public QObject {
         const auto reports = list_devices(options(gpu));
         QCOMPARE(reports.size(), 1U);
         QVERIFY(reports[0].chosen && reports[0].info.id == "cpu");
-        QVERIFY(reports[0].reason.find("no GPU") != std::string::npos);
+        QVERIFY(reports[0].reason.english().find("no GPU") != std::string::npos);
         EXPECT_ERROR(make_backend(options(gpu, "hip:0")), Code::InvalidArgument, "there is: cpu");
     }
 
@@ -234,7 +236,7 @@ class TstGpuList : public QObject {
         missing.sys = "/nonexistent";
         const auto reports = list_devices(missing);
         QCOMPARE(reports.size(), 1U);
-        QVERIFY(reports[0].reason.find("/nonexistent/libamdhip64.so.6") != std::string::npos);
+        QVERIFY(reports[0].reason.english().find("/nonexistent/libamdhip64.so.6") != std::string::npos);
         QCOMPARE(Engine(missing).device().id, std::string("cpu"));
         missing.device = "hip:0";
         EXPECT_ERROR(Engine{missing}, Code::InvalidArgument, "/nonexistent/libamdhip64.so.6");
@@ -254,7 +256,7 @@ class TstGpuList : public QObject {
         gpu.runtime().fail("hipDeviceGetName", 1, hipErrorInvalidDevice);
         const GpuList list = gpu.list();
         QCOMPARE(list.gpus.size(), 2U);
-        QVERIFY(list.gpus[0].problem.find("hipDeviceGetName") != std::string::npos);
+        QVERIFY(list.gpus[0].problem.english().find("hipDeviceGetName") != std::string::npos);
         QVERIFY(list.gpus[1].problem.empty());
         QVERIFY(choose_gpu(list).chosen == 1U);
     }
@@ -269,7 +271,7 @@ class TstGpuList : public QObject {
         QCOMPARE(report(reports, "hip:0").memory.value().headroom, kGigabyte);
         reports = list_devices(options(gpu, "hip:0"));
         QVERIFY(report(reports, "hip:0").chosen);
-        QCOMPARE(report(reports, "hip:0").reason, std::string("You selected it."));
+        QCOMPARE(report(reports, "hip:0").reason.english(), std::string("You selected it."));
         EXPECT_ERROR(list_devices(options(gpu, "hip:2")), Code::InvalidArgument, "hip:0, hip:1, cpu");
         reports = list_devices(options(gpu, "cpu"));
         QVERIFY(report(reports, "cpu").chosen);

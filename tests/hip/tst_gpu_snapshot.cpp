@@ -208,7 +208,7 @@ class TstGpuSnapshot : public QObject {
     void a_lost_device_is_not_checked() {
         bool lost = false;
         UnloadCheck check([&lost] {
-            if (lost) throw EngineError(Code::DeviceLost, "It is lost.");
+            if (lost) throw EngineError(Code::DeviceLost, Message::untranslated("It is lost."));
             return free_of(kGib, kGib);
         });
         check.begin_load();

@@ -47,9 +47,9 @@ class Watch : public hip::FaultWatch {
   public:
     explicit Watch(bool armed, int after_polls = 0) : armed_(armed), after_polls_(after_polls) {}
     bool armed() const override { return armed_; }
-    std::optional<std::string> fault() const override {
+    std::optional<Message> fault() const override {
         if (after_polls_ == 0 || ++polls_ < after_polls_) return std::nullopt;
-        return "a kernel accessed invalid memory.";
+        return Message::verbatim("a kernel accessed invalid memory.");
     }
 
   private:

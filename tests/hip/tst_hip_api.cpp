@@ -40,7 +40,7 @@ class TstHipApi : public QObject {
         const hip::GpuList list =
             hip::find_gpus({.runtime = "/nonexistent/libamdhip64.so", .sys = "/nonexistent"});
         QVERIFY(list.gpus.empty());
-        QVERIFY(list.problem.find("/nonexistent/libamdhip64.so") != std::string::npos);
+        QVERIFY(list.problem.english().find("/nonexistent/libamdhip64.so") != std::string::npos);
         QVERIFY(!hip::gpu_available({.runtime = "/nonexistent/libamdhip64.so", .sys = "/nonexistent"}));
     }
 

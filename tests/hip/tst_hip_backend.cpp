@@ -461,7 +461,9 @@ class TstHipBackend : public QObject {
             EXPECT_ERROR(backend->run_step(1,
                                            [&] {
                                                backend->add({.x = tx, .y = tx});
-                                               throw EngineError(Code::Cancelled, "The test was stopped.");
+                                               throw EngineError(
+                                                   Code::Cancelled,
+                                                   Message::untranslated("The test was stopped."));
                                            }),
                          Code::Cancelled, "stopped");
             EXPECT_ERROR(backend->run_step(1, [&] { backend->read(tx, bytes); }), Code::InvalidArgument,

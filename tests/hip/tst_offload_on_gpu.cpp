@@ -105,7 +105,7 @@ class TstOffloadOnGpu : public QObject {
                                               [](const Fix& f) { return f.kind == FixKind::Layers; });
                 QVERIFY(fix != verdict.fixes.end() && fix->fits);
                 QCOMPARE(fix->options.gpu_layers, most);
-                QCOMPARE(fix->change, std::to_string(most) + " of 8 layers on the GPU");
+                QCOMPARE(fix->change.english(), std::to_string(most) + " of 8 layers on the GPU");
                 const auto load = [&](int layers) {
                     engine.load({.path = path, .context = 256, .batch = 32, .gpu_layers = layers});
                 };

@@ -137,7 +137,7 @@ class TstOneHeadroom : public QObject {
             if (longest == 0) continue;
             ++promised;
             const Verdict verdict = engine_->judge(model, {.context = longest});
-            QVERIFY2(verdict.fits, verdict.sentence.c_str());
+            QVERIFY2(verdict.fits, verdict.sentence.english().c_str());
             if (pair % 500 == 0) {
                 load(longest);
                 ++loaded;

@@ -76,7 +76,7 @@ class TstVerdicts : public QObject {
         const Verdicts verdicts(folder.path().toStdString());
         const StartKey key{
             .cards = "0000:03:00.0 gfx1100", .driver = "Linux 6", .runtime = "6.3", .program = "1"};
-        const StartFound hung{.problem = "It hung.", .gpus = {}};
+        const StartFound hung{.problem = Message::verbatim("It hung."), .gpus = {}};
         verdicts.remember(kCard, Found{{"norm"}});
         verdicts.remember(key, hung);
         QVERIFY(verdicts.start(key) == hung);

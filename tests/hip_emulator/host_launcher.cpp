@@ -17,7 +17,8 @@ namespace {
 constexpr const char* kFlushes = "gfx90a";
 
 [[noreturn]] void refuse(const std::string& kernel, const std::string& why) {
-    throw EngineError(Code::InvalidArgument, "The kernel " + kernel + " cannot be launched: " + why + ".");
+    throw EngineError(Code::InvalidArgument,
+                      Message::untranslated("The kernel " + kernel + " cannot be launched: " + why + "."));
 }
 
 void check_limit(const std::string& kernel, const char* what, std::uint64_t value, std::uint64_t limit) {

@@ -134,7 +134,8 @@ std::vector<GenerateResult> answers_to(Engine& engine, std::span<const std::vect
 
 AtOnceResult answer_at_once(const EngineOptions& options, const std::string& model, const AtOnce& check) {
     if (check.answers < 1) {
-        throw EngineError(Code::InvalidArgument, "At least one answer is needed to compare.");
+        throw EngineError(Code::InvalidArgument,
+                          Message::untranslated("At least one answer is needed to compare."));
     }
     Engine engine(options);
     const LoadedModel& loaded = engine.load(
@@ -191,7 +192,8 @@ std::uint64_t free_memory(const EngineOptions& options) {
 
 LeakResult check_leaks(const EngineOptions& options, const std::string& model, const LeakCheck& check) {
     if (check.generations < 1 || check.loads < 1) {
-        throw EngineError(Code::InvalidArgument, "A leak check needs at least one generation and one load.");
+        throw EngineError(Code::InvalidArgument,
+                          Message::untranslated("A leak check needs at least one generation and one load."));
     }
     const Clock::time_point start = Clock::now();
     Engine engine(options);

@@ -26,7 +26,7 @@ class TstCatalogue : public QObject {
         std::set<std::string> names;
         for (const CatalogueEntry& entry : entries) {
             QVERIFY2(!entry.name.empty() && names.insert(entry.name).second, entry.name.c_str());
-            QVERIFY2(rocmforge::test::reads_well(entry.about), entry.about.c_str());
+            QVERIFY2(rocmforge::test::reads_well(entry.about.english()), entry.about.english().c_str());
             QVERIFY2(!entry.licence.empty(), entry.name.c_str());
             QVERIFY2(quantisation_in(entry.type + ".gguf") == entry.type, entry.type.c_str());
             QVERIFY2(entry.sha256.empty() || sums.insert(entry.sha256).second, entry.name.c_str());

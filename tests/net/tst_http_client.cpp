@@ -45,7 +45,7 @@ struct Notes : Observer {
     bool forbidden = false;
 
     void forbid_requests() const {
-        if (forbidden) throw HttpFailure("It is forbidden.", TryAgain::Useless);
+        if (forbidden) throw HttpFailure(Message::verbatim("It is forbidden."), TryAgain::Useless);
     }
     std::uint64_t begins(const Contact& contact) override {
         forbid_requests();
@@ -56,8 +56,8 @@ struct Notes : Observer {
         forbid_requests();
         bytes += count;
     }
-    void ends(std::uint64_t, int status, const std::string& failure) noexcept override {
-        ended.push_back(std::to_string(status) + " " + failure);
+    void ends(std::uint64_t, int status, const Message& failure) noexcept override {
+        ended.push_back(std::to_string(status) + " " + failure.english());
     }
 };
 
@@ -311,12 +311,13 @@ class TstHttpClient : public QObject {
     void exceptions_of_the_sink_propagate() {
         LoopbackServer server([](const Asked&) { return Answer{.body = std::string(100'000, 'x')}; });
         HttpClient client(library_, quick());
-        EXPECT_ERROR(client.get({.url = server.address()}, {.head = [](const HttpHead&) { return true; },
-                                                            .body =
-                                                                [](std::span<const std::byte>) {
-                                                                    throw EngineError(Code::WriteFailed,
-                                                                                      "The disk is full.");
-                                                                }}),
+        EXPECT_ERROR(client.get({.url = server.address()},
+                                {.head = [](const HttpHead&) { return true; },
+                                 .body =
+                                     [](std::span<const std::byte>) {
+                                         throw EngineError(Code::WriteFailed,
+                                                           Message::untranslated("The disk is full."));
+                                     }}),
                      Code::WriteFailed, "disk is full");
         bool body = false;
         const HttpHead head =

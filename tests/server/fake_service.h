@@ -69,7 +69,7 @@ class FakeService final : public ModelService {
     void embed(EmbedRequest request) override {
         const auto* text = std::get_if<std::string>(&request.text);
         if (text != nullptr && *text == "fails") {
-            request.failed(EngineError(Code::ContextFull, "The text is too long."));
+            request.failed(EngineError(Code::ContextFull, Message::untranslated("The text is too long.")));
             return;
         }
         if (text != nullptr && *text == "waits") return;  // no reply, even after the request was cancelled

@@ -166,19 +166,20 @@ class TestAnswerWriter : public QObject {
     void writesErrors() {
         const ordered_json plain = to_json(ApiError{.status = 400, .message = "No."});
         QVERIFY(plain["error"]["type"] == "invalid_request_error" && plain["error"]["param"].is_null());
-        const ApiError full = api_error(EngineError(Code::ContextFull, "Too long."));
+        const ApiError full = api_error(EngineError(Code::ContextFull, Message::untranslated("Too long.")));
         QVERIFY(full.status == 400 && full.code == "context_length_exceeded");
-        QCOMPARE(api_error(EngineError(Code::DeviceLost, "Gone.")).status, 503);
-        QCOMPARE(api_error(EngineError(Code::Busy, "Too many.")).status, 429);
-        QCOMPARE(api_error(EngineError(Code::BadFile, "Bad.")).status, 500);
+        QCOMPARE(api_error(EngineError(Code::DeviceLost, Message::untranslated("Gone."))).status, 503);
+        QCOMPARE(api_error(EngineError(Code::Busy, Message::untranslated("Too many."))).status, 429);
+        QCOMPARE(api_error(EngineError(Code::BadFile, Message::untranslated("Bad."))).status, 500);
         Verdict verdict;
         verdict.plan.entries = {{.purpose = Purpose::Weights, .name = "w", .bytes = 500}};
         verdict.limit = {.total = 1000, .headroom = 400};
         verdict.fixes.resize(2);
-        verdict.fixes[0].change = "context 4096";
+        verdict.fixes[0].change = Message::verbatim("context 4096");
         verdict.fixes[0].fits = true;
-        verdict.fixes[1].change = "closing x";
-        const ApiError refused = api_error(NoModel{.sentence = "It needs 500 B.", .refusal = verdict});
+        verdict.fixes[1].change = Message::verbatim("closing x");
+        const ApiError refused =
+            api_error(NoModel{.sentence = Message::verbatim("It needs 500 B."), .refusal = verdict});
         QCOMPARE(refused.status, 503);
         QVERIFY(refused.message == "It needs 500 B. It would fit with: context 4096.");
         const ordered_json all = to_json(refused);

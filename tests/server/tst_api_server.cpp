@@ -73,7 +73,8 @@ class TestApiServer : public QObject {
     void sendsKeepAlivesDuringPrefill() {
         FakeService host([](const ServiceRequest& request) {
             FakeAnswer answer{.pieces = {"late"}, .between = 400ms};
-            if (request.options.max_tokens == 1) answer.failure = EngineError(Code::ContextFull, "Too long.");
+            if (request.options.max_tokens == 1)
+                answer.failure = EngineError(Code::ContextFull, Message::untranslated("Too long."));
             return answer;
         });
         const ApiServer server(host, options({.silence = 50ms}));
@@ -187,9 +188,10 @@ class TestApiServer : public QObject {
         FakeService host;
         Verdict verdict;
         verdict.fixes.resize(1);
-        verdict.fixes[0].change = "context 2048";
+        verdict.fixes[0].change = Message::verbatim("context 2048");
         verdict.fixes[0].fits = true;
-        host.set_model(NoModel{.sentence = "It needs 9 GB; the limit is 1 GB.", .refusal = verdict});
+        host.set_model(
+            NoModel{.sentence = Message::verbatim("It needs 9 GB; the limit is 1 GB."), .refusal = verdict});
         const ApiServer server(host, options());
         const RawAnswer answer = post(server.port(), kChat, hello());
         QCOMPARE(answer.status, 503);
@@ -209,7 +211,7 @@ class TestApiServer : public QObject {
             const bool late = std::holds_alternative<std::string>(request.prompt);
             FakeAnswer answer{.between = late ? 150ms : 0ms};
             if (!late) answer.pieces.clear();
-            answer.failure = EngineError(Code::ContextFull, "The prompt is too long.");
+            answer.failure = EngineError(Code::ContextFull, Message::untranslated("The prompt is too long."));
             return answer;
         });
         const ApiServer server(host, options());

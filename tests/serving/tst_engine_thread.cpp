@@ -144,7 +144,7 @@ class TestEngineThread : public EngineFixture {
         const auto& why = std::get<NoModel>(outcome);
         QVERIFY(why.refusal && !why.refusal->fits);
         QVERIFY(why.refusal->plan.total() > why.refusal->limit.limit());
-        QVERIFY(QString::fromStdString(why.sentence).contains("It needs"));
+        QVERIFY(QString::fromStdString(why.sentence.english()).contains("It needs"));
         const ServiceMemory memory = host.memory();
         QVERIFY(memory.limit > 0 && memory.limit < memory.memory.total);
     }
@@ -203,7 +203,7 @@ class TestEngineThread : public EngineFixture {
                 const auto work = [&begun](Engine&, const std::stop_token& stop) {
                     begun = true;
                     while (!stop.stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-                    throw EngineError(Code::Cancelled, "It made way.");
+                    throw EngineError(Code::Cancelled, Message::untranslated("It made way."));
                 };
                 // Idle work starts only after the last requested call is done, so this retries.
                 while (true) {

@@ -36,7 +36,7 @@ class TestSharedService : public QObject {
   private slots:
     void emptyHostRefusesRequests() {
         SharedService shared;
-        QCOMPARE(std::get<NoModel>(shared.model()).sentence, std::string("No model is loaded."));
+        QCOMPARE(std::get<NoModel>(shared.model()).sentence.english(), std::string("No model is loaded."));
         QCOMPARE(shared.memory().limit, std::uint64_t{0});
         QCOMPARE(shared.load().running, 0);
         int failed = 0;

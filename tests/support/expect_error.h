@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include "engine/base/error.h"
+#include "tests/support/german.h"
 
 namespace rocmforge::test {
 
@@ -30,14 +31,16 @@ inline bool reads_well(const std::string& sentence) {
 
 }  // namespace rocmforge::test
 
-// Checks that the call throws an EngineError with this code, whose message is well formed and contains
-// `part`.
-#define EXPECT_ERROR(call, expected_code, part)                               \
-    do {                                                                      \
-        const auto error = rocmforge::test::error_of([&] { call; });          \
-        QVERIFY2(error.has_value(), "nothing was thrown");                    \
-        const std::string sentence = error->what();                           \
-        QVERIFY2(error->code() == (expected_code), sentence.c_str());         \
-        QVERIFY2(sentence.find(part) != std::string::npos, sentence.c_str()); \
-        QVERIFY2(rocmforge::test::reads_well(sentence), sentence.c_str());    \
+// Checks that the call throws an EngineError with this code, whose message is well formed, contains `part`
+// and can be shown in German.
+#define EXPECT_ERROR(call, expected_code, part)                                            \
+    do {                                                                                   \
+        const auto error = rocmforge::test::error_of([&] { call; });                       \
+        QVERIFY2(error.has_value(), "nothing was thrown");                                 \
+        const std::string sentence = error->what();                                        \
+        QVERIFY2(error->code() == (expected_code), sentence.c_str());                      \
+        QVERIFY2(sentence.find(part) != std::string::npos, sentence.c_str());              \
+        QVERIFY2(rocmforge::test::reads_well(sentence), sentence.c_str());                 \
+        const std::string english_only = rocmforge::test::not_in_german(error->message()); \
+        QVERIFY2(english_only.empty(), ("not in German: " + english_only).c_str());        \
     } while (false)

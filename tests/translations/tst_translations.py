@@ -40,8 +40,11 @@ class TheTree(unittest.TestCase):
     def test_all_of_cpp_goes_through_translation(self):
         self.expect_none(check.untranslated_cpp(TREE))
 
-    def test_the_engine_says_what_is_translated(self):
-        self.expect_none(check.engine_differs(TREE))
+    def test_the_engine_marks_its_errors(self):
+        self.expect_none(check.unmarked_errors(TREE))
+
+    def test_the_catalogue_is_described(self):
+        self.expect_none(check.descriptions_differ(TREE))
 
 
 QML = """import QtQuick
@@ -51,10 +54,10 @@ Item {
 }
 """
 LANGUAGES = "\n".join(f'{{QStringLiteral("{code}"), QStringLiteral("its name")}},' for code in check.FORMS)
-SENTENCES = """QT_TRANSLATE_NOOP("Engine", "%1 is damaged: %2."),
-QT_TRANSLATE_NOOP("Engine", "Tiny and quick."),
+DESCRIPTIONS = """Text::tr("Tiny and quick."),
 """
-ENGINE = """throw EngineError(Code::BadFile, name + " is damaged: " + what + ".");
+ENGINE = """throw EngineError(Code::BadFile, Text::tr("%1 is "
+    "damaged: %2."), name, what);
 """
 SKELETON = """<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
@@ -73,7 +76,7 @@ class ABrokenTree(unittest.TestCase):
         cls.addClassCleanup(folder.cleanup)
         cls.good = cls.tree = Path(folder.name)
         for file, text in {"qml/One.qml": QML, "app/words/language.cpp": LANGUAGES, "engine/one.cpp": ENGINE,
-                           "app/words/engine_sentences.cpp": SENTENCES, "app/import/chat_reader.cpp": "",
+                           "engine/hub/descriptions.cpp": DESCRIPTIONS, "app/one.cpp": "",
                            "resources/catalogue.json": '{"about": "Tiny and quick."}'}.items():
             cls.write(file, text)
         for code in check.FORMS:
@@ -114,7 +117,8 @@ class ABrokenTree(unittest.TestCase):
 
     def test_nothing_is_wrong_at_first(self):
         for look in (check.missing_languages, check.unfinished, check.different_marks, check.still_english,
-                     check.untranslated_qml, check.untranslated_cpp, check.engine_differs):
+                     check.untranslated_qml, check.untranslated_cpp, check.unmarked_errors,
+                     check.descriptions_differ):
             self.assertEqual(look(self.tree), [], look.__name__)
         self.assertEqual(check.stale(self.tree, LUPDATE), [])
 
@@ -177,12 +181,31 @@ class ABrokenTree(unittest.TestCase):
         self.expect(check.untranslated_cpp(self.tree), "'Only files can be added.' doesn't go through tr")
 
     def test_another_sentence_of_the_engine(self):
-        self.change("engine/one.cpp", " is damaged: ", " is broken: ")
-        self.expect(check.engine_differs(self.tree), "the engine doesn't say '%1 is damaged: %2.'")
+        self.change("engine/one.cpp", "damaged: ", "broken: ")
+        faults = check.stale(self.tree, LUPDATE)
+        self.expect(faults, "rocmforge_ja.ts lacks '%1 is broken: %2.' of Engine")
+        self.expect(faults, "rocmforge_ja.ts has '%1 is damaged: %2.' of Engine, which nobody says")
+
+    def test_a_lost_place_of_the_engine(self):
+        self.translate("es", "%2: %1.", "%2.")
+        self.expect(check.different_marks(self.tree), "places of '%1 is damaged: %2.' of Engine")
+
+    def test_an_unmarked_error_of_the_engine(self):
+        self.write("engine/two.cpp", 'throw EngineError(Code::BadFile, Message::untranslated(\n    name + " is bad."));\n')
+        self.expect(check.unmarked_errors(self.tree), "engine/two.cpp: an error is untranslated")
+        self.write("engine/cli/two.cpp", 'throw EngineError(Code::BadFile, Message::untranslated("It is bad."));\n')
+        self.write("engine/two.cpp", 'throw EngineError(Code::BadFile, Message::verbatim(\n    "It is bad."));\n')
+        self.assertEqual(check.unmarked_errors(self.tree), ['engine/two.cpp: "It is bad." is not marked by Text::tr'])
+
+    def test_an_untranslated_error_of_the_engine(self):
+        self.translate("ja", "<translation>%2: %1.", "<translation>")
+        self.expect(check.unfinished(self.tree), "'%1 is damaged: %2.' of Engine has no translation")
 
     def test_another_model_in_the_catalogue(self):
         self.change("resources/catalogue.json", "Tiny and quick", "Small and quick")
-        self.expect(check.engine_differs(self.tree), "the catalogue's 'Small and quick.'")
+        faults = check.descriptions_differ(self.tree)
+        self.expect(faults, "the catalogue's 'Small and quick.'")
+        self.expect(faults, "'Tiny and quick.' of engine/hub/descriptions.cpp")
 
 
 if __name__ == "__main__":

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/base/text.h"
+
 namespace rocmforge::schema {
 namespace {
 
@@ -111,7 +113,7 @@ class Join {
         Json& mine = out_[keyword];
         if (keyword == "type") {
             const Types types = common(types_of(a_, place_), types_of(b_, place_));
-            if (types.empty()) refuse(place_, "no value has both types that are asked for");
+            if (types.empty()) refuse(place_, Text::tr("no value has both types that are asked for"));
             mine = types;
         } else if (keyword == "required") {
             for (const Json& name : value) {
@@ -124,7 +126,7 @@ class Join {
         } else if (is_bound(keyword, "max", "Max") && mine.is_number() && value.is_number()) {
             if (value < mine) mine = value;
         } else {
-            refuse_keyword("two different " + keyword + " that both hold", place_);
+            refuse_feature({Text::tr("two different %1 that both hold"), printable(keyword)}, place_);
         }
     }
 
@@ -161,7 +163,7 @@ class Join {
         for (const Json* side : {&a_, &b_}) {
             const auto found = side->find("properties");
             if (found == side->end()) continue;
-            if (!found->is_object()) refuse(place_, "properties is not an object");
+            if (!found->is_object()) refuse(place_, Text::tr("properties is not an object"));
             for (const auto& [name, value] : found->items()) names[name] = true;
         }
         if (!names.empty()) {
@@ -193,11 +195,11 @@ std::vector<std::string> types_of(const Json& schema, const std::string& place) 
     if (const auto found = schema.find("type"); found != schema.end()) {
         for (const Json& type : found->is_array() ? *found : Json::array({*found})) {
             if (!type.is_string() || !(type == "integer" || has(all_types(), type.get<std::string>()))) {
-                refuse(place, "it asks for a type that JSON doesn't have");
+                refuse(place, Text::tr("it asks for a type that JSON doesn't have"));
             }
             types.push_back(type.get<std::string>());
         }
-        if (types.empty()) refuse(place, "it asks for one of no types");
+        if (types.empty()) refuse(place, Text::tr("it asks for one of no types"));
         if (has(types, "number")) std::erase(types, "integer");
         return types;
     }
@@ -224,15 +226,15 @@ Json Combiner::both(const Json& a, const Json& b, const std::string& place) cons
     const Json right = flat(b, place);
     if (left == true) return right;
     if (right == true) return left;
-    if (left == false || right == false) refuse(place, "no value is valid there");
+    if (left == false || right == false) refuse(place, Text::tr("no value is valid there"));
     return Join(left, right, place).run();
 }
 
 Json Combiner::flat(const Json& schema, const std::string& place, int depth) const {
     if (schema.is_boolean()) return schema;
-    if (!schema.is_object()) refuse(place, "it is neither an object nor true or false");
+    if (!schema.is_object()) refuse(place, Text::tr("it is neither an object nor true or false"));
     if (depth > kMostReferences || ++joined_ > kMostParts) {
-        refuse_keyword("a cyclic $ref or allOf", place);
+        refuse_feature(Text::tr("a cyclic $ref or allOf"), place);
     }
     Json rest = schema;
     std::vector<Json> parts;
@@ -241,7 +243,7 @@ Json Combiner::flat(const Json& schema, const std::string& place, int depth) con
         rest.erase("$ref");
     }
     if (const auto all = schema.find("allOf"); all != schema.end()) {
-        if (!all->is_array() || all->empty()) refuse(place, "allOf is not a list");
+        if (!all->is_array() || all->empty()) refuse(place, Text::tr("allOf is not a list"));
         for (const Json& part : *all) parts.push_back(flat(part, place, depth + 1));
         rest.erase("allOf");
     }

@@ -68,38 +68,38 @@ std::string without_percent(std::string_view text) {
 
 }  // namespace
 
-void refuse_keyword(std::string_view keyword, const std::string& place) {
-    throw EngineError(Code::Unsupported, "The JSON schema uses " + printable(keyword) + " at " +
-                                             printable(place, 200) +
-                                             ", which can't be turned into a grammar.");
+void refuse_feature(const Message& feature, const std::string& place) {
+    throw EngineError(Code::Unsupported,
+                      Text::tr("The JSON schema uses %1 at %2, which can't be turned into a grammar."),
+                      feature, printable(place, 200));
 }
 
-void refuse(const std::string& place, const std::string& what) {
-    throw EngineError(Code::InvalidArgument,
-                      "The JSON schema is wrong at " + printable(place, 200) + ": " + what + ".");
+void refuse(const std::string& place, const Message& what) {
+    throw EngineError(Code::InvalidArgument, Text::tr("The JSON schema is wrong at %1: %2."),
+                      printable(place, 200), what);
 }
 
 Document::Document(std::string_view text) {
-    if (text.size() > kMostBytes) refuse("#", "it is longer than 1 MB");
+    if (text.size() > kMostBytes) refuse("#", Text::tr("it is longer than 1 MB"));
     const auto bounded = [](int depth, Json::parse_event_t, Json&) {
         if (depth > kDeepestDocument)
-            refuse("#", "it is nested more than " + std::to_string(kDeepestDocument) + " deep");
+            refuse("#", {Text::tr("it is nested more than %1 deep"), kDeepestDocument});
         return true;
     };
     root_ = Json::parse(text, bounded, false);
-    if (root_.is_discarded()) refuse("#", "it is not valid JSON");
+    if (root_.is_discarded()) refuse("#", Text::tr("it is not valid JSON"));
 }
 
 const Json& Document::target(const Json& reference, const std::string& place) const {
-    if (!reference.is_string()) refuse(place, "$ref is not a string");
+    if (!reference.is_string()) refuse(place, Text::tr("$ref is not a string"));
     const std::string& written = reference.get_ref<const std::string&>();
-    if (!written.starts_with('#')) refuse_keyword("a $ref to another document", place);
+    if (!written.starts_with('#')) refuse_feature(Text::tr("a $ref to another document"), place);
     const std::string pointer = without_percent(std::string_view(written).substr(1));
-    if (!pointer.empty() && pointer.front() != '/') refuse_keyword("a $ref to an anchor", place);
+    if (!pointer.empty() && pointer.front() != '/') refuse_feature(Text::tr("a $ref to an anchor"), place);
     try {
         return root_.at(Json::json_pointer(pointer));
     } catch (const Json::exception&) {
-        refuse(place, "there is nothing at " + printable(written));
+        refuse(place, {Text::tr("there is nothing at %1"), printable(written)});
     }
 }
 
@@ -117,9 +117,9 @@ int count_of(const Json& schema, const char* keyword, int otherwise, const std::
     if (found == schema.end()) return otherwise;
     const double value = found->is_number() ? found->get<double>() : -1;
     if (value < 0 || value != std::floor(value))
-        refuse(place, std::string(keyword) + " is not a non-negative integer");
+        refuse(place, {Text::tr("%1 is not a non-negative integer"), keyword});
     if (value > kMostCount) {
-        refuse_keyword(std::string(keyword) + " above " + std::to_string(kMostCount), place);
+        refuse_feature({Text::tr("%1 above %2"), keyword, kMostCount}, place);
     }
     return static_cast<int>(value);
 }

@@ -7,13 +7,15 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/base/message.h"
+
 namespace rocmforge::schema {
 
 using Json = nlohmann::ordered_json;  // properties keep the schema's order
 
 // Both functions throw. `place` is a JSON pointer: "#/properties/name".
-[[noreturn]] void refuse_keyword(std::string_view keyword, const std::string& place);  // Unsupported
-[[noreturn]] void refuse(const std::string& place, const std::string& what);           // InvalidArgument
+[[noreturn]] void refuse_feature(const Message& feature, const std::string& place);  // Unsupported
+[[noreturn]] void refuse(const std::string& place, const Message& what);             // InvalidArgument
 
 class Document {
   public:

@@ -119,18 +119,17 @@ class PatternReader {
         return true;
     }
     char32_t take() {
-        if (at_end()) refuse(place_, "its pattern ends too early");
+        if (at_end()) refuse(place_, Text::tr("its pattern ends too early"));
         return text_[at_++];
     }
-    [[noreturn]] void no_grammar(const std::string& what) const {
-        refuse_keyword("a pattern with " + what, place_);
-    }
+    [[noreturn]] void no_grammar(const Message& feature) const { refuse_feature(feature, place_); }
     [[noreturn]] void wrong() const {
         const char32_t c = peek();
-        if (c == U'^' || c == U'$') no_grammar("an anchor in the middle");
+        if (c == U'^' || c == U'$') no_grammar(Text::tr("a pattern with an anchor in the middle"));
         std::string found;
         if (c != kEnd) utf8::append(found, c);
-        refuse(place_, "its pattern is wrong at " + (found.empty() ? "the end" : printable(found)));
+        if (found.empty()) refuse(place_, Text::tr("its pattern is wrong at the end"));
+        refuse(place_, {Text::tr("its pattern is wrong at %1"), printable(found)});
     }
 
     std::string sequence() {
@@ -165,19 +164,19 @@ class PatternReader {
     }
 
     std::string one_of_set(const Ranges& ranges) const {
-        if (ranges.empty()) refuse(place_, "its pattern has a set without characters");
+        if (ranges.empty()) refuse(place_, Text::tr("its pattern has a set without characters"));
         return one_of(ranges);
     }
 
     std::string group() {
-        if (++depth_ > kDeepestGroup) no_grammar("groups nested so deep");
+        if (++depth_ > kDeepestGroup) no_grammar(Text::tr("a pattern with groups nested so deep"));
         if (pass(U'?')) {
             const bool named = peek() == U'<' && peek(1) != U'=' && peek(1) != U'!';
             if (named) {
                 while (take() != U'>') {
                 }
             } else if (!pass(U':')) {
-                no_grammar("look-around or flags");
+                no_grammar(Text::tr("a pattern with look-around or flags"));
             }
         }
         std::string all = sequence();
@@ -214,7 +213,7 @@ class PatternReader {
         if (peek() < U'0' || peek() > U'9') wrong();
         while (peek() >= U'0' && peek() <= U'9') {
             value = value * 10 + static_cast<int>(take() - U'0');
-            if (value > kMostRepetitions) no_grammar("so many repetitions");
+            if (value > kMostRepetitions) no_grammar(Text::tr("a pattern with so many repetitions"));
         }
         return std::to_string(value);
     }
@@ -228,18 +227,19 @@ class PatternReader {
         if (c >= U'0' && c <= U'9') return c - U'0';
         if (c >= U'a' && c <= U'f') return c - U'a' + 10;
         if (c >= U'A' && c <= U'F') return c - U'A' + 10;
-        refuse(place_, "its pattern has an invalid character number");
+        refuse(place_, Text::tr("its pattern has an invalid character number"));
     }
     char32_t unicode_escape() {
         if (!pass(U'{')) {
             const char32_t unit = hex(4);
-            if (unit >= 0xD800 && unit <= 0xDFFF) no_grammar("half a surrogate pair");
+            if (unit >= 0xD800 && unit <= 0xDFFF)
+                no_grammar(Text::tr("a pattern with half a surrogate pair"));
             return unit;
         }
         char32_t value = 0;
         while (!pass(U'}')) {
             value = value * 16 + hex_digit(take());
-            if (value > 0x10FFFF) refuse(place_, "its pattern names a character that there isn't");
+            if (value > 0x10FFFF) refuse(place_, Text::tr("its pattern names a character that there isn't"));
         }
         return value;
     }
@@ -281,7 +281,7 @@ class PatternReader {
                 break;
         }
         const bool letter = (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z') || (c >= U'1' && c <= U'9');
-        if (letter) no_grammar("\\" + std::string(1, static_cast<char>(c)));
+        if (letter) no_grammar({Text::tr("a pattern with \\%1"), std::string(1, static_cast<char>(c))});
         return one(c);
     }
 
@@ -299,7 +299,7 @@ class PatternReader {
             const Ranges high = class_part();
             const char32_t first = single(low);
             const char32_t last = single(high);
-            if (last < first) refuse(place_, "its pattern has a range that goes backwards");
+            if (last < first) refuse(place_, Text::tr("its pattern has a range that goes backwards"));
             all.push_back({first, last});
         }
         all = normalized(std::move(all));
@@ -315,7 +315,7 @@ class PatternReader {
     }
     char32_t single(const Ranges& ranges) const {
         if (ranges.size() != 1 || ranges[0].first != ranges[0].last) {
-            refuse(place_, "its pattern has a range between sets");
+            refuse(place_, Text::tr("its pattern has a range between sets"));
         }
         return ranges[0].first;
     }

@@ -17,7 +17,7 @@ std::string Rules::add(const std::string& expression) {
 
 void Rules::define(const std::string& name, const std::string& expression) {
     text_ += name + " ::= " + expression + "\n";
-    if (text_.size() > kMostText) refuse("#", "its grammar is longer than 1 MB");
+    if (text_.size() > kMostText) refuse("#", Text::tr("its grammar is longer than 1 MB"));
 }
 
 }  // namespace rocmforge::schema

@@ -25,14 +25,14 @@ std::optional<Bound> bound(const Json& schema, const char* including, const char
     for (const char* keyword : {including, excluding}) {
         const auto found = schema.find(keyword);
         if (found == schema.end()) continue;
-        if (!found->is_number()) refuse_keyword(std::string(keyword) + " that is not a number", place);
+        if (!found->is_number()) refuse_feature({Text::tr("%1 that is not a number"), keyword}, place);
         const auto value = found->get<double>();
         if (!(std::abs(value) <= static_cast<double>(largest))) {
-            refuse_keyword(std::string(keyword) + " beyond " + std::to_string(largest), place);
+            refuse_feature({Text::tr("%1 beyond %2"), keyword, largest}, place);
         }
         Bound one{.value = static_cast<std::int64_t>(value), .included = keyword == including};
         if (std::floor(value) != value) {
-            if (!integer) refuse_keyword(std::string(keyword) + " with a fraction", place);
+            if (!integer) refuse_feature({Text::tr("%1 with a fraction"), keyword}, place);
             one = {.value = static_cast<std::int64_t>(side < 0 ? std::ceil(value) : std::floor(value)),
                    .included = true};
         }
@@ -66,11 +66,11 @@ std::string literal(const Json& value) {
 std::string constants(const Json& schema, const std::string& place) {
     for (const auto& [keyword, said] : schema.items()) {
         if (keyword != "const" && keyword != "enum" && keyword != "type" && !is_annotation(keyword)) {
-            refuse_keyword(keyword + " beside enum or const", place);
+            refuse_feature({Text::tr("%1 beside enum or const"), keyword}, place);
         }
     }
     Json values = schema.contains("const") ? Json::array({schema["const"]}) : schema["enum"];
-    if (!values.is_array()) refuse(place, "enum is not a list");
+    if (!values.is_array()) refuse(place, Text::tr("enum is not a list"));
     if (schema.contains("const") && schema.contains("enum") &&
         std::find(schema["enum"].begin(), schema["enum"].end(), schema["const"]) == schema["enum"].end()) {
         values.clear();
@@ -82,7 +82,7 @@ std::string constants(const Json& schema, const std::string& place) {
                                       [&](const std::string& type) { return has_type(one, type); });
         if (fits) out += (out.empty() ? "" : " | ") + literal(one);
     }
-    if (out.empty()) refuse(place, "none of its values is valid");
+    if (out.empty()) refuse(place, Text::tr("none of its values is valid"));
     return "(" + out + ")";
 }
 
@@ -90,19 +90,20 @@ std::string string(const Json& schema, const std::string& place, Rules& rules) {
     const int least = count_of(schema, "minLength", 0, place);
     const int most = count_of(schema, "maxLength", -1, place);
     const bool counted = least > 0 || most >= 0;
-    if (most >= 0 && most < least) refuse(place, "maxLength is less than minLength");
+    if (most >= 0 && most < least) refuse(place, Text::tr("maxLength is less than minLength"));
     const bool has_pattern = schema.contains("pattern");
     if (!has_pattern && !schema.contains("format")) {
         if (!counted) return "string";
         return R"("\"" char)" + gbnf_repeat(least, most) + R"( "\"")";
     }
-    if (counted) refuse_keyword("a length beside a pattern or format", place);
-    if (has_pattern && schema.contains("format")) refuse_keyword("a pattern beside a format", place);
+    if (counted) refuse_feature(Text::tr("a length beside a pattern or format"), place);
+    if (has_pattern && schema.contains("format"))
+        refuse_feature(Text::tr("a pattern beside a format"), place);
     const Json& said = schema[has_pattern ? "pattern" : "format"];
-    if (!said.is_string()) refuse(place, "its pattern or format is not a string");
+    if (!said.is_string()) refuse(place, Text::tr("its pattern or format is not a string"));
     const std::string& text = said.get_ref<const std::string&>();
     const std::string_view pattern = has_pattern ? std::string_view(text) : pattern_of_format(text);
-    if (pattern.empty() && !has_pattern) refuse_keyword("the format " + printable(text), place);
+    if (pattern.empty() && !has_pattern) refuse_feature({Text::tr("the format %1"), printable(text)}, place);
     return R"("\"" )" + rules.add(gbnf_of_pattern(pattern, "char", place)) + R"( "\"")";
 }
 
@@ -112,7 +113,7 @@ std::string number(std::string_view type, const Json& schema, const std::string&
                         .most = bound(schema, "maximum", "exclusiveMaximum", 1, integer, place)};
     if (!bounds.least && !bounds.most) return std::string(type);
     const std::string text = integer ? integers_between(bounds) : numbers_between(bounds);
-    if (text.empty()) refuse(place, "no number is within its bounds");
+    if (text.empty()) refuse(place, Text::tr("no number is within its bounds"));
     return rules.add(text);
 }
 

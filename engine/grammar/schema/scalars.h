@@ -13,7 +13,7 @@ namespace rocmforge::schema {
 // numbers may end in ".0".
 std::string literal(const Json& value);
 
-// The following functions throw like refuse() and refuse_keyword(). `schema` must be flat (combine.h).
+// The following functions throw like refuse() and refuse_feature(). `schema` must be flat (combine.h).
 
 // Returns GBNF for the values of `enum` or `const` that have an allowed type.
 std::string constants(const Json& schema, const std::string& place);

@@ -75,7 +75,7 @@ bool Socket::gone() const {
 Listening listen_at(const std::string& host, int port) {
     const Addresses addresses = addresses_of(host, port);
     if (!addresses)
-        throw EngineError(Code::InvalidArgument, "There is no address " + host + " to listen at.");
+        throw EngineError(Code::InvalidArgument, Text::tr("There is no address %1 to listen at."), host);
     const addrinfo& address = *addresses;
     Socket socket(::socket(address.ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
     const int yes = 1;
@@ -84,13 +84,15 @@ Listening listen_at(const std::string& host, int port) {
         socket.fd() >= 0 && ::setsockopt(socket.fd(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) == 0 &&
         ::bind(socket.fd(), address.ai_addr, address.ai_addrlen) == 0 && ::listen(socket.fd(), kBacklog) == 0;
     if (!ready && errno == EADDRINUSE) {
-        throw EngineError(Code::Network, "Another program listens at port " + std::to_string(port) +
-                                             " already: end it, or choose another port.");
+        throw EngineError(
+            Code::Network,
+            Text::tr("Another program listens at port %1 already: end it, or choose another port."),
+            std::to_string(port));
     }
     if (!ready) {
-        throw EngineError(
-            errno == EADDRNOTAVAIL ? Code::InvalidArgument : Code::Network,
-            "Can't listen on port " + std::to_string(port) + " of " + host + ": " + reason(errno) + ".");
+        throw EngineError(errno == EADDRNOTAVAIL ? Code::InvalidArgument : Code::Network,
+                          Text::tr("Can't listen on port %1 of %2: %3."), std::to_string(port), host,
+                          reason(errno));
     }
     const int found = port_of(socket.fd());
     return {std::move(socket), found};

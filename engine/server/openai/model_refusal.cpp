@@ -8,7 +8,7 @@ using nlohmann::ordered_json;
 std::string fixes_sentence(const Verdict& verdict) {
     std::string changes;
     for (const Fix& fix : verdict.fixes) {
-        if (fix.fits) changes += (changes.empty() ? "" : "; ") + fix.change;
+        if (fix.fits) changes += (changes.empty() ? "" : "; ") + fix.change.english();
     }
     return changes.empty() ? std::string() : " It would fit with: " + changes + ".";
 }
@@ -16,7 +16,7 @@ std::string fixes_sentence(const Verdict& verdict) {
 ordered_json fixes_json(const Verdict& verdict) {
     ordered_json list = ordered_json::array();
     for (const Fix& fix : verdict.fixes) {
-        list.push_back({{"change", fix.change},
+        list.push_back({{"change", fix.change.english()},
                         {"fits", fix.fits},
                         {"total_bytes", fix.total_bytes},
                         {"limit_bytes", fix.limit_bytes},
@@ -28,7 +28,7 @@ ordered_json fixes_json(const Verdict& verdict) {
 }  // namespace
 
 ApiError api_error(const NoModel& none) {
-    ApiError error{.status = 503, .message = none.sentence, .code = "no_model"};
+    ApiError error{.status = 503, .message = none.sentence.english(), .code = "no_model"};
     if (!none.refusal) return error;
     const Verdict& verdict = *none.refusal;
     error.code = "model_refused";

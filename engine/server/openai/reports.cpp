@@ -30,7 +30,7 @@ class MetricsText {
 
 // purpose_name() is for users; keys are lower case without spaces.
 std::string key_of(Purpose purpose) {
-    std::string key(purpose_name(purpose));
+    std::string key(purpose_name(purpose).english());
     for (char& c : key) {
         if (c == ' ') c = '_';
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');

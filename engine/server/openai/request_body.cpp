@@ -27,8 +27,8 @@ class BodyReader final : public JsonReader {
     [[noreturn]] static void bad(const std::string& sentence) {
         throw ApiFailure({.status = 400, .message = sentence, .code = "invalid_json"});
     }
-    [[noreturn]] bool unexpected(const std::string& found) override {
-        bad("The request must be a JSON object, not " + found + ".");
+    [[noreturn]] bool unexpected(const Message& found) override {
+        bad("The request must be a JSON object, not " + found.english() + ".");
     }
     [[noreturn]] bool malformed(std::size_t byte) override {
         bad("The request is not valid JSON in UTF-8 at byte " + std::to_string(byte) + ".");
@@ -37,7 +37,7 @@ class BodyReader final : public JsonReader {
     ordered_json* put(ordered_json value, const char* found) {
         if (++values_ > kValues) bad("The request holds more than " + count_text(kValues) + " values.");
         if (open_.empty()) {
-            if (!value.is_object()) unexpected(found);
+            if (!value.is_object()) unexpected(Message::verbatim(found));
             root_ = std::move(value);
             return &root_;
         }

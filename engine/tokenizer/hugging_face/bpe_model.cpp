@@ -167,9 +167,10 @@ class BpeModel final : public TokenModel {
             if (right.size() >= prefix_.size()) joined += right.substr(prefix_.size());
             const auto id = vocabulary_.find(joined);
             if (!left_id || !right_id || !id) {
-                throw EngineError{Code::BadFile, "The tokenizer's merge " + std::to_string(rank) + " (\"" +
-                                                     printable(left) + "\", \"" + printable(right) +
-                                                     "\") needs a token that isn't there."};
+                throw EngineError{
+                    Code::BadFile,
+                    Text::tr("The tokenizer's merge %1 (\"%2\", \"%3\") needs a token that isn't there."),
+                    rank, printable(left), printable(right)};
             }
             // Text never becomes a control token, not even by merging.
             if (!may_become_[static_cast<std::size_t>(*id)]) continue;
@@ -222,7 +223,7 @@ class BpeModel final : public TokenModel {
             } else if (unknown_named_) {
                 if (!unknown_) {
                     throw EngineError{Code::BadFile,
-                                      "The tokenizer's unknown token is not in its vocabulary."};
+                                      Text::tr("The tokenizer's unknown token is not in its vocabulary.")};
                 }
                 if (!fuses_unknown_) add_unknown();
                 unknown_before = true;

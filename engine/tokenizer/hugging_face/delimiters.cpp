@@ -10,7 +10,7 @@ Delimiters delimiters_of(const Part& part, Delimiters otherwise) {
     if (behavior == "MergedWithPrevious") return Delimiters::MergedWithPrevious;
     if (behavior == "MergedWithNext") return Delimiters::MergedWithNext;
     if (behavior == "Contiguous") return Delimiters::Contiguous;
-    part.bad("has an unknown behavior");
+    part.bad(Text::tr("has an unknown behavior"));
 }
 
 void DelimiterMerger::pass_on() {

@@ -18,19 +18,18 @@ JsonCursor::JsonCursor(std::span<const std::byte> text, std::string name)
 }
 
 void JsonCursor::malformed() const {
-    throw EngineError{Code::BadFile,
-                      name_ + " is not valid JSON from byte " + std::to_string(at_ + 1) + " on."};
+    throw EngineError{Code::BadFile, Text::tr("%1 is not valid JSON from byte %2 on."), name_, at_ + 1};
 }
 
-void JsonCursor::refuse(const std::string& what) const {
-    throw EngineError{Code::BadFile, name_ + " " + what + "."};
+void JsonCursor::refuse(const Message& what) const {
+    throw EngineError{Code::BadFile, Text::tr("%1 %2."), name_, what};
 }
 
-void JsonCursor::unexpected(const char* wanted) {
+void JsonCursor::unexpected(MarkedText wanted) {
     const std::size_t place = at_ + 1;
     peek();  // throws on a syntax error
-    refuse("should have " + std::string(wanted) + " at byte " + std::to_string(place) + ", but has \"" +
-           printable(all_.substr(at_, 40), 40) + "\"");
+    refuse({Text::tr("should have %1 at byte %2, but has \"%3\""), wanted, place,
+            printable(all_.substr(at_, 40), 40)});
 }
 
 void JsonCursor::space() {
@@ -46,11 +45,11 @@ void JsonCursor::expect(char c) {
     ++at_;
 }
 
-void JsonCursor::enter(char c, const char* wanted) {
+void JsonCursor::enter(char c, MarkedText wanted) {
     space();
     if (at_ == all_.size()) malformed();
     if (all_[at_] != c) unexpected(wanted);
-    if (++depth_ > kDeepest) refuse("has lists in lists more than " + std::to_string(kDeepest) + " deep");
+    if (++depth_ > kDeepest) refuse({Text::tr("has lists in lists more than %1 deep"), kDeepest});
     ++at_;
 }
 
@@ -92,7 +91,7 @@ JsonCursor::Kind JsonCursor::peek() {
 std::string_view JsonCursor::text() {
     space();
     if (at_ == all_.size()) malformed();
-    if (all_[at_] != '"') unexpected("a text");
+    if (all_[at_] != '"') unexpected(Text::tr("a text"));
     const std::size_t begin = ++at_;
     while (at_ < all_.size()) {
         const auto c = static_cast<unsigned char>(all_[at_]);
@@ -171,7 +170,7 @@ std::string_view JsonCursor::unescaped(std::size_t begin) {
 }
 
 std::string_view JsonCursor::number_text() {
-    if (peek() != Kind::Number) unexpected("a number");
+    if (peek() != Kind::Number) unexpected(Text::tr("a number"));
     const std::size_t begin = at_;
     while (at_ < all_.size() && (std::string_view("+-.eE").find(all_[at_]) != std::string_view::npos ||
                                  (all_[at_] >= '0' && all_[at_] <= '9'))) {
@@ -193,13 +192,13 @@ std::int64_t JsonCursor::integer() {
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (error != std::errc() || end != digits.data() + digits.size()) {
-        refuse("should have a whole number instead of " + printable(digits, 40));
+        refuse({Text::tr("should have a whole number instead of %1"), printable(digits, 40)});
     }
     return value;
 }
 
 bool JsonCursor::boolean() {
-    if (peek() != Kind::Boolean) unexpected("true or false");
+    if (peek() != Kind::Boolean) unexpected(Text::tr("true or false"));
     const bool value = all_[at_] == 't';
     const std::string_view word = value ? "true" : "false";
     if (!all_.substr(at_).starts_with(word)) malformed();

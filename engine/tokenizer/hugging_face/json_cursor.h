@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/message.h"
+
 namespace rocmforge {
 
 class JsonCursor {
@@ -25,7 +27,7 @@ class JsonCursor {
     // Calls on_key(key) for each member; on_key must consume the value.
     template <typename OnKey>
     void object(OnKey&& on_key) {
-        enter('{', "an object");
+        enter('{', Text::tr("an object"));
         if (!leaves('}')) {
             do {
                 const std::string_view key = text();
@@ -38,7 +40,7 @@ class JsonCursor {
     // Calls on_element() for each element, which must consume it.
     template <typename OnElement>
     void list(OnElement&& on_element) {
-        enter('[', "a list");
+        enter('[', Text::tr("a list"));
         if (!leaves(']')) {
             do {
                 on_element();
@@ -56,14 +58,14 @@ class JsonCursor {
     void end();              // throws unless the input is at its end
 
     // For valid JSON with invalid content. `what` follows the file's name: "has no vocabulary".
-    [[noreturn]] void refuse(const std::string& what) const;
+    [[noreturn]] void refuse(const Message& what) const;
 
   private:
     [[noreturn]] void malformed() const;
-    [[noreturn]] void unexpected(const char* wanted);
+    [[noreturn]] void unexpected(MarkedText wanted);
     void space();
     void expect(char c);
-    void enter(char c, const char* wanted);
+    void enter(char c, MarkedText wanted);
     bool leaves(char c);
     bool more(char close);
     std::string_view unescaped(std::size_t begin);

@@ -133,7 +133,7 @@ void JsonTokenizer::encode_stretch(std::string_view text, bool is_first, Special
 std::vector<std::int32_t> JsonTokenizer::encode(std::string_view utf8, SpecialTokens special,
                                                 AddSpecial add) const {
     if (utf8.size() > std::numeric_limits<std::int32_t>::max() / 4) {
-        throw EngineError{Code::InvalidArgument, "Texts of more than 512 MB can't be tokenized."};
+        throw EngineError{Code::InvalidArgument, Text::tr("Texts of more than 512 MB can't be tokenized.")};
     }
     std::string storage;
     const std::string_view text = utf8::repaired(utf8, storage);
@@ -182,8 +182,8 @@ std::string JsonTokenizer::token_text(std::int32_t token) const {
 
 std::size_t JsonTokenizer::checked(std::int32_t token) const {
     if (token >= 0 && token < size()) return static_cast<std::size_t>(token);
-    throw EngineError{Code::InvalidArgument, "There is no token " + std::to_string(token) +
-                                                 ": the vocabulary has " + std::to_string(size()) + "."};
+    throw EngineError{Code::InvalidArgument, Text::tr("There is no token %1: the vocabulary has %2."), token,
+                      size()};
 }
 
 FolderTokenizer read_tokenizer_json(const std::string& path) {

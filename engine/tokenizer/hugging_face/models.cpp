@@ -22,8 +22,8 @@ std::int32_t required_unknown(const ModelDescription& description, const Vocabul
                               std::string_view otherwise) {
     const std::string name = description.unknown_token.value_or(std::string(otherwise));
     if (const auto id = vocabulary.find(name)) return *id;
-    throw EngineError{Code::BadFile,
-                      "The tokenizer's vocabulary has no unknown token \"" + printable(name) + "\"."};
+    throw EngineError{Code::BadFile, Text::tr("The tokenizer's vocabulary has no unknown token \"%1\"."),
+                      printable(name)};
 }
 
 class WordPieceModel final : public TokenModel {
@@ -85,9 +85,9 @@ class UnigramModel final : public TokenModel {
         if (!description.unknown_id) return;
         if (*description.unknown_id < 0 ||
             static_cast<std::uint64_t>(*description.unknown_id) >= description.tokens.size()) {
-            throw EngineError{Code::BadFile, "The tokenizer's unknown token is number " +
-                                                 std::to_string(*description.unknown_id) +
-                                                 ", which isn't there."};
+            throw EngineError{Code::BadFile,
+                              Text::tr("The tokenizer's unknown token is number %1, which isn't there."),
+                              *description.unknown_id};
         }
         unknown_ = static_cast<std::int32_t>(*description.unknown_id);
     }
@@ -103,7 +103,8 @@ class UnigramModel final : public TokenModel {
                 ids.push_back(*unknown_);
             } else {
                 throw EngineError{Code::Unsupported,
-                                  "The model's vocabulary has no token for \"" + printable(piece) + "\"."};
+                                  Text::tr("The model's vocabulary has no token for \"%1\"."),
+                                  printable(piece)};
             }
         });
     }
@@ -166,8 +167,9 @@ std::unique_ptr<TokenModel> make_model(const ModelDescription& description,
     if (type == "WordPiece") return std::make_unique<WordPieceModel>(description, vocabulary, may_become);
     if (type == "WordLevel") return std::make_unique<WordLevelModel>(description, vocabulary, may_become);
     if (type == "Unigram") return std::make_unique<UnigramModel>(description, vocabulary, may_become);
-    throw EngineError{Code::Unsupported, "The tokenizer's model is of the kind \"" + printable(type) +
-                                             "\", which is not supported."};
+    throw EngineError{Code::Unsupported,
+                      Text::tr("The tokenizer's model is of the kind \"%1\", which is not supported."),
+                      printable(type)};
 }
 
 }  // namespace rocmforge

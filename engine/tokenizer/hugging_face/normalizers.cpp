@@ -19,7 +19,8 @@ constexpr std::size_t kLongestGrowth = 64 << 20;  // limit on the growth of a te
 
 void check_size(const std::string& text, std::size_t before) {
     if (text.size() <= before * 16 + kLongestGrowth) return;
-    throw EngineError{Code::InvalidArgument, "The model's tokenizer makes this text many times longer."};
+    throw EngineError{Code::InvalidArgument,
+                      Text::tr("The model's tokenizer makes this text many times longer.")};
 }
 
 // Maps character by character; `change` appends the replacement.
@@ -157,7 +158,7 @@ void append_nmt(std::string& out, char32_t c, std::string_view character) {
 
 std::unique_ptr<Normalizer> precompiled(const Part& part) {
     const std::optional<std::string> bytes = base64_decoded(part.text("precompiled_charsmap", ""));
-    if (!bytes) part.bad("has a charsmap that is not Base64");
+    if (!bytes) part.bad(Text::tr("has a charsmap that is not Base64"));
     return whole_text(
         [charsmap = Charsmap(*bytes)](const std::string& text) { return precompiled_text(text, charsmap); });
 }
@@ -170,7 +171,7 @@ Normalizers::Normalizers(const nlohmann::json& object, std::vector<Regex>& expre
 
 void Normalizers::add(const Part& part, std::vector<Regex>& expressions) {
     const std::string& type = part.type();
-    if (steps_.size() >= kMostSteps) part.bad("is one of too many steps");
+    if (steps_.size() >= kMostSteps) part.bad(Text::tr("is one of too many steps"));
     if (type == "Sequence") {
         for (const Part& step : part.parts("normalizers")) add(step, expressions);
     } else if (type == "BertNormalizer") {

@@ -12,31 +12,31 @@ constexpr std::size_t kMostParts = 256;
 }  // namespace
 
 Part::Part(const nlohmann::json& object, std::string_view role) : object_(&object), role_(role) {
-    if (!object.is_object()) bad("is not an object");
+    if (!object.is_object()) bad(Text::tr("is not an object"));
     type_ = text("type");
 }
 
 nlohmann::json Part::parse(std::string_view raw, std::string_view role) {
     if (raw.size() > kLargest) {
-        throw EngineError{Code::BadFile, "The tokenizer has a " + std::string(role) + " of " +
-                                             size_text(raw.size()) + "; the limit is " + size_text(kLargest) +
-                                             "."};
+        throw EngineError{Code::BadFile, Text::tr("The tokenizer has a %1 of %2; the limit is %3."), role,
+                          Bytes{raw.size()}, Bytes{kLargest}};
     }
     nlohmann::json value = nlohmann::json::parse(raw, nullptr, false);
     if (value.is_discarded()) {
-        throw EngineError{Code::BadFile, "The tokenizer's " + std::string(role) + " is not JSON."};
+        throw EngineError{Code::BadFile, Text::tr("The tokenizer's %1 is not JSON."), role};
     }
     return value;
 }
 
-void Part::bad(const std::string& what) const {
-    const std::string name = type_.empty() ? std::string() : " \"" + printable(type_) + "\"";
-    throw EngineError{Code::BadFile, "The tokenizer's " + role_ + name + " " + what + "."};
+void Part::bad(const Message& what) const {
+    if (type_.empty()) throw EngineError{Code::BadFile, Text::tr("The tokenizer's %1 %2."), role_, what};
+    throw EngineError{Code::BadFile, Text::tr("The tokenizer's %1 \"%2\" %3."), role_, printable(type_),
+                      what};
 }
 
 void Part::unsupported() const {
-    throw EngineError{Code::Unsupported, "The tokenizer has a " + role_ + " \"" + printable(type_) +
-                                             "\", which is not supported."};
+    throw EngineError{Code::Unsupported, Text::tr("The tokenizer has a %1 \"%2\", which is not supported."),
+                      role_, printable(type_)};
 }
 
 const nlohmann::json* Part::find(const char* key) const {
@@ -51,7 +51,7 @@ bool Part::has(const char* key) const {
 std::optional<bool> Part::flag(const char* key) const {
     const nlohmann::json* value = find(key);
     if (value == nullptr) return std::nullopt;
-    if (!value->is_boolean()) bad("has a \"" + std::string(key) + "\" that is neither true nor false");
+    if (!value->is_boolean()) bad({Text::tr("has a \"%1\" that is neither true nor false"), key});
     return value->get<bool>();
 }
 
@@ -61,7 +61,7 @@ bool Part::flag(const char* key, bool otherwise) const {
 
 std::string Part::text(const char* key) const {
     const nlohmann::json& found = value(key);
-    if (!found.is_string()) bad("has a \"" + std::string(key) + "\" that is not a string");
+    if (!found.is_string()) bad({Text::tr("has a \"%1\" that is not a string"), key});
     return found.get<std::string>();
 }
 
@@ -72,21 +72,20 @@ std::string Part::text(const char* key, std::string_view otherwise) const {
 std::int64_t Part::integer(const char* key, std::int64_t otherwise) const {
     const nlohmann::json* value = find(key);
     if (value == nullptr) return otherwise;
-    if (!value->is_number_integer()) bad("has a \"" + std::string(key) + "\" that is not an integer");
+    if (!value->is_number_integer()) bad({Text::tr("has a \"%1\" that is not an integer"), key});
     return value->get<std::int64_t>();
 }
 
 const nlohmann::json& Part::value(const char* key) const {
     const nlohmann::json* value = find(key);
-    if (value == nullptr) bad("has no \"" + std::string(key) + "\"");
+    if (value == nullptr) bad({Text::tr("has no \"%1\""), key});
     return *value;
 }
 
 std::vector<Part> Part::parts(const char* key) const {
     const nlohmann::json& list = value(key);
-    if (!list.is_array()) bad("has a \"" + std::string(key) + "\" that is not a list");
-    if (list.size() > kMostParts)
-        bad("has " + std::to_string(list.size()) + " steps; the limit is " + std::to_string(kMostParts));
+    if (!list.is_array()) bad({Text::tr("has a \"%1\" that is not a list"), key});
+    if (list.size() > kMostParts) bad({Text::tr("has %1 steps; the limit is %2"), list.size(), kMostParts});
     std::vector<Part> parts;
     for (const nlohmann::json& object : list) parts.emplace_back(object, role_);
     return parts;

@@ -11,6 +11,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/base/message.h"
+
 namespace rocmforge {
 
 inline constexpr std::size_t kMostSteps = 256;  // of a pipeline; far above any model
@@ -33,7 +35,7 @@ class Part {
     const nlohmann::json& value(const char* key) const;  // throws BadFile if absent
     std::vector<Part> parts(const char* key) const;
 
-    [[noreturn]] void bad(const std::string& what) const;
+    [[noreturn]] void bad(const Message& what) const;
     [[noreturn]] void unsupported() const;  // names the type
 
   private:

@@ -15,7 +15,7 @@ Pattern::Pattern(const Part& part, std::vector<Regex>& expressions) {
         expression_ = expressions.size();
         expressions.push_back(Regex::from_oniguruma(*regex));
     } else {
-        part.bad("has a pattern that is neither a String nor a Regex");
+        part.bad(Text::tr("has a pattern that is neither a String nor a Regex"));
     }
 }
 

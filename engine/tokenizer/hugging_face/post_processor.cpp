@@ -10,7 +10,7 @@ constexpr std::size_t kMostTokens = 1024;
 std::int32_t id_of(const nlohmann::json& value, const Part& part) {
     if (!value.is_number_unsigned() ||
         value.get<std::uint64_t>() > std::numeric_limits<std::int32_t>::max()) {
-        part.bad("names a token that is not a number");
+        part.bad(Text::tr("names a token that is not a number"));
     }
     return static_cast<std::int32_t>(value.get<std::uint64_t>());
 }
@@ -18,8 +18,7 @@ std::int32_t id_of(const nlohmann::json& value, const Part& part) {
 // A pair like ["[SEP]", 102].
 std::int32_t pair_id(const Part& part, const char* key) {
     const nlohmann::json& pair = part.value(key);
-    if (!pair.is_array() || pair.size() != 2)
-        part.bad("has a \"" + std::string(key) + "\" that is not a token");
+    if (!pair.is_array() || pair.size() != 2) part.bad({Text::tr("has a \"%1\" that is not a token"), key});
     return id_of(pair[1], part);
 }
 
@@ -28,31 +27,31 @@ void add_template(const Part& part, Surroundings& around) {
     const nlohmann::json none = nlohmann::json::object();
     const nlohmann::json& specials = part.has("special_tokens") ? part.value("special_tokens") : none;
     if (!pieces.is_array() || !specials.is_object() || pieces.size() > kMostTokens)
-        part.bad("is not a template");
+        part.bad(Text::tr("is not a template"));
     Surroundings added;
     bool has_text = false;
     for (const nlohmann::json& piece : pieces) {
-        if (!piece.is_object()) part.bad("is not a template");
+        if (!piece.is_object()) part.bad(Text::tr("is not a template"));
         if (piece.contains("Sequence")) {
-            if (has_text) part.bad("wants the text twice");
+            if (has_text) part.bad(Text::tr("wants the text twice"));
             has_text = true;
             continue;
         }
         const auto special = piece.find("SpecialToken");
         if (special == piece.end() || !special->is_object() || !special->contains("id") ||
             !(*special)["id"].is_string()) {
-            part.bad("is not a template");
+            part.bad(Text::tr("is not a template"));
         }
         const auto found = specials.find((*special)["id"].get<std::string>());
         if (found == specials.end() || !found->is_object() || !found->contains("ids") ||
             !(*found)["ids"].is_array() || (*found)["ids"].size() > kMostTokens) {
-            part.bad("names a token that it doesn't explain");
+            part.bad(Text::tr("names a token that it doesn't explain"));
         }
         for (const nlohmann::json& id : (*found)["ids"]) {
             (has_text ? added.behind : added.before).push_back(id_of(id, part));
         }
     }
-    if (!has_text) part.bad("leaves the text out");
+    if (!has_text) part.bad(Text::tr("leaves the text out"));
     // Each of several processors puts its tokens around those of the previous ones.
     around.before.insert(around.before.begin(), added.before.begin(), added.before.end());
     around.behind.insert(around.behind.end(), added.behind.begin(), added.behind.end());
@@ -69,7 +68,7 @@ void add(const Part& part, Surroundings& around) {
     } else if (part.type() != "ByteLevel") {  // ByteLevel affects only offsets
         part.unsupported();
     }
-    if (around.before.size() + around.behind.size() > kMostTokens) part.bad("adds too many tokens");
+    if (around.before.size() + around.behind.size() > kMostTokens) part.bad(Text::tr("adds too many tokens"));
 }
 
 }  // namespace

@@ -69,7 +69,7 @@ void read_templates(JsonCursor& json, TokenizerConfig& config) {
         } else if (config.more_templates.size() < kMostTemplates) {
             config.more_templates[std::move(name)] = std::move(source);
         } else {
-            json.refuse("has too many chat templates");
+            json.refuse(Text::tr("has too many chat templates"));
         }
     });
 }
@@ -92,7 +92,7 @@ void read_ids(JsonCursor& json, std::vector<std::int64_t>& ids) {
             } else {
                 json.skip();
             }
-            if (ids.size() > 4096) json.refuse("names too many tokens that end a text");
+            if (ids.size() > 4096) json.refuse(Text::tr("names too many tokens that end a text"));
         });
     } else {
         json.skip();
@@ -113,8 +113,8 @@ void read_file(const fs::path& path, OnKey&& on_key) {
 std::string read_template(const fs::path& path) {
     const MappedFile file(path.string());
     if (file.size() > kLargestTemplate) {
-        throw EngineError{Code::BadFile, printable(path.string(), 4096) + " has " + size_text(file.size()) +
-                                             ", more than any chat template needs."};
+        throw EngineError{Code::BadFile, Text::tr("%1 has %2, more than any chat template needs."),
+                          printable(path.string(), 4096), Bytes{file.size()}};
     }
     return {reinterpret_cast<const char*>(file.bytes().data()), file.bytes().size()};
 }

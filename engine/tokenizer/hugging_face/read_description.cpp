@@ -22,7 +22,7 @@ void read_vocabulary(JsonCursor& json, ModelDescription& model) {
     model.tokens.clear();
     model.scores.clear();
     const auto check = [&] {
-        if (model.tokens.size() >= kMost) json.refuse("claims more tokens than a model can have");
+        if (model.tokens.size() >= kMost) json.refuse(Text::tr("claims more tokens than a model can have"));
     };
     if (json.peek() == JsonCursor::Kind::Object) {
         json.object([&](std::string_view token) {
@@ -40,38 +40,38 @@ void read_vocabulary(JsonCursor& json, ModelDescription& model) {
             } else if (place == 1) {
                 model.scores.push_back(json.number());
             } else {
-                json.refuse("has a vocabulary entry of more than a text and a score");
+                json.refuse(Text::tr("has a vocabulary entry of more than a text and a score"));
             }
             ++place;
         });
-        if (place != 2) json.refuse("has a vocabulary entry that is not a text and a score");
+        if (place != 2) json.refuse(Text::tr("has a vocabulary entry that is not a text and a score"));
     });
 }
 
 void read_merges(JsonCursor& json, ModelDescription& model) {
     model.merges.clear();
     json.list([&] {
-        if (model.merges.size() >= kMost) json.refuse("claims more merges than a model can have");
+        if (model.merges.size() >= kMost) json.refuse(Text::tr("claims more merges than a model can have"));
         if (json.peek() == JsonCursor::Kind::Text) {
             const std::string_view merge = json.text();
             if (merge.starts_with("#version")) return;
             const std::size_t space = merge.find(' ');
             if (space == std::string_view::npos || merge.find(' ', space + 1) != std::string_view::npos) {
-                json.refuse("has a merge \"" + printable(merge) + "\" that is not two parts");
+                json.refuse({Text::tr("has a merge \"%1\" that is not two parts"), printable(merge)});
             }
             model.merges.emplace_back(merge.substr(0, space), merge.substr(space + 1));
             return;
         }
         std::vector<std::string_view> parts;
         json.list([&] {
-            if (parts.size() == 2) json.refuse("has a merge that is not two parts");
+            if (parts.size() == 2) json.refuse(Text::tr("has a merge that is not two parts"));
             parts.push_back(json.text());
         });
-        if (parts.size() != 2) json.refuse("has a merge that is not two parts");
+        if (parts.size() != 2) json.refuse(Text::tr("has a merge that is not two parts"));
         model.merges.emplace_back(parts[0], parts[1]);
     });
     for (const auto& [left, right] : model.merges) {
-        if (left.empty() || right.empty()) json.refuse("has a merge with an empty part");
+        if (left.empty() || right.empty()) json.refuse(Text::tr("has a merge with an empty part"));
     }
 }
 
@@ -130,7 +130,7 @@ AddedToken read_added_token(JsonCursor& json) {
         }
     });
     if (id < 0 || id > std::numeric_limits<std::int32_t>::max()) {
-        json.refuse("gives the added token \"" + printable(token.content) + "\" no number");
+        json.refuse({Text::tr("gives the added token \"%1\" no number"), printable(token.content)});
     }
     token.id = static_cast<std::int32_t>(id);
     return token;
@@ -153,7 +153,7 @@ TokenizerDescription read_description(std::shared_ptr<const MappedFile> file) {
             if (json.take_null()) return;
             json.list([&] {
                 if (description.added.size() >= kMost)
-                    json.refuse("claims more tokens than a model can have");
+                    json.refuse(Text::tr("claims more tokens than a model can have"));
                 description.added.push_back(read_added_token(json));
             });
         } else if (key == "normalizer") {
@@ -169,11 +169,11 @@ TokenizerDescription read_description(std::shared_ptr<const MappedFile> file) {
         }
     });
     json.end();
-    if (!has_model || description.model.tokens.empty()) json.refuse("has no vocabulary");
+    if (!has_model || description.model.tokens.empty()) json.refuse(Text::tr("has no vocabulary"));
     const bool is_unigram = description.model.type == "Unigram";
     if (is_unigram == description.model.scores.empty()) {
-        json.refuse(is_unigram ? "has no scores for its vocabulary"
-                               : "has scores for a vocabulary that needs none");
+        json.refuse(is_unigram ? Text::tr("has no scores for its vocabulary")
+                               : Text::tr("has scores for a vocabulary that needs none"));
     }
     return description;
 }

@@ -123,11 +123,11 @@ class Metaspace final : public Splitter {
   public:
     explicit Metaspace(const Part& part) : mark_(part.text("replacement", "\u2581")) {
         if (mark_.empty() || mark_.size() != utf8::announced_length(mark_[0])) {
-            part.bad("has a replacement that is not one character");
+            part.bad(Text::tr("has a replacement that is not one character"));
         }
         const std::string scheme = part.text("prepend_scheme", "always");
         if (scheme != "always" && scheme != "first" && scheme != "never") {
-            part.bad("has a prepend_scheme that is not always, first or never");
+            part.bad(Text::tr("has a prepend_scheme that is not always, first or never"));
         }
         prefixes_first_ = scheme != "never" && part.flag("add_prefix_space", true);
         prefixes_others_ = prefixes_first_ && scheme == "always";
@@ -169,7 +169,7 @@ class Metaspace final : public Splitter {
 class FixedLength final : public Splitter {
   public:
     explicit FixedLength(const Part& part) : length_(static_cast<std::size_t>(part.integer("length", 5))) {
-        if (part.integer("length", 5) < 1) part.bad("has a length below 1");
+        if (part.integer("length", 5) < 1) part.bad(Text::tr("has a length below 1"));
     }
     void split(std::string_view text, bool is_first, Searches&, const WordSink& sink) const override {
         std::size_t begin = 0;
@@ -192,7 +192,7 @@ class FixedLength final : public Splitter {
 std::unique_ptr<Splitter> at_character(const Part& part) {
     const std::string delimiter = part.text("delimiter");
     if (delimiter.empty() || delimiter.size() != utf8::announced_length(delimiter[0])) {
-        part.bad("has a delimiter that is not one character");
+        part.bad(Text::tr("has a delimiter that is not one character"));
     }
     return at_characters([c = utf8::code_point(delimiter)](char32_t other) { return other == c; },
                          Delimiters::Removed);
@@ -206,7 +206,7 @@ Splitters::Splitters(const nlohmann::json& object, std::vector<Regex>& expressio
 
 void Splitters::add(const Part& part, std::vector<Regex>& expressions) {
     const std::string& type = part.type();
-    if (steps_.size() >= kMostSteps) part.bad("is one of too many steps");
+    if (steps_.size() >= kMostSteps) part.bad(Text::tr("is one of too many steps"));
     if (type == "Sequence") {
         for (const Part& step : part.parts("pretokenizers")) add(step, expressions);
     } else if (type == "ByteLevel") {

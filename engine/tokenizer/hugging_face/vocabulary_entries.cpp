@@ -20,9 +20,10 @@ void VocabularyEntries::set(const std::vector<std::pair<std::string_view, std::i
     for (const auto* list : {&tokens, &extra}) {
         for (const auto& [text, id] : *list) {
             if (id < 0 || static_cast<std::uint64_t>(id) >= count * 2 + kHoles) {
-                throw EngineError{Code::BadFile, "The tokenizer gives the token \"" + printable(text) +
-                                                     "\" the number " + std::to_string(id) +
-                                                     ", but has only " + std::to_string(count) + " tokens."};
+                throw EngineError{
+                    Code::BadFile,
+                    Text::tr("The tokenizer gives the token \"%1\" the number %2, but has only %3 tokens."),
+                    printable(text), id, count};
             }
             size = std::max(size, static_cast<std::size_t>(id) + 1);
             bytes += text.size();

@@ -154,7 +154,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         DeviceReport card;
         card.info = {.id = "hip:0", .kind = "hip", .name = "Radeon", .arch = "gfx1100", .integrated = false};
         card.usable = false;
-        card.reason = "There is no ROCm.";
+        card.reason = Message::verbatim("There is no ROCm.");
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.devicesListed({card}); });
         QTRY_COMPARE(bridge_->devices().size(), 1);
         const QVariantMap shown = bridge_->devices().first().toMap();
@@ -169,7 +169,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         card.info.kind = "hip";
         card.info.name = "Radeon";
         card.usable = false;
-        card.reason = "There is no ROCm.";
+        card.reason = Message::verbatim("There is no ROCm.");
         DeviceReport cpu;
         cpu.info.id = cpu.info.kind = "cpu";
         cpu.chosen = true;

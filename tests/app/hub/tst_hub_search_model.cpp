@@ -37,7 +37,7 @@ class TestHubSearchModel : public QObject {
     }
     void makeModel(const std::string& sha256 = {}) {
         const hub::CatalogueEntry entry{.name = "Tiny",
-                                        .about = "Small.",
+                                        .about = Message::verbatim("Small."),
                                         .licence = "mit",
                                         .repo = kSmallRepo,
                                         .type = "Q4_K_M",
@@ -95,7 +95,7 @@ class TestHubSearchModel : public QObject {
 
     void smallModelsComeFirstWithoutAGpu() {
         const hub::CatalogueEntry large{.name = "Large",
-                                        .about = "Slow.",
+                                        .about = Message::verbatim("Slow."),
                                         .licence = "mit",
                                         .repo = "maker/Large",
                                         .type = "Q4_K_M",

@@ -22,7 +22,7 @@ FoundModel model(int number) {
     model.parameters = 8'190'000'000;
     model.type = QStringLiteral("Q4_K_M");
     model.trainedContext = 40960;
-    model.problem = number % 2 == 0 ? QString() : QStringLiteral("It is damaged.");
+    model.problem = number % 2 == 0 ? Message() : Message::verbatim("It is damaged.");
     model.outline = QByteArray(100, static_cast<char>(number));
     return model;
 }

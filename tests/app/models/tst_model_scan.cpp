@@ -4,6 +4,8 @@
 #include <QtTest/QTest>
 
 #include "app/models/model_scan.h"
+#include "app/words/language.h"
+#include "app/words/message_text.h"
 #include "engine/gguf/gguf_outline.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
@@ -37,7 +39,7 @@ class TestModelScan : public QObject {
     void readsModelHeaders() {
         write("x.gguf");
         const FoundModel file = scanModels({{dir_->path()}, {}, {}}).first();
-        QCOMPARE(file.problem, QString());
+        QVERIFY2(file.problem.empty(), file.problem.english().c_str());
         QVERIFY(file.supported());
         QCOMPARE(file.architecture, QStringLiteral("llama"));
         QCOMPARE(file.name, QStringLiteral("Tiny"));
@@ -47,6 +49,23 @@ class TestModelScan : public QObject {
         QCOMPARE(file.sizeBytes, QFileInfo(file.path).size());
     }
 
+    void problemFollowsTheLanguage() {
+        QFile file(dir_->filePath(QStringLiteral("x.gguf")));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("GGUF") == 4);
+        file.close();
+        const FoundModel found = scanModels({{dir_->path()}, {}, {}}).first();
+        QVERIFY(!found.supported());
+        {
+            const SpokenLanguage german(QStringLiteral("de"));
+            QCOMPARE(
+                messageText(found.problem),
+                file.fileName() + QStringLiteral(" ist unvollständig: Die Datei endet mitten im Dateikopf."));
+        }
+        const SpokenLanguage english(QStringLiteral("en"));
+        QCOMPARE(messageText(found.problem),
+                 file.fileName() + QStringLiteral(" is incomplete: it ends in the middle of its header."));
+    }
+
     void safetensorsFolderIsOneModel() {
         const HfTwin twin = hf_twin("llama");
         const QString folder = dir_->filePath(QStringLiteral("models/some-llama"));
@@ -54,7 +73,7 @@ class TestModelScan : public QObject {
         const QList<FoundModel> files = scanModels({{dir_->path()}, {}, {}});
         QCOMPARE(files.size(), 1);
         QCOMPARE(files[0].path, folder);
-        QCOMPARE(files[0].problem, QString());
+        QVERIFY2(files[0].problem.empty(), files[0].problem.english().c_str());
         QCOMPARE(openHeader(files[0])->config.layers, 3);
         QCOMPARE(files[0].name, QStringLiteral("Some Llama"));
         QCOMPARE(files[0].architecture, QStringLiteral("llama"));
@@ -75,7 +94,7 @@ class TestModelScan : public QObject {
         const qint64 size = save_split_llama(dir_->filePath(QStringLiteral("tiny")).toStdString());
         const QList<FoundModel> files = scanModels({{dir_->path()}, {}, {}});
         QCOMPARE(files.size(), 1);
-        QCOMPARE(files[0].problem, QString());
+        QVERIFY2(files[0].problem.empty(), files[0].problem.english().c_str());
         QCOMPARE(files[0].sizeBytes, size);
         QVERIFY(files[0].path.endsWith(QStringLiteral("tiny-00001-of-00003.gguf")));
     }
@@ -91,10 +110,11 @@ class TestModelScan : public QObject {
         QCOMPARE(files.size(), 3);
         for (const FoundModel& file : files) {
             QVERIFY(!file.supported());
-            QVERIFY2(file.problem.endsWith(QLatin1Char('.')), qPrintable(file.problem));
+            QVERIFY2(file.problem.english().ends_with('.'), file.problem.english().c_str());
             if (file.path.endsWith(QLatin1String("bert.gguf"))) {
                 QCOMPARE(file.architecture, QStringLiteral("bert"));
-                QVERIFY2(file.problem.contains(QStringLiteral("bert")), qPrintable(file.problem));
+                QVERIFY2(file.problem.english().find("bert") != std::string::npos,
+                         file.problem.english().c_str());
             }
         }
     }
@@ -165,14 +185,15 @@ class TestModelScan : public QObject {
             R"({"layers": [{"mediaType": "application/vnd.ollama.image.model", "digest": "sha256:0123"}]})");
         const QList<FoundModel> files = scanModels({{dir_->path()}, {}, {}});
         QCOMPARE(files.size(), 1);
-        QVERIFY2(files[0].supported(), qPrintable(files[0].problem));
+        QVERIFY2(files[0].supported(), files[0].problem.english().c_str());
         QCOMPARE(files[0].name, QStringLiteral("Llama3.2 1B"));
     }
 
     void missingFileIsNamed() {
         const FoundModel file = readModelFile(dir_->filePath(QStringLiteral("gone.gguf")));
         QVERIFY(!file.supported());
-        QVERIFY2(file.problem.contains(QStringLiteral("gone.gguf")), qPrintable(file.problem));
+        QVERIFY2(file.problem.english().find("gone.gguf") != std::string::npos,
+                 file.problem.english().c_str());
     }
 
   private:

@@ -38,7 +38,7 @@ class TestNetworkModel : public QObject {
     std::uint64_t begin(const char* host, const char* purpose) {
         return watch_->begins({.host = host, .purpose = purpose});
     }
-    void whole(const char* host, const char* purpose, int status, const char* failure = "") {
+    void whole(const char* host, const char* purpose, int status, const Message& failure = {}) {
         const std::uint64_t id = begin(host, purpose);
         watch_->receives(id, 1500);
         watch_->ends(id, status, failure);
@@ -66,14 +66,14 @@ class TestNetworkModel : public QObject {
         QTRY_COMPARE(model_->count(), 1);
         QCOMPARE(result(0), QStringLiteral("in progress"));
         watch_->receives(search, 2'400'000);
-        watch_->ends(search, 200, "");
+        watch_->ends(search, 200, {});
         QTRY_COMPARE(result(0), QStringLiteral("received"));
         QCOMPARE(text(0, NetworkModel::BytesRole), QStringLiteral("2.4 MB"));
         QCOMPARE(text(0, NetworkModel::HostRole), QStringLiteral("hub.example"));
         QCOMPARE(text(0, NetworkModel::PurposeRole), QStringLiteral("Search"));
 
         whole("hub.example", "Download", 302);
-        whole("cdn.example", "Download", 0, "cdn.example can't be reached.");
+        whole("cdn.example", "Download", 0, {Text::tr("%1 can't be reached."), "cdn.example"});
         whole("hub.example", "Private", 401);
         QTRY_COMPARE(model_->count(), 4);  // newest first
         QCOMPARE(result(0), QStringLiteral("refused (HTTP 401)"));
@@ -86,7 +86,8 @@ class TestNetworkModel : public QObject {
     }
 
     void interruptedResponseIsAFailure() {
-        whole("hub.example", "Download", 206, "The connection to hub.example was interrupted.");
+        whole("hub.example", "Download", 206,
+              {Text::tr("The connection to %1 was interrupted."), "hub.example"});
         QTRY_COMPARE(model_->count(), 1);
         QVERIFY(result(0).contains(QStringLiteral("was interrupted")));
         QVERIFY(model_->data(model_->index(0), NetworkModel::FailedRole).toBool());
@@ -97,10 +98,10 @@ class TestNetworkModel : public QObject {
         const std::uint64_t second = begin("cdn.example", "Download");
         watch_->receives(first, 1'000'000);
         watch_->receives(second, 2'000'000);
-        watch_->ends(first, 206, "");
+        watch_->ends(first, 206, {});
         QTRY_COMPARE(model_->count(), 1);
         QCOMPARE(result(0), QStringLiteral("in progress"));
-        watch_->ends(second, 206, "");
+        watch_->ends(second, 206, {});
         whole("cdn.example", "Download", 206);
         whole("cdn.example", "Another", 206);
         QTRY_COMPARE(model_->count(), 2);
@@ -145,7 +146,7 @@ class TestNetworkModel : public QObject {
         QVERIFY(model_->offlineSentence().contains(QStringLiteral("settings")));
         QVERIFY_EXCEPTION_THROWN(begin("hub.example", "Search"), net::HttpFailure);
         QVERIFY_EXCEPTION_THROWN(watch_->receives(under_way, 1), net::HttpFailure);
-        watch_->ends(under_way, 0, "");
+        watch_->ends(under_way, 0, {});
         QTRY_COMPARE(model_->count(), 1);  // a refused connection is not recorded
         QTRY_COMPARE(result(0), QStringLiteral("stopped"));
         settings_->setOffline(false);

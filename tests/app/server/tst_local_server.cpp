@@ -87,7 +87,7 @@ class TestLocalServer : public QObject {
     }
 
     void missingModelIsReported() {
-        host_->set_model(NoModel{"No model is loaded.", {}});
+        host_->set_model(NoModel{Text::tr("No model is loaded."), {}});
         settings_->setServerOn(true);
         const RawAnswer answer =
             post(port_, "/v1/chat/completions", {{"messages", {{{"role", "user"}, {"content", "Hi"}}}}});

@@ -59,7 +59,7 @@ class TestJsonDocument : public QObject {
 
     // The number of elements is unlimited, but each element must be within the limits.
     void limitsApplyPerElement() {
-        const JsonLimits limits{.bytes = 1'000'000, .values = 20, .depth = 8, .remark = "more than is read"};
+        const JsonLimits limits{.bytes = 1'000'000, .values = 20, .depth = 8, .imports = true};
         std::string many = "[";
         for (int i = 0; i < 1000; ++i) many += R"({"a": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]},)";
         std::vector<nlohmann::json> elements;
@@ -68,7 +68,7 @@ class TestJsonDocument : public QObject {
         QCOMPARE(
             refusal(R"([{"a": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]}])",
                     limits),
-            std::string("chats.json holds more than 20 values, more than is read."));
+            std::string("chats.json holds more than 20 values, more than can be imported."));
         QVERIFY(refusal(R"([{"a": [[[[[[[1]]]]]]]}])", limits).find("nested") != std::string::npos);
     }
 
@@ -88,7 +88,7 @@ class TestJsonDocument : public QObject {
         int calls = 0;
         const auto stop = [&calls](const nlohmann::json&) {
             ++calls;
-            throw EngineError(Code::Cancelled, "Stopped.");
+            throw EngineError(Code::Cancelled, Message::untranslated("Stopped."));
         };
         QVERIFY_EXCEPTION_THROWN(read_json_list(file, "list", stop), EngineError);
         QCOMPARE(calls, 1);

@@ -2,6 +2,7 @@
 #include <QTest>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/error.h"
 #include "engine/base/message.h"
 #include "tests/program/test_program.h"
 
@@ -59,6 +60,14 @@ class TstMessage : public QObject {
         const Message b(Text::tr("B."));
         QCOMPARE(joined(a, b).english(), std::string("A. B."));
         QVERIFY(joined(a, {}) == a && joined({}, b) == b);
+    }
+
+    void an_error_carries_its_message() {
+        const EngineError error(Code::BadFile, Text::tr("%1 is empty."), std::string("a.gguf"));
+        QCOMPARE(std::string(error.what()), std::string("a.gguf is empty."));
+        QVERIFY(error.message() == Message(Text::tr("%1 is empty."), "a.gguf"));
+        const EngineError copy = error;
+        QVERIFY(copy.message() == error.message() && copy.code() == Code::BadFile);
     }
 
     void replaces_text_in_all_arguments() {

@@ -52,17 +52,17 @@ class TstKvCache : public QObject {
         test::HeapBackend backend;
         KvShape shape = kKvShape;
         shape.type = DType::Q8_0;
-        QCOMPARE(shape.problem(), std::string());
+        QCOMPARE(shape.problem().english(), std::string());
         shape.head_dim = 48;
         EXPECT_ERROR(KvCache(backend, shape, 1), Code::InvalidArgument, "this model's have 48");
         shape.type = DType::F16;
-        QCOMPARE(shape.problem(), std::string());
+        QCOMPARE(shape.problem().english(), std::string());
         shape.type = DType::Q4_0;
         EXPECT_ERROR(
             KvCache(backend, shape, 1), Code::InvalidArgument,
             "The 4-bit cache needs attention heads of a multiple of 32 values; this model's have 48");
         shape.head_dim = 64;
-        QCOMPARE(shape.problem(), std::string());
+        QCOMPARE(shape.problem().english(), std::string());
         shape.type = DType::Q4_1;
         EXPECT_ERROR(KvCache(backend, shape, 1), Code::InvalidArgument, "not Q4_1");
         EXPECT_ERROR(KvCache(backend, kKvShape, 0), Code::InvalidArgument, "0 pages");
@@ -93,7 +93,7 @@ class TstKvCache : public QObject {
         QCOMPARE(backend.ledger().held(Purpose::KvCache), 2 * shape.page_bytes());
         QVERIFY(!cache.layer(1).values);
         shape.value_dim = 80;
-        QVERIFY(shape.problem().find("have 80") != std::string::npos);
+        QVERIFY(shape.problem().english().find("have 80") != std::string::npos);
     }
 };
 

@@ -77,12 +77,12 @@ class TstMemoryFixes : public QObject {
         QVERIFY(!verdict.fits);
         QCOMPARE(verdict.fixes.size(), std::size_t{2});
         const Fix& eight_bit = verdict.fixes[0];
-        QCOMPARE(eight_bit.change, std::string("8-bit cache"));
+        QCOMPARE(eight_bit.change.english(), std::string("8-bit cache"));
         QCOMPARE(eight_bit.options.context, 8192);
         QCOMPARE(eight_bit.options.cache, DType::Q8_0);
         QVERIFY(eight_bit.fits && eight_bit.max_context > 8192);
         const Fix& shorter = verdict.fixes[1];
-        QCOMPARE(shorter.change, std::string("context 6,400"));
+        QCOMPARE(shorter.change.english(), std::string("context 6,400"));
         QCOMPARE(shorter.options.cache, DType::F16);
         QCOMPARE(shorter.max_context, 6400);
         check_fixes(model, verdict, limit);
@@ -93,10 +93,10 @@ class TstMemoryFixes : public QObject {
         const std::uint64_t limit = total_of(model, {.context = 2048});
         const Verdict verdict = judge(model, {.context = 16384}, kPlainCpu, limit_of(limit));
         QCOMPARE(verdict.fixes.size(), std::size_t{3});
-        QCOMPARE(verdict.fixes[0].change, std::string("context 2,048"));
-        QVERIFY(verdict.fixes[1].change.starts_with("8-bit cache and context "));
+        QCOMPARE(verdict.fixes[0].change.english(), std::string("context 2,048"));
+        QVERIFY(verdict.fixes[1].change.english().starts_with("8-bit cache and context "));
         QVERIFY(verdict.fixes[1].options.context > 3500);
-        QVERIFY(verdict.fixes[2].change.starts_with("4-bit cache and context "));
+        QVERIFY(verdict.fixes[2].change.english().starts_with("4-bit cache and context "));
         QVERIFY(verdict.fixes[2].options.context > 6500);
         check_fixes(model, verdict, limit);
     }
@@ -107,9 +107,9 @@ class TstMemoryFixes : public QObject {
         const std::uint64_t limit = total_of(model, {.context = 1024, .cache = DType::Q8_0});
         const Verdict verdict = judge(model, asked, kPlainCpu, limit_of(limit));
         QCOMPARE(verdict.fixes.size(), std::size_t{2});
-        QCOMPARE(verdict.fixes[0].change, std::string("context 1,024"));
+        QCOMPARE(verdict.fixes[0].change.english(), std::string("context 1,024"));
         QCOMPARE(verdict.fixes[0].options.cache, DType::Q8_0);
-        QVERIFY(verdict.fixes[1].change.starts_with("4-bit cache and context "));
+        QVERIFY(verdict.fixes[1].change.english().starts_with("4-bit cache and context "));
         QVERIFY(verdict.fixes[1].options.context > 1024);
         check_fixes(model, verdict, limit);
     }
@@ -120,7 +120,7 @@ class TstMemoryFixes : public QObject {
         const std::uint64_t limit = total_of(model, {.context = 1024, .cache = DType::Q4_0});
         const Verdict verdict = judge(model, asked, kPlainCpu, limit_of(limit));
         QCOMPARE(verdict.fixes.size(), std::size_t{1});
-        QCOMPARE(verdict.fixes[0].change, std::string("context 1,024"));
+        QCOMPARE(verdict.fixes[0].change.english(), std::string("context 1,024"));
         QCOMPARE(verdict.fixes[0].options.cache, DType::Q4_0);
         check_fixes(model, verdict, limit);
     }
@@ -130,19 +130,19 @@ class TstMemoryFixes : public QObject {
         const std::uint64_t limit = total_of(model, {.context = 2048});
         const Verdict shorter = judge(model, {.context = 8192}, kPlainCpu, limit_of(limit));
         QCOMPARE(shorter.fixes.size(), std::size_t{1});
-        QCOMPARE(shorter.fixes[0].change, std::string("context 2,048"));
+        QCOMPARE(shorter.fixes[0].change.english(), std::string("context 2,048"));
 
         const Verdict refused =
             judge(model, {.context = 2048, .cache = DType::Q8_0}, kPlainCpu, limit_of(limit));
         QVERIFY(!refused.fits);
         QVERIFY(refused.plan.entries.empty());
-        QVERIFY(refused.sentence.find("this model's have 48") != std::string::npos);
+        QVERIFY(refused.sentence.english().find("this model's have 48") != std::string::npos);
         QCOMPARE(refused.fixes.size(), std::size_t{1});
-        QCOMPARE(refused.fixes[0].change, std::string("16-bit cache"));
+        QCOMPARE(refused.fixes[0].change.english(), std::string("16-bit cache"));
         QVERIFY(refused.fixes[0].fits);
         const Verdict longer =
             judge(model, {.context = 8192, .cache = DType::Q8_0}, kPlainCpu, limit_of(limit));
-        QCOMPARE(longer.fixes[0].change, std::string("16-bit cache and context 2,048"));
+        QCOMPARE(longer.fixes[0].change.english(), std::string("16-bit cache and context 2,048"));
         const Verdict nothing = judge(model, {.cache = DType::Q8_0}, kPlainCpu, limit_of(1000));
         QCOMPARE(nothing.fixes.size(), std::size_t{1});
         QVERIFY(!nothing.fixes[0].fits);
@@ -153,11 +153,11 @@ class TstMemoryFixes : public QObject {
         const Verdict verdict = judge(model, {}, kPlainCpu, limit_of(100'000));
         QCOMPARE(verdict.max_context, 0);
         QCOMPARE(verdict.fixes.size(), std::size_t{1});
-        QCOMPARE(verdict.fixes[0].change, std::string("4-bit cache and context 32"));
+        QCOMPARE(verdict.fixes[0].change.english(), std::string("4-bit cache and context 32"));
         QVERIFY(!verdict.fixes[0].fits);
         QCOMPARE(verdict.fixes[0].max_context, 0);
         QVERIFY(verdict.fixes[0].total_bytes > 100'000);
-        QVERIFY(verdict.sentence.find("Its weights alone take") != std::string::npos);
+        QVERIFY(verdict.sentence.english().find("Its weights alone take") != std::string::npos);
     }
 
     void the_widest_sufficient_weights_are_offered() {
@@ -169,20 +169,20 @@ class TstMemoryFixes : public QObject {
         const std::uint64_t least = total_of(four, asked);
         QVERIFY(enough < total_of(model, asked) && least < enough);
         Fix fix = *weights_of(judge(model, asked, kPlainCpu, limit_of(enough)));
-        QCOMPARE(fix.change, std::string("8-bit weights"));
+        QCOMPARE(fix.change.english(), std::string("8-bit weights"));
         QVERIFY(fix.quantize == Quantize::Q8_0 && fix.fits);
         QCOMPARE(fix.options.context, 4096);
         QCOMPARE(fix.options.cache, DType::F16);
         QCOMPARE(fix.total_bytes, enough);
         QCOMPARE(fix.max_context, 4096);
         fix = *weights_of(judge(model, asked, kPlainCpu, limit_of(enough - 1)));
-        QCOMPARE(fix.change, std::string("4-bit weights"));
+        QCOMPARE(fix.change.english(), std::string("4-bit weights"));
         QVERIFY(fix.quantize == Quantize::Q4_K && fix.fits);
         QCOMPARE(fix.options.context, 4096);
         // If neither type of weights keeps the context, the fix takes the type with the longest context.
         const std::uint64_t half = total_of(four, {.context = 2048});
         fix = *weights_of(judge(model, asked, kPlainCpu, limit_of(half)));
-        QCOMPARE(fix.change, std::string("4-bit weights and context 2,048"));
+        QCOMPARE(fix.change.english(), std::string("4-bit weights and context 2,048"));
         QCOMPARE(fix.options.context, 2048);
         QCOMPARE(fix.total_bytes, half);
         QCOMPARE(fix.max_context, 2048);
@@ -192,7 +192,7 @@ class TstMemoryFixes : public QObject {
         const PlanOptions asked{.context = 4096};
         const ModelHeader eight = as(wide_model(), Quantize::Q8_0);
         const Verdict again = judge(eight, asked, kPlainCpu, limit_of(total_of(eight, asked) - 1));
-        QCOMPARE(weights_of(again)->change, std::string("4-bit weights"));
+        QCOMPARE(weights_of(again)->change.english(), std::string("4-bit weights"));
         // All other fixes keep the requested weights.
         for (const Fix& fix : again.fixes) {
             if (fix.kind == FixKind::Weights) continue;
@@ -246,12 +246,12 @@ class TstMemoryFixes : public QObject {
         const Verdict verdict = judge(model, {}, kPlainCpu, limit_of(1'000'000));
         QCOMPARE(verdict.fixes.size(), std::size_t{1});
         const Fix& fix = verdict.fixes.front();
-        QCOMPARE(fix.change, std::string("4-bit weights, 4-bit cache and context 32"));
+        QCOMPARE(fix.change.english(), std::string("4-bit weights, 4-bit cache and context 32"));
         QVERIFY(fix.quantize == Quantize::Q4_K && !fix.fits);
         QCOMPARE(fix.total_bytes, total_of(as(model, Quantize::Q4_K), fix.options));
         // The rows fit no smaller blocks, and the cache type is already the smallest.
         const PlanOptions small{.cache = DType::Q4_0};
-        QCOMPARE(judge(header_of(), small, kPlainCpu, limit_of(1000)).fixes.front().change,
+        QCOMPARE(judge(header_of(), small, kPlainCpu, limit_of(1000)).fixes.front().change.english(),
                  std::string("8-bit weights and context 32"));
     }
 
@@ -259,12 +259,12 @@ class TstMemoryFixes : public QObject {
         const ModelHeader model = long_model();
         const Verdict verdict = judge(model, {.context = 16384}, kPlainCpu,
                                       {.headroom = 200'000'000, .given_back = 0, .threshold = 0.7});
-        const std::string sentence = verdict.sentence;
+        const std::string sentence = verdict.sentence.english();
         QVERIFY2(sentence.starts_with("It needs "), sentence.c_str());
         QVERIFY2(sentence.ends_with("; the limit is 140.0 MB (70 % of 200.0 MB free)."), sentence.c_str());
         const std::string loaded =
             judge(model, {.context = 64}, kPlainCpu, {.headroom = 1'200'000'000, .given_back = 800'000'000})
-                .sentence;
+                .sentence.english();
         QVERIFY2(loaded.ends_with(" of the 1.4 GB limit (70 % of 2.0 GB: 1.2 GB free and 800.0 MB that the "
                                   "loaded model gives back)."),
                  loaded.c_str());
@@ -276,7 +276,8 @@ class TstMemoryFixes : public QObject {
         const PlanOptions options{.context = 16384};
         const std::uint64_t total = total_of(model, options);
         QVERIFY(total > 1'000'000'000);
-        const std::string sentence = judge(model, options, kPlainCpu, limit_of(total - 2'000'000)).sentence;
+        const std::string sentence =
+            judge(model, options, kPlainCpu, limit_of(total - 2'000'000)).sentence.english();
         const std::string figures = std::to_string(total / 1'000'000) + " MB; the limit is " +
                                     std::to_string((total - 2'000'000) / 1'000'000) + " MB (100 % of ";
         QCOMPARE(size_text(total), size_text(total - 2'000'000));  // otherwise the test would prove nothing

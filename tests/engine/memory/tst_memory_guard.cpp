@@ -116,7 +116,7 @@ class TstMemoryGuard : public QObject {
         const Fix* unload = find(verdict, FixKind::Unload);
         QVERIFY(unload != nullptr && unload->fits);
         QCOMPARE(unload, &verdict.fixes.front());
-        QCOMPARE(unload->change, std::string("unloading Llama 3 8B"));
+        QCOMPARE(unload->change.english(), std::string("unloading Llama 3 8B"));
         QCOMPARE(unload->unload, limit.loaded);
         QCOMPARE(unload->total_bytes, total);
         QCOMPARE(unload->limit_bytes, total);
@@ -125,7 +125,8 @@ class TstMemoryGuard : public QObject {
         verdict = judge(model, options, kCpu, limit);
         unload = find(verdict, FixKind::Unload);
         QVERIFY(unload != nullptr && unload->fits);
-        QCOMPARE(unload->change, "unloading Llama 3 8B and context " + count_text(8192 - kPageTokens));
+        QCOMPARE(unload->change.english(),
+                 "unloading Llama 3 8B and context " + count_text(8192 - kPageTokens));
         QCOMPARE(unload->options.context, 8192 - kPageTokens);
     }
 
@@ -139,7 +140,7 @@ class TstMemoryGuard : public QObject {
         Verdict verdict = judge(model, options, kCard, limit_of(enough));
         const Fix* layers = find(verdict, FixKind::Layers);
         QVERIFY(layers != nullptr && layers->fits);
-        QCOMPARE(layers->change, std::string("2 of 4 layers on the GPU"));
+        QCOMPARE(layers->change.english(), std::string("2 of 4 layers on the GPU"));
         QCOMPARE(layers->options.gpu_layers, 2);
         QCOMPARE(layers->options.context, 8192);
         QCOMPARE(layers->total_bytes, enough);
@@ -157,8 +158,8 @@ class TstMemoryGuard : public QObject {
         QVERIFY(find(judge(model, options, kCard, limit), FixKind::Layers) == nullptr);
         verdict = judge(model, half, kCard, limit);
         QVERIFY(!verdict.fits);
-        QVERIFY2(verdict.sentence.find("of the system's memory; the limit is") != std::string::npos,
-                 verdict.sentence.c_str());
+        QVERIFY2(verdict.sentence.english().find("of the system's memory; the limit is") != std::string::npos,
+                 verdict.sentence.english().c_str());
     }
 
     void remaining_context_decides_the_order_of_fixes() {
@@ -185,7 +186,7 @@ class TstMemoryGuard : public QObject {
         const Verdict verdict = judge(model, options, kCpu, limit_of(enough));
         const Fix* batch = find(verdict, FixKind::Batch);
         QVERIFY(batch != nullptr && batch->fits);
-        QCOMPARE(batch->change, std::string("batch 128"));
+        QCOMPARE(batch->change.english(), std::string("batch 128"));
         QCOMPARE(batch->options.batch, 128);
         QCOMPARE(batch->options.context, 2048);
         QCOMPARE(batch->total_bytes, enough);
@@ -203,7 +204,7 @@ class TstMemoryGuard : public QObject {
         Verdict verdict = judge(model, options, kCpu, limit);
         const Fix* close = find(verdict, FixKind::CloseProgram);
         QVERIFY(close != nullptr && close->fits);
-        QCOMPARE(close->change, std::string("closing fire?fox, which holds 60.0 MB"));
+        QCOMPARE(close->change.english(), std::string("closing fire?fox, which holds 60.0 MB"));
         QCOMPARE(close->program, limit.others[1]);
         QCOMPARE(close->limit_bytes, total + 10'000'000);
         // If closing no single program frees enough memory, the largest program is offered after the fixes
@@ -257,7 +258,7 @@ class TstMemoryGuard : public QObject {
         QCOMPARE(find_cache_type(DType::F32), &exact_cache_type());
         QVERIFY(find_cache_type("f32") == nullptr);  // users can't choose this type
         QVERIFY(find_cache_type("f64") == nullptr);
-        QVERIFY(cache_type_names("or").find(" or ") != std::string::npos);
+        QCOMPARE(cache_type_names(NamesJoined::Or).english(), std::string("f16, q8_0 or q4_0"));
     }
 
     // PlanGuard enforces a plan while the PlanGuard exists.

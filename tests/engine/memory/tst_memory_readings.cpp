@@ -170,7 +170,7 @@ class TstMemoryReadings : public QObject {
             if (longest == 0) continue;
             ++promised;
             const Verdict verdict = judge(model, {.context = longest}, kGpu, guard);
-            QVERIFY2(verdict.fits, verdict.sentence.c_str());
+            QVERIFY2(verdict.fits, verdict.sentence.english().c_str());
         }
         qInfo(
             "the runtime smaller in %d pairs, the driver in %d, one or both unknown in %d; %d promises kept",
