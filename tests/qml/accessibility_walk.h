@@ -31,7 +31,8 @@ class AccessibilityWalk {
         return roles.contains(role);
     }
 
-    // A row that its list released still exists until the event loop runs, without its texts.
+    // Returns whether a list released the item's row. The row exists without its texts until the event loop
+    // runs.
     static bool isGone(const QObject* object) {
         const QQmlContext* context = qmlContext(object);
         return context != nullptr && !context->isValid();
@@ -45,7 +46,8 @@ class AccessibilityWalk {
         }
     }
 
-    // Qt hides the name of a password field and reports its placeholder as its description.
+    // Returns whether a control has a name for screen readers. Qt hides the name of a password field and
+    // reports its placeholder as its description.
     static bool saysWhatItIs(QAccessibleInterface* face) {
         return !face->text(QAccessible::Name).isEmpty() ||
                (face->state().passwordEdit && !face->text(QAccessible::Description).isEmpty());
@@ -79,7 +81,7 @@ class AccessibilityWalk {
         }
     }
 
-    // Every tab stop must have a name for screen readers.
+    // Reports a tab stop that has no name for screen readers.
     void reach(QQuickItem* item) {
         if (!item->isVisible() || isGone(item)) return;
         if (item->activeFocusOnTab() && item->isEnabled() && item->width() > 0) {

@@ -1,4 +1,4 @@
-// The rows of a list in the order in which screen readers visit them.
+// Returns the rows of a list in the order in which screen readers visit them.
 #pragma once
 
 #include <QAccessible>

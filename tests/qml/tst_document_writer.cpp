@@ -25,7 +25,7 @@ TextStyle style() {
     return style;
 }
 
-// Formulas are drawn; pending ones are text.
+// Provides formulas as drawn objects. Formulas that are still being drawn are provided as text.
 struct Objects {
     QStringList waitedFor{};
     QStringList asked{};
@@ -43,7 +43,7 @@ struct Objects {
     }
 };
 
-// Whether two documents have the same lines with the same formatted pieces.
+// Returns whether two documents have the same lines with the same formatted pieces.
 bool same(const QTextDocument& a, const QTextDocument& b) {
     QTextBlock one = a.begin();
     QTextBlock other = b.begin();
@@ -107,7 +107,8 @@ class TestDocumentWriter : public QObject {
         WrittenText written;
         Objects objects;
         DocumentWriter writer = objects.writer(grown, style());
-        // Adds and then removes one letter at a time, because text may change its meaning.
+        // Adds the text one letter at a time, then removes it in the same way. Each letter may change the
+        // meaning of the others.
         for (qsizetype step = 0; step < 2 * text.size(); ++step) {
             const QString now = text.first(step < text.size() ? step : 2 * text.size() - step);
             writer.write(readMarkdown(now), written);
@@ -127,17 +128,17 @@ class TestDocumentWriter : public QObject {
         QCOMPARE(objects.asked, (QStringList{"a", "b"}));
         const int end = document.characterCount() - 1;
         int changed = -1;
-        document.documentLayout();  // without a layout, no changes are reported
+        document.documentLayout();  // a document without a layout reports no changes
         connect(&document, &QTextDocument::contentsChange, this, [&](int from) { changed = from; });
         QCOMPARE(writer.write(readMarkdown(QStringLiteral("- one $a$\n- two $b$ and **more words")), written),
                  end);
         QCOMPARE(changed, end);
         QCOMPARE(objects.asked, (QStringList{"a", "b"}));
-        // Changes another line.
+        // Only a later line changes.
         const int second = document.characterCount() - 1;
         writer.write(readMarkdown(QStringLiteral("- one $a$\n- two $b$ and **more words\n- three")), written);
         QCOMPARE(changed, second);
-        // Another style rewrites everything.
+        // Another style rewrites the whole document.
         TextStyle larger = style();
         larger.font.setPixelSize(20);
         QCOMPARE(objects.writer(document, larger).write(written.text, written), 0);

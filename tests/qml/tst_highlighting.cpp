@@ -1,4 +1,4 @@
-// Tests with the real highlight.js.
+// Tests highlighting with the real highlight.js.
 #include <QFile>
 #include <QtTest>
 
@@ -22,7 +22,7 @@ QList<CodeSpan> wait(Highlighting& highlighting, const CodeRequest& request) {
     return found;
 }
 
-// The colour of the first letter of a word.
+// Returns the colour of the first letter of a word.
 CodeColour colourAt(const QList<CodeSpan>& spans, const QString& code, const QString& word) {
     const int at = static_cast<int>(code.indexOf(word));
     for (const CodeSpan& span : spans) {
@@ -106,7 +106,8 @@ class TestHighlighting : public QObject {
             wait(highlighting_, {QStringLiteral("constructor"), {}, QStringLiteral("x"), false}).isEmpty());
     }
 
-    // A comment continues in the next piece, whether or not the previous piece was coloured.
+    // A comment that is open at the end of a piece continues in the next one, whether or not the first piece
+    // was coloured.
     void stateContinuesAcrossPieces() {
         const QString first = QStringLiteral("int a; /* begins\nstill\n");
         const QString second = QStringLiteral("and ends */ int b;");
@@ -120,7 +121,7 @@ class TestHighlighting : public QObject {
         QCOMPARE(colourAt(alone, second, QStringLiteral("and")) == CodeColour::Comment, false);
     }
 
-    // A long line is split: an open construct continues in the next piece.
+    // If a long line is split into pieces, an open construct continues in the next piece.
     void stateContinuesWithinALine() {
         const QString first = QStringLiteral("const char* a = \"begins ");
         const QString second = QStringLiteral("int goes on\"; int b;");
@@ -132,7 +133,7 @@ class TestHighlighting : public QObject {
         }
     }
 
-    // So does a line comment, over any number of pieces.
+    // A line comment continues over any number of pieces of its line.
     void commentContinuesToTheEndOfItsLine_data() {
         QTest::addColumn<QString>("begin");
         QTest::newRow("cpp") << "int a; // begins <b> ";
@@ -158,7 +159,7 @@ class TestHighlighting : public QObject {
             QCOMPARE(colourAt(spans, end, QStringLiteral("ends")), CodeColour::Comment);
             QVERIFY(colourAt(spans, end, QStringLiteral("return")) != CodeColour::Comment);
             QVERIFY(colourAt(spans, end, QStringLiteral("text")) != CodeColour::Comment);
-            // The end of a line ends its comment.
+            // A line comment ends with its line.
             const auto next = wait(highlighting_, {language, above + u'\n', end, false});
             QVERIFY(colourAt(next, end, QStringLiteral("for")) != CodeColour::Comment);
         }
@@ -167,7 +168,7 @@ class TestHighlighting : public QObject {
         QVERIFY(colourAt(spans, end, QStringLiteral("for")) != CodeColour::Comment);
     }
 
-    // Each of these ends, and the library works afterwards.
+    // Highlighting such code takes a limited time, and the highlighter works afterwards.
     void hostileCodeTerminates() {
         for (const QString& code : {QStringLiteral("\"").repeated(12000), QStringLiteral("/*").repeated(6000),
                                     QStringLiteral("<").repeated(12000), QStringLiteral("a(").repeated(6000),

@@ -10,7 +10,8 @@ using namespace rocmforge;
 
 namespace {
 
-// The runs of all lines with markup: *bold* /italic/ ~struck~ _sub_ ^super^ `code` <link>text> {object}.
+// Returns the formatted runs of all lines with these marks: *bold* /italic/ ~struck~ _sub_ ^super^ `code`
+// <link>text> {object}.
 QString shape(const QString& markdown) {
     const MarkdownText text = readMarkdown(markdown);
     QStringList lines;
@@ -120,7 +121,8 @@ class TestMarkdownReader : public QObject {
     void formulas() {
         QFETCH(QString, markdown);
         QFETCH(QString, expected);
-        // The table writes code spans that contain a backtick with two backticks.
+        // shape() prints a code span that contains a backtick with one backtick around it. The expected texts
+        // have two.
         QCOMPARE(shape(markdown).replace(QStringLiteral("`a ` $x$`"), QStringLiteral("``a ` $x$``")),
                  expected);
     }
@@ -131,7 +133,7 @@ class TestMarkdownReader : public QObject {
         QCOMPARE(shape(mark + QStringLiteral(" $x$")), QStringLiteral("\uFFFD {x}"));
     }
 
-    // The work is bounded: each character is examined once, even if markup is never closed.
+    // The time is linear in the length: each character is examined once, even if markup is never closed.
     void unclosedMarksTakeLinearTime() {
         const int many = 200'000;
         QList<InlineObject> formulas;

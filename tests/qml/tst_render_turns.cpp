@@ -11,7 +11,7 @@ using namespace rocmforge;
 
 namespace {
 
-// Uses more CPU time than a turn has.
+// Uses more CPU time than a turn allows.
 void workLong() {
     const auto now = [] {
         timespec time{};
@@ -50,7 +50,7 @@ class TestRenderTurns : public QObject {
         }
         QCOMPARE(done, QList<int>{0});
         QVERIFY(turns.waiting());
-        // Each job has a turn of its own, in order; jobs added meanwhile come later.
+        // After long work, each job gets its own turn, in order. Jobs that are added meanwhile come last.
         QVERIFY(!turns.run(&owner, [&done] { done += 4; }));
         QTRY_COMPARE(done, (QList<int>{0, 1, 2, 3, 4}));
         QVERIFY(!turns.waiting());

@@ -1,5 +1,5 @@
 // Renders the whole window in every scene, size and theme. Fails on warnings of the QML engine and on
-// controls outside of the window. The pictures are kept for inspection.
+// controls outside of the window. The pictures are saved for inspection.
 #include <algorithm>
 
 #include <QAccessible>
@@ -22,7 +22,7 @@ QStringList warnings;
 
 void note(QtMsgType type, const QMessageLogContext&, const QString& message) {
     if (type == QtDebugMsg || type == QtInfoMsg) return;
-    // Ignores messages about fonts and the platform.
+    // Other messages, about fonts and the platform, are ignored.
     if (message.contains("qrc:/") || message.contains(".qml")) warnings.append(message);
 }
 
@@ -41,7 +41,7 @@ QQuickItem* findNamed(QQuickItem* item, const QString& name) {
     return nullptr;
 }
 
-// A window size and the settings besides the theme.
+// A window size, with all settings that change the window's look except the theme.
 struct Look {
     QSize size;
     QString contrast = QStringLiteral("normal");
@@ -67,8 +67,8 @@ QString pictureName(const QString& scene, const Look& look, const QString& theme
     return name;
 }
 
-// The looks whose picture names contain an entry of ROCMFORGE_ONLY ("-" selects all). By default, dark looks
-// that differ from the light ones only in colour are left out.
+// Returns the looks whose picture names contain an entry of ROCMFORGE_ONLY ("-" selects all). By default,
+// dark looks that differ from light ones only in colour are left out.
 QList<Look> wantedLooks(const QString& scene, const QString& theme) {
     const QStringList wanted = qEnvironmentVariable("ROCMFORGE_ONLY").split(u',', Qt::SkipEmptyParts);
     if (wanted.isEmpty() && theme == QLatin1String("dark")) {
@@ -81,7 +81,7 @@ QList<Look> wantedLooks(const QString& scene, const QString& theme) {
                       {{800, 600}, QStringLiteral("high")},
                       {{1280, 800}, QStringLiteral("normal"), 1.5}};
     if (wanted.isEmpty()) return looks;
-    // Screens of laptops; the last one is 1920×1080 at 150 %, with QT_SCALE_FACTOR=1.5.
+    // Typical laptop screens. The last one is 1920×1080 at 150 %, with QT_SCALE_FACTOR=1.5.
     looks.append({{{1366, 768}}, {{1280, 720}}});
     looks.removeIf([&](const Look& look) {
         const QString name = pictureName(scene, look, theme);
@@ -91,16 +91,17 @@ QList<Look> wantedLooks(const QString& scene, const QString& theme) {
     return looks;
 }
 
-// Accessibility and keyboard problems of the window; empty if there are none.
+// Returns the problems that the window has for screen readers and keyboards. Empty if there are none.
 QString accessProblem(QQuickWindow& window) {
-    // As with a running screen reader; otherwise Qt's own controls, such as its file dialog, have no names.
+    // Acts like a running screen reader. Otherwise Qt's own controls, such as its file dialog, have no names.
     QAccessible::setActive(true);
     const AccessibilityWalk walk(window);
     if (walk.controls() < 5) return QStringLiteral("screen readers see %1 controls").arg(walk.controls());
     return walk.complaints().join("\n");
 }
 
-// A button that is outside of the window or too small to click; empty if there is none.
+// Returns a message about a button that is outside of the window or too small to click. Empty if there is
+// none.
 QString placeProblem(QQuickItem* root, const QSize& size) {
     QList<QQuickItem*> buttons;
     collectButtons(root, buttons);
@@ -123,7 +124,7 @@ class TestScenes : public QObject {
   private slots:
     void initTestCase();
     void init() { warnings.clear(); }
-    // Also covers warnings from scrolling, other font sizes and another language.
+    // Runs after scrolling, other font sizes and another language, so it also reports their warnings.
     void cleanup() { QVERIFY2(warnings.isEmpty(), qPrintable(warnings.join("\n"))); }
     void everySceneIsRendered_data();
     void everySceneIsRendered();
@@ -174,8 +175,8 @@ void TestScenes::everySceneIsRendered_data() {
     }
 }
 
-// Formulas and colours come from other threads, which load their libraries first. Rows that a list creates in
-// advance take several turns, and have no text until they are complete.
+// Waits for formulas and colours, which come from other threads that load their libraries first. Rows that a
+// list creates in advance take several turns of the event loop, and have no text until they are complete.
 void TestScenes::waitUntilRendered() {
     const QQmlIncubationController* rows = engine_.incubationController();
     QVERIFY(rows != nullptr);
@@ -202,8 +203,8 @@ void TestScenes::everySceneIsRendered() {
     look(scene, theme, wantedLooks(scene, theme));
 }
 
-// One language with long words and one with another script, in the smallest looks. ROCMFORGE_LANGUAGES=de,ja
-// shows every scene in these languages, in every look.
+// By default, shows a language with long words and a language with another script, in the smallest window.
+// ROCMFORGE_LANGUAGES=de,ja shows every scene in these languages, in every look.
 void TestScenes::otherLanguagesAreRendered_data() {
     QTest::addColumn<QString>("scene");
     QTest::addColumn<QString>("theme");
@@ -237,8 +238,7 @@ void TestScenes::otherLanguagesAreRendered() {
     look(scene, theme, everyLook ? wantedLooks(scene, theme) : QList<Look>{{{560, 700}}}, "-" + language);
 }
 
-// A scene is created once and then resized, like a window that a person drags, and changed through all
-// settings.
+// Creates a scene once. Then resizes it, like a window that a person drags, and applies all settings to it.
 void TestScenes::look(const QString& scene, const QString& theme, const QList<Look>& looks,
                       const QString& mark) {
     set("Settings", "theme", theme);
@@ -255,7 +255,7 @@ void TestScenes::look(const QString& scene, const QString& theme, const QList<Lo
         waitUntilRendered();
         QTest::qWait(20);
         const QString name = pictureName(scene, look, theme) + mark;
-        // Low compression, because there are hundreds of pictures.
+        // The compression is low, because there are hundreds of pictures.
         QVERIFY(
             window_->grabWindow().save(QStringLiteral(ROCMFORGE_PICTURES "/%1.png").arg(name), "PNG", 90));
         QVERIFY2(warnings.isEmpty(), qPrintable(name + ": " + warnings.join("\n")));
@@ -264,7 +264,7 @@ void TestScenes::look(const QString& scene, const QString& theme, const QList<Lo
     }
 }
 
-// The lists that are longer than the window.
+// Tests the lists that are longer than the window.
 void TestScenes::rowsAreReadFromTopToBottom_data() {
     QTest::addColumn<QStringList>("expected");
     QTest::addRow("folders") << QStringList{"Conversations", "Conversation"};
@@ -276,7 +276,7 @@ void TestScenes::rowsAreReadFromTopToBottom_data() {
     QTest::addRow("log") << QStringList{"Lines of the log"};
 }
 
-// A list creates its rows when they come into view, so rows above are created last when it is scrolled up.
+// A list creates rows when they come into view. Rows above are thus created last if the list is scrolled up.
 void TestScenes::rowsAreReadFromTopToBottom() {
     QFETCH(QStringList, expected);
     speak("en");
@@ -289,7 +289,7 @@ void TestScenes::rowsAreReadFromTopToBottom() {
     QList<QQuickItem*> found;
     collectLists(window_->contentItem(), found);
     QStringList scrolled;
-    // A menu and its list are destroyed when their row scrolls away.
+    // If a row scrolls away, its menu is destroyed, together with the menu's list.
     const QList<QPointer<QQuickItem>> lists(found.begin(), found.end());
     for (const QPointer<QQuickItem>& list : lists) {
         if (!list || list->property("contentHeight").toDouble() <= list->height()) continue;
@@ -346,7 +346,8 @@ void TestScenes::everyShortcutIsACommand() {
         const QString text = shortcut->property("nativeText").toString();
         if (!shortcut->inherits("QQuickShortcut") || text.isEmpty()) continue;
         ++keys;
-        const auto* named = shortcut->property("owner").value<QObject*>();  // its parent is the window
+        // The parent of such a shortcut is the window.
+        const auto* named = shortcut->property("owner").value<QObject*>();
         const QObject* command = named != nullptr ? named : shortcut->parent();
         QVERIFY2(command->property("shownKeys").toStringList().contains(text),
                  qPrintable(text + " is no Command's"));

@@ -16,12 +16,12 @@ class TestSpellScan : public QObject {
   private slots:
     void init() {
         document_ = std::make_unique<QTextDocument>();
-        document_->documentLayout();  // without a layout, a document does not report changes
+        document_->documentLayout();  // a document without a layout reports no changes
         scan_ = std::make_unique<SpellScan>();
         scan_->setOn(true);
         scan_->follow(document_.get());
         asked_.clear();
-        // Words that start with "wrong" are misspelled.
+        // In this test, words that start with "wrong" are misspelled.
         connect(scan_.get(), &SpellScan::wordsMet, this, [this](const QStringList& words) {
             QStringList right;
             QStringList wrong;
@@ -68,14 +68,14 @@ class TestSpellScan : public QObject {
         write(QStringLiteral("wronger"));
         QTRY_COMPARE(asked_.size(), 3);
         QCOMPARE(wrongWords(), QStringList{QStringLiteral("wrong")});
-        // Or when nothing was typed for a while.
+        // A word is also checked after nothing was typed for a while.
         QTRY_COMPARE(wrongWords(), (QStringList{QStringLiteral("wrong"), QStringLiteral("wronger")}));
     }
 
     void codeIsNotChecked() {
         write(QStringLiteral("wronga\n```\nwrongb\n~~~\n```\nwrongc\n~~~\nwrongd\n"));
         QTRY_COMPARE(wrongWords(), (QStringList{QStringLiteral("wronga"), QStringLiteral("wrongc")}));
-        // A fence above changes everything below it.
+        // A code fence at the top changes the meaning of everything below.
         QTextCursor cursor(document_.get());
         cursor.insertText(QStringLiteral("```\n"));
         QTRY_COMPARE(wrongWords(), (QStringList{QStringLiteral("wrongb"), QStringLiteral("wrongd")}));

@@ -42,7 +42,7 @@ class TestSvgFormula : public QObject {
         QCOMPARE(formula->ascent, 0.5);
         QCOMPARE(formula->descent, 0.2);
         QCOMPARE(formula->inks.size(), 1);
-        // Up in the drawing is up on the screen.
+        // In the drawing y grows upwards, on the screen downwards.
         QCOMPARE(formula->inks[0].outline.boundingRect(), QRectF(0.1, -0.5, 0.2, 0.5));
     }
 
@@ -57,7 +57,7 @@ class TestSvgFormula : public QObject {
         QCOMPARE(formula->inks[0].colour, QColor(Qt::red));
         QVERIFY(!formula->inks[1].colour.isValid());
         QCOMPARE(formula->inks[1].outline.boundingRect().height(), 0.02);
-        // An outline, not a filled rectangle.
+        // The rectangle is an outline and not filled.
         QVERIFY(!formula->inks[2].outline.contains(QPointF(0.05, -0.05)));
     }
 

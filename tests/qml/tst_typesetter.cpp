@@ -1,4 +1,4 @@
-// Tests with the real MathJax.
+// Tests typesetting with the real MathJax.
 #include <QFile>
 #include <QtTest>
 
@@ -111,7 +111,7 @@ class TestTypesetter : public QObject {
         const Typesetter::Answer answer = wait(typesetter_, source);
         QCOMPARE(answer.state, State::Wrong);
         QVERIFY(!answer.why.isEmpty());
-        // The next formula works.
+        // The next formula is typeset correctly.
         QCOMPARE(wait(typesetter_, QStringLiteral("y_{%1}").arg(source.size())).state, State::Ready);
     }
 

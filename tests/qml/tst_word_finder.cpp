@@ -48,7 +48,7 @@ class TestWordFinder : public QObject {
         QTEST(found.join(u' '), "found");
     }
 
-    // Runs at every keystroke, so it must be fast.
+    // The search runs at every keystroke, so it must be fast for any line.
     void hostileLinesTerminate() {
         for (const QString& line :
              {QStringLiteral("`").repeated(20000), QStringLiteral("`a``b```c").repeated(2000),

@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// What a file that was sent holds, shown on a click or by the keyboard.
+// Tests that the contents of a sent file are shown on a click or by keyboard.
 Item {
     width: 100
     height: 100
@@ -104,7 +104,7 @@ Item {
             main.attachment.show(Messages.attachment(7, 5));
             verify(!main.attachment.visible);
         }
-        // A file of the message that is being written is no button: it can be removed.
+        // A file of a draft is not a button that opens it, because the file can be removed.
         function test_draftFileIsNotAButton() {
             Draft.add(["file:///tmp/a.cpp"]);
             waitForRendering(main.composer);

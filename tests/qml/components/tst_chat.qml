@@ -74,7 +74,7 @@ Item {
             return null;
         }
 
-        // Drags the mouse from a place in one row's text to a place in another's.
+        // Drags the mouse from a position in the text of one row to a position in another row.
         function drag(from, to) {
             const start = chat.mapFromItem(textOf(row(from)), 4, 8);
             const end = chat.mapFromItem(textOf(row(to)), 60, 8);
@@ -128,7 +128,7 @@ Item {
             compare(textOf(row(37)).selectedText, "");
             verify(!findChild(chat, "selection").active);
         }
-        // Rows that come into view later are selected too.
+        // Rows that come into view after the command are selected too.
         function test_selectsEverything() {
             chat.view.forceActiveFocus();
             keySequence(StandardKey.SelectAll);
@@ -279,7 +279,7 @@ Item {
             compare(findChild(finder, "findCount").text, "Not found");
             keyClick(Qt.Key_Escape);
             verify(!finder.visible);
-            // Again, after a search without results.
+            // Searches again after a search without results.
             finder.open();
             field.text = "NEEDLE";
             finder.find();

@@ -3,8 +3,8 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// Another model answers a question again, and both answers are compared: by pointer, by keyboard and from the
-// palette.
+// Tests that another model answers a question again, and that both answers are compared: by pointer, by
+// keyboard and from the palette.
 Item {
     width: 100
     height: 100
@@ -87,7 +87,7 @@ Item {
             keyClick(Qt.Key_R, Qt.ControlModifier | Qt.ShiftModifier);
             tryVerify(() => main.picker.opened);
             verify(findChild(main.picker.contentItem, "purpose").visible);
-            compare(main.picker.chosenPath, "/m/b.gguf");  // not the one that is loaded
+            compare(main.picker.chosenPath, "/m/b.gguf");  // a model other than the loaded one
             compare(loadButton().text, "Load and answer");
             keyClick(Qt.Key_Return);
             tryVerify(() => !main.picker.visible);
@@ -95,7 +95,7 @@ Item {
             verify(SecondAnswer.calls[0].startsWith("ask 20 /m/b.gguf "));
             compare(Bridge.calls, []);
             verify(main.composer.input.activeFocus);
-            // A picker that was opened for another reason only loads the model.
+            // The picker only loads the model if it was not opened to answer a question.
             main.openPicker();
             tryVerify(() => main.picker.opened);
             verify(!findChild(main.picker.contentItem, "purpose").visible);
@@ -122,7 +122,7 @@ Item {
             loadButton().clicked();
             tryVerify(() => !main.picker.visible);
             verify(main.problem.startsWith("The question can't be answered now."));
-            // No message here if the engine already shows its own error.
+            // The window shows no message of its own if the engine already shows an error.
             main.problem = "";
             Bridge.error = "The model does not fit.";
             main.answerWithAnother(10);
@@ -157,7 +157,7 @@ Item {
                 tryVerify(() => main.picker.opened);
                 compare(main.picker.question, 10);
             }
-            if (row.menu.item)  // a sheet that opened may have closed the menu
+            if (row.menu.item)  // opening a sheet may have closed the menu
                 row.menu.item.close();
             tryVerify(() => !row.menu.item || !row.menu.item.visible);
         }
@@ -189,7 +189,7 @@ Item {
             compare(findChild(side("right"), "comparedModel").text, "Beta");
             compare(findChild(side("right"), "comparedFigures").text, "42 tok/s · 3.2 s in total · first 0.31 s · 120 tokens");
             compare(findChild(side("right"), "comparedRows").count, 6);
-            // Side by side in a wide window, one below the other in a narrow one.
+            // The answers are side by side in a wide window, and one below the other in a narrow one.
             compare(side("left").y, side("right").y);
             verify(side("right").x > side("left").x);
             main.width = 800;
@@ -207,7 +207,7 @@ Item {
             compare(rows.itemAtIndex(4).height, 0);
             rows.itemAtIndex(3).toggleAsked(1);
             tryVerify(() => rows.itemAtIndex(4).height > 0);
-            // The other side does not change.
+            // The rows on the other side stay unchanged.
             compare(findChild(side("left"), "comparedRows").toggled, {});
         }
         function test_anAnswerIsUsedByKeyboard() {
@@ -226,7 +226,7 @@ Item {
             Bridge.state = Bridge.Ready;
             Comparison.refuses = true;
             findChild(side("left"), "useAnswer").clicked();
-            verify(main.comparing.visible);  // nothing happened
+            verify(main.comparing.visible);  // the comparison stays open, because the choice was refused
         }
         function test_moreVersionsAreStepped() {
             compare_();

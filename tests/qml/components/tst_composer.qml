@@ -99,7 +99,7 @@ Item {
             Bridge.state = Bridge.Stopping;
             verify(!button().enabled);
         }
-        // The answer of another conversation cannot be stopped here, and a message can be sent meanwhile.
+        // The answer of another conversation cannot be stopped from here. A message can be sent meanwhile.
         function test_canSendWhileAnotherConversationIsAnswered() {
             Bridge.state = Bridge.Generating;
             AnswerQueue.stoppable = false;

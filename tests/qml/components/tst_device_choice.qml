@@ -33,10 +33,10 @@ Item {
             Bridge.calls = [];
             Settings.device = "";
             Bridge.devices = [device("hip:0", "Alpha", false), device("hip:1", "Beta", true), device("cpu", "Gamma", true)];
-            // Rows are laid out when a frame is rendered.
+            // Waits for a frame, because rows are laid out when a frame is rendered.
             tryVerify(() => rows().length === 4 && rows().every((one, i, all) => i === 0 || one.y > all[i - 1].y));
         }
-        // From top to bottom.
+        // Returns the rows from top to bottom.
         function rows() {
             return Array.from(choice.children).filter(child => child.modelData).sort((a, b) => a.y - b.y);
         }
@@ -54,7 +54,7 @@ Item {
         function test_a_click_requests_the_device() {
             mouseClick(row(2));
             compare(Bridge.calls, ["computeOn hip:1"]);
-            verify(row(0).checked);  // until the setting changes
+            verify(row(0).checked);  // stays checked until the setting changes
             Settings.device = "hip:1";
             verify(row(2).checked);
             mouseClick(row(2));

@@ -2,7 +2,7 @@ import QtQuick
 import QtTest
 import ROCmForge
 
-// Right-to-left text, alone and mixed with left-to-right text.
+// Tests right-to-left text, alone and mixed with left-to-right text.
 Item {
     width: 400
     height: 300
@@ -28,7 +28,7 @@ Item {
         readonly property string arabic: "مرحبا بالعالم"
         readonly property string hebrew: "שלום עולם"
 
-        // The end of the line at which a paragraph starts.
+        // Returns the side of the line on which a paragraph starts.
         function alignmentAt(edit, position) {
             return edit.positionToRectangle(position).x > edit.width / 2 ? "right" : "left";
         }

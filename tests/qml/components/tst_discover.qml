@@ -98,7 +98,7 @@ Item {
             window.requestActivate();
             tryCompare(window, "active", true);
             tryCompare(list, "count", 2);
-            list.currentIndex = -1;  // an earlier test may have chosen a row
+            list.currentIndex = -1;  // resets the row, because an earlier test may have chosen one
             list.forceActiveFocus(Qt.TabFocusReason);
             waitForRendering(page);
             keyClick(Qt.Key_Down);
@@ -144,7 +144,7 @@ Item {
             compare(messages.length, 1);
             mouseClick(findChild(page, "tryAgain"));
             compare(Hub.calls, ["retry"]);
-            // In offline mode, only the note is shown.
+            // In offline mode, the page shows only a note.
             Settings.offline = true;
             compare(findChildren(page, item => item.visible && item.text === Hub.error).length, 0);
             verify(findChild(page, "goOnline").visible);

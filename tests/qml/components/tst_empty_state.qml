@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The page of an empty conversation.
+// Tests the page that an empty conversation shows.
 Item {
     width: 800
     height: 600
@@ -47,7 +47,7 @@ Item {
             verify(showsText(empty, "Put a GGUF file"), texts(empty));
             verify(showsText(nothing, "No models found"), texts(nothing));
             verify(showsText(nothing, "Add file"));
-            // Regardless of the typed filter.
+            // A typed filter doesn't change the page.
             Library.filter = "qwen";
             verify(showsText(nothing, "No models found"), texts(nothing));
             verify(showsText(nothing, "Add file"));

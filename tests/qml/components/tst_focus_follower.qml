@@ -2,7 +2,7 @@ import QtQuick
 import QtTest
 import ROCmForge
 
-// The focused item is visible.
+// Tests that the focused item is scrolled into view.
 Item {
     width: 300
     height: 200
@@ -70,7 +70,7 @@ Item {
         function test_movedItemScrollsIntoView() {
             const first = buttons.itemAt(0);
             const button = buttons.itemAt(5);
-            // It moves down once the column is laid out again.
+            // The button moves down when the column is laid out again.
             first.height = 400;
             button.forceActiveFocus(Qt.TabFocusReason);
             tryVerify(() => isFullyVisible(button));

@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The offers while a GPU is checked, and when it cannot be used.
+// Tests the offers while a GPU is checked, and when a GPU cannot be used.
 Item {
     width: 1000
     height: 700
@@ -32,7 +32,7 @@ Item {
         function banner(name) {
             return findChild(main.contentItem, name);
         }
-        // Texts of the visible buttons.
+        // Returns the texts of the visible buttons.
         function offers(name) {
             return ["offer", "otherOffer"].map(one => findChild(banner(name), one)).filter(one => one.visible).map(one => one.text);
         }
@@ -41,7 +41,7 @@ Item {
             Bridge.gpuChecking = true;
             verify(banner("deviceBanner").news);
             compare(offers("deviceBanner"), ["Use the CPU"]);
-            Settings.device = "cpu";  // already in use
+            Settings.device = "cpu";  // the CPU is already in use, so it is not offered
             compare(offers("deviceBanner"), []);
             Bridge.gpuChecking = false;
             Bridge.gpuOffered = true;

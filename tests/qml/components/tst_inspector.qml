@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The numbers among a conversation's options: by slider, by keyboard, and turned off.
+// Tests the numbers among a conversation's options: they can be set by slider or keyboard, and turned off.
 Item {
     width: 400
     height: 700

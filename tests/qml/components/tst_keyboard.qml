@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The whole window by keyboard only.
+// Tests that the whole window can be used by keyboard only.
 Item {
     width: 100
     height: 100
@@ -55,7 +55,7 @@ Item {
             main.width = 500;
             main.openInspector("");
             tryVerify(() => !main.composer.visible);
-            // A sheet that closes over them returns the focus to them.
+            // When a sheet that covers the chat settings closes, the focus returns to the chat settings.
             keyClick(Qt.Key_K, Qt.ControlModifier);
             tryVerify(() => main.covered);
             keyClick(Qt.Key_Escape);
@@ -156,7 +156,7 @@ Item {
             Tray.shown = true;
             main.close();
             tryVerify(() => !main.visible);
-            // Without the icon, a hidden window could not be opened again.
+            // If the tray icon disappears, a hidden window is shown, because nothing else could open it.
             Tray.shown = false;
             tryVerify(() => main.visible);
         }
@@ -181,7 +181,7 @@ Item {
             verify(!bar.visible);
             Edits.undoSentence = "The message was deleted.";
             verify(bar.visible);
-            keyClick(Qt.Key_Z, Qt.ControlModifier);  // no message is being typed
+            keyClick(Qt.Key_Z, Qt.ControlModifier);  // undoes the deletion, because no message is being typed
             compare(Edits.calls, ["undo"]);
             verify(!bar.visible);
             Edits.undoSentence = "2 messages were deleted.";

@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// Actions on messages: by pointer, by keyboard, and from the menu.
+// Tests actions on messages: by pointer, by keyboard, and from the menu.
 Item {
     width: 800
     height: 600
@@ -17,7 +17,7 @@ Item {
         target: chat
         signalName: "ended"
     }
-    // Applies the branches that step() shows.
+    // Shows the branch that step() selects, like the real model.
     Connections {
         target: Edits
         function onStepped(id, by) {
@@ -55,7 +55,8 @@ Item {
                 stopReason: "end"
             }, more || {});
         }
-        // Two turns. The second answer is the version `id` of three: 22, 24 or 26.
+        // Creates two questions with answers. The second answer is one of three versions, with the id 22, 24
+        // or 26.
         function talk(id) {
             const which = {
                 version: (id - 20) / 2,
@@ -127,7 +128,7 @@ Item {
             Edits.shown = 22;
             keyClick(Qt.Key_Space);
             compare(Edits.calls, ["step 24 -1"]);
-            // The first version has no previous one, so the other button has the focus.
+            // The first version has no previous one, so the focus moves to the button for the next version.
             tryVerify(() => find(6, "next").activeFocus);
             Edits.shown = 24;
             keyClick(Qt.Key_Return);
@@ -178,7 +179,7 @@ Item {
             verify(chat.pinned);
             compare(ended.count, 1);
         }
-        // Two clicks at the same position of the window, because the button may be gone at the second.
+        // Clicks twice at the same position of the window, because the first click may hide the button.
         function doubleClick(button) {
             const at = button.mapToItem(chat, button.width / 2, button.height / 2);
             mouseDoubleClickSequence(chat, at.x, at.y);
@@ -191,7 +192,7 @@ Item {
             type("!");
             compare(editor.text, "message 20!");
             keyClick(Qt.Key_Escape);
-            // The editor of an answer replaces several rows.
+            // The editor of an answer hides all rows of the answer except the first.
             doubleClick(find(6, "edit"));
             verify(find(4, "messageText"));
             verify(find(4, "messageText").activeFocus);
@@ -202,12 +203,12 @@ Item {
             keyClick(Qt.Key_Space);
             const editor = find(4, "messageText");
             tryVerify(() => editor.activeFocus);
-            compare(chat.view.itemAtIndex(5).height, 0);  // one editor replaces all its rows
+            compare(chat.view.itemAtIndex(5).height, 0);  // the editor replaces all rows of the answer
             compare(chat.view.itemAtIndex(6).height, 0);
             compare(find(4, "acceptEdit").text, "Save");
             type("!");
             keyClick(Qt.Key_Return);
-            compare(Edits.calls, []);  // a new line
+            compare(Edits.calls, []);  // the key starts a new line
             keyClick(Qt.Key_Return, Qt.ControlModifier);
             compare(Edits.calls, ["edit 24 message 24!\n"]);
             verify(chat.view.itemAtIndex(6).height > 0);
@@ -280,7 +281,8 @@ Item {
                 mouseClick(more);
             }
         }
-        // A row that has grown overlaps the next one until the list moves it.
+        // Waits until a row does not overlap the next one. A row that has grown overlaps it until the list
+        // moves it.
         function rowsAreApart(row) {
             tryVerify(() => {
                 const one = chat.view.itemAtIndex(row);
@@ -294,7 +296,7 @@ Item {
             find(2, "more").forceActiveFocus();
             tryVerify(() => !chat.view.itemAtIndex(2).menu.active || (chat.view.itemAtIndex(2).menu.item.close(), true));
             compare(ReadAloud.calls, ["read 12"]);
-            // Reading can be stopped where it is visible.
+            // The button that stops reading is on the message that is read.
             const silence = find(2, "silence");
             verify(silence.visible);
             verify(!find(6, "silence").visible);

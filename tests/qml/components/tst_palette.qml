@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The palette, which finds commands by name, and the list of keys.
+// Tests the palette, which finds commands by name, and the list of keys.
 Item {
     width: 100
     height: 100
@@ -93,7 +93,8 @@ Item {
             tryVerify(() => !main.finder.visible);
             main.commands.run("themeDark");
             main.commands.run("regenerate");
-            compare(Settings.recentCommands, ["themeDark"]);  // there is nothing to regenerate
+            // "regenerate" is missing, because there is nothing to regenerate.
+            compare(Settings.recentCommands, ["themeDark"]);
             main.commands.run("inspector");
             main.commands.run("inspector");
             compare(Settings.recentCommands, ["inspector", "themeDark"]);
@@ -156,7 +157,8 @@ Item {
             const view = findChild(main.settings.contentItem, "settingsView");
             const section = findChild(main.settings.contentItem, "serverSection");
             const top = section.mapToItem(view, 0, 0).y;
-            compare(Math.round(top), 24);  // the start of the page, although items above it are laid out late
+            // The page starts at the top, although items above it are laid out late.
+            compare(Math.round(top), 24);
             const rail = findChild(main.settings.contentItem, "sectionRail");
             compare(rail.sections[rail.current].title, "Local server");
         }
@@ -170,7 +172,7 @@ Item {
             compare(rail.current, 0);
             view.contentY = view.contentHeight - view.height;
             verify(rail.current > rail.sections.length - 4);
-            // A section that cannot scroll to the top is still marked as current.
+            // The last section is too short to scroll to the top. It is still marked as current.
             rail.step(rail.sections.length - 1);
             compare(rail.sections[rail.current].title, "System prompt");
             keyClick(Qt.Key_Up);

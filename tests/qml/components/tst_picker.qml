@@ -76,7 +76,7 @@ Item {
             picker.chosenPath = picker.lastLocal = "";
             picker.open();
             tryVerify(() => picker.opened);
-            // Keys go to the focused window.
+            // Activates the window, because keys go to the active window.
             window.requestActivate();
             tryVerify(() => window.active);
         }
@@ -101,7 +101,7 @@ Item {
             picker.chosenPath = "";
             picker.open();
             compare(picker.chosenPath, "/m/a.gguf");
-            // Any other loaded model is preselected.
+            // The loaded model is preselected even if it is not the built-in one.
             Library.builtIn = "";
             picker.close();
             tryVerify(() => !picker.visible);
@@ -250,7 +250,7 @@ Item {
             verify(slider.visible);
             compare(slider.Accessible.name, "GPU layers: all 36");
             verify(inside("refusal").visible);
-            // The largest number of layers that fits, plus one.
+            // Reduces the number of layers until the refusal disappears.
             slider.forceActiveFocus();
             let steps = 0;
             while (inside("refusal").visible && steps++ < 36)
@@ -270,7 +270,7 @@ Item {
             picker.open();
             tryVerify(() => picker.opened);
         }
-        // A button of the choice of weights, by its text.
+        // Returns the button with this text in the choice of weights.
         function weightsButton(text) {
             return findChildren(inside("weights"), item => item.text === text && item.checked !== undefined)[0];
         }
@@ -302,7 +302,8 @@ Item {
             Library.weights = 20e9;
             reopen();
             verify(inside("refusal").visible);
-            // Below the refusal, which requires scrolling with a mouse.
+            // Moves the focus by keyboard. With a mouse, the test would have to scroll to the buttons below
+            // the refusal.
             weightsButton("As in the file").forceActiveFocus();
             keyClick(Qt.Key_Right);
             compare(inside("weights").value, "q8_0");
@@ -357,7 +358,7 @@ Item {
             mouseClick(inside("measure"));
             mouseClick(inside("load"));
             compare(Bridge.calls, ["measure /m/b.gguf 12288 q8_0 128, 20 layers, q8_0 weights", "load /m/b.gguf 12288 q8_0 128, 20 layers, q8_0 weights"]);
-            // The other model is unchanged.
+            // The options of the other model are unchanged.
             reopen();
             keyClick(Qt.Key_Up);
             compare(inside("context").Accessible.name, "Context: 4,096 tokens");
@@ -452,7 +453,7 @@ Item {
             Library.items = [model("/m/a.gguf", "Alpha", "fits"), model("/m/b.gguf", "Beta", "fits"), model("/m/c.gguf", "Gamma", "fits")];
             tryCompare(picker, "chosenPath", "/m/c.gguf");
         }
-        // As the library does after a search or a change of order: the rows stay and show other models.
+        // Acts like the library after a search or a change of order: the rows stay and show other models.
         function rearrange(items) {
             Library.rearranging();
             items.forEach((item, row) => Object.keys(item).forEach(role => Library.change(row, role, item[role])));
@@ -469,9 +470,9 @@ Item {
             rearrange(models.slice().reverse());
             compare(picker.chosenPath, "/m/b.gguf");
             compare(inside("models").currentIndex, 8);
-            // The options chosen for it are kept as well.
+            // The options chosen for the model are kept as well.
             compare(inside("context").Accessible.name, before);
-            // The selected model is gone, so the first one is selected.
+            // If the selected model disappears, the first one is selected.
             rearrange(models.slice().reverse().map(one => one.path === "/m/b.gguf" ? model("/m/x.gguf", "x", "fits") : one));
             compare(picker.chosenPath, "/m/j.gguf");
             compare(inside("context").Accessible.name, "Context: 4,096 tokens");

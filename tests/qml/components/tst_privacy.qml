@@ -4,7 +4,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The settings of Hugging Face and privacy, the list of connections and the log.
+// Tests the settings of Hugging Face and privacy, the list of connections and the log.
 Item {
     width: 100
     height: 100
@@ -44,7 +44,7 @@ Item {
             Settings.logLevel = "info";
             page.open();
             tryVerify(() => page.opened);
-            // Keys go to the focused window.
+            // Activates the window, because keys go to the active window.
             window.requestActivate();
             tryVerify(() => window.active);
         }

@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The list of prompts that "/" opens above the composer, and the prompt library.
+// Tests the list of prompts that "/" opens above the composer, and the prompt library.
 Item {
     width: 100
     height: 100
@@ -22,7 +22,7 @@ Item {
             { id: "quiz", title: "Quiz me", text: "Quiz me on history.", own: false }
         ]
 
-        // The first key may come before the window is ready for it.
+        // Repeats the first key, because the window may not be ready for it.
         function initTestCase() {
             main.requestActivate();
             tryVerify(() => {
@@ -85,7 +85,7 @@ Item {
             tryVerify(() => popup().visible);
             keyClick(Qt.Key_Backspace);
             tryVerify(() => !popup().visible);
-            // What another conversation's draft holds wasn't typed.
+            // A slash in the draft of another conversation was not typed, so it opens no list.
             Draft.text = "/";
             compare(composer().text, "/");
             verify(!popup().visible);
@@ -96,7 +96,7 @@ Item {
             compare(listed(popup().contentItem), ["translate"]);
             type("zz");
             tryVerify(() => !popup().visible);
-            // A path is sent as any message.
+            // The text matches no prompt, so it is sent like any message.
             keyClick(Qt.Key_Return);
             compare(AnswerQueue.calls, ["send /trazz"]);
             type("/q");
@@ -119,7 +119,7 @@ Item {
             compare(AnswerQueue.calls, []);
             verify(!popup().visible);
             verify(composer().activeFocus);
-            // The next message is sent as before.
+            // After a prompt was sent, the next message is sent without it.
             composer().text = "hello";
             keyClick(Qt.Key_Return);
             compare(AnswerQueue.calls, ["send hello"]);
@@ -157,13 +157,13 @@ Item {
             compare(composer().selectedText, "{{text}}");
             type("Good morning");
             compare(composer().text, "Translate into French:\n\nGood morning");
-            // With none left Tab leaves the message, as ever.
+            // If no placeholder is left, Tab moves the focus to the next control.
             keyClick(Qt.Key_Tab);
             verify(findChild(main.composer, "attach").activeFocus);
             composer().forceActiveFocus();
             keyClick(Qt.Key_Return);
             compare(AnswerQueue.calls, ["send Translate into French:\n\nGood morning"]);
-            // Braces that a person types are no placeholders.
+            // Braces that a person types are not placeholders.
             type("{{x}} {{y}}");
             keyClick(Qt.Key_Tab);
             verify(findChild(main.composer, "attach").activeFocus);

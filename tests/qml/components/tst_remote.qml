@@ -175,7 +175,7 @@ Item {
             compare(named(adding.contentItem, "addProblem").text, "gpu-bix can't be reached.");
             verify(adding.opened);
             compare(addedSpy.count, 0);
-            // After correcting the address, nothing of the wrong one remains.
+            // After the address is corrected, nothing of the wrong address is stored.
             named(adding.contentItem, "engineAddress").text = "gpu-box:8000";
             Remotes.facts = Object.assign({}, Remotes.facts, { problem: "" });
             Remotes.calls = [];
@@ -217,7 +217,7 @@ Item {
             named(adding.contentItem, "addEngine").clicked();
             compare(Remotes.calls, ["change remote:a/ 192.168.1.6:8000 Cellar 1"]);
             tryCompare(adding, "visible", false);
-            // Closing the next dialog keeps the server.
+            // Closing the dialog, when it is opened again, keeps the server.
             adding.edit("remote:a/");
             tryCompare(adding, "opened", true);
             adding.close();
@@ -252,7 +252,7 @@ Item {
             verify(add.enabled);
             add.clicked();
             compare(Remotes.calls, ["add 192.168.1.5:8000   1"]);
-            // The next server needs consent again.
+            // Adding the next server requires consent again.
             tryCompare(adding, "opened", false);
             adding.open();
             named(adding.contentItem, "engineAddress").text = "192.168.1.6:8000";

@@ -51,7 +51,7 @@ Item {
         function shown(edit) {
             return edit.getText(0, edit.length);
         }
-        // Without the libraries nothing is typeset, so there is nothing to wait for.
+        // Waits until all formulas are typeset. Returns at once if the libraries are missing.
         function typeset() {
             tryVerify(() => !Typesetter.busy, 30000);
         }
@@ -128,7 +128,7 @@ Item {
             const lines = shown(textOf(block)).replace(/\u00a0/g, " ").split("\u2029");
             compare(lines.join("|"), "\u2611 a|\u2610 b|\u2022  c|7. d|8. e");
         }
-        // Items before the tenth do not move when it is added.
+        // The items of a list do not move when the tenth item is added.
         function test_growingNumberedListDoesNotMove() {
             const block = createTemporaryObject(markdownBlock, page, {
                 kind: "list",
@@ -152,7 +152,7 @@ Item {
             edit.copySelection();
             compare(Clipboard.text, "Roses are red,\nviolets are blue.");
         }
-        // A width at which a line would break between the two symbols.
+        // At this width, a line would break between the two symbols.
         function test_wordsWithSymbolsDoNotBreak() {
             const bubble = createTemporaryObject(userBubble, page, {
                 width: 700,

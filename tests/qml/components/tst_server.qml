@@ -4,7 +4,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The settings of the local server.
+// Tests the settings of the local server.
 Item {
     width: 100
     height: 100
@@ -124,7 +124,7 @@ Item {
             }
             compare(Server.origins, "https://chat.example http://localhost:3000");
             compare(rows().map(row => row.text), ["https://chat.example", "http://localhost:3000"]);
-            // An existing origin is not added again.
+            // An origin that is already in the list is not added again.
             field.text = "https://chat.example";
             field.editingFinished();
             compare(field.text, "");

@@ -3,7 +3,8 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The sidebar in the whole window: search, folders, multiple selection, the trash; by mouse and by keyboard.
+// Tests the sidebar in the whole window: search, folders, multiple selection and the trash, by mouse and by
+// keyboard.
 Item {
     width: 100
     height: 100
@@ -64,7 +65,7 @@ Item {
             tryVerify(() => more.visible);
             mouseClick(more);
             tryVerify(() => one.menuOpen);
-            // The pointer is in the menu then; the row is still highlighted.
+            // While the menu is open, the row stays highlighted although the pointer is elsewhere.
             mouseMove(main.composer.input, 5, 5);
             compare(one.background.border.width, 1);
             keyClick(Qt.Key_Escape);
@@ -96,7 +97,7 @@ Item {
             mouseClick(hits.itemAtIndex(1));
             compare(Search.opened, [1]);
             compare(main.activeFocusItem, main.composer.input);
-            // The results stay for the next selection.
+            // The results stay, so that another one can be opened.
             mouseClick(hits.itemAtIndex(2));
             compare(Search.opened, [1, 2]);
         }
@@ -173,7 +174,7 @@ Item {
             compare(Conversations.selectedIds(), [2]);
             mouseClick(row(4), 20, 10, Qt.LeftButton, Qt.ShiftModifier);
             verify(Conversations.calls.includes("selectTo 4"));
-            // During a selection, a click adds and does not open.
+            // During a selection, a click adds a row and does not open it.
             mouseClick(row(3));
             verify(!Conversations.calls.some(call => call.startsWith("select ")));
             compare(Conversations.selectedCount, 3);
@@ -261,7 +262,7 @@ Item {
             Shelf.offer("1 conversation pinned");
             const undo = findChild(main.sidebar, "undo");
             verify(undo.visible);
-            wait(50);  // the row is laid out
+            wait(50);  // waits until the row is laid out
             mouseClick(undo);
             compare(Shelf.calls, ["undo"]);
             verify(!undo.visible);

@@ -12,7 +12,7 @@ Item {
         width: 600
         height: 200
     }
-    // Never has the focus, and its text exists from the start.
+    // This box never has the focus. Its text exists from the start.
     SpelledBox {
         id: other
         y: 200

@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The page of the first start, and the findings about this computer.
+// Tests the page of the first start, and the findings about this computer.
 Item {
     id: window
 
@@ -98,7 +98,8 @@ Item {
             Bridge.deviceId = "hip:7";
             compare(start.proposals.length, 0);
             Hub.proposed = [{ repo: "maker/b", name: "B", about: "", licence: "", size: "1 GB" }];
-            // Until the memory is known, proposals are requested again.
+            // The page requests proposals again whenever the figures of the memory change, until they are
+            // known.
             Gauge.total = Gauge.total + 1;
             compare(start.proposals.length, 1);
             Bridge.deviceId = "cpu";

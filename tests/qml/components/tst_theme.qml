@@ -3,7 +3,8 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The computed contrast of all colours in all variants, and values that follow the settings and the desktop.
+// Tests the computed contrast of all colours in all variants, and values that follow the settings and the
+// desktop.
 TestCase {
     id: test
     name: "Theme"
@@ -16,7 +17,7 @@ TestCase {
         Settings.fontScale = 1;
         Desktop.highContrast = Desktop.reducedMotion = false;
     }
-    // WCAG 2.2: relative luminance and contrast ratio.
+    // Computes the relative luminance and the contrast ratio of WCAG 2.2.
     function luminance(colour) {
         const linear = part => part <= 0.04045 ? part / 12.92 : Math.pow((part + 0.055) / 1.055, 2.4);
         return 0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b);
@@ -69,7 +70,7 @@ TestCase {
                 const found = ratio(Theme[pair.ink], ground(name));
                 if (pair.least >= Theme.pairs.text)
                     worst = Math.min(worst, found);
-                // High contrast requires the enhanced ratio, except for colours under the pointer.
+                // High contrast requires the enhanced ratio. Colours under the pointer are exempt.
                 const least = data.contrast === "high" && pair.least >= Theme.pairs.text && !name.includes("/") ? 7 : pair.least;
                 if (found < least)
                     poor.push(pair.ink + " on " + name + ": " + found.toFixed(2) + " < " + least);

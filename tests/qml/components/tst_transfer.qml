@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// Exporting, importing and dropping files in the whole window.
+// Tests exporting, importing and dropping files in the whole window.
 Item {
     width: 100
     height: 100

@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// Unsaved chats and waiting messages: what the window shows, and what a person can do.
+// Tests what the window shows, and what a person can do, if chats are not saved or messages wait.
 Item {
     width: 100
     height: 100
@@ -111,7 +111,7 @@ Item {
             keyClick(Qt.Key_Escape);
             tryVerify(() => !main.ask.visible);
             verify(main.visible);
-            // The same at the next attempt.
+            // Another attempt to close asks again.
             main.close();
             tryVerify(() => main.ask.opened);
         }

@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The notice that there is a newer version.
+// Tests the notice that a newer version exists.
 Item {
     width: 800
     height: 400

@@ -1,4 +1,4 @@
-// Fakes of the second answer and of the comparison.
+// Fakes of SecondAnswer and Comparison.
 #pragma once
 
 #include "fake.h"

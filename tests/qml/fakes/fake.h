@@ -5,7 +5,7 @@
 #include <QQmlEngine>
 #include <QStringList>
 
-// Subclasses have the same property names as the real class; tests set their values.
+// Subclasses have the same property names as the real class. Tests set the properties' values.
 class Fake : public QObject {
     Q_OBJECT
     QML_ANONYMOUS

@@ -17,7 +17,7 @@ class FakeLibrary : public FakeList {
     Q_PROPERTY(bool scanning MEMBER scanning_ NOTIFY changed)
     Q_PROPERTY(QString filter MEMBER filter_ WRITE setFilter NOTIFY changed)
     Q_PROPERTY(bool empty READ empty NOTIFY countChanged)
-    // Models that the filter hides.
+    // The models that the filter hides.
     Q_PROPERTY(QVariantList hidden MEMBER hidden_ NOTIFY changed)
     Q_PROPERTY(QStringList folders MEMBER folders_ NOTIFY changed)
     Q_PROPERTY(QStringList caches MEMBER caches_ CONSTANT)
@@ -25,13 +25,14 @@ class FakeLibrary : public FakeList {
     Q_PROPERTY(QStringList stores MEMBER stores_ NOTIFY changed)
     Q_PROPERTY(QString builtIn MEMBER builtIn_ NOTIFY changed)
     Q_PROPERTY(QVariantList offers MEMBER offers_ NOTIFY changed)
-    Q_PROPERTY(QString added MEMBER added_ NOTIFY changed)  // the file that was added separately
+    // The file that the user added outside of the folders.
+    Q_PROPERTY(QString added MEMBER added_ NOTIFY changed)
     Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)
-    // Bytes of a token of context and of the weights; estimates are derived from them.
+    // Size in bytes of the weights, and of the cache for one token. Estimates are computed from both.
     Q_PROPERTY(double weights MEMBER weights_ NOTIFY changed)
     Q_PROPERTY(double perToken MEMBER perToken_ NOTIFY changed)
     Q_PROPERTY(int trained MEMBER trained_ NOTIFY changed)
-    // Stored load options by path.
+    // Stored load options; the key is the model's path.
     Q_PROPERTY(QVariantMap kept MEMBER kept_ NOTIFY changed)
     Q_PROPERTY(double measured MEMBER measured_ NOTIFY changed)
     Q_PROPERTY(double predicted MEMBER predicted_ NOTIFY changed)

@@ -89,7 +89,7 @@ class FakeEdits : public Fake {
     QML_NAMED_ELEMENT(Edits)
     QML_SINGLETON
     Q_PROPERTY(QString undoSentence MEMBER undoSentence_ NOTIFY changed)
-    Q_PROPERTY(double shown MEMBER shown_ NOTIFY changed)  // version id that step() returned
+    Q_PROPERTY(double shown MEMBER shown_ NOTIFY changed)  // id of the version that step() returned
 
   public:
     Q_INVOKABLE bool edit(qint64 id, const QString& text) {

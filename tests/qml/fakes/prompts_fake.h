@@ -1,4 +1,4 @@
-// The stand-in for the prompt library.
+// A fake of the prompt library.
 #pragma once
 
 #include <QVariantList>

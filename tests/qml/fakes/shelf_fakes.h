@@ -35,7 +35,7 @@ class FakeShelf : public Fake {
     }
     Q_INVOKABLE void removeFolder(qint64 id) { note(QStringLiteral("removeFolder %1").arg(id)); }
     Q_INVOKABLE void undo() { note("undo"); }
-    // Called by tests: an action that can be undone.
+    // Tests call this to simulate an action that can be undone.
     Q_INVOKABLE void offer(const QString& text) {
         undoText_ = text;
         emit changed();

@@ -1,4 +1,4 @@
-// The stand-in for what says whether there is a newer version.
+// A fake of the check for updates.
 #pragma once
 
 #include "fake.h"

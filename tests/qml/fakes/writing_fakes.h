@@ -14,7 +14,7 @@ class FakeSpelling : public Fake {
     Q_PROPERTY(QVariantList dictionaries MEMBER dictionaries_ NOTIFY changed)
     Q_PROPERTY(bool active MEMBER active_ NOTIFY changed)
     Q_PROPERTY(QString state MEMBER state_ NOTIFY changed)
-    // Misspelled words. The suggestions for each are "right" and "write".
+    // The misspelled words. For each word, the suggestions are "right" and "write".
     Q_PROPERTY(QStringList wrong MEMBER wrong_ NOTIFY changed)
 
   public:

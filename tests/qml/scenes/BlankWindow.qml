@@ -5,7 +5,7 @@ import "content/conversations.js" as Chats
 import "content/models.js" as Models
 import "content/prompts.js" as Texts
 
-// The state in which every scene starts: nothing open, no messages, no model loaded.
+// Resets the window to the state in which every scene starts: nothing open, no messages, no model loaded.
 SceneGroup {
     property var presetValues: ({})
     Component.onCompleted: presetValues = Object.assign({}, Presets.values)

@@ -3,7 +3,7 @@ import ROCmForge.Core
 import "content/conversations.js" as Chats
 import "content/messages.js" as Said
 
-// Every kind of block in answers, also in excessive amounts.
+// Scenes with every kind of block in answers, also with excessive amounts.
 SceneGroup {
     function languagesScene() {
         talk([

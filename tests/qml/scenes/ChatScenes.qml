@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge.Core
 import "content/messages.js" as Said
 
-// A conversation and the actions on its messages.
+// Scenes with a conversation and the actions on its messages.
 SceneGroup {
     function chatScene() {
         chat();

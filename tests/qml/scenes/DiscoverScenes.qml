@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge.Core
 
-// Models to download.
+// Scenes of the page that offers models to download.
 SceneGroup {
     function discoverScene() {
         Hub.items = [{

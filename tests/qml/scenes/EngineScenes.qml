@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge.Core
 import "content/messages.js" as Said
 
-// The states and messages of the engine.
+// Scenes with the states and messages of the engine.
 SceneGroup {
     function noModelScene() {}
     function readyScene() {

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge.Core
 
-// The answer options of a conversation.
+// Scenes with the chat settings of a conversation.
 SceneGroup {
     function inspectorScene() {
         chat();

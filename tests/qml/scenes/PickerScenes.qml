@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge.Core
 import "content/models.js" as Models
 
-// The models on this computer: the list, what fits, what is refused.
+// Scenes of the model picker: the list, models that fit, and models that are refused.
 SceneGroup {
     function pickerScene() {
         withModel();
@@ -42,7 +42,7 @@ SceneGroup {
         window.picker.open();
         window.picker.choose("/models/mistral.gguf");
     }
-    // A model with float weights.
+    // Sets a model with float weights.
     function withFloats() {
         Library.floats = true;
         Library.weights = 16.4e9;
@@ -56,7 +56,7 @@ SceneGroup {
         find(pane, "weights").chosen("q8_0");
         pane.contentY = Math.max(0, pane.contentHeight - pane.height);
     }
-    // A model with stored load options, scrolled to the end of the options.
+    // Shows a model with stored load options, scrolled to the end of the options.
     function pickerKeptScene() {
         Library.kept = {
             "/models/mistral.gguf": {

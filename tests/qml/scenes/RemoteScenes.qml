@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge.Core
 import "content/models.js" as Models
 
-// Remote servers.
+// Scenes with remote servers.
 SceneGroup {
     function withRemoteModel() {
         withModel();

@@ -2,8 +2,8 @@ import QtQuick
 import ROCmForge.Core
 import "content/messages.js" as Said
 
-// The scenes of one part of the window. Each function whose name ends with Scene defines one, starting from
-// the state of BlankWindow.
+// Base of the scenes of one part of the window. Each function whose name ends with Scene defines a scene,
+// which starts from the state of BlankWindow.
 QtObject {
     required property var window
 

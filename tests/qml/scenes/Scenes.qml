@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// The whole window with invented content. The scenes of each part are in a file of their own.
+// The whole window with invented content. Each part of the window has a file with its scenes.
 Main {
     id: main
 
@@ -49,7 +49,7 @@ Main {
     property var names: []  // names of all scenes
     property bool searching: false
 
-    // Such a scene shows the list, so it must be visible at any width.
+    // Scenes with a search show the sidebar's list, so the list must be visible at any width.
     onFoldedChanged: {
         if (searching)
             folded ? search() : drawer.close();

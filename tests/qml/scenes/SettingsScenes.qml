@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge.Core
 
-// The settings and the pages behind them.
+// Scenes of the settings and of the pages that the settings open.
 SceneGroup {
     function settingsScene() {
         withModel();

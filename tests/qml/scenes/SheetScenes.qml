@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge.Core
 
-// The palette, the list of keys, export and import.
+// Scenes of the palette, the list of keys, export and import.
 SceneGroup {
     function paletteScene() {
         chat();

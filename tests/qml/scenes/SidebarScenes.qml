@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge.Core
 import "content/conversations.js" as Chats
 
-// Conversations: search, selection, folders and the trash.
+// Scenes with conversations: search, selection, folders and the trash.
 SceneGroup {
     function conversationMenuScene() {
         withModel();
@@ -12,7 +12,7 @@ SceneGroup {
     }
     function searched() {
         window.searching = true;
-        Settings.motion = "reduced";  // animations would be captured half-way
+        Settings.motion = "reduced";  // without this, pictures would show animations half-way
         if (window.folded)
             window.search();
     }

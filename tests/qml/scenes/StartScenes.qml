@@ -3,7 +3,7 @@ import ROCmForge.Core
 import "content/computer.js" as Found
 import "content/models.js" as Models
 
-// The first start and the findings about this computer.
+// Scenes of the first start and of the findings about this computer.
 SceneGroup {
     function withHelper() {
         withModel();

@@ -3,7 +3,7 @@ import ROCmForge.Core
 import "content/messages.js" as Said
 import "content/prompts.js" as Texts
 
-// A draft: files, spelling, and the space left in the context.
+// Scenes with a draft: files, spelling, and the context that is left.
 SceneGroup {
     function file(name, tokens, reading) {
         return {

@@ -1,4 +1,4 @@
-// Findings about a computer.
+// Invented findings about a computer.
 .pragma library
 
 function finding(level, about, sentence, remedy) {

@@ -1,4 +1,4 @@
-// Rows of the sidebar.
+// Invented rows of the sidebar.
 .pragma library
 
 function entry(id, title, section) {

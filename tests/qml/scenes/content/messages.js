@@ -1,4 +1,4 @@
-// Messages with the roles of the message list.
+// Invented messages, with the roles of the message list.
 .pragma library
 
 function block(kind, text, first, more) {

@@ -1,4 +1,4 @@
-// Models with the roles of the library and of Discover.
+// Invented models, with the roles of the library and of the page Discover.
 .pragma library
 
 function model(file, name, parameters, type, size, verdict, words, bytes) {

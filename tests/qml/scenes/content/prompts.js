@@ -1,6 +1,6 @@
 .pragma library
 
-// Two prompts of the user and the built-in prompts.
+// Returns two prompts of the user, and the built-in prompts.
 function prompts() {
     return [
         { id: "1", title: "A weekly report to the whole team with a title that is rather long", text: "Write a report of this week for {{team}}. Begin with what was finished, then what is planned.\n\n{{notes}}", own: true },
