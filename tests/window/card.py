@@ -1,4 +1,4 @@
-"""A conversation on the AMD GPU of this computer: the window loads a model, answers twice and frees the
+"""Tests a conversation on the AMD GPU of this computer: the window loads a model, answers twice and frees the
 memory."""
 
 from real_card import chosen_gpu, held
@@ -17,7 +17,7 @@ class Card(Scenario):
         row = window.find("list item", lambda node: ", fits" in node.name and node.name.startswith("Endless"))
         window.click(row)
         assert window.press(window.find("push button", lambda node: node.name.startswith("Load Endless")))
-        # The GPU is tested when it is first used.
+        # The name appears late, because the GPU is tested at its first use.
         chip = window.find("push button", lambda node: node.name.startswith("Model: Endless") and "CPU" not in node.name
                            and "·" in node.name, 400)
         print("loaded:", chip.name)

@@ -1,4 +1,4 @@
-"""The texts of the window in another language, from its .ts file."""
+"""Reads the texts of the window in another language from a .ts file."""
 
 import os
 import xml.etree.ElementTree as xml
@@ -11,7 +11,7 @@ def messages(language):
 
 
 def forms(message):
-    """The translations of a message: one text, or one for each plural form."""
+    """Returns the translations of a message: one text, or one for each plural form."""
     translation = message.find("translation")
     plurals = [form.text or "" for form in translation.iter("numerusform")]
     return plurals or [translation.text or ""]
@@ -26,7 +26,7 @@ class Catalogue:
         return self.words[english]
 
     def beginning(self, english):
-        """The translation of the text that starts with `english`, without a trailing ellipsis."""
+        """Returns the translation of the text that starts with `english`, without a trailing ellipsis."""
         source = english if english in self.words else next(one for one in self.words if one.startswith(english))
         return self.words[source].rstrip(" …")
 

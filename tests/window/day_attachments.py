@@ -43,6 +43,6 @@ class Attachments(Words):
 
     @staticmethod
     def figure(words):
-        """The first number in `words`."""
+        """Returns the first number in `words`."""
         digits = "".join(letter for letter in words if letter.isdigit() or letter == " ").split()
         return int(digits[0]) if digits else 0

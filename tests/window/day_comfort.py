@@ -7,7 +7,7 @@ from words import Words
 
 
 class Comfort(Words):
-    other_theme = "Dark"  # different from the theme at the start of the day
+    other_theme = "Dark"  # must differ from the theme at the start of the day
 
     def palette(self):
         """The palette finds a command by its name"""

@@ -35,7 +35,7 @@ class Files(Words):
         self.kept = json.loads(self.saved(self.exported("json")))
 
     def import_file(self, name):
-        """The message in the window after an import."""
+        """Returns the message that the window shows after an import."""
         self.command("Import conversations")
         self.hand.press(self.button("Choose a file…"))
         self.choose_file(name)

@@ -6,7 +6,7 @@ from words import Words
 
 class Shelf(Words):
     def items(self):
-        """The rows from top to bottom."""
+        """Returns the rows from top to bottom."""
         found = [node for node in self.window.controls("list item") if node.name and showing(node)]
         return sorted(found, key=lambda node: self.window.place(node).y)
 
@@ -14,7 +14,7 @@ class Shelf(Words):
         return [node.name for node in self.items()]
 
     def titles(self):
-        """The titles, without the window's own texts in the rows."""
+        """Returns the titles of the rows, without texts that the window adds."""
         return [row.split(",")[0] for row in self.rows()]
 
     def choose(self, title, action):

@@ -1,5 +1,5 @@
-// deny_network PROGRAM [ARGUMENTS…]: runs a program that is killed as soon as it opens a socket other than a
-// local one (X, D-Bus). deny_network --probe opens an IPv4 socket itself and must be killed.
+// deny_network PROGRAM [ARGUMENTS…] runs a program that is killed as soon as it opens a socket other than a
+// local one (X, D-Bus). deny_network --probe opens an IPv4 socket itself, for which it must be killed.
 #include <cerrno>
 #include <cstddef>
 #include <cstdio>
@@ -28,7 +28,7 @@ constexpr sock_filter load(std::size_t offset) {
 constexpr sock_filter answer(unsigned verdict) {
     return BPF_STMT(BPF_RET | BPF_K, verdict);
 }
-// Skips the next instruction unless the loaded value equals `value`.
+// Makes a filter instruction that skips the next one unless the loaded value equals `value`.
 constexpr sock_filter onlyIf(unsigned value) {
     return BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1);
 }
@@ -41,7 +41,7 @@ bool denyNetwork() {
     sock_filter program[] = {
         load(offsetof(seccomp_data, arch)),
         unless(kArchitecture),
-        // System call numbers of other architectures would bypass the filter.
+        // The process is killed for calls of another architecture, whose numbers would bypass the filter.
         answer(SECCOMP_RET_KILL_PROCESS),
         load(offsetof(seccomp_data, nr)),
         onlyIf(SYS_io_uring_setup),  // io_uring can open sockets without a system call

@@ -32,7 +32,8 @@ def parse():
 
 
 def scenario_of(arguments):
-    # Imported late, because these modules need pyatspi, which needs the display and session of stage.py.
+    # The scenarios are imported after stage.py has started a display and a session, because they import pyatspi, which
+    # needs both.
     if arguments.script == "day":
         from day import Day
         return Day(arguments, arguments.inside)
@@ -98,7 +99,7 @@ def inside(arguments):
         scenario.main()
         print("done")
         return 0
-    except Exception as error:  # report it in one line, with a screenshot
+    except Exception as error:  # prints every error as one line, with a screenshot
         print(f"FAILED: {error or type(error).__name__}")
         if scenario.window and scenario.window.process.poll() is None:
             scenario.window.picture("failed")

@@ -1,4 +1,4 @@
-"""A person's first day: look around, load a model, ask, stop, be refused, and return the next day."""
+"""Tests a person's first day: look around, load a model, ask, stop, be refused, and return the next day."""
 
 import signal
 import subprocess
@@ -10,7 +10,7 @@ from screen import showing, until
 
 
 def check_filter(deny):
-    """Checks that the filter really kills; otherwise a passing test would prove nothing."""
+    """Checks that the network filter really kills a program. Otherwise a passing test would prove nothing."""
     probe = subprocess.run([deny, "--probe"], capture_output=True, text=True, check=False)
     assert probe.stdout.strip() == "local open", f"the probe said {probe.stdout!r}"
     assert probe.returncode == -signal.SIGSYS, f"an IPv4 socket ended the probe with {probe.returncode}"
@@ -27,7 +27,7 @@ def check_terminal(arguments, model):
 
 class FirstVisit(Scenario):
     def look_around(self):
-        """Discover shows the catalogue without any connection: a single socket would end the program."""
+        """Discover shows the catalogue without a connection. Opening a socket would end the program."""
         window = self.window
         for tab, row in (("Discover", "Qwen3 0.6B, "), ("On this computer", "")):
             window.click(window.find("push button", lambda node, tab=tab: node.name == tab))
@@ -35,7 +35,7 @@ class FirstVisit(Scenario):
         print("Discover proposes without a network")
 
     def refused_and_mended(self):
-        """Requests more context than fits, reads the reason, and accepts the first fix."""
+        """Requests more context than fits, reads the reason, and accepts the first suggested fix."""
         window = self.window
         window.key("ctrl+l")
         slider = window.find("slider", lambda node: node.name.startswith("Context:"))
@@ -103,13 +103,13 @@ class FirstVisit(Scenario):
         window.type("ENDLESS")
         until("it is found by its title, once, and by what it says", 15, self.found)
         window.picture("7-search-dark")
-        # Searched again, because the rows are recreated when results in messages follow those in titles.
+        # Finds the row again, because the rows are recreated when results in messages follow those in titles.
         row = window.find("list item", lambda node: node.name.startswith("Count the endless stars: "))
         print("found again:", row.name)
         window.click(row)
         until("the conversation shows its messages", 20, self.answer)
         again = self.settled_answer()
-        # The conversation opens at the matching question, which is the start of a long answer.
+        # The search opens the conversation at the matching question, which is at the start of a long answer.
         latest = window.has("push button", lambda node: node.name == "Jump to latest")
         if latest:
             window.click(latest)
@@ -117,7 +117,7 @@ class FirstVisit(Scenario):
         assert again[-40:] == kept[-40:], f"another answer than before:\n{again}\n--- was\n{kept}"
         window.key("ctrl+shift+f", "Escape")
         window.find("list item", "Count the endless stars")
-        # The last model loads automatically.
+        # The model that was used last loads automatically.
         window.find("push button", lambda node: node.name.startswith("Model: ") and " · CPU" in node.name, 60)
         window.picture("7-found-again-dark")
         for width, height in ((800, 600), (2560, 1440), (560, 700)):
@@ -138,7 +138,7 @@ class FirstVisit(Scenario):
 
 
 class Paris(Scenario):
-    """Uses a real model."""
+    """Tests a real model."""
 
     def main(self):
         window = self.start()

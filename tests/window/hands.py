@@ -1,4 +1,4 @@
-"""How a person operates a control: with the mouse, or by keyboard alone."""
+"""Operates controls as a person would: with the mouse, or by keyboard alone."""
 
 import time
 
@@ -16,7 +16,7 @@ class Mouse:
         return self.window.scroll_to(role, name)
 
     def point_at(self, node):
-        """Hovers over the node, which shows its buttons."""
+        """Moves the pointer over the node, so that the node's buttons are shown."""
         self.window.xdotool("mousemove", *self.window.middle(node))
 
     def press(self, node):
@@ -38,17 +38,17 @@ class Mouse:
         self.window.replace(text)
 
     def let_go(self):
-        """Called before the window closes."""
+        """The scenario calls this before the window closes."""
 
 
 class Keyboard:
     """Moves between tab stops with Tab, and within a list, a menu or a row of buttons with the arrow keys."""
 
-    MOST_STEPS = 200  # along a list
+    MOST_STEPS = 200  # maximum number of key presses in one list
 
-    # Roles whose items are reached by arrow keys, with the keys for back and forth.
+    # Roles whose items are reached with arrow keys. The keys move back and forth.
     BY_ARROWS = {"list item": ("Up", "Down"), "menu item": ("Up", "Down"), "tool bar": ("Left", "Right")}
-    # Roles that are activated by Return instead of the space bar.
+    # Roles that Return activates, not the space bar.
     BY_RETURN = ("list item", "menu item")
 
     def __init__(self, window):
@@ -64,14 +64,14 @@ class Keyboard:
         pyatspi.Registry.deregisterEventListener(self._note, "object:state-changed:focused")
 
     def find(self, role, name):
-        """Does not scroll, because the keyboard scrolls to what it reaches."""
+        """Waits until a control exists. Doesn't scroll, because moving the focus scrolls to the control."""
         def there():
             return next((node for node in self.window.controls(role) if node.name == name), None)
 
         return until(f"{role} “{name}” is there", 15, there)
 
     def point_at(self, node):
-        """Moves the focus into the row of buttons below the node, which makes it visible."""
+        """Moves the focus into the row of buttons below the node, which makes the buttons visible."""
         top = self.window.place(node).y
 
         def next_below():
@@ -107,18 +107,17 @@ class Keyboard:
         if not keys:
             self._tab(f"“{node.name}”", lambda: has_keyboard(node))
             return
-        if node.getRoleName() != "menu item":  # an open menu has the focus already
+        if node.getRoleName() != "menu item":  # if a menu is open, it already has the focus
             self._tab_into(line)
         self._along(line, node, *keys)
 
     def _tab_into(self, line):
-        # A list restores the focus to its last item, so the buttons of messages above it are reached
-        # backwards.
+        # A list restores the focus to its last item. The buttons of messages above it are thus reached backwards.
         keys = ("shift+Tab", "Tab") if line.getRoleName() == "tool bar" else ("Tab", "shift+Tab")
         self._tab(f"“{line.name}”", lambda: has_keyboard(line) or any(has_keyboard(child) for child in line), keys)
 
     def _tab(self, what, arrived, keys=("Tab", "shift+Tab")):
-        """Goes through all tab stops forwards, then backwards."""
+        """Goes through all tab stops forwards until the control has the focus, then backwards."""
         for key in keys:
             seen = set()
             while not arrived():

@@ -1,5 +1,5 @@
-"""A window in another language, read in English, so that the test steps are written only once, with the
-English source texts."""
+"""Reads a window in another language as if it were English. The test steps are thus written only once, with the English
+source texts."""
 
 import re
 
@@ -7,12 +7,11 @@ from catalogue import Catalogue
 from screen import Window
 
 PLACE = re.compile(r"%(?:L?n|L?\d)")
-MOST = 8  # meanings per text
+MOST = 8  # maximum number of English meanings of a text
 
 
 class Heard(str):
-    """A text of the window in English. If several English texts have the same translation, it equals each of
-    them."""
+    """A text of the window in English. If several English texts have the same translation, it equals all of them."""
 
     def __new__(cls, meanings):
         self = super().__new__(cls, meanings[0])
@@ -38,7 +37,7 @@ class Heard(str):
 
 
 class Interpreter:
-    """Translates texts of a language back to English by its .ts file."""
+    """Translates texts of a language back to English with its .ts file."""
 
     def __init__(self, language):
         self.catalogue = Catalogue(language)
@@ -49,7 +48,7 @@ class Interpreter:
                 self._learn_pattern(english, said)
             else:
                 self.known.setdefault(said, []).append(english)
-        # Patterns with more text of their own are more specific, so they come first.
+        # Sorts patterns by the length of their fixed text, so that more specific patterns come first.
         self.patterns.sort(key=lambda pattern: -pattern[0])
         self.heard = {}
 
@@ -71,7 +70,7 @@ class Interpreter:
             return self.known[said]
         found = self._joined(said, " · ", " · ")
         found += [meaning for pattern in self.patterns for meaning in self._by_pattern(said, *pattern)]
-        # A colon in another language may correspond to a space in English.
+        # A colon may be translated from a colon or from a space in English.
         for mark, english in ((", ", ", "), (": ", ": "), (": ", " ")):
             found += self._joined(said, mark, english)
         return found + self._in_parts(said) + [said]
@@ -80,7 +79,7 @@ class Interpreter:
         return [english.join(self.meanings(part)[0] for part in said.split(mark))] if mark in said else []
 
     def _in_parts(self, said):
-        """Translates the part that matches a pattern and keeps the rest."""
+        """Translates the part of a text that matches a pattern, and keeps the rest."""
         for own, regex, places, english in self.patterns:
             match = regex.search(said) if own >= 8 and regex.groups and not regex.pattern.endswith("(.+?)") else None
             if match and not regex.pattern.startswith("(.+?)"):
@@ -98,7 +97,7 @@ class Interpreter:
 
 
 class Node:
-    """A node of the accessibility tree whose name is translated to English."""
+    """A node of the accessibility tree. Its name is translated to English."""
 
     def __init__(self, node, interpreter):
         self._node = node
@@ -133,5 +132,5 @@ class GermanWindow(Window):
             yield Node(node, self.interpreter)
 
     def words(self, english):
-        """The text as the window shows it."""
+        """Returns the text as the window shows it, without translating it."""
         return self.interpreter.catalogue.beginning(english)

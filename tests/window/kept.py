@@ -1,5 +1,4 @@
-"""Reads the conversations of a data folder from a copy of the database, so that the original is not touched.
-"""
+"""Reads the conversations of a data folder from a copy of the database. The original is not touched."""
 
 import os
 import shutil
@@ -10,7 +9,7 @@ DATABASE = "chats.sqlite"
 
 
 class Kept:
-    """The conversations of a data folder. Must be created while the program is not running."""
+    """The conversations in a data folder. The object must be created while the program is not running."""
 
     def __init__(self, data):
         with tempfile.TemporaryDirectory(prefix="rocmforge-kept-") as folder:
@@ -31,11 +30,11 @@ class Kept:
 
     @staticmethod
     def _check_index(database):
-        """Checks the full-text index against the messages; raises if they differ."""
+        """Checks the full-text index against the messages. Raises an exception if they differ."""
         database.execute("INSERT INTO message_index (message_index, rank) VALUES ('integrity-check', 1)")
 
     def since(self, earlier):
-        """Messages that are not in `earlier`, as lists of texts by role, without spaces."""
+        """Returns the messages that are not in `earlier`: for each role a list of texts without spaces."""
         said = {"user": [], "assistant": []}
         for message, (role, content) in self.messages.items():
             if message not in earlier and role in said:

@@ -1,5 +1,5 @@
-"""A day's work that is killed by SIGKILL again and again in one data folder. Everything that was there must
-be there again."""
+"""A day's work in one data folder, which SIGKILL interrupts again and again. After each kill, everything that was
+stored must still be there."""
 
 import os
 import random
@@ -12,16 +12,17 @@ from kept import Kept, solid
 from patience import FACTOR
 from screen import Window, text_of, until
 
-# The part of a growing answer that may be lost.
+# Text of the last second of a growing answer may be lost.
 MOST_LOST = 1.0  # seconds
 
 
 class Killed(BaseException):
-    """Not an Exception, so that no step handles it as an error of its own."""
+    """Raised when the program is killed. It does not derive from Exception, so that no step handles it as its own
+    error."""
 
 
 class Mortal(Window):
-    """A window whose program may be killed in the middle of a key press or a click. Killed is raised only
+    """A window whose program may be killed in the middle of a key press or a click. The exception Killed is raised only
     after the key is released, so that no key stays pressed."""
 
     pressing = False
@@ -45,7 +46,7 @@ class Mortal(Window):
 
 
 class Seen:
-    """The texts seen on the screen since the last kill, without spaces."""
+    """The texts that were seen on the screen since the last kill, without spaces."""
 
     def __init__(self):
         self.questions = []
@@ -55,8 +56,8 @@ class Seen:
         self.reading = None  # the latest reading
 
     def grew(self, answer):
-        """Records a reading of a growing answer. Blocks are read one by one while the answer grows or
-        scrolls, so a reading counts only when the next one extends it."""
+        """Records a reading of a growing answer. Blocks are read one by one while the answer grows or scrolls. A
+        reading therefore counts only if the next reading extends it."""
         last, self.reading = self.reading, (time.monotonic(), solid(answer))
         if last and self.reading[1].startswith(last[1]) and (not self.growing or last[1].startswith(self.growing[-1][1])):
             self.growing.append(last)
@@ -71,8 +72,8 @@ class Seen:
         self.growing.clear()
 
     def latest(self, before):
-        """The text of the growing answer that must be stored, and the time when it was read; empty if none
-        was read in time."""
+        """Returns the text of the growing answer that must be stored, and the time when it was read. The text is empty
+        if nothing was read before that time."""
         read = ((answer, when) for when, answer in reversed(self.growing) if when <= before)
         return next(read, (self.floor, before))
 
@@ -89,7 +90,7 @@ class Kills(Day):
         self.there = {}  # messages in the database after the last kill
         self.asking = ""  # a question that has not appeared yet
         self.question = ""  # the question whose answer is growing
-        self.cut = ("", "")  # question and answer that were growing at the last kill, as stored
+        self.cut = ("", "")  # stored question and answer that were growing at the last kill
         self.first_day()
         for number in range(self.arguments.kills):
             chapters = self.chapters()
@@ -99,7 +100,7 @@ class Kills(Day):
         self.end()
 
     def chapters(self):
-        """The parts of the day with their approximate duration in seconds."""
+        """Returns the parts of the day, each with its approximate duration in seconds."""
         talk = ("talk", 22, [self.short_answers, self.ask_first, self.regenerate, self.earlier_version,
                              self.edit_question, self.edited_is_kept, self.continue_answer, self.insert_message,
                              self.delete_message])
@@ -119,7 +120,7 @@ class Kills(Day):
 
     def begin(self):
         super().begin()
-        self.window.resize(1280, 1400)  # tall enough for complete answers
+        self.window.resize(1280, 1400)  # tall enough to show a complete answer
 
     def ask(self, question):
         self.asking = question
@@ -191,7 +192,7 @@ class Kills(Day):
             now = kept.messages.get(message)
             assert now == said, f"{said} was there after the kill before; now it is {now}"
         written = kept.since(self.there)
-        # Equal questions and answers occur often, so compare them as multisets.
+        # Equal questions and answers occur often, so both sides are compared as multisets.
         for role, seen in (("user", self.seen.questions), ("assistant", self.seen.whole)):
             lost = Counter(seen) - Counter(written[role])
             assert not lost, f"lost of what the {role} had said: {dict(lost)}; there is {written[role]}"
@@ -201,7 +202,7 @@ class Kills(Day):
         return told
 
     def check_growing(self, others):
-        """Checks the growing answer against the stored answers that were not seen complete."""
+        """Checks that the growing answer is among the stored answers that were not seen complete."""
         self.cut = ("", "")
         shown, when = self.seen.latest(self.window.fell - MOST_LOST)
         if not shown:
@@ -213,7 +214,7 @@ class Kills(Day):
         return f"; {showed}, {len(self.cut[1])} are kept"
 
     def again(self):
-        """Starts the program again: it reports no problem, and the growing answer is there."""
+        """Starts the program again and checks that it reports no problem and shows the growing answer."""
         self.begin()
         self.window.find("push button", lambda node: node.name.startswith("Model: Endless") and "CPU" in node.name, 60)
         trouble = self.window.has("text", lambda node: node.name == "Problem")
@@ -225,5 +226,5 @@ class Kills(Day):
 
 
 def common(one, other):
-    """Length of the common prefix."""
+    """Returns the length of the common prefix."""
     return len(os.path.commonprefix([one, other]))

@@ -1,5 +1,5 @@
-"""Other programs use the window's model through the local server: switching it on, answers in parallel with
-the window's own, no model, and the next day."""
+"""Tests that other programs use the window's model through the local server: switching it on, answers in parallel with
+the window's own, a missing model, and the next day."""
 
 import http.client
 import json
@@ -27,7 +27,7 @@ class LocalServer(Scenario):
         return connection.getresponse()
 
     def served(self):
-        """Names of the served models; empty if nothing is listening."""
+        """Returns the names of the served models, or an empty list if no server is listening."""
         try:
             return [one["id"] for one in json.load(self.ask_server("GET", "/v1/models"))["data"]]
         except ConnectionRefusedError:
@@ -67,7 +67,7 @@ class LocalServer(Scenario):
         self.leave_settings()
         names = self.served()
         print("served at first:", names)
-        if names:  # the built-in model, which loads automatically
+        if names:  # the built-in model, which the program loads by itself
             until("it has room for others", 30, lambda: self.served())
             print("it says:", "".join(self.streamed("What is ROCmForge?", 40)))
 
@@ -98,8 +98,8 @@ class LocalServer(Scenario):
         self.leave_settings()
 
     def unloaded(self):
-        """When the person unloads the model, a client's stream ends with an error, and later requests are
-        refused with it."""
+        """If the person unloads the model, a client's stream ends with an error. Later requests are refused with the
+        same error."""
         window = self.window
         pieces = self.streamed("Count the drops of the sea", 20000)
         next(pieces)

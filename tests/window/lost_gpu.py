@@ -1,5 +1,5 @@
-"""A GPU that is lost during an answer, on an emulated GPU: "Try the GPU again" restarts the program with the
-same conversation and the model on the GPU."""
+"""Tests a GPU that is lost during an answer, on an emulated GPU. "Try the GPU again" restarts the program with the same
+conversation and with the model on the GPU."""
 
 import os
 
@@ -51,7 +51,7 @@ class LostGpu(Words):
         return self.window.find("text", lambda node: node.name == "Problem" and part in text_of(node), 60)
 
     def lose(self, question):
-        """Loses the GPU once part of the answer is visible, and returns that part."""
+        """Makes the GPU fail once part of the answer is visible, and returns that part."""
         self.ask(question)
         until("a part of the answer shows", 60, lambda: self.asked() == question and self.answer())
         assert self.window.has("push button", lambda node: node.name == "Stop"), "the answer is whole already"
@@ -62,7 +62,7 @@ class LostGpu(Words):
         return part
 
     def refused(self):
-        """The GPU is still lost."""
+        """If the GPU is still lost, trying again shows the same message."""
         process = self.arguments_of_process()
         self.hand.press(self.button("Try the GPU again"))
         print("it says:", text_of(self.told("No GPU can be used")), flush=True)
@@ -80,14 +80,14 @@ class LostGpu(Words):
             return file.read().split("\0")
 
     def whole_again(self, whole, part):
-        """The same conversation is shown, and the next answer comes from the GPU."""
+        """If the GPU works again, the same conversation is shown, and the GPU computes the next answer."""
         until("the conversation shows", 60, lambda: self.texts("You") == list(QUESTIONS[:2]))
         until("its answers show", 20, lambda: self.shown_answers()[:1] == [solid(whole)])
         assert self.shown_answers()[-1].startswith(solid(part)), "the part of the answer is gone"
         print("answers:", self.answer_to(QUESTIONS[2])[:60].replace("\n", " "), flush=True)
 
     def shown_answers(self):
-        """The answers as one text for each question."""
+        """Returns the answers as one text for each question."""
         answers = []
         for node in self.window.controls("text"):
             if node.name == "You":
@@ -97,7 +97,7 @@ class LostGpu(Words):
         return answers
 
     def kept(self, whole, part):
-        """The answers in the database."""
+        """Returns the answers in the database."""
         said = Kept(self.data).since({})
         assert said["user"] == [solid(question) for question in QUESTIONS], said["user"]
         print(len(said["assistant"]), "answers are kept", flush=True)

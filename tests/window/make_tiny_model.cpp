@@ -1,6 +1,6 @@
-// make_tiny_model FILE [words]: writes a random chat model that is large enough to stream for a while, for
-// driving the window without a real model. With `words`, it generates only letters, digits and spaces, so
-// that no Markdown changes what is shown.
+// make_tiny_model FILE [words] writes a random chat model for tests of the window without a real model. The
+// model is large enough to stream for a while. With `words`, it generates only letters, digits and spaces, so
+// that no Markdown changes the shown text.
 #include <algorithm>
 #include <cstddef>
 #include <cstdio>
@@ -8,7 +8,8 @@
 
 #include "tests/support/tiny_llama.h"
 
-constexpr std::size_t kFirstByte = 3;  // token of byte 0; the tokens before it are unknown, begin and end
+// Token of byte 0; before it come the tokens for unknown, begin and end.
+constexpr std::size_t kFirstByte = 3;
 
 bool printable(std::size_t byte) {
     return byte >= ' ' && byte <= '~';
@@ -32,7 +33,7 @@ int main(int argc, char** argv) {
     options.heads = 8;
     options.kv_heads = 4;
     options.head_dim = 64;
-    // Exceeds the memory of any test machine, so that there is a context that does not fit.
+    // The full context needs more memory than any test machine has, so that some context lengths do not fit.
     options.context = 1 << 24;
     options.type = rocmforge::DType::Q8_0;
     options.chat_template =
@@ -40,8 +41,8 @@ int main(int argc, char** argv) {
         "{% endfor %}{% if add_generation_prompt %}{{ '<|assistant|>\\n' }}{% endif %}";
     rocmforge::test::GgufWriter model = rocmforge::test::tiny_llama(options);
     model.text("general.name", "endless nonsense");
-    // Tokens that greedy sampling must never choose: the end token, and bytes outside printable ASCII (or
-    // outside of words).
+    // Lists tokens that greedy sampling must never choose: the end token, and bytes outside of printable
+    // ASCII (with `words`, all except letters, digits and spaces).
     rocmforge::test::Bytes& head = model.tensor_named("output.weight").data;
     const std::size_t row = static_cast<std::size_t>(options.hidden) * sizeof(float);
     for (std::size_t token = 0; token < kFirstByte + 256; ++token) {

@@ -1,6 +1,6 @@
-"""Hundreds of SIGKILLs in one data folder, each during a part of the work that takes a few seconds: starting,
-typing, reading a prompt, streaming, saving, deleting, unloading, ending. Everything seen on the screen before
-a kill must be in the database afterwards."""
+"""Hundreds of SIGKILLs in one data folder. Each comes during a part of the work that takes a few seconds: starting,
+typing, reading a prompt, streaming, saving, deleting, unloading, ending. Everything that the screen showed before a
+kill must be in the database afterwards."""
 
 import os
 import random
@@ -15,14 +15,14 @@ from patience import FACTOR
 from scenario import Scenario
 from screen import showing, text_of, until, walk
 
-SHORT = 16  # tokens; each token is one letter
-STREAMS = 4  # seconds to watch an endless answer
+SHORT = 16  # number of tokens of a short answer; each token is one letter
+STREAMS = 4  # seconds for which an endless answer is watched
 ENDS = 1.5  # seconds that ending may take
-PAUSE = 0.2  # seconds between two reads of the window, which costs the program time
+PAUSE = 0.2  # seconds between two readings of the window, because each reading costs the program time
 
 
 class Quick(Mortal):
-    """Finds the window by its accessibility tree, which needs less CPU time than searching for X windows."""
+    """A window that is found by its accessibility tree, which needs less CPU time than searching for X windows."""
 
     def __init__(self, command, environment, folder, frame_buffer, pictures):
         self.frame_buffer = frame_buffer
@@ -49,7 +49,7 @@ class Quick(Mortal):
         raise AssertionError(f"{what}: not within {seconds * FACTOR} s")
 
     def named(self, role, test):
-        """The first visible node of this role that matches. Stops there without looking at the others."""
+        """Returns the first visible node of this role that matches, without reading the rest of the tree."""
         return next((node for node in walk(self.app) if node.getRoleName() == role and test(node.name) and showing(node)),
                     None)
 
@@ -57,8 +57,8 @@ class Quick(Mortal):
         return self.wait_for(f"“{name}” shows", lambda: self.named("push button", lambda found: found == name))
 
     def command(self, words):
-        """Runs a command through the palette, whose list follows each letter at once."""
-        # On a busy machine the sheet of the step before may still be closing, and takes the keys.
+        """Runs a command through the palette. The palette's list follows each letter at once."""
+        # Waits, because on a busy machine the sheet of the previous step may still be closing, and would take the keys.
         self.wait_for("no sheet is open", lambda: not self.named("dialog", lambda name: True))
         self.key("ctrl+k")
         self.wait_for("the palette opens", lambda: self.named("dialog", lambda name: name == "Commands"))
@@ -76,9 +76,9 @@ class ManyKills(Scenario):
         print(f"seed {seed}, {self.arguments.kills} kills", flush=True)
         self.random = random.Random(seed)
         self.seen = Seen()
-        self.kept = None  # database after the last kill
+        self.kept = None  # the database after the last kill
         self.doomed = set()  # conversations that were being deleted permanently
-        self.number = 0  # of the question
+        self.number = 0  # number of the question
         self.losses = []
         self.whole = self.asked = self.grown = 0
         self.killed, self.ended = Counter(), 0
@@ -94,7 +94,7 @@ class ManyKills(Scenario):
         self.last_day()
 
     def parts(self):
-        """For each part: the tokens of an answer, and the action."""
+        """Returns, for each part, the tokens of an answer and the action."""
         return {"starting": (SHORT, None), "typing": (SHORT, self.typing), "reading": (SHORT, self.reading),
                 "streaming": (0, self.streaming), "saving": (SHORT, self.saving), "deleting": (SHORT, self.deleting),
                 "unloading": (SHORT, self.unloading), "ending": (0, self.ending)}
@@ -107,7 +107,7 @@ class ManyKills(Scenario):
         self.takes["starting"] = time.monotonic() - begun
         self.pick()
         self.ready()
-        for _ in range(2):  # one of the two conversations is deleted later
+        for _ in range(2):  # two conversations, because one is deleted later
             window.key("ctrl+n")
             self.watch(self.ask())
         self.kept = self.database()
@@ -140,8 +140,8 @@ class ManyKills(Scenario):
         return self.window.named("push button", lambda name: name.startswith(f"Model: {model}") and "CPU" in name)
 
     def ready(self):
-        """Waits for the test's model and checks that no problem is reported. After a kill during loading, the
-        next start uses the built-in model instead."""
+        """Waits for the test's model and checks that no problem is reported. If a kill interrupted the load, the next
+        start uses the built-in model instead."""
         window = self.window
         window.wait_for("a model is loaded", lambda: self.loaded("Endless") or self.loaded("ROCmForge Helper"))
         if not self.loaded("Endless"):
@@ -174,7 +174,7 @@ class ManyKills(Scenario):
                 signal.setitimer(signal.ITIMER_REAL, seconds)
                 begun = time.monotonic()
                 steps()
-                # Follows changes in the speed of the computer.
+                # Adapts the duration to changes in the speed of the computer.
                 self.takes[name] = 0.5 * self.takes[name] + 0.5 * (time.monotonic() - begun)
                 signal.pause()
             except Killed:
@@ -205,30 +205,30 @@ class ManyKills(Scenario):
         process.kill()
         return process.wait() == -signal.SIGKILL
 
-    # The parts of the work.
+    # --- The parts of the work.
 
     def typing(self):
         self.window.key("ctrl+n")
         self.window.type("What nobody has asked before and nobody will be answered " * 3)
 
     def reading(self):
-        """Asks in an existing conversation, whose messages are part of the prompt."""
+        """Asks a question in an existing conversation, so that the prompt contains its messages."""
         self.open_some()
         self.ask()
 
     def streaming(self):
         self.window.key("ctrl+n")
-        self.watch(self.ask())  # never ends
+        self.watch(self.ask())  # this answer never ends
 
     def saving(self):
-        """Short answers one after the other, so that one is usually being stored."""
+        """Requests short answers one after the other, so that usually one is being stored."""
         self.window.key("ctrl+n")
         for _ in range(2):
             self.watch(self.ask())
 
     def deleting(self):
-        """Moves a conversation to the trash and deletes it permanently. Its messages are deleted at once, its
-        index entries in steps."""
+        """Moves a conversation to the trash and deletes it permanently. The messages are deleted at once, their index
+        entries in steps."""
         title = self.open_some()
         self.window.command("Move this conversation to the trash")
         if self.random.random() < 0.4:
@@ -256,7 +256,7 @@ class ManyKills(Scenario):
         self.window.key("ctrl+q")
 
     def open_some(self):
-        """Opens a listed conversation and returns its title."""
+        """Opens a conversation of the list and returns its title."""
         rows = self.window.wait_for("conversations are listed", lambda: [
             node for node in walk(self.window.app)
             if node.getRoleName() == "list item" and node.name in self.kept.titles.values() and showing(node)])
@@ -274,7 +274,7 @@ class ManyKills(Scenario):
         return question
 
     def watch(self, question):
-        """Records what is visible until the answer is complete."""
+        """Records the visible text until the answer is complete."""
         told = False
         before = None
         end = time.monotonic() + 120 * FACTOR
@@ -286,7 +286,7 @@ class ManyKills(Scenario):
                     told = True
                 if answer:
                     self.seen.grew(answer)
-                # A block is rendered a moment after its last word arrived.
+                # Reads twice, because a block is rendered a moment after its last word arrived.
                 if over and answer and answer == before:
                     self.seen.ended(answer)
                     return
@@ -311,7 +311,7 @@ class ManyKills(Scenario):
             return "", "", False
         return asked, "\n".join(said).strip(), over
 
-    # Checks of the database.
+    # --- Checks of the database.
 
     def database(self):
         return Kept(self.data)
@@ -330,8 +330,8 @@ class ManyKills(Scenario):
         return told + self.check_growing(left)
 
     def check_older(self, before, doomed):
-        """Messages from before earlier kills are unchanged. A conversation that was being deleted is complete
-        or gone."""
+        """Messages that were stored before earlier kills are unchanged. A conversation that was being deleted is either
+        complete or gone."""
         missing = set()
         for message, said in before.messages.items():
             now = self.kept.messages.get(message)
@@ -347,8 +347,8 @@ class ManyKills(Scenario):
 
     @staticmethod
     def claim(what, seen, written):
-        """Assigns each seen message to a stored message of its own and returns the remaining ones. A stored
-        message may be longer than what was seen."""
+        """Finds a different stored message for each message that was seen, and returns the remaining ones. A stored
+        message may be longer than the text that was seen."""
         left = list(written)
         for text in sorted(seen, key=len, reverse=True):
             found = next((one for one in left if one == text), None) or \

@@ -7,7 +7,7 @@ import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 MODEL = "counting-8b"
-LONG = 100  # words of an answer to a request to count
+LONG = 100  # number of words that the model counts to
 
 
 class Handler(BaseHTTPRequestHandler):

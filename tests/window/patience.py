@@ -1,4 +1,5 @@
-"""Time factor: how much longer everything may take than on the computer where the tests were written."""
+"""Defines the time factor: how much longer everything may take than on the computer where the tests were
+written."""
 
 import os
 

@@ -5,7 +5,7 @@ import zlib
 
 
 def read_screen(path):
-    """Reads width, height and the rows of RGB bytes of an XWD file with 32 bits per pixel."""
+    """Returns the width, the height and the rows of RGB bytes of an XWD file with 32 bits per pixel."""
     with open(path, "rb") as file:
         data = file.read()
     header = struct.unpack(">25I", data[:100])

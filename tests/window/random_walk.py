@@ -1,5 +1,5 @@
-"""A walk through the window in an order that nobody wrote down: each step presses, types or chooses something
-that is visible at that moment. The seed is printed; `--seed` repeats the choices."""
+"""Walks through the window at random: each step presses, types or chooses something that is visible at that moment. The
+seed is printed; `--seed` repeats the choices."""
 
 import os
 import random
@@ -11,7 +11,8 @@ from gi.repository import GLib
 from scenario import Scenario
 from screen import Window, showing, text_of, until
 
-# Buttons and menu items that would leave the window (files, the network, another language) or end the walk.
+# Buttons and menu items that are never pressed, because they would leave the window (files, the network, another
+# language) or end the walk.
 AVOIDED = ("quit", "exit", "restart", "language", "download", "add the server", "search hugging face",
            "local server", "server", "what's new", "save", "export", "choose a file", "choose a folder", "add a file",
            "add a folder", "add model files", "add models folder", "open the folder", "import", "report", "full screen",
@@ -30,7 +31,7 @@ SIZES = ((1280, 800), (800, 600), (1366, 768), (560, 700))
 
 
 class WatchedWindow(Window):
-    """Keeps what the program writes to its standard error in a file, and knows the focused control."""
+    """A window whose standard error is kept in a file, and whose focused control is known."""
 
     def __init__(self, command, environment, folder, frame_buffer, pictures):
         self.heard = os.path.join(folder, "stderr.txt")
@@ -45,7 +46,7 @@ class WatchedWindow(Window):
             self.focused = event.source
 
     def has_focus(self):
-        """Whether a visible control has the keyboard."""
+        """Returns whether a visible control has the keyboard focus."""
         context = GLib.MainContext.default()
         while context.pending():
             context.iteration(False)
@@ -58,11 +59,11 @@ class WatchedWindow(Window):
         try:
             if node is None or not node.getState().contains(pyatspi.STATE_FOCUSED) or not showing(node):
                 return False
-            # The window itself handles no keys but shortcuts.
+            # The window itself doesn't count, because it handles only shortcuts.
             self.words_of_focus = f"{node.getRoleName()} “{node.name}”"
             return node.getRoleName() not in ("frame", "window", "filler", "application")
         except (GLib.Error, LookupError, NotImplementedError):
-            return False  # the control is gone
+            return False  # the control no longer exists
 
 
 class RandomWalk(Scenario):
@@ -73,7 +74,7 @@ class RandomWalk(Scenario):
         seed = self.arguments.seed or random.SystemRandom().randrange(1, 1_000_000)
         self.chance = random.Random(seed)
         self.verbose = self.arguments.verbose
-        # Half of the walks use keys only.
+        # Odd seeds use keys only.
         self.keys_only = seed % 2 == 1
         print(f"seed {seed}, {'keys only' if self.keys_only else 'keys and mouse'}", flush=True)
         self.start()
@@ -110,7 +111,7 @@ class RandomWalk(Scenario):
             self.window.picture(f"walk-{number}-focus-lost")
             raise AssertionError(f"step {number} ({did}): {lost}") from None
         if number % 5 == 0:
-            # The tree may change while it is read.
+            # Retries, because the tree may change while it is read.
             until("the edges can be read", 10, lambda: self.check_edges(number, did))
 
     def visible(self, roles):
@@ -121,11 +122,11 @@ class RandomWalk(Scenario):
         return not any(word in name for word in AVOIDED)
 
     def top(self, nodes):
-        """The controls of the topmost sheet, if one is open, because it covers the others."""
+        """Returns the controls of the topmost sheet, if one is open, because it covers the others."""
         dialogs = [node for node in self.window.controls("dialog") if showing(node)]
         if not dialogs:
             return nodes
-        # Menus and popups lie outside of the dialog's subtree, but above it.
+        # Selects controls by position, because menus and popups of a dialog are not in its subtree.
         box = self.window.place(dialogs[-1])
         return [node for node in nodes if self._inside(node, box)]
 
@@ -170,7 +171,7 @@ class RandomWalk(Scenario):
 
     def write_something(self):
         text = self.chance.choice(TYPED)
-        # Without a text field, letters go to the message or to the list that has the focus.
+        # If no text field is chosen, the letters go to the control that has the focus: the message or a list.
         if not self.keys_only:
             fields = [node for node in self.top(self.visible(WRITTEN))
                       if node.getState().contains(pyatspi.STATE_EDITABLE) and self.allowed(node)]
@@ -202,14 +203,14 @@ class RandomWalk(Scenario):
         return f"resized to {width}×{height}"
 
     def check_edges(self, number, did):
-        """No visible text may reach beyond the left or right edge of the window."""
+        """Checks that no visible text reaches beyond the left or right edge of the window."""
         frame = self.window.place(self.window.app.getChildAtIndex(0))
         for node in self.visible({"label", "push button", "heading", "check box", "radio button"}):
             if not node.name:
                 continue
             box = self.window.place(node)
             if box.width > 0 and showing(node) and (box.x < frame.x - 1 or box.x + box.width > frame.x + frame.width + 1):
-                # It may be moving: a drawer slides in from the edge.
+                # Checks again later, because a drawer may be sliding in from the edge.
                 time.sleep(1)
                 again, frame = self.window.place(node), self.window.place(self.window.app.getChildAtIndex(0))
                 if showing(node) and (again.x < frame.x - 1 or again.x + again.width > frame.x + frame.width + 1):
@@ -219,7 +220,7 @@ class RandomWalk(Scenario):
         return True
 
     def leave(self):
-        """Closes everything that is open and checks that the window still answers."""
+        """Closes everything that is open and checks that the window still responds."""
         for _ in range(6):
             self.window.key("Escape")
             time.sleep(0.2)
@@ -238,7 +239,7 @@ class RandomWalk(Scenario):
                 with open(name, encoding="utf-8") as log:
                     lines += log.read().splitlines()
         assert lines, "there is no log"
-        # Qt logs that the accessibility bus, which only this walk uses, answered a key event late.
+        # Removes a message of Qt that the accessibility bus answered a key event late. Only this walk uses that bus.
         lines = [line for line in lines if "QSpiApplication::" not in line]
         bad = [line for line in lines if "[warning]" in line or "[error]" in line or "[critical]" in line
                or "TypeError" in line or "ReferenceError" in line or "Binding loop" in line]

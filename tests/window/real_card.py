@@ -1,22 +1,23 @@
-"""Finds the AMD GPU of this computer for tests on real hardware, or the reason why there is none."""
+"""Finds the AMD GPU of this computer for tests on real hardware, or reports why there is none."""
 
 import glob
 import json
 import os
 import subprocess
 
-STAND_IN = "ROCMFORGE_CARD_STAND_IN"  # path of a runtime to use instead of a real GPU
+STAND_IN = "ROCMFORGE_CARD_STAND_IN"  # variable with the path of a runtime to use instead of a real GPU
 
 
 def prepare():
-    """Ignores the emulated runtime of other tests. A stand-in has its own variable."""
+    """Removes the emulated runtime of other tests from the environment. A stand-in has its own variable."""
     os.environ.pop("ROCMFORGE_HIP_RUNTIME", None)
     if os.environ.get(STAND_IN):
         os.environ["ROCMFORGE_HIP_RUNTIME"] = os.environ[STAND_IN]
 
 
 def chosen_gpu(cli):
-    """The GPU that the program chooses automatically, as in `devices --json`; or None and the reason."""
+    """Returns the GPU that the program chooses automatically, with the fields of `devices --json`, or None and the
+    reason."""
     prepare()
     if not os.environ.get(STAND_IN) and not os.access("/dev/kfd", os.R_OK | os.W_OK):
         return None, "There is no /dev/kfd that this user may open: no AMD GPU with its driver is here."
@@ -30,6 +31,6 @@ def chosen_gpu(cli):
 
 
 def held(pid):
-    """Bytes of GPU memory held by the process according to the compute driver; None if unknown."""
+    """Returns the bytes of GPU memory that the process holds according to the compute driver, or None if unknown."""
     files = glob.glob(f"/sys/class/kfd/kfd/proc/{pid}/vram_*")
     return sum(int(open(file, encoding="utf-8").read()) for file in files) if files else None

@@ -1,4 +1,4 @@
-"""A remote server: added by its address, used, stopped, killed during an answer, and started again."""
+"""Tests a remote server, which is added by its address, used, stopped, killed during an answer, and started again."""
 
 import os
 import signal
@@ -57,8 +57,8 @@ class Server:
         return f"127.0.0.1:{self.port}"
 
     def start(self):
-        # In a process group of its own, so that child processes of llama-server's script can be ended with
-        # it.
+        # The process starts in its own process group, so that child processes of llama-server's script can be ended
+        # too.
         self.process = subprocess.Popen(self.command, start_new_session=True, stdout=subprocess.DEVNULL,
                                         stderr=subprocess.DEVNULL)
         until("the server answers", 60, self.ready)
@@ -79,7 +79,7 @@ class Server:
 
 
 class Remote(Scenario):
-    # A prompt whose answer is long enough to be cut off.
+    # The answer to this prompt is long enough to be cut off.
     LONG = "Please count, and write a long story about the sea"
 
     def __init__(self, arguments, folder):
@@ -118,7 +118,8 @@ class Remote(Scenario):
         window.picture("remote-2-picker")
         assert window.press(use), "Use this model can't be pressed by a screen reader"
         until("the picker closes", 20, lambda: not window.has("dialog", lambda node: node.name == "Models"))
-        # At the very first start, the local engine measures the device before it accepts requests.
+        # The text appears late, because at the very first start the local engine measures the device before it accepts
+        # requests.
         chip = window.find("push button", lambda node: node.name.startswith("Model: ") and self.server.place in node.name, 90)
         print("chosen:", chip.name)
         self.badge_shows()
@@ -157,7 +158,7 @@ class Remote(Scenario):
         self.ask(self.LONG)
 
     def grown(self):
-        """Part of the last answer is visible while it is written."""
+        """Returns the visible part of the last answer while it is being written."""
         running = self.window.has("push button", lambda node: node.name == "Stop")
         return running and self.answer()
 
@@ -168,7 +169,7 @@ class Remote(Scenario):
         print("killed after:", half[-40:])
         self.answered("stopped by an error")
         kept = self.settled_answer()
-        # Compares letters only, because markup may have been applied in between.
+        # Compares letters only, because Markdown marks may have become formatting in between.
         assert letters(kept).startswith(letters(half)[:20]), f"{kept!r} doesn't begin with {half[:20]!r}"
         print("said:", self.window.find("alert", lambda node: "was interrupted" in node.name).name)
         self.window.picture("remote-4-broken-off")
@@ -186,7 +187,7 @@ class Remote(Scenario):
         self.window.picture("remote-5-back-again")
 
     def next_day(self):
-        """The server and the conversation are there after a restart, and no request is sent automatically."""
+        """After a restart, the server and the conversation are still there, and no request is sent automatically."""
         self.window.close()
         window = self.start()
         window.find("push button", lambda node: node.name.startswith("Model: ") and self.server.place in node.name, 60)

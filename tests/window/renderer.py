@@ -1,5 +1,5 @@
-"""Checks what renders the window: the graphics driver, which may use GPU memory, or the CPU, which uses none,
-if the settings say so."""
+"""Checks which renderer draws the window: the graphics driver, which may use GPU memory, or the CPU, which uses none.
+The settings choose the CPU."""
 
 import os
 import re
@@ -8,19 +8,20 @@ from scenario import Scenario
 from screen import until
 
 OWN_MEMORY = 60_000_000  # GPU memory that the window alone may use
+
 # File names of OpenGL and Vulkan drivers.
 DRIVER = re.compile(r"/(libGLX_(?!\.so|indirect)\w+|libEGL_\w+|libgallium[^/]*|\w+_dri|libvulkan_\w+|libnvidia-gl\w*)\.so")
 
 
 def drivers(pid):
-    """Files of graphics drivers that a process has mapped."""
+    """Returns the files of graphics drivers that a process has mapped."""
     with open(f"/proc/{pid}/maps", encoding="utf-8") as file:
         return sorted({os.path.basename(line.split()[-1]) for line in file if DRIVER.search(line)})
 
 
 def video_memory(pid):
-    """Bytes of GPU memory that the process uses for rendering, from /proc/PID/fdinfo; None if it uses no GPU.
-    The same client may be open several times."""
+    """Returns the bytes of GPU memory that the process uses for rendering, from /proc/PID/fdinfo, or None if it uses no
+    GPU. The same client may be open several times, and counts once."""
     clients = {}
     for number in os.listdir(f"/proc/{pid}/fd"):
         try:
@@ -28,7 +29,7 @@ def video_memory(pid):
                 continue
             with open(f"/proc/{pid}/fdinfo/{number}", encoding="utf-8") as file:
                 facts = dict(re.findall(r"^(drm-[\w-]+):\s*(.+)$", file.read(), re.M))
-        except OSError:  # closed in the meantime
+        except OSError:  # the file was closed in the meantime
             continue
         size = re.match(r"(\d+)(?: (KiB|MiB))?", facts.get("drm-memory-vram", facts.get("drm-resident-vram0", "0")))
         clients[facts.get("drm-pdev"), facts.get("drm-client-id")] = \
@@ -38,7 +39,7 @@ def video_memory(pid):
 
 class Renderer(Scenario):
     def main(self):
-        # A variable in the environment would override the settings.
+        # Removes a variable that would override the settings.
         os.environ.pop("QT_QUICK_BACKEND", None)
         self.asks_the_driver()
         self.is_set_to_software()

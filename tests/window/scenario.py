@@ -1,4 +1,4 @@
-"""The base class of all window tests: start the program, load a model, ask, read the answer."""
+"""The base class of all window tests: it starts the program, loads a model, asks, and reads the answer."""
 
 import os
 import subprocess
@@ -22,7 +22,7 @@ class Scenario:
         os.makedirs(self.models)
         os.makedirs(arguments.pictures, exist_ok=True)
         self.window = None
-        # Random weights give long answers, which leaves time to stop them.
+        # Random weights give long answers, so that there is time to stop them.
         self.made = os.path.join(self.models, "endless-nonsense.gguf")
         if arguments.model:
             os.symlink(arguments.model, os.path.join(self.models, os.path.basename(arguments.model)))
@@ -69,7 +69,7 @@ class Scenario:
         until("the settings close", 10, lambda: not window.has("dialog", lambda node: node.name == "Settings"))
 
     def answer(self):
-        """The visible blocks of the answer as one text."""
+        """Returns the visible blocks of the answer as one text."""
         blocks = [text_of(node) for node in self.window.controls("text")
                   if node.name in ("Answer", "Heading", "Code", "Table") and showing(node)]
         return "\n".join(blocks).strip()
@@ -92,4 +92,4 @@ class Scenario:
         return node.name if node else ""
 
     def look_around(self):
-        """Hook for checks in the picker before a model is selected."""
+        """Called in the picker before a model is selected, for checks by subclasses."""

@@ -1,4 +1,5 @@
-"""The window from outside: a display and session of its own, the accessibility tree, real clicks and keys."""
+"""Drives a window from outside, with its own display and session: reads the accessibility tree, and sends real clicks
+and keys."""
 
 import os
 import subprocess
@@ -10,11 +11,11 @@ from gi.repository import Atspi
 from patience import FACTOR
 from pictures import save
 
-# In milliseconds. The default is 800, which a program that computes on all cores of a busy machine may
-# exceed. bench_streaming checks that the window does not freeze.
+# Time limits in milliseconds. The default of 800 is too short for a program that computes on all cores of a busy
+# machine. bench_streaming checks that the window does not freeze.
 Atspi.set_timeout(10_000, 60_000)
 
-# Vertical range of scrolling content in the window, in pixels.
+# Heights in pixels of the parts above and below the scrolling content.
 HEAD = 68
 FOOT = 24
 
@@ -24,8 +25,8 @@ class Timeout(Exception):
 
 
 def until(what, seconds, test):
-    """Waits until test() returns a true value. On timeout, raises with its last exception or `what`. Seconds
-    are scaled like those of rocmforge_time_limit."""
+    """Waits until test() returns a true value. After the time limit, raises an exception with test()'s last exception
+    or with `what`. Seconds are scaled like those of rocmforge_time_limit."""
     seconds *= FACTOR
     end = time.monotonic() + seconds
     last = None
@@ -56,7 +57,7 @@ def walk(node, depth=0):
 
 
 class Window:
-    """A single run of the program."""
+    """The window of one run of the program."""
 
     def __init__(self, command, environment, folder, frame_buffer, pictures):
         self.frame_buffer = frame_buffer
@@ -67,7 +68,7 @@ class Window:
         self.xdotool("windowfocus", "--sync", self.id)
 
     def find_again(self):
-        """Finds the new window after the program replaced itself in the same process."""
+        """Finds the new window after the program has restarted in the same process."""
         self.id = until("the new window opens", 60, self._window_id)
         self.app = until("the new program is in the accessibility tree", 30,
                          lambda: next(app for app in [self._application()] if showing(app.getChildAtIndex(0))))
@@ -109,7 +110,7 @@ class Window:
                 yield node
 
     def words(self, english):
-        """The text as the window shows it."""
+        """Returns the text as the window shows it."""
         return english
 
     def has(self, role, test):
@@ -126,7 +127,7 @@ class Window:
         return until(f"{role} “{name}” shows", seconds, lambda: self.has(role, test))
 
     def scroll_to(self, role, name):
-        """Scrolls to an item further up or down with the wheel over the scrolling area."""
+        """Scrolls with the wheel until an item, which may be above or below, is visible."""
         def there():
             return next((node for node in self.controls(role) if node.name == name), None)
 
@@ -137,7 +138,7 @@ class Window:
             inside = frame.y + HEAD <= box.y and box.y + box.height <= frame.y + frame.height - FOOT
             places.append(box.y)
             if showing(node) and (inside or places[-6:] == [box.y] * 6):
-                time.sleep(0.2)  # it may still be scrolling
+                time.sleep(0.2)  # waits, as the content may still be scrolling
                 if self.place(node).y == box.y:
                     return node
                 continue
@@ -152,7 +153,7 @@ class Window:
         return node.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
 
     def middle(self, node):
-        """The click position of a node after it has stopped moving."""
+        """Returns the position for a click on a node, after the node has stopped moving."""
         box = None
         while True:
             last, box = box, self.place(node)
@@ -188,8 +189,8 @@ class Window:
         raise LookupError(f"{node.name} can't be pressed")
 
     def resize(self, width, height):
-        """Moves the window to the corner, because it opens in the middle of the screen and no window manager
-        keeps a larger one inside."""
+        """Moves the window to the corner. It opens in the middle of the screen, and there is no window manager that
+        would move a larger window inside."""
         self.xdotool("windowmove", self.id, 0, 0)
         self.xdotool("windowsize", "--sync", self.id, width, height)
         time.sleep(0.5)
@@ -227,5 +228,5 @@ def showing(node):
 
 
 def text_of(node):
-    """The text of a control. Qt separates the lines of a block by U+2028."""
+    """Returns the text of a control. Qt separates the lines of a block with U+2028."""
     return node.queryText().getText(0, -1).replace("\u2028", "\n")

@@ -1,5 +1,4 @@
-"""Provides a display, a session bus and an accessibility tree for a test, which is run again inside of them.
-"""
+"""Provides a display, a session bus and an accessibility tree for a test. The test is run again inside of them."""
 
 import importlib.util
 import os
@@ -30,13 +29,12 @@ def check_tools():
 
 
 def outside(seconds):
-    """Starts a display with a free number and a session bus, and runs the same command in them with --inside
-    FOLDER."""
+    """Starts a display with a free number and a session bus, and runs the same command inside, with --inside FOLDER."""
     check_tools()
     with tempfile.TemporaryDirectory(prefix="rocmforge-window-") as folder:
         read, write = os.pipe()
         display = subprocess.Popen(
-            # -r disables key repeat: on a busy machine the release of a key may come late.
+            # -r disables key repeat, because on a busy machine the release of a key may come late.
             ["Xvfb", "-displayfd", str(write), "-screen", "0", SCREEN, "-fbdir", folder, "-nolisten", "tcp", "-noreset",
              "-r"],
             pass_fds=[write], stderr=subprocess.DEVNULL)

@@ -1,5 +1,5 @@
-"""Measures the time from starting the program to text on the screen: ten times, after a first start that
-fills the disk cache and does not count."""
+"""Measures the time from starting the program until the screen shows text. Starts it ten times, after a first start
+that fills the disk cache and does not count."""
 
 import mmap
 import os
@@ -11,13 +11,13 @@ import time
 from scenario import Scenario
 
 STARTS = 10
-LIMIT = 1.0  # seconds, for the median
+LIMIT = 1.0  # limit in seconds, for the median
 COLOURS = 40  # an empty window has few colours; anti-aliased text has many
 PATIENCE = 30
 
 
 class Screen:
-    """The frame buffer of Xvfb, mapped to avoid copying it each time."""
+    """Maps the frame buffer of Xvfb, which avoids a copy for each look at it."""
 
     def __init__(self, path):
         with open(path, "rb") as file:
@@ -27,7 +27,7 @@ class Screen:
         self.begin = header[0] + 12 * header[19]
 
     def colours(self):
-        """The colours of every fourth row."""
+        """Returns the colours of every fourth row."""
         found = set()
         for row in range(0, self.rows, 4):
             at = self.begin + row * self.stride
@@ -40,7 +40,7 @@ class Starts(Scenario):
 
     def main(self):
         screen = Screen(os.path.join(self.folder, "Xvfb_screen0"))
-        # Without accessibility and without the network filter, which would add another process.
+        # The program runs without accessibility, and without the network filter, which would add another process.
         environment = {name: value for name, value in os.environ.items() if name != "QT_LINUX_ACCESSIBILITY_ALWAYS_ON"}
         times = [self.once(screen, environment) for _ in range(STARTS + 1)][1:]
         median = statistics.median(times)

@@ -1,5 +1,5 @@
-"""Chats that cannot be saved: a full disk, a read-only folder, a damaged database. Each is reported, and
-nothing is lost silently."""
+"""Tests chats that cannot be saved because of a full disk, a read-only folder or a damaged database. Each problem is
+reported, and nothing is lost silently."""
 
 import json
 import os
@@ -30,7 +30,7 @@ class Unsaved(Words):
             subprocess.run(["umount", "-l", self.data], check=False)
 
     def mount(self, options, what=()):
-        """Mounts a small file system on the data folder. A new one gets the previous settings, with short
+        """Mounts a small file system on the data folder. A new file system gets the previous settings, with short
         answers."""
         settings = self.saved(os.path.join("data", "settings.conf")) if what else ""
         done = subprocess.run(["mount", "-o", options, *what, self.data], capture_output=True, text=True, check=False)
@@ -41,7 +41,7 @@ class Unsaved(Words):
                 file.write(settings + "maxTokens=24\n")
 
     def problem(self, part, seconds=60):
-        """The text of the banner."""
+        """Returns the text of the banner."""
         return text_of(self.window.find("text", lambda node: node.name == "Problem" and part in text_of(node), seconds))
 
     def no_problem(self, part):
@@ -49,11 +49,11 @@ class Unsaved(Words):
             "text", lambda node: node.name == "Problem" and part in text_of(node)))
 
     def loaded(self):
-        """The last model loads automatically."""
+        """The model that was used last loads automatically."""
         self.window.find("push button", lambda node: node.name.startswith("Model: Endless") and "CPU" in node.name, 60)
 
     def say(self, words):
-        """Asks a question in a new conversation; the answer does not matter."""
+        """Asks a question in a new conversation. The answer does not matter."""
         self.window.key("ctrl+n")
         self.answer_to(words)
 

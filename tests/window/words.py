@@ -1,4 +1,4 @@
-"""Actions and checks that the steps of a day consist of."""
+"""The actions and checks from which the steps of a day are built."""
 
 import os
 
@@ -20,7 +20,7 @@ class Words(Scenario):
         return self.window.find("push button", name, seconds)
 
     def top_button(self, name):
-        """The button of the topmost sheet."""
+        """Returns a button of the topmost sheet."""
         return until(f"push button “{name}” shows", 15, lambda: [
             node for node in self.window.controls("push button") if node.name == name and showing(node)][-1])
 
@@ -39,7 +39,7 @@ class Words(Scenario):
         return self.answered(question)
 
     def answer(self):
-        """The answer to the last visible question."""
+        """Returns the visible answer to the last question."""
         said = []
         for node in self.window.controls("text"):
             if node.name == "You":
@@ -56,7 +56,7 @@ class Words(Scenario):
         return questions[-1] if questions else ""
 
     def answered(self, question, seconds=60):
-        """The complete answer to `question`."""
+        """Waits until `question` is answered and returns the answer."""
         until(f"“{question}” is answered", seconds,
               lambda: self.asked() == question and self.answer()
               and self.window.has("push button", lambda node: node.name == "Send"))
@@ -74,7 +74,7 @@ class Words(Scenario):
         self.window.key("Tab")
 
     def choose_file(self, name):
-        """Selects the working directory in Qt's own dialog."""
+        """Selects the working directory in Qt's file dialog."""
         self.hand.choose(self.window.find("list item", name))
         self.hand.press(self.button("Open"))
 
