@@ -31,7 +31,7 @@ def parse():
 
 
 def libraries(command, environment):
-    """Returns (name, path or None) of the libraries that ldd lists."""
+    """Returns the libraries that ldd lists, as (name, path or None)."""
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=300)
     for line in done.stdout.splitlines():
         name, arrow, rest = line.strip().partition(" => ")
@@ -40,8 +40,8 @@ def libraries(command, environment):
 
 
 def check_closure(appdir, root):
-    """In the minimal root, everything except the C library comes from the AppDir. Outside of it, only the C
-    library and the graphics driver's libraries do not."""
+    """Checks which libraries the program loads. In the minimal root, all of them except the C library come from the
+    AppDir. Outside of the root, the graphics driver's libraries do not come from the AppDir either."""
     programs = [path for path in sorted((appdir / "usr").rglob("*")) if is_program(path)]
     assert len(programs) > 50, f"only {len(programs)} programs and libraries in {appdir}"
     spare = sorted((appdir / "usr/lib/spare").iterdir())
@@ -85,7 +85,7 @@ def has_built_in(appdir):
 
 
 def drive(arguments, name, home, command, extra):
-    from packaged_window import PackagedWindow  # needs the display of the stage
+    from packaged_window import PackagedWindow  # imported late, because it needs the display of the stage
     os.makedirs(home)
     os.symlink(os.path.join(arguments.inside, "Xvfb_screen0"), os.path.join(home, "Xvfb_screen0"))
     window = PackagedWindow(arguments, home, command, {**roots.plain_environment(), **extra})
@@ -102,16 +102,16 @@ def drive(arguments, name, home, command, extra):
 
 
 def check_appimage(arguments, suite, root, image):
-    """Runs the AppImage as a new user would: a single file in an empty home folder."""
+    """Runs the AppImage as a new user would: one file in an empty home folder."""
     folder = os.path.join(arguments.inside, f"{suite}-appimage")
     home = os.path.join(folder, "home")
     os.makedirs(folder)
-    one = shutil.copy(image, folder)  # /tmp is shared with the root
+    one = shutil.copy(image, folder)  # the root file system shares /tmp
     enter, extra = roots.enter(root)
     done = subprocess.run([*enter, one, "--cli", "--version"], env={**roots.plain_environment(), **extra, "HOME": home},
                           capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0 and "rocmforge-cli" in done.stdout, f"{image.name}: {done.stdout!r}, {done.stderr!r}"
-    shutil.rmtree(home)  # so that the window's start is a first start as well
+    shutil.rmtree(home)  # makes the window's start a first start as well
     print(f"{image.name}:")
     drive(arguments, f"{suite}-appimage", home, [*enter, one], extra)
 
@@ -135,7 +135,7 @@ def inside(arguments):
         print(f"-- {suite}")
         try:
             in_root(arguments, suite, root)
-        except Exception as error:  # report it in one line; the next root may still pass
+        except Exception as error:  # reports the error in one line, because the next root may still pass
             print(f"FAILED: {error}")
             failed += 1
     if not tried:

@@ -34,8 +34,8 @@ def parse():
 
 
 def copy_sources(root):
-    """Copies the files that git tracks, without build results, and the script libraries, which would
-    otherwise require npm."""
+    """Copies the files that git tracks, without build results. Also copies the script libraries, which would otherwise
+    require npm."""
     target = root / SOURCES[1:]
     target.mkdir(parents=True)
     listed = subprocess.run(["git", "-C", PROJECT, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
@@ -65,7 +65,7 @@ def try_commands(root, arguments):
     if arguments.ccache:
         in_root(root, "apt-get", "update", "-qq")
         in_root(root, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "ccache")
-        cache["CCACHE_DIR"] = os.path.abspath(arguments.ccache)  # /tmp is shared with the root
+        cache["CCACHE_DIR"] = os.path.abspath(arguments.ccache)  # the root file system shares /tmp
     first = in_root(root, "packaging/run.sh", "--no-model", **cache)
     assert "There is no display" in first and "There is no terminal either" in first, first[-2000:]
     assert " tokens/s · " in first, first[-2000:]

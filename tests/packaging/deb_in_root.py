@@ -17,7 +17,7 @@ sys.path.insert(0, str(HERE.parent / "window"))
 import roots  # noqa: E402
 from stage import outside, skip  # noqa: E402
 
-# Folders that other programs write when packages are installed and removed.
+# Other programs write to these folders when packages are installed and removed.
 OTHERS = ("proc", "sys", "dev", "tmp", "run", "var/cache", "var/log", "var/lib/apt", "var/lib/dpkg", "root")
 
 
@@ -42,7 +42,7 @@ def lint(package):
 
 
 def in_root(root, *command):
-    """Needs a network, because apt fetches the dependencies."""
+    """Runs a command in the root, with a network, because apt fetches the dependencies."""
     environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive", LC_ALL="C.UTF-8",
                        PATH="/usr/sbin:/usr/bin:/sbin:/bin")
     done = subprocess.run(["chroot", str(root), *command], env=environment, capture_output=True, text=True, check=False,
@@ -61,15 +61,15 @@ def files(root):
 
 
 def package_for(dist, root):
-    """The newest package built on the root's distribution, named as packaging/deb.sh does; None if there is
-    none."""
+    """Returns the newest package that was built on the root's distribution, named as packaging/deb.sh names it, or
+    None."""
     system = roots.release(root)
     made = pathlib.Path(dist).glob(f"rocmforge_*~{system['ID']}{system.get('VERSION_ID', '0')}_*.deb")
     return max(made, key=os.path.getmtime, default=None)
 
 
 def inside(arguments):
-    from packaged_window import PackagedWindow  # needs the display of the stage
+    from packaged_window import PackagedWindow  # imported late, because it needs the display of the stage
     bare = roots.make_root(arguments.roots, arguments.suite)
     if bare is None:
         skip("no root file system can be made.")
@@ -86,7 +86,7 @@ def inside(arguments):
         shutil.copy(package, root / "root/rocmforge.deb")
         in_root(root, "apt-get", "update", "-qq")
         in_root(root, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "/root/rocmforge.deb")
-        # With /proc, because the loader uses it to resolve $ORIGIN.
+        # Mounts /proc, because the loader resolves $ORIGIN with it.
         enter, extra = roots.enter(root)
         environment = {**roots.plain_environment(), **extra}
         done = subprocess.run([*enter, "/usr/bin/rocmforge-cli", "--version"], env=environment, capture_output=True,
@@ -99,7 +99,7 @@ def inside(arguments):
         assert not left, f"purged, it leaves {left}"
 
         in_root(root, "dpkg", "--install", "/root/rocmforge.deb")
-        # The dependencies include no OpenGL driver.
+        # Renders on the CPU, because the dependencies include no OpenGL driver.
         environment["QT_QUICK_BACKEND"] = "software"
         window = PackagedWindow(arguments, arguments.inside, [*enter, "/usr/bin/rocmforge"], environment)
         window.answers(f"deb-{arguments.suite}", any((root / "usr/share/rocmforge/models").glob("*.gguf")))
@@ -109,7 +109,7 @@ def inside(arguments):
         print("purged: nothing is left")
         print("done")
         return 0
-    except Exception as error:  # report it in one line, with a screenshot
+    except Exception as error:  # reports the error in one line, with a screenshot
         print(f"FAILED: {error}")
         if window and window.window and window.window.process.poll() is None:
             window.window.picture("deb-failed")

@@ -1,8 +1,8 @@
 #!/bin/sh
-# enter_root.sh ROOT PROGRAM…: runs a program in another root file system, without a network unless
-# ROCMFORGE_NETWORK is "yes". Replaces itself with the program, so the process id stays the same. /tmp is
-# shared, because it contains the sockets of the display and the session bus. ROCMFORGE_APPDIR, if set, is
-# mounted at /opt/rocmforge.
+# enter_root.sh ROOT PROGRAM… runs a program in another root file system, without a network unless
+# ROCMFORGE_NETWORK is "yes". It replaces itself with the program, so the process id stays the same. /tmp is
+# shared, because it contains the sockets of the display and the session bus. If ROCMFORGE_APPDIR is set, that
+# folder is mounted at /opt/rocmforge.
 set -eu
 if [ "${ROCMFORGE_INSIDE:-}" != yes ]; then
     export ROCMFORGE_INSIDE=yes
@@ -23,7 +23,7 @@ for device in null zero full random urandom; do
     mount --bind "/dev/$device" "$root/dev/$device"
 done
 if [ -n "${ROCMFORGE_APPDIR:-}" ]; then
-    # Mounted over existing folders, so that nothing is left in the root.
+    # These file systems are mounted over existing folders, so that nothing is left in the root.
     mount -t tmpfs -o mode=755 none "$root/opt"
     mkdir "$root/opt/rocmforge"
     mount --bind "$ROCMFORGE_APPDIR" "$root/opt/rocmforge"

@@ -26,10 +26,11 @@ from stage import outside, skip  # noqa: E402
 ID = "io.github.rocmforge.ROCmForge"
 PLATFORM = "io.github.rocmforge.TestPlatform"
 MANIFEST = ROOT / "packaging/flatpak" / f"{ID}.json"
-# Other modules of the manifest are Debian packages and part of the runtime.
+# The modules that are built here. The other modules of the manifest are Debian packages in the runtime.
 OURS = ("staged", "rocmforge")
-# The compiler for kernels is an extension of KDE's SDK; here it is part of the runtime. These packages would
-# also install the ROCm runtime, which users have outside of the sandbox; their headers are staged.
+# Packages that are left out of the runtime. They would install the ROCm runtime, which users have outside of the
+# sandbox; only their headers are added. (The compiler for kernels is an extension of KDE's SDK, and here part of the
+# runtime.)
 OUTSIDE = ("libamdhip64-dev", "libhsa-runtime-dev")
 
 
@@ -98,7 +99,7 @@ def make_runtime(arguments, work):
 
 
 def local_manifest(arguments, work):
-    """The users' manifest with our runtime."""
+    """Writes the users' manifest with our runtime."""
     manifest = json.loads(MANIFEST.read_text(encoding="utf-8"))
     manifest.update({"runtime": PLATFORM, "runtime-version": "stable", "sdk": PLATFORM, "appstream-compose": False})
     del manifest["sdk-extensions"]
@@ -120,7 +121,7 @@ def local_manifest(arguments, work):
 
 
 def program(work, *words, environment=()):
-    """Output of rocmforge-cli in the sandbox. Its exit status may be that of a computer without a GPU."""
+    """Returns the output of rocmforge-cli in the sandbox. Its exit status may be that of a computer without a GPU."""
     done = subprocess.run(["flatpak", "run", "--user", *(f"--env={one}" for one in environment), "--command=rocmforge-cli",
                            ID, *words], capture_output=True, text=True, check=False, timeout=600,
                           env=dict(os.environ, FLATPAK_USER_DIR=str(work / "user"), XDG_DATA_HOME=str(work / "data")))
@@ -129,13 +130,14 @@ def program(work, *words, environment=()):
 
 
 def host_runtime():
-    """Where this computer's distribution installs the HIP runtime; empty: not installed."""
+    """Returns the folder in which this computer's distribution installs the HIP runtime, or "" if it is not
+    installed."""
     found = sorted(pathlib.Path("/usr").glob("lib*/**/libamdhip64.so.[567]"))
     return str(found[-1]) if found else ""
 
 
 def uses_rocm_of_the_computer(work):
-    """The runtime is found and loaded with all its dependencies, although none of them is in the sandbox."""
+    """Checks that the runtime is found and loaded with all its dependencies, although the sandbox has none of them."""
     version = program(work, "--version")
     print(version.strip().replace("\n", "; "))
     assert "gfx1100" in version, "it was built without code for GPUs"
@@ -153,12 +155,12 @@ def uses_rocm_of_the_computer(work):
     assert re.search(rf"^ +opened +{re.escape(seen)}$", opened["report"], re.M), opened["report"]
     report = program(work, "report", "--json", environment=[f"ROCMFORGE_HIP_RUNTIME={seen}"])
     file = pathlib.Path(json.loads(report)["file"])
-    # The same path inside and outside of the sandbox.
+    # The path is the same inside and outside of the sandbox.
     assert ".var/app" in str(file) and json.loads(file.read_text(encoding="utf-8"))["complete"], report
 
 
 def inside(arguments):
-    from packaged_window import FlatpakWindow  # needs the display of the stage
+    from packaged_window import FlatpakWindow  # imported late, because it needs the display of the stage
     work = pathlib.Path(arguments.work).resolve()
     work.mkdir(parents=True, exist_ok=True)
     window = None
@@ -178,7 +180,7 @@ def inside(arguments):
         window.answers("flatpak", built_in)
         print("done")
         return 0
-    except Exception as error:  # report it in one line, with a screenshot
+    except Exception as error:  # reports the error in one line, with a screenshot
         print(f"FAILED: {error}")
         if window and window.window and window.window.process.poll() is None:
             window.window.picture("flatpak-failed")
@@ -192,7 +194,7 @@ def inside(arguments):
 def main():
     arguments = parse()
     roots.check_tools()
-    # flatpak-builder runs eu-strip outside of the sandbox.
+    # eu-strip is needed here, because flatpak-builder runs it outside of the sandbox.
     for tool in ("flatpak", "flatpak-builder", "eu-strip"):
         if not shutil.which(tool):
             skip(f"{tool} isn't installed.")

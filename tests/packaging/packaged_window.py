@@ -1,4 +1,5 @@
-"""The packaged window: started with only the files of the package, asked a question, and read."""
+"""Tests the packaged window: it starts with only the files of the package, is asked a question, and its answer is
+read."""
 
 import contextlib
 import os
@@ -62,13 +63,13 @@ class PackagedWindow(Scenario):
 
 class UnseenWindow(Window):
     def _application(self):
-        """Flatpak separates the program from the accessibility tree of a session that exists only for a test.
-        """
+        """Returns a placeholder. Flatpak separates the program from the accessibility tree of a session that exists
+        only for a test."""
         return "unseen"
 
 
 class FlatpakWindow(PackagedWindow):
-    """Driven by keys. The answer is read from the database of conversations."""
+    """Drives the window by keys and reads the answer from the database of conversations."""
 
     data = ".var/app/io.github.rocmforge.ROCmForge/data/ROCmForge"
     kind = UnseenWindow

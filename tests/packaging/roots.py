@@ -1,6 +1,6 @@
-"""Creates minimal root file systems of distributions with debootstrap, from the archive that this computer's
-apt uses, and Ubuntu's from its own. Ubuntu's keyring comes from Debian 13, whose archive is verified with
-this computer's keys."""
+"""Creates minimal root file systems of distributions with debootstrap. Debian's come from the archive that this
+computer's apt uses, Ubuntu's from Ubuntu's archive. Ubuntu's keyring is a package of Debian 13, whose archive is
+verified with this computer's keys."""
 
 import os
 import pathlib
@@ -20,7 +20,7 @@ SUITES = ("bookworm", "trixie", *UBUNTU, "sid")
 
 
 def mirror():
-    """The first Debian archive among apt's sources."""
+    """Returns the first Debian archive among apt's sources."""
     files = [pathlib.Path("/etc/apt/sources.list"), *sorted(pathlib.Path("/etc/apt/sources.list.d").glob("*"))]
     for file in files:
         if not file.is_file():
@@ -44,7 +44,7 @@ def check_tools():
 
 
 def ubuntu_keys(folder):
-    """Path of the keyring that Ubuntu's archive is signed with; None if it is not available."""
+    """Returns the path of the keyring with which Ubuntu's archive is signed, or None if it is not available."""
     keys = pathlib.Path(folder) / "ubuntu-keys/usr/share/keyrings/ubuntu-archive-keyring.gpg"
     if keys.exists():
         return keys
@@ -68,18 +68,18 @@ def ubuntu_keys(folder):
 
 
 def archive_of(folder, suite):
-    """Arguments of debootstrap for a suite: options, and the URL with the script; None without keys."""
+    """Returns debootstrap's options for a suite, and the URL with the script, or None without keys."""
     if suite not in UBUNTU:
         return [], [mirror()]
     keys = ubuntu_keys(folder)
     if keys is None:
         return None
-    # All Ubuntu suites use the same script, so debootstrap need not know this one by name.
+    # All Ubuntu suites use the same script, so debootstrap need not know the suite's name.
     return [f"--keyring={keys}", "--components=main,universe"], [UBUNTU_ARCHIVE, "/usr/share/debootstrap/scripts/gutsy"]
 
 
 def make_root(folder, suite):
-    """Path of the root; None, with the reason printed, if it cannot be created."""
+    """Returns the path of the root. If it cannot be created, prints the reason and returns None."""
     root = pathlib.Path(folder).resolve() / suite
     if (root / "whole").exists():
         return root
@@ -107,23 +107,23 @@ def enter(root, appdir=None, network=False):
 
 
 def plain_environment():
-    """The variables of the stage, and nothing else of this computer."""
+    """Returns the environment variables of the stage, without other variables of this computer."""
     kept = ("DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "HOME", "XDG_RUNTIME_DIR", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON")
     return {"PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LC_ALL": "C.UTF-8",
             **{name: os.environ[name] for name in kept if name in os.environ}}
 
 
 def as_here(root):
-    """Configures apt in the root to reach its archive as apt does here and, for the same distribution, with
-    the same sources, which include security updates."""
+    """Configures apt in the root to reach its archive like apt on this computer. For the same distribution, the root
+    gets the same sources, which include security updates."""
     for file in pathlib.Path("/etc/apt/apt.conf.d").iterdir():
-        # A file that belongs to a package would cause a conffile prompt when the same package is installed in
-        # the root.
+        # Files that belong to a package are not copied. They would cause a conffile prompt when the same package is
+        # installed in the root.
         if subprocess.run(["dpkg", "--search", file], capture_output=True, check=False).returncode != 0:
             shutil.copy(file, root / "etc/apt/apt.conf.d")
     for file in ("etc/resolv.conf", "etc/hosts"):
         shutil.copy(f"/{file}", root / file)
-    # The root is deleted after the test, so dpkg need not sync each package.
+    # dpkg need not sync each package, because the root is deleted after the test.
     (root / "etc/dpkg/dpkg.cfg.d").mkdir(parents=True, exist_ok=True)
     (root / "etc/dpkg/dpkg.cfg.d/unsafe-io").write_text("force-unsafe-io\n", encoding="utf-8")
     suite = release(root)["VERSION_CODENAME"]

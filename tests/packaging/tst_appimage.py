@@ -50,7 +50,7 @@ class AppImageFile(unittest.TestCase):
         self.assertEqual(run(image).stdout, UPDATE)
         inside = run("unsquashfs", "-offset", runtime.stat().st_size, "-cat", image, "usr/file")
         self.assertEqual(inside.stdout, "what is inside\n")
-        # A text larger than the section would overwrite the data after it.
+        # A text larger than the section is refused, because it would overwrite the data after the section.
         self.assertEqual(self.make(runtime, "x" * 256).returncode, 1)
 
     def test_what_is_no_runtime_is_refused(self):
@@ -92,7 +92,7 @@ class IcuData(unittest.TestCase):
         self.assertRegex(symbol, r"^icudt\d+_dat$")
         header, items = self.icu_data.items(data)
         names = [name for name, _ in items]
-        self.assertEqual(names, sorted(names))  # ICU uses binary search by name
+        self.assertEqual(names, sorted(names))  # sorted, because ICU uses binary search by name
         some = [item for item in items if self.icu_data.is_kept(item[0])]
         self.assertTrue(10 < len(some) < len(items) / 10)
         header_again, again = self.icu_data.items(self.icu_data.packed(header, some))
@@ -132,7 +132,7 @@ class EmojiFont(unittest.TestCase):
         sys.path.insert(0, str(PACKAGING))
         emoji_font = importlib.import_module("emoji_font")
         whole = TTFont(self.whole)
-        # A sample of the 3,600 glyphs, to save time.
+        # Checks a sample of the 3,600 glyphs, to save time.
         some = sorted(whole["CBDT"].strikeData[0])[::300]
         for pictures in whole["CBDT"].strikeData:
             for name in set(pictures) - set(some):
@@ -217,7 +217,7 @@ class AppRun(unittest.TestCase):
         self.assertNotIn("QT_PLUGIN_PATH", seen)
         self.assertNotIn("QML2_IMPORT_PATH", seen)
         self.assertEqual(seen["SSL_CERT_FILE"], "/mine.pem")
-        self.assertEqual(seen["QT_QUICK_CONTROLS_STYLE"], "Basic")  # the only style in the AppImage
+        self.assertEqual(seen["QT_QUICK_CONTROLS_STYLE"], "Basic")  # the AppImage contains only this style
         self.assertTrue(seen["XDG_DATA_DIRS"].startswith(str(self.appdir / "usr/share:")))
 
     def test_who_chose_how_to_draw_is_heard(self):

@@ -28,7 +28,7 @@ def has_zstd():
 
 
 def contents(folder):
-    """The contents of a folder by name: mode and bytes of files, targets of links."""
+    """Returns the contents of a folder by name: mode and bytes of files, and targets of links."""
     found = {}
     for path in sorted(pathlib.Path(folder).rglob("*")):
         name = str(path.relative_to(folder))
@@ -53,11 +53,11 @@ class Runtime(unittest.TestCase):
         (cls.appdir / "AppRun").chmod(0o755)
         (cls.appdir / "link").symlink_to("usr/many/7")
         (cls.appdir / "usr/empty").touch()
-        (cls.appdir / "usr/random").write_bytes(os.urandom(1_300_000))  # incompressible blocks
+        (cls.appdir / "usr/random").write_bytes(os.urandom(1_300_000))  # random bytes, which give incompressible blocks
         with open(cls.appdir / "usr/holes", "wb") as file:
             file.seek(3_000_000)
             file.write(b"the end")
-        for number in range(700):  # more than one block of names and of inodes; several share a block
+        for number in range(700):  # needs more than one block of names and of inodes; several files share a block
             (cls.appdir / f"usr/many/{number}").write_bytes(f"{number} ".encode() * (number % 9) * 70)
         cls.image = cls.make("it")
 
@@ -86,7 +86,7 @@ class Runtime(unittest.TestCase):
         return first, dict(line.split("=", 1) for line in rest if "=" in line)
 
     def begin(self):
-        """A program that runs until the file `go` exists."""
+        """Starts a program that runs until the file `go` exists."""
         process = subprocess.Popen([str(self.image)], env=self.environment(WAIT=str(self.home / "go")),
                                    stdout=subprocess.PIPE, text=True)
         self.addCleanup(lambda: (process.kill(), process.wait(), process.stdout.close()))
@@ -150,7 +150,7 @@ class Runtime(unittest.TestCase):
         self.assertEqual(len(self.places()), 2)
         (self.home / "go").touch()
         self.assertEqual(runs.wait(30), 0)
-        # So that it must be unpacked.
+        # The folder is removed, so that the version must be unpacked again.
         shutil.rmtree(self.cache / next(name for name in self.places() if name != old))
         seen = self.start(image=newer)[1]
         self.assertEqual(self.places(), [os.path.basename(seen["APPDIR"])])
@@ -192,7 +192,7 @@ class Runtime(unittest.TestCase):
         place = pathlib.Path(seen["APPDIR"]).parent
         shutil.rmtree(place)
         place.mkdir()
-        place.chmod(0o777)  # others could replace the program
+        place.chmod(0o777)  # with these permissions, others could replace the program
         done = run(self.image, env=self.environment())
         self.assertEqual(done.returncode, 127)
         self.assertIn("there is no place for its files", done.stderr)

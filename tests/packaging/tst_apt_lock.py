@@ -11,7 +11,7 @@ import time
 import unittest
 
 SCRIPT = os.environ["PACKAGES_SCRIPT"]
-HELD = 3  # in seconds
+HELD = 3  # seconds for which the lock is held
 
 # The messages of apt-get about a lock of the package lists and of dpkg.
 FAKE_APT = """#!/bin/sh

@@ -21,7 +21,7 @@ COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
 _rocmforge_cli
 printf '%s\\n' "${COMPREPLY[@]}"
 """
-# compadd exists only during a completion, so these replacements print their arguments.
+# The function compadd exists only during a completion. These replacements print their arguments.
 ZSH = """
 compadd() { print -l -- "${(@P)2}" }
 _describe() { print -l -- "${(@P)4}" | sed 's/:.*//' }
@@ -35,7 +35,7 @@ PROGRAM = read_program(CLI)
 
 class Shell:
     def complete(self, *words):
-        """Returns the completions of the last word."""
+        """Returns the completions that the shell offers for the last word."""
         done = subprocess.run([*self.command, CLI, *words], capture_output=True, text=True, check=False, timeout=60,
                               env=dict(os.environ, SCRIPT=str(self.script)), cwd=self.folder)
         self.assertEqual(done.stderr, "")

@@ -23,12 +23,13 @@ import unittest
 
 PROJECT = pathlib.Path(os.environ.get("PROJECT", pathlib.Path(__file__).resolve().parents[2]))
 WINDOW = os.environ.get("WINDOW", "")
-WORK = pathlib.Path(os.environ["WORK"]) if "WORK" in os.environ else None  # folder for the compiled stores
+# Folder for the stores of older versions, which are compiled once.
+WORK = pathlib.Path(os.environ["WORK"]) if "WORK" in os.environ else None
 OLDER = PROJECT / "tests/app/older_data"
 MOC = "/usr/lib/qt6/libexec/moc"
 PACKAGES = ["Qt6Core", "Qt6Sql", "spdlog"]
 
-# For each schema: a commit, and the sources of its store and settings below app/ and engine/.
+# For each schema version: a commit, and the sources of its store and settings below app/ and engine/.
 VERSIONS = {
     1: ("06bc2e5", ["chat_store", "chat_database", "chat_schema", "chat_types", "settings"], ["error"]),
     2: ("58739a8", ["chat_store", "chat_database", "chat_schema", "chat_types", "settings"], ["error"]),
@@ -36,7 +37,7 @@ VERSIONS = {
                     "search/chat_search", "search/search_query", "shelf/forgetting"],
         ["error", "cache_types", "tensor"]),
 }
-HEADERS = ("chat_store", "settings")  # headers below app/ that need moc, in all these versions
+HEADERS = ("chat_store", "settings")  # headers below app/ for which all these versions need moc
 NEWER = "The chats in {} were written by a newer version of ROCmForge; they were left as they are. " \
         "Update ROCmForge to open them."
 
@@ -60,7 +61,7 @@ def missing():
 
 
 def compile_store(schema, folder):
-    """Builds the program old_store of that version, unless it exists."""
+    """Builds the program old_store of an older version, unless it exists."""
     commit, app, engine = VERSIONS[schema]
     ours = b"".join((OLDER / name).read_bytes() for name in ("old_store.cpp", "contents.h"))
     program = folder / f"old_store-{commit}-{hashlib.sha256(ours).hexdigest()[:10]}"
@@ -90,7 +91,7 @@ def compile_store(schema, folder):
 
 
 def contents(database):
-    """Everything that a person wrote. The full-text index is derived from it."""
+    """Returns everything that a person wrote. The full-text index is left out, because it is derived from the texts."""
     with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as store:
         tables = [name for name, in store.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name IN"
                                                   " ('conversations', 'messages', 'folders', 'presets') ORDER BY name")]
@@ -121,9 +122,9 @@ def start_today(folder):
                 if time.monotonic() > deadline or program.poll() is not None:
                     raise RuntimeError(f"today's program didn't upgrade the folder: {log_of(folder)}")
                 time.sleep(0.2)
-            time.sleep(1)  # for other work at the start
+            time.sleep(1)  # leaves time for other work at the start
         finally:
-            program.send_signal(signal.SIGKILL)  # it must survive this anyway
+            program.send_signal(signal.SIGKILL)  # the data must survive SIGKILL too
 
 
 def log_of(folder):
@@ -133,7 +134,7 @@ def log_of(folder):
 def upgraded(folder):
     try:
         now = contents(folder / "chats.sqlite")
-        # Once the schema is current, no answer is marked as growing.
+        # When the schema is current, the program has marked growing answers as interrupted.
         return now["version"] >= max(VERSIONS) and not any("growing" in row for row in now["messages"])
     except sqlite3.OperationalError:
         return False
@@ -177,12 +178,12 @@ class Downgrade(unittest.TestCase):
                 self.older_finds(store, schema, folder, was, shown)
 
     def older_finds(self, store, schema, folder, was, shown):
-        """Checks the folder after a newer version has used it."""
+        """Checks that an older version reads the folder after a newer version has used it."""
         after = contents(folder / "chats.sqlite")
         self.assertEqual([row[:5] for row in after["messages"]],
                          [row[:5] for row in contents(was / "chats.sqlite")["messages"]])
         again = store.read(folder)
-        # A missing model is not loaded at the next start, so its path is cleared.
+        # The program clears the path of a missing model, because it is not loaded at the next start.
         self.assertEqual(dict(again["settings"], lastModel=""), dict(shown["settings"], lastModel=""))
         if after["version"] > schema:
             self.assertEqual(again["notice"].split(" New chats")[0], NEWER.format(folder / "chats.sqlite"))
@@ -193,7 +194,7 @@ class Downgrade(unittest.TestCase):
         self.assertEqual(contents(folder / "chats.sqlite"), after)
         if after["version"] == schema:
             return
-        # The backup of the previous schema is beside the database.
+        # The backup of the previous schema is in the same folder as the database.
         back = self.folder / f"back{schema}"
         back.mkdir()
         shutil.copy(folder / f"chats.sqlite.v{schema}.backup", back / "chats.sqlite")

@@ -1,6 +1,6 @@
-"""The users' Flatpak can only be built with KDE's runtime. This test compares its manifest with what is built
-and tested on this computer: every package needed for building is in KDE's runtime or a module of the
-manifest, and the Flatpak that the tests build has the same permissions and modules."""
+"""The Flatpak for users can only be built with KDE's runtime, so this test compares its manifest with the Flatpak that
+is built and tested on this computer. Every package that the build needs must be in KDE's runtime or a module of the
+manifest. Both Flatpaks must have the same permissions and modules."""
 
 import argparse
 import importlib.util
@@ -16,7 +16,8 @@ import unittest
 PROJECT = pathlib.Path(os.environ["PROJECT"])
 MANIFEST = PROJECT / "packaging/flatpak/io.github.rocmforge.ROCmForge.json"
 
-# Packages of packages.sh that org.kde.Sdk and org.kde.Platform contain, from freedesktop's and KDE's.
+# Packages of packages.sh that org.kde.Sdk and org.kde.Platform contain. Some are from freedesktop's runtime, the others
+# from KDE's.
 RUNTIME = {
     "compilers and tools": ["cmake", "ninja-build", "g++", "pkg-config", "ca-certificates"],
     "freedesktop's libraries": ["libpcre2-dev", "libcurl4-openssl-dev", "libssl-dev", "liblzma-dev",
@@ -39,15 +40,16 @@ MODULES = {
     "staged": ["fonts-inter", "fonts-jetbrains-mono", "libjs-highlight.js", "libamdhip64-dev", "libhsa-runtime-dev"],
 }
 QML_MODULE = re.compile(r"qml6-module-(qt|qtq)")  # all of Qt's modules are in the runtime
+
 # The permissions that cannot be requested through a portal. Adding one changes what users were promised.
 PERMISSIONS = {
     "--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--device=dri", "--share=network", "--filesystem=/opt:ro",
-    # The distribution's ROCm, and libraries that AMD's ROCm takes from the distribution (libnuma), which the
-    # loader of the sandbox does not search.
+    # Access to the distribution's ROCm, and to libraries that AMD's ROCm takes from the distribution (libnuma). The
+    # loader of the sandbox does not search there.
     "--filesystem=host-os:ro",
     "--filesystem=xdg-run/speech-dispatcher:ro",
     "--talk-name=org.freedesktop.Notifications", "--talk-name=org.freedesktop.secrets",
-    # The tray icon. Its process has the id 2 in every sandbox.
+    # Access for the tray icon. Its process has the id 2 in every sandbox.
     "--talk-name=org.kde.StatusNotifierWatcher", "--own-name=org.kde.StatusNotifierItem-2-1",
 }
 
@@ -57,7 +59,7 @@ def manifest():
 
 
 def needed():
-    """The first alternative of each package that building the programs needs."""
+    """Returns the first alternative of each package that building the programs needs."""
     script = f'source "{PROJECT}/packaging/packages.sh"; printf "%s\\n" "${{build_packages[@]}}" ' \
              '"${gpu_packages[@]}" "${window_packages[@]}"'
     done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True, timeout=60)
@@ -106,7 +108,7 @@ class Manifest(unittest.TestCase):
         self.assertEqual(set(manifest()["finish-args"]), PERMISSIONS)
 
     def test_rocm_is_looked_for_where_it_is_let_in(self):
-        """The folders of the permissions and of the extension are those that the program searches."""
+        """The program searches the same folders that the permissions and the extension name."""
         places = (PROJECT / "engine/hip/runtime_places.cpp").read_text(encoding="utf-8")
         self.assertIn('kHostRoot = "/run/host"', places)
         extension, = manifest()["add-extensions"].values()
@@ -122,14 +124,14 @@ class Manifest(unittest.TestCase):
                 path = local.local_manifest(argparse.Namespace(tree="", gpu_targets=targets), pathlib.Path(folder))
                 options = json.loads(path.read_text(encoding="utf-8"))["modules"][-1]["config-opts"]
                 self.assertIn(f"-DROCMFORGE_GPU_TARGETS={targets or 'all'}", options)
-        # The kernel compiler is in the runtime and ROCm is not, because ROCm is outside of the sandbox.
+        # The runtime contains the kernel compiler, but not ROCm, because users have ROCm outside of the sandbox.
         inside = local.runtime_packages()
         self.assertTrue(any(package.startswith("clang-") for package in inside))
         self.assertFalse([package for package in inside if "amdhip64" in package or "hsa-runtime" in package])
 
     def test_the_programs_options_are_known(self):
-        """Options that name something that the SDK does not contain. CMake would only warn about a misspelled
-        one."""
+        """Checks options that name something that the SDK may not contain. CMake only warns about a misspelled
+        option."""
         sources = "\n".join(path.read_text(encoding="utf-8") for path in [
             PROJECT / "CMakeLists.txt", *(PROJECT / "cmake").glob("*.cmake"), *(PROJECT / "engine").rglob("*.cmake"),
             *(PROJECT / room / "CMakeLists.txt" for room in ("engine", "kernels"))])
@@ -156,7 +158,7 @@ class Manifest(unittest.TestCase):
         for key in ("id", "command", "finish-args", "add-extensions", "cleanup"):
             self.assertEqual(tested[key], users[key])
         self.assertEqual([module["name"] for module in tested["modules"]], list(local.OURS))
-        # Modules that are not built there are packages of its runtime.
+        # Modules that the local Flatpak does not build are packages of its runtime.
         packages = set(local.runtime_packages())
         for module in users["modules"]:
             if module["name"] not in local.OURS:

@@ -16,7 +16,7 @@ CLI_FILES = {
     "share/zsh/vendor-completions/_rocmforge-cli",
 }
 KERNELS = "lib/rocmforge/librocmforge_kernels.so"
-ENGINE = "lib/rocmforge/librocmforge_engine.so"  # in builds for packages
+ENGINE = "lib/rocmforge/librocmforge_engine.so"  # exists in builds for packages
 APP_FILES = {
     "bin/rocmforge",
     f"share/applications/{ID}.desktop",

@@ -17,7 +17,7 @@ UPDATE = "resources/man/update.py build/dev/engine/cli/rocmforge-cli brings it u
 
 
 def plain(name):
-    """The page without roff's markup for bold, and with its minus signs as displayed."""
+    """Returns the page without roff's markup for bold, and with minus signs as displayed."""
     text = (MAN / name).read_text(encoding="utf-8")
     return re.sub(r"\\f[BIR]", "", text).replace("\\-", "-")
 
