@@ -32,7 +32,7 @@ std::optional<AbortRecord> read_abort_record(const std::string& cache_folder) {
 }
 
 void forget_abort_record(const std::string& cache_folder) {
-    std::error_code error;  // if the file stays, the abort is reported again
+    std::error_code error;  // a failure does no harm: the abort is only reported again
     std::filesystem::remove(abort_record_file(cache_folder), error);
 }
 

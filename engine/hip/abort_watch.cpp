@@ -15,14 +15,14 @@
 namespace rocmforge::hip {
 namespace {
 
-// Address range of a shared object of the process.
+// Address range of a shared library of the process.
 struct Range {
     std::uintptr_t begin = 0;
     std::uintptr_t end = 0;
     bool has(std::uintptr_t address) const { return address >= begin && address < end; }
 };
 
-// All data of the signal handler, which may neither allocate nor take a lock.
+// Everything that the signal handler reads. The handler may neither allocate memory nor take a lock.
 struct Watch {
     std::atomic<bool> installed{false};
     std::atomic<bool> aborted{false};
@@ -103,7 +103,7 @@ void on_abort(int signal, siginfo_t* info, void* context) {
         watch.aborted.store(true, std::memory_order_release);
         while (whose == Whose::Runtimes) pause();
     }
-    // Returning lets abort() end the process.
+    // After the handler returns, abort() ends the process.
     const struct sigaction& before = watch.before;
     if ((before.sa_flags & SA_SIGINFO) != 0) return before.sa_sigaction(signal, info, context);
     if (before.sa_handler != SIG_DFL && before.sa_handler != SIG_IGN) before.sa_handler(signal);
@@ -126,7 +126,7 @@ void watch_for_aborts(const void* in_runtime, const std::string& file, const std
     Search search{reinterpret_cast<std::uintptr_t>(in_runtime), watch};
     dl_iterate_phdr(&look_at_object, &search);
     if (watch.installed.exchange(true)) return;
-    // The first call of backtrace() loads a library, which a handler must not do.
+    // The first call of backtrace() loads a library, which the handler must not do; so it is called here.
     std::array<void*, 4> frames{};
     backtrace(frames.data(), static_cast<int>(frames.size()));
     struct sigaction ours {};

@@ -46,7 +46,7 @@ struct Entry {
     std::size_t size = 0;
 };
 
-// Removes and returns the text up to the next blank.
+// Removes the text up to the next blank and returns it.
 std::string_view take_word(std::string_view& line) {
     const std::size_t end = line.find(' ');
     const std::string_view word = line.substr(0, end);
@@ -54,7 +54,8 @@ std::string_view take_word(std::string_view& line) {
     return word;
 }
 
-// Removes and returns the index from the text: the lines "ARCHITECTURE MODULE BYTES" before the empty line.
+// Removes the index from the text and returns it. The index consists of the lines "ARCHITECTURE MODULE BYTES"
+// before the first empty line.
 std::vector<Entry> take_index(std::string_view& text, std::string_view arch) {
     std::vector<Entry> entries;
     for (;;) {
@@ -89,7 +90,7 @@ DeviceCode::DeviceCode(const kernels::PackedCode& code) {
     if (!rest.empty()) damaged(code.arch);
 }
 
-// Followed by at least one zero byte.
+// Copies the code to aligned memory and adds at least one zero byte.
 DeviceCode::Module DeviceCode::aligned_copy(std::string_view code) {
     const std::size_t room = code.size() / kCodeAlignment * kCodeAlignment + kCodeAlignment;
     Module module;

@@ -33,7 +33,7 @@ std::optional<std::uint64_t> number_in(const fs::path& file) {
     return number(line);
 }
 
-// Reads lines of "name value".
+// Reads a file with lines "name value".
 std::map<std::string, std::uint64_t> properties(const fs::path& file) {
     std::map<std::string, std::uint64_t> found;
     std::ifstream in(file);
@@ -47,7 +47,7 @@ std::map<std::string, std::uint64_t> properties(const fs::path& file) {
     return found;
 }
 
-// The subfolders, sorted by the number in their name; empty if the folder can't be read.
+// Returns the subfolders, sorted by the number in their name; empty if the folder can't be read.
 std::vector<fs::path> numbered_folders(const fs::path& folder, std::string_view prefix) {
     std::vector<std::pair<std::uint64_t, fs::path>> found;
     std::error_code error;
@@ -72,7 +72,7 @@ std::string formatted(std::uint64_t domain, std::uint64_t bus, std::uint64_t dev
     return text.data();
 }
 
-// The PCI address from the uevent file in a device's folder.
+// Returns the PCI address from the file uevent in a device's folder.
 std::string plugged_in(const fs::path& device) {
     std::ifstream in(device / "uevent");
     constexpr std::string_view kKey = "PCI_SLOT_NAME=";
@@ -106,7 +106,7 @@ std::string arch_name(std::uint64_t gfx_target_version) {
 }
 
 bool has_work_group_processors(const std::string& arch) {
-    // Before gfx10 the major version has one digit: "gfx90a".
+    // From gfx10 on the major version has two digits; before, it has one digit, as in "gfx90a".
     return arch.starts_with("gfx1") && arch.size() == std::string_view("gfx1030").size();
 }
 
@@ -118,7 +118,7 @@ std::vector<DriverGpu> driver_gpus(const std::string& sys) {
     std::vector<DriverGpu> gpus;
     for (const fs::path& node : numbered_folders(fs::path(sys) / "class/kfd/kfd/topology/nodes", "")) {
         auto all = properties(node / "properties");
-        // CPUs are nodes too.
+        // The topology has nodes for CPUs too; skips them.
         if (all["simd_count"] == 0 || all["gfx_target_version"] == 0) continue;
         const std::uint64_t place = all["location_id"];  // bus << 8 | device << 3 | function
         DriverGpu gpu{.pci = formatted(all["domain"], place >> 8, place >> 3, place),

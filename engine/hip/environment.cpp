@@ -18,7 +18,7 @@ bool person_chose() {
                        [](const char* name) { return std::getenv(name) != nullptr; });
 }
 
-// Version of the system's runtime, from its file name.
+// Returns the version of the system's runtime, from its file name.
 std::optional<RocmVersion> installed_rocm() {
     const std::vector<RuntimeFile> files = runtime_files(named_rocm(), {});
     return files.empty() ? std::nullopt : rocm_version(files.front().version);

@@ -15,7 +15,7 @@ namespace {
 class HsaFaultWatch final : public FaultWatch {
   public:
     HsaFaultWatch() {
-        // Only if it is loaded already: opening it would start it.
+        // Finds the library only if it is already loaded, because loading it would start the runtime.
         void* library = dlopen("libhsa-runtime64.so.1", RTLD_LAZY | RTLD_NOLOAD);
         if (library == nullptr) return;
         const auto handle_events = reinterpret_cast<decltype(&::hsa_amd_register_system_event_handler)>(
@@ -34,11 +34,11 @@ class HsaFaultWatch final : public FaultWatch {
     }
 
   private:
-    // Called on a thread of the runtime.
+    // The fault handler, called on a thread of the runtime.
     static hsa_status_t happened(const hsa_amd_event_t* event, void* data) {
         auto& self = *static_cast<HsaFaultWatch*>(data);
         if (!self.writing_.exchange(true)) {
-            // Other events (in newer runtimes) are resets and hardware errors.
+            // Newer runtimes also report resets and hardware errors.
             if (event->event_type == HSA_AMD_GPU_MEMORY_FAULT_EVENT) {
                 self.memory_ = true;
                 std::snprintf(self.text_.data(), self.text_.size(), "0x%" PRIx64,

@@ -16,7 +16,8 @@ std::string variable_of(std::uint64_t node) {
     return std::string(kAll) + "_" + std::to_string(node);
 }
 
-// Parses the value like the runtime: three numbers and nothing after them.
+// Returns the architecture for a value of the variable. Parses it as the runtime does: three numbers and
+// nothing after them.
 std::string arch_of(const std::string& value) {
     unsigned major = 0;
     unsigned minor = 0;
@@ -63,7 +64,7 @@ std::vector<OverrideChange> override_changes(const std::vector<DriverGpu>& gpus,
                                              const std::vector<std::string>& code,
                                              const std::optional<RocmVersion>& runtime) {
     std::vector<OverrideChange> changes;
-    std::vector<const DriverGpu*> keeping;  // GPUs that need the variable without a number
+    std::vector<const DriverGpu*> keeping;  // GPUs that need the variable for all nodes
     std::optional<GfxOverride> for_all = read(kAll);
     bool unset = false;
     for (const DriverGpu& gpu : gpus) {

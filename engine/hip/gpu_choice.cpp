@@ -1,4 +1,4 @@
-// Chooses the GPU that computes, and gives the reason.
+// Chooses the GPU that computes, and says why.
 #include <algorithm>
 
 #include "engine/hip/gpu_list.h"
@@ -6,7 +6,7 @@
 namespace rocmforge::hip {
 namespace {
 
-// GPUs whose memory size is unknown come after all others.
+// Returns the headroom by which GPUs are compared. A GPU whose memory size is unknown is chosen last.
 std::optional<std::uint64_t> headroom(const Gpu& gpu) {
     return gpu.memory ? std::optional(gpu.memory->headroom) : std::nullopt;
 }

@@ -94,7 +94,7 @@ class Survey {
         return gpu;
     }
 
-    // The runtime lists neither hidden nor unknown GPUs.
+    // Returns why the runtime doesn't list a GPU: it lists neither hidden nor unknown GPUs.
     Message why_unseen(const DriverGpu& known, const std::string& arch) const {
         const auto since = first_rocm(arch);
         if (since && version_ && *version_ < *since) return too_old(*version_, arch, *since);
@@ -104,7 +104,7 @@ class Survey {
         return since || !version_ ? Message(kHidden) : perhaps_too_old(*version_, arch);
     }
 
-    // The architecture that the runtime uses for the GPU.
+    // Returns the architecture that the runtime uses for the GPU.
     std::string arch_of(const DriverGpu& known) const {
         const auto override = gfx_override(known.node, version_);
         return override && !override->arch.empty() ? override->arch : known.arch;
@@ -123,7 +123,7 @@ class Survey {
 
     std::vector<Gpu> runtime_gpus() {
         std::vector<Gpu> gpus;
-        // Without a GPU the system's runtime is not even opened: it is large and starts threads.
+        // Without a GPU the system's runtime is not loaded, because it is large and starts threads.
         if (sources_.runtime.empty() && driver_.empty()) {
             list_.problem = Text::tr("There is no AMD GPU: the kernel driver lists none.");
             return gpus;
@@ -144,7 +144,7 @@ class Survey {
     int count() const {
         HipCaller call(list_.api, "runtime");
         const auto& api = *list_.api;
-        // On machines without a GPU even the first call fails with these.
+        // On machines without a GPU even the first call fails with one of these results.
         const auto none = [](hipError_t result) {
             return result == hipErrorNoDevice || result == hipErrorInvalidDevice;
         };
@@ -158,7 +158,7 @@ class Survey {
         return devices;
     }
 
-    // 0: unknown. Used only for explanations.
+    // Returns 0 if the version is unknown. Used only in explanations.
     int runtime_version() const {
         int version = 0;
         return list_.api->hipRuntimeGetVersion.pointer(&version) == hipSuccess ? version : 0;
@@ -193,7 +193,7 @@ class Survey {
         HipCaller call(list_.api, "number " + std::to_string(gpu.ordinal));
         const auto& api = *list_.api;
         std::array<char, 256> text{};
-        constexpr int kLongestText = 255;  // the last byte stays zero whatever the runtime writes
+        constexpr int kLongestText = 255;  // the last byte stays zero, whatever the runtime writes
         call("asking its name", api.hipDeviceGetName, text.data(), kLongestText, hipDevice_t{gpu.ordinal});
         gpu.info.name = printable(text.data(), 200);
         text.fill(0);
@@ -218,7 +218,7 @@ class Survey {
 
     const GpuSources& sources_;
     std::vector<DriverGpu> driver_;
-    std::optional<RocmVersion> version_;  // of the runtime
+    std::optional<RocmVersion> version_;  // version of the runtime
     GpuList list_;
 };
 

@@ -1,4 +1,4 @@
-// Determines the reliable memory of a GPU from both sources.
+// Determines the reliable memory of a GPU from the figures of the driver and the runtime.
 #include <algorithm>
 
 #include "engine/cpu/cpu_memory.h"
@@ -15,12 +15,12 @@ std::optional<DeviceMemory> driver_figure(const GpuSources& sources, const Devic
         return DeviceMemory{.total = total, .free = free, .headroom = free, .source = source};
     };
     const std::uint64_t vram = driver->vram_total - driver->vram_used;
-    // Counts system memory only if its size and use are known.
+    // System memory counts only if its size and use are known.
     if (!gpu.integrated || !driver->gtt_total || !driver->gtt_used) {
         return memory(driver->vram_total, vram, "amdgpu mem_info_vram_total − mem_info_vram_used");
     }
     const std::uint64_t gtt = *driver->gtt_total - std::min(*driver->gtt_used, *driver->gtt_total);
-    // GTT is system memory, which programs on the CPU use too.
+    // GTT is system memory, which programs on the CPU also use.
     const std::uint64_t available = cpu::read_memory({.meminfo = sources.meminfo}).headroom;
     return memory(driver->vram_total + *driver->gtt_total, vram + std::min(gtt, available),
                   gtt <= available ? "amdgpu mem_info_vram and mem_info_gtt"

@@ -6,7 +6,7 @@
 namespace rocmforge::hip {
 namespace {
 
-// Polls without sleeping for the few milliseconds of a token, as the runtime itself does.
+// Number of queries without sleeping: enough for the few milliseconds of a token, as in the runtime itself.
 constexpr int kEagerQueries = 4000;
 constexpr std::chrono::microseconds kPause{50};
 
@@ -22,7 +22,7 @@ StreamHandle make_stream(HipCaller& call) {
 GpuStream::GpuStream(HipCaller& call, const FaultWatch& faults)
     : call_(call), faults_(faults), stream_(make_stream(call)) {}
 
-// After a handled fault the runtime's own wait would never return.
+// Polls `done`, because the runtime's own wait would never return after a handled fault.
 template <typename Query>
 void GpuStream::watch(const Query& done) {
     if (!faults_.armed()) return;
@@ -44,7 +44,7 @@ hipStream_t GpuStream::get() {
 
 void GpuStream::wait(std::string_view doing) {
     call_.expect_device();
-    if (stream_.get() == nullptr) return;  // released: it has no work
+    if (stream_.get() == nullptr) return;  // the stream was released, so it has no work
     watch([&] { return call_.unless(hipErrorNotReady, doing, call_.api().hipStreamQuery, get()); });
     call_(doing, call_.api().hipStreamSynchronize, get());
 }

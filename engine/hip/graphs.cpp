@@ -23,7 +23,7 @@ void Graphs::forget() {
     graphs_.clear();
 }
 
-// If recording could not be ended, the stream would record all following work.
+// Ends a recording after an error, because the stream would otherwise record all later work.
 void Graphs::abandon() {
     if (call_.lost()) return;
     hipGraph_t raw = nullptr;

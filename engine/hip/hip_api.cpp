@@ -30,16 +30,17 @@ Opened open_library(const std::string& path, const std::string& root) {
     HostLibraries host(host_root(root), std::move(folders));
     if (!host_root(root).empty() && path.starts_with('/')) {
         host.open_needs_of(path);
-        // HIP opens the compiler by name when it first loads code.
+        // HIP opens the library of the compiler by name when it first loads code.
         host.open_beside(path, path.ends_with(".7") ? "libamd_comgr.so.3" : "libamd_comgr.so.2");
     }
-    // Resolves all symbols now: a missing one gives an error here instead of an abort during an answer.
+    // RTLD_NOW resolves all symbols now: a missing symbol gives an error here instead of an abort during an
+    // answer.
     if (void* library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) return {library, {}};
     const std::string reason = why();
     return {nullptr, host.problem().empty() ? reason : printable(host.problem(), 500)};
 }
 
-// Extracts "GLIBC_2.41" from the message about a library that was built for a newer system: "version
+// Returns "GLIBC_2.41" from the loader's message about a library that was built for a newer system: "version
 // `GLIBC_2.41' not found".
 std::string missing_version(const std::string& problem) {
     const std::size_t begin = problem.find("version `");
@@ -60,14 +61,14 @@ std::string missing_version(const std::string& problem) {
     throw EngineError(Code::Unsupported, Text::tr("%1 can't be opened: %2."), name, problem);
 }
 
-// The file, whatever name it was opened by.
+// Returns the path of a library's file, whatever name it was opened by.
 std::string file_of(void* library, const std::string& name) {
     const link_map* entry = nullptr;
     const bool known = dlinfo(library, RTLD_DI_LINKMAP, static_cast<void*>(&entry)) == 0;
     return known && entry != nullptr && *entry->l_name != '\0' ? entry->l_name : name;
 }
 
-// The library and its path.
+// Returns the runtime's library and its path.
 std::pair<void*, std::string> find_library(const std::string& path, const std::string& root) {
     if (!path.empty()) {
         const Opened opened = open_library(path, root);
@@ -78,7 +79,8 @@ std::pair<void*, std::string> find_library(const std::string& path, const std::s
     for (const std::string& name : runtime_places(named_rocm(), root)) {
         const Opened opened = open_library(name, root);
         if (opened.library != nullptr) return {opened.library, name};
-        // A broken library, or one with a missing dependency, explains more than a missing library.
+        // Keeps the message about a library that is broken or lacks a dependency: it explains more than one
+        // about a missing library.
         const bool absent = opened.problem.starts_with(name + ":") &&
                             opened.problem.find("No such file") != std::string::npos;
         if (reason.empty() && !absent) reason = opened.problem;

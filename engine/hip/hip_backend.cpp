@@ -18,7 +18,7 @@
 namespace rocmforge::hip {
 namespace {
 
-// Smaller allocations are made without a query of the driver.
+// Smaller allocations are made without asking the driver for its free memory.
 constexpr std::uint64_t kAskedFrom = std::uint64_t{1} << 20;
 
 void expect_bytes(std::string_view what, const Tensor& tensor, std::size_t bytes) {
@@ -116,8 +116,8 @@ class HipBackend final : public GpuBackend {
 
     void run_step(std::uint64_t key, const std::function<void()>& record) override {
         call_.expect_device();
-        // A recorded step must not depend on state from before it, nor leave state from the time of its
-        // recording.
+        // A recorded step must not depend on the bytes that an operation before it left in scratch memory.
+        // Nor may later operations use bytes that were left while it was recorded.
         ops_->memory_was_written();
         graphs_.run(key, record);
         ops_->memory_was_written();
@@ -135,7 +135,7 @@ class HipBackend final : public GpuBackend {
                               options_.gpu.problem);
         }
         used_before_ = used();
-        // Runtimes for NVIDIA GPUs, used in measurements, keep their own way of waiting.
+        // Runtimes for NVIDIA GPUs, used in measurements, keep their default way of waiting.
         if (!is_nvidia(options_.gpu.info.arch)) {
             watch_for_aborts(reinterpret_cast<const void*>(call_.api().hipInit.pointer), options_.abort_file,
                              options_.abort_record);
@@ -143,14 +143,14 @@ class HipBackend final : public GpuBackend {
         call_("choosing the GPU", call_.api().hipSetDevice, options_.gpu.ordinal);
         return true;
     }
-    // Memory in use on the GPU, by all programs. Without a context only the driver can report it.
+    // Returns the memory that all programs use on the GPU. Without a context only the driver can report it.
     std::optional<std::uint64_t> used() const {
         const DeviceInfo& gpu = options_.gpu.info;
         const auto memory = gpu.integrated ? std::nullopt : driver_memory(options_.sources.sys, gpu.pci);
         return memory ? std::optional(memory->vram_used) : std::nullopt;
     }
-    // Memory that the runtime took while it started. Limited to the planned amount, because other programs
-    // may have allocated memory at the same time.
+    // Returns the memory that the runtime allocated while it started. Limited to the planned amount, because
+    // other programs may have allocated memory at the same time.
     std::uint64_t taken_since(std::uint64_t before) const {
         const std::uint64_t now = used().value_or(before);
         return std::min(now - std::min(before, now),
@@ -174,7 +174,7 @@ class HipBackend final : public GpuBackend {
     MemoryLedger ledger_;
     std::optional<std::uint64_t> used_before_;
     std::uint64_t own_runtime_ = 0;
-    bool current_;  // makes this device the runtime's current one
+    bool current_;  // makes this device the runtime's current device
     GpuStream stream_;
     Staging staging_;
     Graphs graphs_;
@@ -186,11 +186,11 @@ class HipBackend final : public GpuBackend {
         std::byte* memory = nullptr;
         OperationLimits limits;
     };
-    std::vector<Scratch> scratches_;  // reserved; operations use the last one
+    std::vector<Scratch> scratches_;  // all reserved scratch memory; operations use the last one
 };
 
 MemoryReadings HipBackend::readings() const {
-    // The runtime's query applies to the current device, which other code may have changed.
+    // The runtime reports memory for its current device, which other code may have changed.
     call_("choosing the GPU", call_.api().hipSetDevice, options_.gpu.ordinal);
     std::size_t free = 0;
     std::size_t total = 0;
@@ -230,9 +230,9 @@ Buffer HipBackend::allocate(std::uint64_t bytes, Purpose purpose, Uninitialized 
     return buffer;
 }
 
-// Pending work and recorded steps may use memory that is freed next. A failed wait is repeated, because it
-// may have reported the failure of an earlier call. A device that fails again is lost, and its memory with
-// it.
+// Waits until pending work and recorded steps no longer use memory that is about to be freed. Repeats a
+// failed wait, because the failure may be that of an earlier call. After a second failure the device counts
+// as lost, and its memory is not freed.
 bool HipBackend::settle(std::string_view doing) noexcept {
     constexpr int kAttempts = 2;
     for (int attempt = 0; attempt < kAttempts && !call_.lost(); ++attempt) {
@@ -292,7 +292,7 @@ bool HipBackend::find_argmax(const Tensor& rows, std::span<ArgMax> out) {
 }
 
 Buffer HipBackend::reserve_scratch(const OperationLimits& limits) {
-    // Checked when a model is loaded, so that no answer fails later.
+    // Checks this when a model is loaded, so that no answer fails later.
     if (limits.experts > kernels::kMostExperts || limits.experts_used > kernels::kMostExpertsUsed) {
         throw EngineError(
             Code::Unsupported,
@@ -301,7 +301,7 @@ Buffer HipBackend::reserve_scratch(const OperationLimits& limits) {
             limits.experts);
     }
     const std::uint64_t bytes = scratch_bytes(limits);
-    // Shared with the release function, which frees it when it is called.
+    // The memory is shared with the release function below, which frees it.
     auto memory = std::make_shared<Buffer>(allocate(bytes, Purpose::Workspace, Uninitialized::Yes));
     graphs_.forget();
     scratches_.push_back({memory->data(), limits});
@@ -322,7 +322,7 @@ void HipBackend::use_last_scratch() {
 void HipBackend::rest() {
     expect_not_recording("given back");
     stream_.wait("resting");
-    graphs_.forget();  // the runtime may have created streams for them
+    graphs_.forget();  // the runtime may have created more streams for the graphs
     staging_.forget_copies();
     stream_.release();
 }

@@ -87,7 +87,7 @@ HipLauncher::HipLauncher(HipCaller& call, GpuStream& stream, const Modules& modu
 void HipLauncher::launch(kernels::KernelId kernel, const LaunchShape& shape,
                          std::span<const std::byte> args) {
     check_launch(kernels::info(kernel), shape, args.size(), traits_);
-    // The runtime copies the arguments before it returns, also while capturing.
+    // The runtime copies the arguments before the launch returns, also while it records a graph.
     void* parameters[] = {const_cast<std::byte*>(args.data())};
     const hipFunction_t function = modules_.function(kernel);
     void** const none = nullptr;

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostEntries = 4096;
 
-// The file is untrusted: every offset is checked.
+// Reads an ELF file. The file is untrusted, so every offset is checked.
 class ElfReader {
   public:
     explicit ElfReader(std::span<const std::byte> bytes) : bytes_(bytes) {}
@@ -64,7 +64,7 @@ class ElfReader {
         }
     }
 
-    // Converts an address, as used in the dynamic section, to a file offset by means of the loaded segments.
+    // Converts an address of the dynamic section to a file offset, using the loaded segments.
     std::optional<std::uint64_t> offset_of(std::uint64_t address) const {
         for (const Elf64_Phdr& segment : loaded_) {
             if (address < segment.p_vaddr || address - segment.p_vaddr >= segment.p_filesz) continue;
@@ -110,7 +110,7 @@ LibraryNeeds library_needs(const std::string& file) {
         std::error_code error;
         const fs::path real = fs::canonical(file, error);
         return ElfReader(mapped.bytes()).run((error ? fs::path(file) : real).parent_path().string());
-    } catch (const EngineError&) {  // missing or unreadable; the loader reports it
+    } catch (const EngineError&) {  // missing or unreadable; the loader will report it
         return {};
     }
 }

@@ -1,4 +1,4 @@
-// HipOps: attention.
+// Attention of HipOps.
 #include <algorithm>
 #include <string>
 
@@ -12,16 +12,16 @@ namespace {
 
 using kernels::KernelId;
 
-// Batches of up to this many rows use the single-row kernels, at least where every row may be a sequence of
-// its own.
+// Batches of at most this number of rows use the single-row kernels, at least if every row may belong to
+// another sequence.
 constexpr int kSingleRows = 8;
-// The largest head size of the tile kernels. Wider heads use the single-row kernels, up to the second limit.
+// The largest head size of the tile kernels. Wider heads, up to kWidestHead, use the single-row kernels.
 constexpr int kWideHead = 256;
 constexpr int kWidestHead = 768;
-// Blocks per compute unit that saturate memory; more parts only add work to combine.
+// Blocks per compute unit that saturate memory bandwidth. More parts would only add work to combine them.
 constexpr int kBlocksAUnit = 4;
 constexpr int kMostSplits = kPartsOfASequence;
-constexpr int kRowWaves = 4;  // of a block
+constexpr int kRowWaves = 4;  // waves of a block
 
 kernels::AttentionArgs args_of(const AttentionOp& op) {
     const int value_dim = heads_of(op).values();
@@ -50,7 +50,8 @@ kernels::AttentionArgs args_of(const AttentionOp& op) {
             .part_stats = nullptr};
 }
 
-// In the list of kernels the number of heads changes fastest, then the lanes, then the cache type.
+// Kernels are listed in nested order: cache type, then number of lanes, then number of heads, which changes
+// fastest.
 KernelId row_kernel(const kernels::AttentionArgs& args, int heads) {
     const bool halves = args.cache_type == DType::F16;
     if (args.head_dim > kWideHead) return halves ? KernelId::attend_wide_f16 : KernelId::attend_wide_bytes;
@@ -69,8 +70,8 @@ KernelId tile_kernel(const kernels::AttentionArgs& args) {
 
 }  // namespace
 
-// The number of parts that the keys of single rows are split into: enough to fill the GPU. If results must
-// not depend on the other rows, as many as for a single row.
+// Returns the number of parts that the keys of single rows are split into: enough to fill the GPU. If results
+// must not depend on the other rows, returns the number for a single row.
 int HipOps::splits_for(const AttentionOp& op, std::uint64_t blocks) const {
     if (op.rows_as == RowsAs::Prompt) return 1;
     const int rows = op.rows_as == RowsAs::Tokens ? 1 : op.step.rows;

@@ -1,4 +1,4 @@
-// HipOps: operations of a mixture of experts, except its products.
+// Operations of HipOps for a mixture of experts, except the products.
 #include <algorithm>
 #include <string>
 

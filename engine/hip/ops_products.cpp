@@ -1,4 +1,4 @@
-// HipOps: products with weights.
+// Products of HipOps.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -63,7 +63,7 @@ kernels::Product product_of(const MatMulOp::Product& product, int first) {
             .bias_begin = 0};
 }
 
-// Products of one type, in the order of the operation.
+// Products with weights of one type, in the order of the operation.
 using Group = std::vector<const MatMulOp::Product*>;
 
 std::vector<Group> by_type(std::span<const MatMulOp::Product> products) {
@@ -132,7 +132,8 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
     }
     for (const Group& group : by_type(products)) {
         const DType type = group[0]->weight->tensor.type;
-        // There is no expert tile kernel for floats: each pair is computed by itself.
+        // There is no tile kernel for experts with float weights, so each pair of row and expert is computed
+        // alone.
         const bool few = taken_singly(op.rows_as, rows) || type == DType::F32;
         if ((few && !matvec_fits(op.x, type)) || fallback_.has(family(few ? "matvec" : "matmul", type))) {
             for (const MatMulOp::Product* product : group) multiply_fallback(op.x, *product, pairs);
@@ -140,7 +141,7 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
         }
         if (few && !is_float(type) && !bytes) prepare_bytes(op.x);
         if (!few && !halves) prepare_halves(op.x);
-        bytes = few && (bytes || !is_float(type));  // bytes and halves share the same memory
+        bytes = few && (bytes || !is_float(type));  // bytes and halves use the same memory
         halves = !few;
         few ? multiply_few(op.x, group, pairs) : multiply_many(op.x, group, pairs);
     }
@@ -231,7 +232,7 @@ void HipOps::multiply_few(const Tensor& x, Products products, const ProductPairs
                        .grid_y = static_cast<std::uint64_t>(turns),
                        .block = kernels::kMatvecThreads},
                       args);
-        // Advances to the next rows.
+        // Moves the pointers to the next rows.
         if (is_float(type)) {
             args.x += kMatvecRowsMost * width * static_cast<std::int64_t>(sizeof(float));
         } else {
@@ -291,7 +292,8 @@ void HipOps::multiply_many(const Tensor& x, Products products, const ProductPair
         args.places = lists.places;
         row_tiles = static_cast<std::uint64_t>(lists.tile_count);
     }
-    // Blocks that share a tile of weights run one after another, so that it is read from memory once.
+    // Blocks that use the same tile of weights run one after another, so that the tile is read from memory
+    // once.
     launcher_.run(matmul_kernel(type),
                   {.grid_x = row_tiles,
                    .grid_y = static_cast<std::uint64_t>(out_tiles),

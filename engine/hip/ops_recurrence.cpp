@@ -1,4 +1,4 @@
-// HipOps: operations of layers that keep a state.
+// Operations of HipOps for layers that keep a state.
 #include "engine/device/recurrence_ops.h"
 #include "engine/hip/hip_ops.h"
 #include "kernels/planes.h"
@@ -9,7 +9,7 @@ namespace {
 
 using kernels::KernelId;
 
-constexpr int kRowLanes = 32;  // of delta_rule, that share a row of a state
+constexpr int kRowLanes = 32;  // lanes of delta_rule that share a row of a state
 
 kernels::RunArgs runs_of(const StateRuns& runs) {
     return {.begins = runs.begins.as<const std::int32_t>(),

@@ -1,4 +1,4 @@
-// HipOps: embedding, norms, rotary embedding, activation, sums, caps and copies.
+// Embedding, norms, rotary embedding, activations, sums, caps and copies of HipOps.
 #include <algorithm>
 #include <string>
 
@@ -12,19 +12,19 @@ namespace {
 
 using kernels::KernelId;
 
-// A one-dimensional launch with one thread for each of `threads`.
+// Returns a one-dimensional launch with `threads` threads.
 LaunchShape line(std::int64_t threads) {
     return {.grid_x = divide_up(threads, kUsualBlock), .block = kUsualBlock};
 }
 
-// One thread for every four values of each row.
+// Returns a launch with one thread for every four values of each row.
 LaunchShape fours(std::int64_t rows, std::int64_t width) {
     return {.grid_x = divide_up(width / 4, kUsualBlock),
             .grid_y = static_cast<std::uint64_t>(rows),
             .block = kUsualBlock};
 }
 
-// Row stride in floats of an F32 weight in device memory.
+// Returns the distance of two rows of an F32 weight in device memory, in floats.
 int weight_stride(std::int64_t width) {
     return static_cast<int>(plane_stride<DType::F32>(0, static_cast<std::uint64_t>(width)) / sizeof(float));
 }
@@ -140,7 +140,8 @@ void HipOps::rms_norm(const RmsNormOp& op) {
     expect_sound(op);
     const Tensor& weight = op.weight->tensor;
     const std::int64_t group = weight.shape.width();
-    const std::int64_t weights = weight.shape.rows();  // number of groups, or 1: the same for all groups
+    // Number of groups in a row, or 1 if all groups use the same weight.
+    const std::int64_t weights = weight.shape.rows();
     const std::int64_t width = op.x.shape.width();
     const std::int64_t groups = op.x.shape.elements() / group;
     if (groups == 0) return;
@@ -164,8 +165,8 @@ void HipOps::rms_norm(const RmsNormOp& op) {
         return;
     }
     if (group == width) args.bytes = leave_bytes(op.out);
-    // Depends on the width alone: the number of threads of a group determines the summation order, which must
-    // not depend on the number of rows.
+    // Chooses by the width alone. The number of threads of a group determines the order of additions, which
+    // must not depend on the number of rows.
     if (group <= 8LL * wave) {
         launcher_.run(KernelId::norm_wave,
                       {.grid_x = divide_up(groups, kUsualBlock / wave), .block = kUsualBlock}, args);

@@ -1,4 +1,4 @@
-// HipOps: sampling of the next token.
+// Sampling of HipOps.
 #include <string>
 
 #include "engine/base/error.h"

@@ -28,7 +28,7 @@ std::optional<std::uint64_t> leading_number(std::string_view text) {
     return error == std::errc() && whole ? std::optional(value) : std::nullopt;
 }
 
-// Parses "12345 KiB", "12 MiB" or plain bytes.
+// Parses "12345 KiB", "12 MiB" or a number of bytes.
 std::uint64_t bytes_of(std::string_view text) {
     const std::uint64_t value = leading_number(text).value_or(0);
     if (text.ends_with("KiB")) return value << 10;
@@ -36,13 +36,13 @@ std::uint64_t bytes_of(std::string_view text) {
     return value;
 }
 
-// The memory figures of one open render node: lines of "key:<blanks>value".
+// The memory figures of one open render node (a "client" of the driver), from lines "key:<blanks>value".
 struct Client {
     std::string pci;
     std::string id;
-    std::map<std::string, std::uint64_t, std::less<>> memory;  // "resident-vram": bytes
+    std::map<std::string, std::uint64_t, std::less<>> memory;  // by name, in bytes: "resident-vram"
 
-    // Newer kernels report "resident"; "memory" is the older name of the same figure.
+    // Newer kernels report "resident-…"; older ones report the same figure as "memory-…".
     std::uint64_t of(const std::string& region) const {
         for (const char* kind : {"resident-", "memory-"}) {
             if (const auto found = memory.find(kind + region); found != memory.end()) return found->second;
@@ -86,7 +86,7 @@ class Census {
         for (fs::directory_iterator it(sources_.proc, error), end; !error && it != end; it.increment(error)) {
             const auto process = leading_number(it->path().filename().string());
             if (!process || *process == static_cast<std::uint64_t>(self_)) continue;
-            // Depending on the driver, the memory of a render node may include compute work.
+            // Depending on the driver, the memory of a render node may already include compute work.
             const Drawn drawn = drawn_by(it->path());
             const std::uint64_t bytes =
                 std::max(drawn.vram + (gpu_.integrated ? drawn.gtt : 0), computed(*process).value_or(0));
@@ -124,7 +124,7 @@ class Census {
             const fs::path target = fs::read_symlink(it->path(), unreadable);
             if (unreadable || !target.string().starts_with("/dev/dri/")) continue;
             const Client client = read_client(process / "fdinfo" / it->path().filename());
-            // One client may be open several times, in several processes.
+            // One client may be open several times, in several processes; it counts once.
             if (client.pci != gpu_.pci || !seen_.insert(client.id).second) continue;
             ++sum.nodes;
             sum.vram += client.of("vram");

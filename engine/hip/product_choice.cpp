@@ -10,7 +10,7 @@ namespace {
 
 using kernels::KernelId;
 
-// Number of waves per compute unit that saturates memory.
+// Number of waves per compute unit that saturates memory bandwidth.
 constexpr std::int64_t kWavesAUnit = 32;
 
 }  // namespace
@@ -38,7 +38,7 @@ KernelId matvec_kernel(DType type, std::int64_t rows) {
         RF_WEIGHT_TYPES(RF_CASE)
 #undef RF_CASE
         default:
-            return KernelId::Count;  // unreachable: the operation was checked
+            return KernelId::Count;  // unreachable, because the operation was checked
     }
 }
 

@@ -47,7 +47,7 @@ std::uint64_t product_rows_bytes(std::int64_t rows, std::int64_t width) {
 }
 
 ExpertLists expert_lists(std::byte* scratch, std::int64_t pairs, int experts) {
-    // Every expert may have one partial tile.
+    // Every expert may have one incomplete tile.
     const std::int64_t tiles = pairs / kernels::kExpertTileRows + std::min<std::int64_t>(experts, pairs);
     const std::uint64_t tiles_bytes =
         round_up(static_cast<std::uint64_t>(tiles) * sizeof(kernels::ExpertTile), 256);

@@ -25,9 +25,10 @@ constexpr const char* kSystemFolders[] = {
     "/usr/lib64", "/usr/lib", "/usr/local/lib"};
 
 constexpr const char* kHostRoot = "/run/host";
-constexpr const char* kExtension = "/app/extensions/rocm";  // as in packaging/flatpak's manifest
+// as in the Flatpak's manifest in packaging/flatpak
+constexpr const char* kExtension = "/app/extensions/rocm";
 
-// "rocm-6.10.2" → {6, 10, 2}: 6.10 is newer than 6.4.
+// Returns {6, 10, 2} for "rocm-6.10.2", so that 6.10 is newer than 6.4.
 std::vector<int> version_of(const fs::path& folder) {
     std::vector<int> numbers;
     const std::string name = folder.filename().string();
@@ -60,8 +61,9 @@ void add_versions(Paths& versions, const fs::path& folder, std::string_view befo
     }
 }
 
-// Up to 7.2 AMD's packages install to /opt/rocm-7.2.0, with a link from /opt/rocm; later ones to
-// /opt/rocm/core-7.14, without links if only the runtime is installed.
+// Returns ROCm's possible folders below `opt`. Packages up to 7.2 install to /opt/rocm-7.2.0, with a link
+// from /opt/rocm. Later packages install to /opt/rocm/core-7.14, without links if only the runtime is
+// installed.
 Paths below(const fs::path& opt) {
     Paths versions;
     add_versions(versions, opt, "rocm-");
@@ -80,7 +82,7 @@ Paths libraries_of(const Paths& rocm) {
     return folders;
 }
 
-// Folders of libraries outside the loader's own search path, best first.
+// Returns the folders with libraries that the loader does not search, best first.
 Paths other_folders(const std::string& root) {
     Paths folders = libraries_of(below(root + "/opt"));
     const std::string host = host_root(root);

@@ -27,7 +27,7 @@ void Staging::next_piece() {
         stream_.record(pieces_[current_].sent);
         pieces_[current_].in_use = true;
     }
-    // If waiting fails, the next piece stays in use: copies may still read it.
+    // If waiting fails, the next piece stays marked as in use, because copies may still read it.
     const std::size_t next = (current_ + 1) % kPieces;
     if (pieces_[next].in_use) stream_.wait(pieces_[next].sent);
     pieces_[next].in_use = false;
@@ -35,7 +35,7 @@ void Staging::next_piece() {
     filled_ = 0;
 }
 
-// Returns at least one byte, at most `wanted`, that no copy reads.
+// Returns memory that no copy reads: at least one byte, at most `wanted` bytes.
 std::span<std::byte> Staging::room(std::uint64_t wanted) {
     if (filled_ >= kPieceBytes) next_piece();
     const std::uint64_t bytes = std::min(wanted, kPieceBytes - filled_);

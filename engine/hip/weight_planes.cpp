@@ -33,8 +33,8 @@ auto with_type(DType type, Visit&& visit) {
                                                                    std::string(traits(type).name) + "."));
 }
 
-// Copies the part of a file block that belongs to a plane. All sizes are constants, because blocks are many
-// and small.
+// Copies the part of a file block that belongs to a plane. All sizes are compile-time constants, because
+// blocks are many and small.
 template <PlanePart kPart>
 void read_block(const std::byte* block, std::byte* to) {
     if constexpr (kPart.run == 0) {
@@ -50,15 +50,14 @@ void read_block(const std::byte* block, std::byte* to) {
     if constexpr (kPart.stride > kPart.bytes) std::memset(to + kPart.bytes, 0, kPart.stride - kPart.bytes);
 }
 
-// One row of one plane, starting at its byte `begin`.
+// Writes part of one row of one plane, starting at byte `begin` of that row.
 template <DType T, PlanePart kPart>
 void read_row(const std::byte* row, std::uint64_t blocks, std::uint64_t begin, std::span<std::byte> to) {
     constexpr std::uint64_t kStride = kPart.stride;
     const std::uint64_t end = std::clamp(blocks * kStride, begin, begin + to.size());
     std::byte* out = to.data();
     if constexpr (kStride == sizeof(Block<T>) && kPart.bytes == kPart.stride) {
-        std::memcpy(out, row + begin, end - begin);  // the plane holds the whole block, so the row is
-                                                     // contiguous
+        std::memcpy(out, row + begin, end - begin);  // the plane holds whole blocks, so the row is contiguous
     } else {
         // The requested range may begin and end within a block.
         const auto read_part = [&](std::uint64_t first, std::uint64_t last) {
@@ -76,7 +75,7 @@ void read_row(const std::byte* row, std::uint64_t blocks, std::uint64_t begin, s
     std::fill(to.begin() + static_cast<std::ptrdiff_t>(end - begin), to.end(), std::byte{0});
 }
 
-// The device bytes of a weight that remain to be written, from `offset` on.
+// The part of a weight's device bytes that must still be written, starting at `offset`.
 struct Wanted {
     std::uint64_t offset;
     std::span<std::byte> to;
@@ -122,7 +121,7 @@ void read_planes_of(const Tensor& in_file, Wanted wanted) {
 }  // namespace
 
 std::uint64_t planes_bytes(DType type, std::uint64_t rows, std::uint64_t width) {
-    // No overflow below: a few times the file's own size does not overflow.
+    // These sums can't overflow: they are a few times the file's own size.
     const Shape shape{static_cast<std::int64_t>(rows), static_cast<std::int64_t>(width)};
     if (tensor_bytes(type, shape) > UINT64_MAX / 64 || rows > UINT64_MAX / 1024) {
         throw EngineError(Code::BadFile, Text::tr("A weight of shape %1 is too large."), shape.text());

@@ -1,4 +1,4 @@
-// The GPU functions of a build without device code: they report that there is no GPU support.
+// Replaces the GPU functions in a build without device code. They report that there is no GPU support.
 #include "engine/base/error.h"
 #include "engine/hip/gpu_list.h"
 #include "engine/hip/hip_backend.h"
