@@ -1,4 +1,4 @@
-// The kinds of models that Hugging Face's transformers library and GGUF name differently, one row each.
+// A table of model kinds, which Hugging Face's transformers library and GGUF name differently.
 #include <array>
 
 #include "engine/base/text.h"
@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kGelu = "gelu_pytorch_tanh";
 
-// Values are the defaults of the classes in transformers, for configurations that omit them.
+// The values are the defaults of the classes in transformers, used if a configuration omits them.
 constexpr HfFamily kFamilies[]{
     {.model_type = "llama", .architecture = "llama", .permuted_in_gguf = true, .context = 2048},
     {.model_type = "mistral",

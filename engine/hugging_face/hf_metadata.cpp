@@ -12,7 +12,7 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::uint64_t kMaxFigure = 1'000'000'000;  // above all sizes in models
+constexpr std::uint64_t kMaxFigure = 1'000'000'000;  // larger than every size in a model
 constexpr std::string_view kWindowed = "sliding_attention";
 constexpr std::string_view kFull = "full_attention";
 constexpr std::string_view kWithState = "linear_attention";
@@ -59,7 +59,7 @@ class Describer {
     void maybe_real(std::string_view gguf, std::string_view hf) {
         if (const auto value = c_.real(hf)) out_.metadata.real(key(gguf), *value);
     }
-    // Requires the only value that this program supports.
+    // Refuses any value except the only one that this program supports.
     void must_be(std::string_view hf, double value, double usual) const {
         const double stated = c_.real(hf).value_or(usual);
         if (stated != value) {
@@ -75,7 +75,7 @@ class Describer {
 
     void sizes() {
         layers_ = sane("num_hidden_layers", c_.need_number("num_hidden_layers"));
-        // GGUF's count includes the layers that only predict further tokens.
+        // GGUF's count includes the layers that predict further tokens (multi-token prediction).
         const std::uint64_t guessing =
             sane("num_nextn_predict_layers", c_.number("num_nextn_predict_layers").value_or(0));
         out_.metadata.number(key("block_count"), layers_ + guessing);
@@ -120,7 +120,7 @@ class Describer {
             number("feed_forward_length", "intermediate_size");
             return;
         }
-        // LFM2 rounds two thirds of the stated width up.
+        // LFM2 uses two thirds of the stated width, rounded up.
         auto width = static_cast<double>(sane("block_ff_dim", c_.need_number("block_ff_dim")));
         if (c_.flag("block_auto_adjust_ff_dim").value_or(true)) {
             width = std::floor(std::floor(2 * width / 3) * c_.real("block_ffn_dim_multiplier").value_or(1));
@@ -143,7 +143,7 @@ class Describer {
         std::optional<std::string> stated = c_.text("hidden_activation");
         if (!stated) stated = c_.text("hidden_act");
         if (!stated) return;
-        // Gemma's first release has "gelu" and means the same.
+        // Gemma's first release says "gelu" but means the tanh approximation.
         const bool same = *stated == f_.activation || (*stated == "gelu" && f_.architecture == "gemma") ||
                           (*stated == "swish" && f_.activation == "silu");
         if (same) return;
@@ -174,7 +174,7 @@ class Describer {
             return;
         }
         const std::uint64_t width = sane("sliding_window", c_.number("sliding_window").value_or(0));
-        // Without the key there is no window, but for some architectures it means the default.
+        // If the key is missing there is no window, except for architectures where the default applies.
         const bool may_have_none = f_.architecture == "llama" || f_.architecture == "exaone4";
         if (width == 0 && !may_have_none) c_.bad(Text::tr("it does not say its sliding_window"));
         if (width == 0) return;
@@ -220,7 +220,7 @@ class Describer {
             c_.unsupported({Text::tr("its experts are scored by '%1'"), printable(scores)});
         }
         out_.metadata.number(key("expert_gating_func"), scores == "sigmoid" ? 2 : 1);
-        // With the method "greedy", experts are chosen without regard to groups.
+        // With the method "greedy", experts are chosen without groups.
         if (c_.text("topk_method").value_or("") == "greedy") return;
         maybe_number("expert_group_count", "n_group");
         maybe_number("expert_group_used_count", "topk_group");
@@ -267,7 +267,8 @@ class Describer {
         if (!with_state.empty()) out_.metadata.integers(key("attention.recurrent_layers"), with_state);
     }
 
-    // Absorbed: keys and values of all heads are the latent vector, as in new GGUF files.
+    // Describes latent attention in the absorbed form of new GGUF files, where the latent vector serves as
+    // keys and values of all heads.
     void latent() {
         out_.latent_rank = number("attention.kv_lora_rank", "kv_lora_rank");
         maybe_number("attention.q_lora_rank", "q_lora_rank");
@@ -294,7 +295,7 @@ class Describer {
             out_.metadata.real(key("logit_scale"), c_.real("logit_scale").value_or(0.0625));
         } else if (kind == "gemma2" || kind == "gemma3") {
             const bool two = kind == "gemma2";
-            // null means none, unlike a missing key.
+            // A value of null means no cap; a missing key means the default.
             out_.metadata.real(key("attn_logit_softcapping"), cap("attn_logit_softcapping", two ? 50 : 0));
             out_.metadata.real(key("final_logit_softcapping"), cap("final_logit_softcapping", two ? 30 : 0));
             const double width = c_.real("query_pre_attn_scalar").value_or(256);
@@ -322,7 +323,8 @@ class Describer {
         maybe_number("attention.temperature_length", "original_max_position_embeddings");
     }
 
-    // One flag for each layer, 1 if it is rotated: this program supports every fourth layer without rotation.
+    // The configuration has a flag for each layer, 1 if it is rotated. This program supports only models
+    // where every fourth layer is not rotated.
     void unrotated_layers() const {
         const std::vector<std::uint64_t> rotated = c_.numbers("no_rope_layers");
         must_be("no_rope_layer_interval", 4, 4);
@@ -337,7 +339,7 @@ class Describer {
         if (!how) how = whole_.object("quantization_config");
         if (!how) return;
         const std::string method = how->text("quant_method").value_or("");
-        // compressed-tensors has many forms: those other than FP8 have other tensor names, which are refused.
+        // compressed-tensors has many forms. All except FP8 use other tensor names, which are refused.
         if (method != "fp8" && method != "compressed-tensors" && method != "mxfp4") {
             c_.unsupported({Text::tr("its weights are quantised by '%1'; this program reads F32, F16, BF16 "
                                      "and FP8 weights of such models"),

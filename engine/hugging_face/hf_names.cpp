@@ -10,7 +10,7 @@ using enum HfForm;
 
 constexpr std::string_view kFusedExperts = " llama qwen2moe qwen3moe glm4moe deepseek2 qwen3next qwen35moe ";
 
-// The first matching row applies, so more specific rows come first.
+// The first row that matches applies, so specific rows come before general ones.
 constexpr HfName kNames[]{
     {"token_embd.weight", "model.embed_tokens.weight", false},
     {"output_norm.weight", "model.norm.weight", false},
@@ -60,7 +60,7 @@ constexpr HfName kNames[]{
     {"ffn_gate_shexp.weight", "mlp.shared_experts.gate_proj.weight"},
     {"ffn_up_shexp.weight", "mlp.shared_experts.up_proj.weight"},
     {"ffn_down_shexp.weight", "mlp.shared_experts.down_proj.weight"},
-    // The same in one tensor for all experts, as in version 5 of the transformers library
+    // Mixtures of experts with one tensor for all experts, as in version 5 of the transformers library
     {"ffn_gate_exps.weight", "mlp.experts.gate_up_proj", true, HalvesPerExpert, "ffn_up_exps.weight",
      kFusedExperts},
     {"ffn_down_exps.weight", "mlp.experts.down_proj", true, Plain, "", kFusedExperts},
@@ -76,7 +76,7 @@ constexpr HfName kNames[]{
     {"ffn_down_exps.weight", "block_sparse_moe.output_linear.weight"},
     {"ffn_gate_shexp.weight", "shared_mlp.input_linear.weight", true, Halves, "ffn_up_shexp.weight"},
     {"ffn_down_shexp.weight", "shared_mlp.output_linear.weight"},
-    // gpt-oss, whose experts have rows and columns exchanged unless they are MXFP4
+    // gpt-oss, whose experts are transposed unless they are MXFP4
     {"ffn_gate_exps.weight", "mlp.experts.gate_up_proj", true, InterleavedColumns, "ffn_up_exps.weight",
      " gpt-oss "},
     {"ffn_down_exps.weight", "mlp.experts.down_proj", true, Columns, "", " gpt-oss "},
@@ -133,7 +133,7 @@ constexpr HfName kNames[]{
 
 constexpr std::string_view kLayers = "model.layers.";
 
-// Removes a number and the following point from the front.
+// Removes a number and the following dot from the front of the text.
 std::optional<std::size_t> take_number(std::string_view& text) {
     std::size_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -143,7 +143,7 @@ std::optional<std::size_t> take_number(std::string_view& text) {
     return number;
 }
 
-// Whether `name` matches `pattern`, where "*" stands for a number.
+// Whether `name` matches `pattern`, where "*" stands for an expert's number.
 bool matches(std::string_view name, std::string_view pattern, std::size_t& expert) {
     const std::size_t star = pattern.find('*');
     if (star == std::string_view::npos) return name == pattern;
@@ -192,7 +192,8 @@ std::string canonical_hf_name(std::string_view name, bool wrapped) {
 
 std::optional<std::string> why_not_needed(std::string_view canonical, const HfDescription& model) {
     if (canonical.ends_with(".rotary_emb.inv_freq")) return "the frequencies of rotation are computed";
-    // Static scales for 8-bit activations; this program uses a higher precision.
+    // Fixed scales for quantized 8-bit activations, which this program doesn't use: it computes more
+    // precisely.
     for (const std::string_view end : {".input_scale", ".k_scale", ".v_scale"}) {
         if (canonical.ends_with(end)) return "scales of activations in 8 bits";
     }

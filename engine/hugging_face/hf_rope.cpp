@@ -1,4 +1,4 @@
-// RoPE in Hugging Face's configurations (transformers' modeling_rope_utils), converted to GGUF's keys.
+// Converts RoPE settings of Hugging Face's configurations (transformers' modeling_rope_utils) to GGUF's keys.
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -9,7 +9,7 @@
 namespace rocmforge {
 namespace {
 
-// The factor of rotated values when a context is scaled (YaRN, arXiv:2309.00071).
+// Returns the factor for rotated values if the context is scaled by `factor` (YaRN, arXiv:2309.00071).
 double magnitude(double factor, double multiplier) {
     return factor <= 1 ? 1 : 0.1 * multiplier * std::log(factor) + 1;
 }
@@ -95,7 +95,7 @@ class RopeWriter {
         const double some = rope.real("mscale").value_or(0);
         const double all = rope.real("mscale_all_dim").value_or(0);
         if (out_.family->latent) {
-            // GGUF has a single value for both.
+            // GGUF has a single value for both settings.
             if (some != all && all != 0) {
                 config_.unsupported(Text::tr("mscale and mscale_all_dim of its rotary embedding differ"));
             }

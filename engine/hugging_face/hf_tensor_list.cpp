@@ -1,4 +1,4 @@
-// Lists a folder's tensors under GGUF's names, with a recipe for each tensor that is not stored in the needed
+// Lists a folder's tensors under GGUF's names. Adds a recipe for each tensor that is not stored in the needed
 // form.
 #include <algorithm>
 #include <map>
@@ -80,7 +80,7 @@ class HfTensorBuilder {
         const HfTensorPlace place = find_hf_name(name, *d_.family);
         if (place.name == nullptr) {
             add(keep(tensor.name), {whole(file, tensor)},
-                shape_of(tensor));  // loading it will fail
+                shape_of(tensor));  // loading the tensor will fail
             return;
         }
         if (place.name->gguf == "output.weight") has_head_ = true;
@@ -94,7 +94,7 @@ class HfTensorBuilder {
         place_tensor(file, tensor, place);
     }
 
-    // Scales belong to other tensors.
+    // Whether the tensor contains the scales of another tensor.
     bool scale_of_another(const SafetensorsTensor& tensor) const {
         for (const std::string_view end : {"_scale_inv", "_scale"}) {
             if (!tensor.name.ends_with(end)) continue;
@@ -116,7 +116,7 @@ class HfTensorBuilder {
     static Shape shape_of(const SafetensorsTensor& tensor) {
         std::vector<std::int64_t> dims = tensor.dims;
         if (dims.size() <= Shape::kMaxRank) return Shape(std::span<const std::int64_t>(dims));
-        // Not used in computations, only listed by name.
+        // The shape is only for listings, because the tensor can't be used.
         return Shape{static_cast<std::int64_t>(tensor.elements())};
     }
     static std::int64_t rows_of(const SafetensorsTensor& tensor) {
@@ -280,7 +280,7 @@ class HfTensorBuilder {
         add(gate, std::move(gates), {heads * value, width});
     }
 
-    // `count` rows of each expert, from `first` on.
+    // Adds `count` rows of each expert, starting at row `first`.
     void experts(std::string_view name, const HfPart& all, std::int64_t count, std::int64_t first,
                  std::int64_t step, std::int64_t width) {
         const SafetensorsTensor& tensor = *all.tensor;
@@ -369,7 +369,7 @@ class HfTensorBuilder {
         out_.list_.push_back(std::move(tensor));
     }
 
-    // Longrope's factors are tensors in GGUF.
+    // Adds longrope's factors, which are tensors in GGUF.
     void add_rope_factors() {
         std::vector<float>& all = *out_.computed_;
         const auto add_list = [&](std::string_view name, const std::vector<float>& factors) {

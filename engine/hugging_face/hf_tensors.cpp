@@ -34,8 +34,8 @@ float value_at(const Safetensors& file, const SafetensorsTensor& tensor, std::in
     return float8_to_float(std::to_integer<std::uint8_t>(data[i]));
 }
 
-// Converts a block from Hugging Face's order (weights 2i and 2i + 1 in byte i) to GGUF's (i and i + 16, after
-// the scale).
+// Converts a block to GGUF's order. Hugging Face stores weights 2i and 2i + 1 in byte i; GGUF stores weights
+// i and i + 16 in byte i, after the scale.
 void reorder_block(const std::byte* in, std::byte scale, std::byte* out) {
     const auto nibble = [in](std::size_t weight) {
         return std::to_integer<unsigned>(in[weight / 2]) >> (weight % 2 * 4) & 0x0FU;
@@ -85,7 +85,7 @@ std::vector<MappedPart> HfTensors::stored(const ModelTensor& tensor) const {
     return parts;
 }
 
-// Reads row `row` of the stored tensor: the first values of the part, as many as `out` holds.
+// Reads row `row` of the stored tensor, as far as it belongs to the part: as many values as `out` holds.
 void HfTensors::read_row(const HfPart& part, std::int64_t row, std::span<float> out) const {
     const SafetensorsTensor& tensor = *part.tensor;
     const std::int64_t width = width_of(tensor);
@@ -121,7 +121,7 @@ void HfTensors::make_rows(const ModelTensor& tensor, std::int64_t first, std::in
     const std::size_t row_size = row_bytes(*tensor.type, width);
     std::vector<float> values(static_cast<std::size_t>(width));
     std::vector<float> column;
-    std::int64_t begin = 0;  // first row of the part among all created rows
+    std::int64_t begin = 0;  // index of the part's first row among all created rows
     first += tensor.made_from;
     for (const HfPart& part : made.parts) {
         const std::int64_t length = made.transposed ? part.columns() : part.rows;

@@ -19,7 +19,7 @@ constexpr std::string_view kIndexEnding = ".safetensors.index.json";
 constexpr std::string_view kFileName = "model.safetensors";
 constexpr std::string_view kIndexName = "model.safetensors.index.json";
 
-// Checks existence only; opening the file reports other errors better.
+// Only checks that the file exists; opening it later gives better error messages.
 bool is_there(const fs::path& path) {
     std::error_code error;
     return fs::exists(fs::symlink_status(path, error));
@@ -38,7 +38,8 @@ fs::path find_in_folder(const fs::path& folder) {
                       printable(folder.string(), 4096), kFileName, kIndexName);
 }
 
-// The shard must contain exactly what the index lists, because an incomplete model gives wrong results.
+// Refuses a shard that does not contain exactly what the index lists, because an incomplete model gives wrong
+// results.
 void check_shard(const Safetensors& shard, const std::vector<std::string>& promised,
                  const std::string& index) {
     const std::string name = printable(shard.file()->path(), 4096);
@@ -109,7 +110,8 @@ Tensor Safetensors::view(const SafetensorsTensor& tensor) const {
                           Text::tr("The tensor '%1' has %2 dimensions; at most 4 are supported."),
                           printable(tensor.name), tensor.dims.size());
     }
-    // Views are mutable because backends expect that. The mapping is read-only, so a write would fault.
+    // Views are mutable because backends expect mutable tensors. The mapping is read-only, so a write would
+    // fault.
     return {*tensor.type, Shape(std::span<const std::int64_t>(tensor.dims)),
             const_cast<std::byte*>(file_->bytes().data()) + tensor.offset};
 }

@@ -17,10 +17,10 @@ namespace {
 constexpr std::uint64_t kLengthBytes = 8;
 constexpr std::uint64_t kMaxHeaderBytes = 100'000'000;  // the format's own limit
 constexpr std::size_t kMaxNameBytes = 65535;
-// Several times the number in the largest models; more would only cost time and memory.
+// Several times the number of tensors in the largest models. Larger numbers would only cost time and memory.
 constexpr std::size_t kMaxTensors = 200'000;
 constexpr std::size_t kMaxMetadata = 10'000;
-constexpr std::size_t kMaxRank = 8;  // larger than the rank of video models' convolutions
+constexpr std::size_t kMaxRank = 8;  // enough for the convolutions of video models
 constexpr std::string_view kMetadata = "__metadata__";
 
 struct ElementType {
@@ -29,7 +29,7 @@ struct ElementType {
     std::optional<DType> type;
 };
 
-// All types of the format (Dtype in its reference implementation).
+// All types of the format (Dtype in the reference implementation).
 constexpr std::array<ElementType, 22> kTypes{{
     {"F32", 32, DType::F32}, {"F16", 16, DType::F16}, {"BF16", 16, DType::BF16}, {"F64", 64, {}},
     {"F8_E4M3", 8, {}},      {"F8_E5M2", 8, {}},      {"F8_E8M0", 8, {}},        {"F8_E4M3FNUZ", 8, {}},
@@ -132,7 +132,7 @@ class HeaderReader final : public JsonReader {
 
     bool null() override {
         if (in_ != In::Header || key_ != kMetadata) unexpected(Message::verbatim("null"));
-        return true;  // the reference implementation writes it if there is no metadata
+        return true;  // the reference implementation writes null if there is no metadata
     }
 
     bool start_object(std::size_t) override {
@@ -178,7 +178,7 @@ class HeaderReader final : public JsonReader {
         const bool type = key_ == "dtype";
         const bool shape = key_ == "shape";
         if (!type && !shape && key_ != "data_offsets") {
-            // An unknown property may change the meaning of the bytes.
+            // A property that this program doesn't know may change the meaning of the bytes.
             unsupported({Text::tr("%1 has the unknown property '%2'"), label(tensor_), printable(key_)});
         }
         if ((type && element_ != nullptr) || (shape && seen_shape_) ||
@@ -264,8 +264,8 @@ class HeaderReader final : public JsonReader {
         header_.tensors.push_back(std::move(tensor_));
     }
 
-    // Dimensions of 0 are skipped in the product, so that no order of dimensions hides an overflow from later
-    // multiplications.
+    // Multiplies the dimensions without those of 0, because a dimension of 0 would hide an overflow of the
+    // others.
     std::uint64_t bytes_of_shape() const {
         std::int64_t most = 1;
         bool empty = false;
@@ -283,8 +283,8 @@ class HeaderReader final : public JsonReader {
         return bits / 8;
     }
 
-    // Offsets count from the end of the header. The tensors must cover the rest of the file exactly, in any
-    // order.
+    // Computes the tensors' offsets in the file; stored offsets count from the end of the header. The tensors
+    // must cover the rest of the file exactly, in any order.
     void place_tensors() {
         std::vector<SafetensorsTensor>& tensors = header_.tensors;
         std::sort(tensors.begin(), tensors.end(), [](const auto& a, const auto& b) {
@@ -297,7 +297,7 @@ class HeaderReader final : public JsonReader {
             if (tensor.offset > end) {
                 bad({Text::tr("there is a hole of %1 bytes before %2"), tensor.offset - end, label(tensor)});
             }
-            end += tensor.bytes;  // equals offsets[1], which was read as a 64-bit number
+            end += tensor.bytes;  // can't overflow: equals offsets[1]
         }
         if (end > data_bytes) {
             throw EngineError(Code::BadFile,
@@ -313,8 +313,8 @@ class HeaderReader final : public JsonReader {
         }
     }
 
-    // The format does not require it, but its writers pad the header accordingly; weights used in place need
-    // it.
+    // Checks a tensor's alignment, which weights that are used in place need. The format does not require it,
+    // but its writers pad the header so that tensors are aligned.
     void check_alignment(const SafetensorsTensor& tensor) const {
         if (tensor.type && tensor.offset % traits(*tensor.type).block_bytes != 0) {
             unsupported({Text::tr("%1 begins at byte %2, which is not aligned to %3 values; save the model "
@@ -325,7 +325,7 @@ class HeaderReader final : public JsonReader {
 
     std::string name_;
     std::span<const std::byte> bytes_;
-    std::uint64_t begin_ = 0;  // start of the tensors' bytes
+    std::uint64_t begin_ = 0;  // offset in the file where the tensors' bytes start
 
     In in_ = In::Nothing;
     Field field_ = Field::Type;

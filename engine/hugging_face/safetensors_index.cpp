@@ -12,10 +12,10 @@ namespace {
 
 constexpr std::uint64_t kMaxIndexBytes = 100'000'000;
 constexpr std::uint64_t kMaxConfigBytes = 10'000'000;
-constexpr std::size_t kMaxIndexed = 1'000'000;  // several times the number in the largest models
+constexpr std::size_t kMaxIndexed = 1'000'000;  // several times the number of tensors in the largest models
 constexpr int kMaxDepth = 32;
 
-// Base of both readers: skips everything that they don't need, up to a depth limit.
+// Base class of both readers. It skips everything that they don't need, down to a depth limit.
 class LooseReader : public JsonReader {
   public:
     LooseReader(const MappedFile& file, std::uint64_t max_bytes) : name_(printable(file.path(), 4096)) {
