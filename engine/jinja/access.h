@@ -1,4 +1,4 @@
-// value.name, value[key] and value[a:b:c], with the rules of Jinja's sandbox.
+// Evaluates value.name, value[key] and value[a:b:c] with the rules of Jinja's sandbox.
 #pragma once
 
 #include <string_view>
@@ -7,12 +7,14 @@
 
 namespace rocmforge::jinja {
 
-Value get_attribute(Heap& heap, const Value& value, std::string_view name);  // a method first, then an item
-Value get_item(Heap& heap, const Value& value, const Value& key);            // an item first, then a method
+// looks for a method first, then for an item
+Value get_attribute(Heap& heap, const Value& value, std::string_view name);
+// looks for an item first, then for a method
+Value get_item(Heap& heap, const Value& value, const Value& key);
 // Each of start, stop and step is an integer or None.
 Value get_slice(Heap& heap, const Value& value, const Value& start, const Value& stop, const Value& step);
 
-// Only Python attributes, no items. nullopt: none.
+// Finds a Python attribute, but no item; nullopt if there is none.
 std::optional<Value> find_attribute(Heap& heap, const Value& value, std::string_view name);
 
 struct SliceRange {
@@ -21,13 +23,13 @@ struct SliceRange {
     std::int64_t step;
     std::int64_t count;
 };
-// Like Python's slice.indices: resolves the slice for `length` items.
+// Resolves a slice for `length` items, like Python's slice.indices.
 SliceRange resolve_slice(const Value& start, const Value& stop, const Value& step, std::int64_t length);
 
-// A path like "a.b.0" to a value in an item, for the filters' `attribute`.
+// A path such as "a.b.0" to a value within an item. Used for the argument `attribute` of filters.
 class AttributePath {
   public:
-    AttributePath() = default;  // the item itself
+    AttributePath() = default;  // refers to the item itself
     AttributePath(Heap& heap, const Value& path);
     Value of(Heap& heap, Value item, const Value* fallback = nullptr) const;
 

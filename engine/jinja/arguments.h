@@ -14,8 +14,8 @@ namespace rocmforge::jinja {
 
 class Parameters {
   public:
-    // Fails, naming the callee, for too many arguments, unknown names, or a missing value for one of the
-    // first `required` parameters. A name that ends with '/' is positional-only.
+    // Throws a Failure that names the callee for too many arguments, unknown names, or a missing value for
+    // one of the first `required` parameters. A parameter whose name ends with '/' is positional-only.
     Parameters(std::string_view callee, const Arguments& arguments,
                std::initializer_list<std::string_view> names, std::size_t required = 0);
 
@@ -24,7 +24,7 @@ class Parameters {
     const Value& operator[](std::size_t i) const { return *values_[i]; }
     Value value_or(std::size_t i, Value fallback) const { return has(i) ? *values_[i] : std::move(fallback); }
     bool flag(Heap& heap, std::size_t i) const { return has(i) && truthy(heap, *values_[i]); }
-    // Fails for values of another kind.
+    // Throws a Failure if the argument is not an integer.
     std::int64_t integer(std::size_t i, std::int64_t fallback) const;
     std::string_view text(std::size_t i) const;
 

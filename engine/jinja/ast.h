@@ -30,20 +30,21 @@ struct Expression {
     virtual void find_undeclared(Undeclared& undeclared) {
         each_child([&](Expression& child) { child.find_undeclared(undeclared); });
     }
-    // Resolves names to slots, filters and tests to functions.
+    // Resolves variable names to slots, and the names of filters and tests to functions.
     virtual void resolve(Frame& frame) {
         each_child([&](Expression& child) { child.resolve(frame); });
     }
     virtual Value evaluate(Machine& machine) const = 0;
 
     int line;
-    int height = 1;  // height of the tree below; bounded by the parser, because evaluation uses the stack
+    // Height of the tree below this node; limited by the parser, because evaluation uses the stack.
+    int height = 1;
 };
 
 using ExpressionPtr = std::unique_ptr<Expression>;
 using Expressions = std::vector<ExpressionPtr>;
 
-// Skips null pointers.
+// Calls `visit` for each expression that is not null.
 inline void visit_all(Expressions& expressions, const std::function<void(Expression&)>& visit) {
     for (ExpressionPtr& e : expressions) {
         if (e) visit(*e);
@@ -145,7 +146,7 @@ struct ComparisonChain : Expression {
     Expressions rest;
 };
 
-// `yes if test else no`; without `no` the result may be undefined.
+// `yes if test else no`. Without `no` the result may be undefined.
 struct Conditional : Expression {
     Conditional(int at, ExpressionPtr t, ExpressionPtr y, ExpressionPtr n)
         : Expression(at), test(std::move(t)), yes(std::move(y)), no(std::move(n)) {}
@@ -191,7 +192,7 @@ struct Slicing : Expression {
     }
     Value evaluate(Machine& machine) const override;
     ExpressionPtr object;
-    Expressions bounds;  // start, stop, step; null: omitted
+    Expressions bounds;  // start, stop, step; null if omitted
 };
 
 struct CallArguments {
@@ -212,7 +213,8 @@ struct Call : Expression {
         arguments.each_child(visit);
     }
     Value evaluate(Machine& machine) const override { return evaluate(machine, nullptr); }
-    Value evaluate(Machine& machine, const Value* caller) const;  // `caller`: of a call block, or null
+    // `caller`: the caller of a call block, or null
+    Value evaluate(Machine& machine, const Value* caller) const;
     ExpressionPtr callee;
     CallArguments arguments;
 };
@@ -226,10 +228,10 @@ struct Filter : Expression {
     }
     void resolve(Frame& frame) override;
     Value evaluate(Machine& machine) const override;
-    ExpressionPtr input;  // null: the output of a filter block
+    ExpressionPtr input;  // null: the input is the output of a filter block
     std::string name;
     CallArguments arguments;
-    const FilterEntry* filter = nullptr;  // null: unknown
+    const FilterEntry* filter = nullptr;  // null: unknown filter
 };
 
 struct Test : Expression {

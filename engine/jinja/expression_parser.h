@@ -1,5 +1,5 @@
-// Parses expressions with Jinja's operator precedence: each function parses operators that bind at least as
-// tightly as its name. Throws SyntaxFailure, also for expressions nested too deep for the stack.
+// Parses expressions with Jinja's operator precedence. Each function parses the operators that its name says,
+// and all that bind more tightly. Throws SyntaxFailure, also for expressions nested too deep for the stack.
 #pragma once
 
 #include <memory>
@@ -19,14 +19,14 @@ class ExpressionParser {
     explicit ExpressionParser(TokenStream& tokens) : tokens_(tokens) {}
 
     ExpressionPtr expression(Conditionals conditionals = Conditionals::Yes);
-    // One expression, or a tuple of several separated by commas.
+    // Parses one expression, or a tuple of several separated by commas.
     ExpressionPtr tuple(Conditionals conditionals);
-    // The filters "| name(…) | name" of a filter or set block; null: none. `first_bar`: the first one is
-    // preceded by a bar.
+    // Parses the filters "| name(…) | name" of a filter or set block; returns null if there are none.
+    // `first_bar`: a bar precedes the first filter.
     ExpressionPtr block_filters(bool first_bar);
     ExpressionPtr primary();
 
-    // One nesting level deeper during its lifetime.
+    // Counts one more nesting level during its lifetime.
     class Nesting {
       public:
         explicit Nesting(ExpressionParser& parser) : parser_(parser) {

@@ -6,13 +6,13 @@
 
 namespace rocmforge::jinja {
 
-// The message has no line; the caller that runs the template adds it.
+// An error without a line number. The caller that runs the template adds the line.
 class Failure : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-// The template itself refused the conversation, with raise_exception.
+// Thrown if the template calls raise_exception to refuse the conversation.
 class Refusal : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;

@@ -1,4 +1,4 @@
-// value | name(…)
+// Finds the filters of Jinja: value | name(…).
 #pragma once
 
 #include <span>
@@ -10,15 +10,15 @@ namespace rocmforge::jinja {
 
 struct FilterEntry {
     std::string_view name;
-    // Null: Jinja has this filter, but this program does not support it.
+    // Null: this program does not support this filter of Jinja.
     Value (*apply)(Heap& heap, const Value& value, const Arguments& arguments);
 };
 
-// Null: Jinja has no such filter.
+// Returns null if Jinja has no filter of this name.
 const FilterEntry* find_filter(std::string_view name);
 Value apply_filter(Heap& heap, const FilterEntry& filter, const Value& value, const Arguments& arguments);
 
-// Each group is in a file of its own.
+// The tables of filters. Each is in a file of its own.
 std::span<const FilterEntry> text_filters();
 std::span<const FilterEntry> sequence_filters();
 std::span<const FilterEntry> ordering_filters();

@@ -5,9 +5,9 @@
 
 namespace rocmforge::jinja {
 
-// "%s and %d" % values
+// Evaluates "%s and %d" % values.
 Value format_percent(Heap& heap, const Value& format, const Value& values);
-// "{} and {name}".format(…)
+// Evaluates "{} and {name}".format(…).
 Value format_braces(Heap& heap, const Value& format, const Arguments& arguments);
 
 }  // namespace rocmforge::jinja

@@ -1,4 +1,5 @@
-// The fields of a format: "[[fill]align][sign][#][0][width][grouping][.precision][type]".
+// Parses and applies Python's format specifications:
+// "[[fill]align][sign][#][0][width][grouping][.precision][type]".
 #pragma once
 
 #include <string>
@@ -25,7 +26,7 @@ FormatSpec parse_format_spec(std::string_view spec);
 std::string format_text(Heap& heap, std::string_view utf8, const FormatSpec& spec);
 std::string format_int(Heap& heap, std::int64_t value, const FormatSpec& spec);
 std::string format_float(Heap& heap, double value, const FormatSpec& spec);
-// Python's format(value, spec).
+// Implements Python's format(value, spec).
 std::string format_value(Heap& heap, const Value& value, std::string_view spec);
 
 }  // namespace rocmforge::jinja

@@ -12,7 +12,8 @@ namespace rocmforge::jinja {
 class Function : public Object {
   public:
     using Body = std::function<Value(Heap& heap, Arguments& arguments)>;
-    // `shown`: its printed form; empty: Python would print an address, so printing fails.
+    // `shown`: the function's printed form. If it is empty, printing fails, because Python would print an
+    // address.
     Function(Heap& heap, Body body, std::string shown = "", int depth = 0)
         : Object(heap, sizeof(Function), depth), body_(std::move(body)), shown_(std::move(shown)) {}
     std::string_view type_name() const override { return shown_.empty() ? "function" : "type"; }
@@ -27,7 +28,7 @@ class Function : public Object {
     std::string shown_;
 };
 
-// range, dict, namespace, cycler, joiner, raise_exception, strftime_now
+// Adds range, dict, namespace, cycler, joiner, raise_exception and strftime_now.
 void add_functions(Heap& heap, Machine::Variables& variables, const std::tm& now);
 
 }  // namespace rocmforge::jinja

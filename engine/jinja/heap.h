@@ -1,4 +1,4 @@
-// Creates values, and counts a running template's use of steps, memory and depth.
+// Creates the values of a running template, and counts the steps, memory and depth that it uses.
 #pragma once
 
 #include <string>
@@ -24,14 +24,14 @@ class Heap {
         steps_ += n;
         if (steps_ > kMaxSteps) out_of_steps();
     }
-    void touch(std::size_t bytes) { step(bytes / 64 + 1); }  // counts work proportional to the bytes
+    void touch(std::size_t bytes) { step(bytes / 64 + 1); }  // counts work that is proportional to `bytes`
     void copy(std::size_t bytes) { step(bytes / 512 + 1); }
 
     Value text(std::string utf8, Markup markup = Markup::No);
     Value list(std::vector<Value> items) { return sequence(std::move(items), Sequence::List); }
     Value tuple(std::vector<Value> items) { return sequence(std::move(items), Sequence::Tuple); }
     Value sequence(std::vector<Value> items, Sequence kind);
-    // A later entry with an equal key replaces the earlier one's value in place.
+    // If a key occurs twice, the later value replaces the earlier one in place.
     Value dict(std::vector<Entry> entries);
     Value undefined(std::string message);
 
@@ -43,17 +43,18 @@ class Heap {
     }
 
     void check_depth(int depth) const;
-    void check_text(std::size_t bytes) const;  // called before the text is created
+    void check_text(std::size_t bytes) const;  // must be called before the text is created
 
     void take(std::size_t bytes);
     void give_back(std::size_t bytes) { live_ -= bytes; }
 
-    // Only namespaces can form reference cycles: the heap registers them and clears them at the end.
+    // Registers a namespace, which the heap clears at the end: only namespaces can form reference cycles.
     void remember(const std::shared_ptr<Namespace>& space) { namespaces_.emplace_back(space); }
-    // Destroys the entries iteratively, however long the attached chain of namespaces is.
+    // Destroys the entries iteratively, so that long chains of namespaces don't overflow the stack.
     void bury(std::vector<Entry> entries);
 
-    // One level deeper during its lifetime, so that recursion ends before the stack overflows.
+    // Counts one more level of recursion during its lifetime, so that recursion fails before the stack
+    // overflows.
     class Deeper {
       public:
         explicit Deeper(Heap& heap) : heap_(heap) {
@@ -67,7 +68,7 @@ class Heap {
         Heap& heap_;
     };
 
-    // Marks a container as being printed: within itself it prints as "[...]".
+    // Marks a container as being printed. A marked container that contains itself prints as "[...]".
     class Printing {
       public:
         Printing(Heap& heap, const void* container);

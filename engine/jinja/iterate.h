@@ -10,15 +10,16 @@
 
 namespace rocmforge::jinja {
 
-// Fails, naming the type, if the value is not iterable.
+// Throws a Failure that names the type if the value is not iterable.
 std::unique_ptr<Cursor> iterate(Heap& heap, const Value& value);
-std::unique_ptr<Cursor> iterate_backwards(Heap& heap, const Value& value);  // null: not reversible
+// null: the value can't be reversed
+std::unique_ptr<Cursor> iterate_backwards(Heap& heap, const Value& value);
 bool iterable(Heap& heap, const Value& value);
 std::vector<Value> collect(Heap& heap, const Value& value);
 std::vector<Value> collect(Heap& heap, Cursor& cursor);
-std::optional<std::int64_t> length(Heap& heap, const Value& value);  // nullopt: it has no length
+std::optional<std::int64_t> length(Heap& heap, const Value& value);  // nullopt: the value has no length
 
-// A Python iterator: yields its items once.
+// A Python iterator. It returns each item once.
 class Generator : public Object {
   public:
     Generator(Heap& heap, int depth, std::unique_ptr<Cursor> cursor, std::string_view type = "generator")
@@ -31,11 +32,12 @@ class Generator : public Object {
     std::string_view type_;
 };
 
-// A lazy generator: does nothing, and cannot fail, until its first item is requested. It transforms the items
-// of another value, or drops an item if the function returns false. A falsy source is empty.
+// Creates a generator that does nothing, and cannot fail, until its first item is requested. `ItemFunction`
+// changes an item of another value in place; if it returns false, the item is dropped. A source that is false
+// in Python counts as empty.
 using ItemFunction = std::function<bool(Value& item)>;
 Value lazily(Heap& heap, const Value& source, int extra_depth, std::function<ItemFunction()> prepare);
-// The same for a function that makes all items at once.
+// Creates a generator that calls `make` for all items when the first one is requested.
 Value later(Heap& heap, int depth, std::function<std::vector<Value>()> make);
 
 class Range : public Object {

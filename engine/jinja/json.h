@@ -1,4 +1,4 @@
-// Conversion of JSON to values, and the `tojson` filter.
+// Converts JSON to values, and implements the filter `tojson`.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -7,14 +7,14 @@
 
 namespace rocmforge::jinja {
 
-// Throws for integers of more than 64 bits and for strings that aren't UTF-8.
+// Throws for integers of more than 64 bits and for strings that aren't valid UTF-8.
 Value from_json(Heap& heap, const nlohmann::ordered_json& json);
 
-// The format of Python's json.dumps.
+// The format options of Python's json.dumps.
 struct JsonStyle {
-    bool ascii = false;  // escapes all other characters as \uXXXX
+    bool ascii = false;  // write non-ASCII characters as \uXXXX
     bool sort_keys = false;
-    std::optional<std::string> indent;  // indentation of one level; nullopt: all on one line
+    std::optional<std::string> indent;  // indentation of one level; nullopt: everything on one line
     std::string item_separator = ", ";
     std::string key_separator = ": ";
 };

@@ -1,4 +1,4 @@
-// Converts template source to tokens, with the white space settings of Hugging Face: trim_blocks,
+// Splits template source into tokens, with the white space settings that Hugging Face uses: trim_blocks,
 // lstrip_blocks, no trailing newline.
 #pragma once
 
@@ -27,7 +27,7 @@ enum class TokenKind {
 
 struct Token {
     TokenKind kind;
-    std::string text;  // of a string: its value, without quotes and escapes
+    std::string text;  // for a string literal: its value, without quotes and escapes
     int line;
     std::int64_t integer = 0;
     double number = 0;
@@ -42,10 +42,10 @@ class SyntaxFailure : public Failure {
     int line_;
 };
 
-// The last token is End. Throws SyntaxFailure.
+// The last token has the kind End. Throws SyntaxFailure.
 std::vector<Token> tokenize(std::string_view source);
 
-// "end of print statement", "'endif'": for messages.
+// Returns a description for error messages: "end of print statement", "'endif'".
 std::string describe(const Token& token);
 
 }  // namespace rocmforge::jinja

@@ -1,4 +1,4 @@
-// The variable `loop`.
+// The variable `loop` of a `for` statement.
 #pragma once
 
 #include <memory>
@@ -10,8 +10,8 @@ namespace rocmforge::jinja {
 
 class LoopVariable : public Object, public std::enable_shared_from_this<LoopVariable> {
   public:
-    // `items`: the iterated value. `cursor` iterates over it, or over the selected items. `recursion`: the
-    // loop and its scope, if it is recursive.
+    // `items`: the iterated value. `cursor` iterates over it, or over the items that pass the loop's test.
+    // `recursion`: the loop and its scope, if it is recursive.
     struct Recursion {
         Machine* machine = nullptr;
         const For* loop = nullptr;
@@ -21,7 +21,7 @@ class LoopVariable : public Object, public std::enable_shared_from_this<LoopVari
                  Recursion recursion);
 
     bool next(Value& item);
-    void finish();  // releases the items, which may refer to this loop
+    void finish();  // releases the items, which may refer to this object
 
     std::string_view type_name() const override { return "LoopContext"; }
     std::string repr(Heap& heap, int depth) const override;

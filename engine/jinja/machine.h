@@ -23,7 +23,7 @@ class Machine {
   public:
     using Variables = std::map<std::string, Value, std::less<>>;
 
-    // The variables' values must belong to the heap.
+    // The values of `variables` must belong to the heap.
     Machine(Heap& heap, const Variables& variables) : heap_(heap), variables_(variables) {}
 
     Heap& heap() { return heap_; }
@@ -41,10 +41,11 @@ class Machine {
     int line() const { return line_; }
     void set_line(int line) { line_ = line; }
 
-    // The output of a filter block, as input of its first filter.
+    // The output of a filter block, which is the input of its first filter.
     Value block_text;
 
-    // Makes a scope current during its lifetime. The scope's variables are unset until `load`.
+    // Makes a scope the current one during its lifetime. The scope's variables are unset until load() is
+    // called.
     class Inside {
       public:
         Inside(Machine& machine, const ScopeLayout& layout, Scope* parent);
@@ -53,7 +54,7 @@ class Machine {
         Inside& operator=(const Inside&) = delete;
 
         void load();
-        void unset();  // unsets all its variables, so that a macro that outlives it sees none
+        void unset();  // unsets the scope's variables, so that a macro that outlives the scope sees none
 
       private:
         Machine& machine_;
@@ -77,7 +78,7 @@ class Machine {
         Scope* before_;
     };
 
-    // Captures the output during its lifetime.
+    // Redirects the output to a text during its lifetime.
     class Capture {
       public:
         explicit Capture(Machine& machine)
@@ -108,7 +109,7 @@ class Machine {
     Heap& heap_;
     const Variables& variables_;
     Variables exported_;
-    std::deque<Scope> captured_;  // kept until the end, because macros may refer to them
+    std::deque<Scope> captured_;  // scopes that macros may refer to; kept until the end
     Scope* scope_ = nullptr;
     TextBuilder* output_ = nullptr;
     int line_ = 1;

@@ -1,4 +1,4 @@
-// A callable macro. It keeps the scope of its definition; the machine and the statements must outlive it.
+// A callable macro. It keeps the scope of its definition. The machine and the statements must outlive it.
 #pragma once
 
 #include "engine/jinja/machine.h"

@@ -5,7 +5,8 @@ Python's own answers are the tables, because templates are written against Pytho
 """
 import unicodedata
 
-# Word_Break = MidLetter, MidNumLet or Single_Quote: with the categories below, what Final_Sigma looks through.
+# Characters with Word_Break = MidLetter, MidNumLet or Single_Quote. Final_Sigma ignores them, and those of the
+# categories below.
 MID_WORD = set("'.:\u00b7\u0387\u055f\u05f4\u2018\u2019\u2024\u2027\ufe13\ufe52\ufe55\uff07\uff0e\uff1a")
 
 

@@ -1,4 +1,4 @@
-// Python's methods of strings, lists, dicts and numbers.
+// The methods of Python's strings, lists, dicts and numbers.
 #pragma once
 
 #include <span>
@@ -10,17 +10,17 @@ namespace rocmforge::jinja {
 
 struct Method {
     std::string_view name;
-    // Null: Python has this method, but this program does not support it.
+    // Null: this program does not support this method of Python.
     Value (*call)(Heap& heap, const Value& self, const Arguments& arguments);
-    bool forbidden = false;  // it mutates its object, so the sandbox hides it
+    bool forbidden = false;  // the method changes its object, so the sandbox hides it
 };
 
 // Each table is sorted by name.
-std::span<const Method> text_methods();                         // return changed text
-std::span<const Method> text_questions();                       // search the text
-std::span<const Method> container_methods(const Value& value);  // of lists, tuples, dicts and numbers
+std::span<const Method> text_methods();                         // methods that return changed text
+std::span<const Method> text_questions();                       // methods that search the text
+std::span<const Method> container_methods(const Value& value);  // methods of lists, tuples, dicts and numbers
 
-// Null: values of this type have no such method.
+// Returns null if values of this type have no such method.
 const Method* find_method(const Value& value, std::string_view name);
 
 class BoundMethod : public Object {

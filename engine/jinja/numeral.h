@@ -11,8 +11,8 @@ struct Numeral {
     bool is_float;
 };
 
-// The number whose first digit is at `begin`, split like Jinja's lexer: "012" is "0" and then "12", and after
-// a point there are only integers ("list.0.1").
+// Finds the number whose first digit is at `begin`. Splits like Jinja's lexer: "012" is "0" and then "12".
+// After a dot only integers are allowed ("list.0.1").
 Numeral numeral_at(std::string_view source, std::size_t begin);
 
 }  // namespace rocmforge::jinja

@@ -12,7 +12,7 @@ namespace rocmforge::jinja {
 class Cursor {
   public:
     virtual ~Cursor() = default;
-    virtual bool next(Value& item) = 0;  // false: no more items
+    virtual bool next(Value& item) = 0;  // returns false if there are no more items
 };
 
 struct Arguments {
@@ -28,7 +28,8 @@ class Object {
     Object& operator=(const Object&) = delete;
 
     virtual std::string_view type_name() const = 0;
-    // The text that Python prints. Fails if Python would print an address, which is never useful in a prompt.
+    // Returns the text that Python prints. Throws a Failure if Python would print an address, which is never
+    // useful in a prompt.
     virtual std::string repr(Heap& heap, int depth) const;
     virtual bool callable() const { return false; }
     virtual Value call(Heap& heap, Arguments& arguments);

@@ -7,7 +7,7 @@
 
 namespace rocmforge::jinja {
 
-// Returns the template's statements with unresolved names. Throws SyntaxFailure.
+// Returns the template's statements. Names are not resolved yet. Throws SyntaxFailure.
 Body parse(std::string_view source);
 
 }  // namespace rocmforge::jinja

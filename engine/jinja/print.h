@@ -1,4 +1,4 @@
-// Conversion of values to text: Python's str() and repr().
+// Converts values to text, like Python's str() and repr().
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@ namespace rocmforge::jinja {
 void write_str(Heap& heap, const Value& value, TextBuilder& out);
 void write_repr(Heap& heap, const Value& value, TextBuilder& out, int depth = 0);
 std::string repr(Heap& heap, const Value& value, int depth = 0);
-std::string quote(std::string_view utf8);  // 'it', "it's"
+std::string quote(std::string_view utf8);  // Python's quotation: 'it', "it's"
 
 Value to_text(Heap& heap, const Value& value);    // str(): a plain string
-Value soft_text(Heap& heap, const Value& value);  // the same, but keeps markup strings
+Value soft_text(Heap& heap, const Value& value);  // like to_text(), but keeps markup strings
 
 // Escapes &, <, >, ' and " for HTML; markup is unchanged.
 Value escape(Heap& heap, const Value& value);

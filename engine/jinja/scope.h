@@ -1,6 +1,6 @@
 // Storage of variables. Jinja decides at compile time which scope each name belongs to, and templates rely on
-// the consequences (a loop cannot change a variable outside; a name is undefined before it is set in the same
-// scope). Therefore names are resolved to slots before the template runs.
+// the consequences: a loop cannot change a variable of an outer scope, and a name is undefined before it is
+// set in the same scope. Therefore names are resolved to slots before the template runs.
 #pragma once
 
 #include <map>
@@ -13,18 +13,18 @@
 
 namespace rocmforge::jinja {
 
-// A variable relative to a scope: the number of scopes outwards, and the index there.
+// A variable's position relative to a scope: how many scopes outwards, and the index in that scope.
 struct Slot {
     int hops = 0;
     std::size_t index = 0;
 };
 
-// The initial value of a variable when its scope is entered.
+// How a variable gets its value when its scope is entered.
 enum class Load {
     Unset,
-    Context,    // from the caller of the template, or a global function
-    Outer,      // its value in the enclosing scopes
-    Parameter,  // set by the code that enters the scope
+    Context,    // a variable from the caller of the template, or a global function
+    Outer,      // the value in the enclosing scopes
+    Parameter,  // the code that enters the scope sets it
 };
 
 struct Variable {
@@ -35,14 +35,14 @@ struct Variable {
 
 struct ScopeLayout {
     std::vector<Variable> variables;
-    bool captured = false;  // a macro may be called after its scope ended, so the scope must be kept
+    bool captured = false;  // a macro may be called after its scope ended, so the scope is kept
 };
 
-// The names of one scope during resolution.
+// The names of one scope while names are resolved.
 class Names {
   public:
     explicit Names(const Names* parent) : parent_(parent) {}
-    // For a branch of an `if`: the same scope, with the branch's names kept separate.
+    // Returns names for a branch of an `if`, which has the same scope but separate names.
     static Names branch(const Names& base) {
         Names names(base.parent_);
         names.base_ = &base;
@@ -52,7 +52,7 @@ class Names {
     void load(const std::string& name);
     void store(const std::string& name);
     void parameter(const std::string& name);
-    // After an `if`: merges the names of all branches.
+    // Merges the names of all branches after an `if`.
     void merge(const std::vector<Names>& branches);
 
     bool known(const std::string& name) const { return own(name) || outside(name); }
@@ -73,7 +73,7 @@ class Names {
     std::set<std::string> stores_;
 };
 
-// A scope during resolution.
+// A scope while names are resolved.
 class Frame {
   public:
     enum class Kind { Root, Block, Loop, Function, Inner };
@@ -85,17 +85,17 @@ class Frame {
           kind_(kind) {}
 
     Names& names() { return names_; }
-    // Called when all names are known.
+    // Must be called when all names are known.
     void fix();
 
     Slot slot(const std::string& name);
-    void capture();  // marks this scope and the enclosing ones
+    void capture();  // marks this scope and the enclosing scopes as captured
 
     Kind kind() const { return kind_; }
-    bool in_loop() const;     // break and continue are allowed here
-    bool inside_for() const;  // within a loop's body, possibly in a macro
+    bool in_loop() const;     // whether break and continue are allowed here
+    bool inside_for() const;  // whether this is within a loop's body, possibly in a macro
 
-    // In branches of an `if`, unknown filters are errors only when they are used.
+    // Within branches of an `if`, an unknown filter is an error only if it is used.
     bool soft = false;
 
   private:
@@ -106,7 +106,7 @@ class Frame {
     std::map<std::string, std::size_t> indices_;
 };
 
-// Sets `soft` during its lifetime.
+// Sets Frame::soft during its lifetime.
 class Soft {
   public:
     explicit Soft(Frame& frame) : frame_(frame), before_(frame.soft) { frame_.soft = true; }
@@ -119,7 +119,7 @@ class Soft {
     bool before_;
 };
 
-// Finds which of some names are read before they are set.
+// Finds which of the given names are read before they are set.
 class Undeclared {
   public:
     explicit Undeclared(std::set<std::string> names) : names_(std::move(names)) {}

@@ -1,4 +1,4 @@
-// The statements of a syntax tree.
+// The statements of a template's syntax tree.
 #pragma once
 
 #include "engine/jinja/ast.h"
@@ -15,7 +15,7 @@ struct Statement {
     Statement(const Statement&) = delete;
     Statement& operator=(const Statement&) = delete;
 
-    // Declares the names that it reads and sets in its scope.
+    // Declares the names that the statement reads and sets in its scope.
     virtual void declare(Names& names) = 0;
     virtual void find_undeclared(Undeclared& undeclared) = 0;
     virtual void resolve(Frame& frame) = 0;
@@ -29,7 +29,7 @@ using Body = std::vector<StatementPtr>;
 
 Flow run(const Body& body, Machine& machine);
 
-// The target of `set` and `for`.
+// The target of an assignment by `set` or `for`.
 struct Target {
     enum class Kind { Name, Tuple, NamespaceAttribute };
     Kind kind = Kind::Name;
@@ -38,7 +38,7 @@ struct Target {
     std::string attribute;
     std::vector<Target> items;
     Slot slot;
-    bool exported = false;  // set at the top level, so that blocks see it
+    bool exported = false;  // set at the top level, so that blocks can read it
 
     void declare(Names& names);
     void declare_parameters(Names& names);
@@ -66,7 +66,7 @@ struct If : Statement {
     void find_undeclared(Undeclared& undeclared) override;
     void resolve(Frame& frame) override;
     Flow run(Machine& machine) const override;
-    std::vector<Branch> branches;  // `if`, then each `elif`
+    std::vector<Branch> branches;  // the `if`, then each `elif`
     Body otherwise;
 };
 
@@ -76,12 +76,12 @@ struct For : Statement {
     void find_undeclared(Undeclared& undeclared) override;
     void resolve(Frame& frame) override;
     Flow run(Machine& machine) const override;
-    void loop(Machine& machine, const Value& items, int depth) const;  // in the current scope
+    void loop(Machine& machine, const Value& items, int depth) const;  // runs in the current scope
     bool wanted(Machine& machine, const Value& item) const;
 
     Target target;
     ExpressionPtr iterable;
-    ExpressionPtr test;  // null: all items
+    ExpressionPtr test;  // selects items; null: all items
     bool recursive = false;
     Body body;
     Body otherwise;
@@ -115,19 +115,19 @@ struct SetBlock : Statement {
     ScopeLayout layout;
 };
 
-// Shared by macros and call blocks.
+// The common part of macros and call blocks.
 struct MacroBody {
     struct Parameter {
         std::string name;
-        ExpressionPtr fallback;  // null: none
+        ExpressionPtr fallback;  // default value; null: none
         Slot slot;
     };
     void find_undeclared(Undeclared& undeclared);
     void resolve(Frame& outer, int line);
-    // Consumes all arguments; fails if any are left over.
+    // Binds all arguments to parameters. Throws a Failure if any are left over.
     Value call(Machine& machine, Scope* closure, Arguments& arguments) const;
 
-    std::string name;  // empty: a call block
+    std::string name;  // empty for a call block
     std::vector<Parameter> parameters;
     Body body;
     ScopeLayout layout;

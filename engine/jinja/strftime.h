@@ -7,8 +7,8 @@
 
 namespace rocmforge::jinja {
 
-// Like Python's datetime.strftime on Linux, with English names in any locale. Throws Failure for an unknown
-// directive.
+// Formats like Python's datetime.strftime on Linux, with English names in any locale. Throws Failure for an
+// unknown directive.
 std::string format_time(std::string_view format, const std::tm& time);
 
 }  // namespace rocmforge::jinja

@@ -6,7 +6,7 @@
 
 namespace rocmforge::jinja {
 
-// Processes Python's escapes. Throws Failure for invalid ones, and for halves of surrogate pairs, which a
+// Replaces Python's escapes. Throws Failure for an invalid escape, and for half of a surrogate pair, which a
 // prompt cannot contain.
 std::string unescape(std::string_view literal);
 

@@ -1,4 +1,4 @@
-// The tests of Jinja: {{ value is name(…) }}.
+// Finds the tests of Jinja: {{ value is name(…) }}.
 #pragma once
 
 #include <string_view>
@@ -12,7 +12,7 @@ struct TestEntry {
     bool (*holds)(Heap& heap, const Value& value, const Arguments& arguments);
 };
 
-// Null: there is no such test.
+// Returns null if there is no such test.
 const TestEntry* find_test(std::string_view name);
 
 }  // namespace rocmforge::jinja

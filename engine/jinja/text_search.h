@@ -1,4 +1,4 @@
-// Searches text in linear time: the C++ library's search is quadratic for "aaa…b" in "aaaa…".
+// Searches text in linear time. The C++ library's search takes quadratic time for "aaa…b" in "aaaa…".
 #pragma once
 
 #include <string>
@@ -9,18 +9,18 @@
 
 namespace rocmforge::jinja {
 
-// The Knuth-Morris-Pratt search for one text in any number of others.
+// Searches for one text in any number of other texts (Knuth-Morris-Pratt).
 class Finder {
   public:
     Finder(Heap& heap, std::string_view wanted);
-    // Byte offset of the first match; npos if there is none.
+    // Returns the byte offset of the first match; npos if there is none.
     std::size_t find(std::string_view text, std::size_t from = 0) const;
 
   private:
     Heap& heap_;
     std::string_view wanted_;
-    std::vector<std::size_t> fall_back_;  // [i]: length of the longest prefix that is also a suffix of the
-                                          // first i bytes
+    // [i]: length of the longest proper prefix that is also a suffix of the first i bytes.
+    std::vector<std::size_t> fall_back_;
 };
 
 std::size_t find(Heap& heap, std::string_view text, std::string_view wanted);

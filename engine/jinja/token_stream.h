@@ -1,5 +1,5 @@
-// Iterates over the tokens of a template: inspects, consumes and requires them. The last token is never
-// consumed. A syntax error is a SyntaxFailure with the line.
+// Iterates over the tokens of a template: inspects, consumes and requires them. Never consumes the last
+// token. Throws SyntaxFailure with the line for a syntax error.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Python's view of strings: sequences of code points, stored as UTF-8.
+// Treats strings like Python: as sequences of code points, which are stored as UTF-8.
 #pragma once
 
 #include <cstddef>
@@ -10,11 +10,11 @@
 
 namespace rocmforge::jinja::unicode {
 
-// All other functions of this header require valid UTF-8: text is checked once, on input.
+// Text is checked once, on input. All other functions of this header require valid UTF-8.
 bool valid_utf8(std::string_view bytes);
 
 std::size_t length(std::string_view utf8);
-// The byte offset of code point `index`; the end for a larger index.
+// Returns the byte offset of code point `index`. For a larger index returns the end.
 std::size_t byte_offset(std::string_view utf8, std::size_t index);
 // Returns the code point at `at` and advances `at` past it.
 char32_t next(std::string_view utf8, std::size_t& at);
@@ -22,7 +22,7 @@ char32_t next(std::string_view utf8, std::size_t& at);
 char32_t previous(std::string_view utf8, std::size_t& end);
 void append(std::string& utf8, char32_t c);
 
-bool is(char32_t c, std::uint32_t classes);  // belongs to any of them
+bool is(char32_t c, std::uint32_t classes);  // whether c belongs to any of the classes
 inline bool is_space(char32_t c) {
     return c < 128 ? c == ' ' || (c >= 9 && c <= 13) || (c >= 28 && c <= 31) : is(c, kSpace);
 }

@@ -1,5 +1,5 @@
-// The values of templates: Python's values. Strings, tuples and dicts are immutable; lists can only shrink
-// (Jinja's sandbox allows pop and clear); objects may change.
+// The values of templates, with Python's types. Strings, tuples and dicts are immutable. Lists can only
+// shrink, because Jinja's sandbox allows only pop and clear. Objects may change.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ struct List;
 struct Dict;
 struct UndefinedInfo;
 
-struct Missing {};  // a variable that was never set; not accessible to templates
+struct Missing {};  // the value of a variable that was never set; templates can't access it
 struct None {};
 
 class Value {
@@ -39,7 +39,7 @@ class Value {
     explicit Value(std::shared_ptr<const Dict> v) : storage_(std::move(v)) {}
     explicit Value(std::shared_ptr<Object> v) : storage_(std::move(v)) {}
     template <typename T>
-    Value(T*) = delete;  // would convert to bool
+    Value(T*) = delete;  // deleted, because a pointer would convert to bool
 
     bool is_missing() const { return holds<Missing>(); }
     bool is_undefined() const { return holds<std::shared_ptr<const UndefinedInfo>>(); }
@@ -56,7 +56,7 @@ class Value {
     bool is_dict() const { return holds<std::shared_ptr<const Dict>>(); }
     bool is_object() const { return holds<std::shared_ptr<Object>>(); }
 
-    // Each requires a value of that kind.
+    // Each of these requires a value of the kind that its name says.
     bool boolean() const { return std::get<bool>(storage_); }
     std::int64_t integer() const {
         return is_bool() ? static_cast<std::int64_t>(boolean()) : std::get<std::int64_t>(storage_);
@@ -72,15 +72,15 @@ class Value {
         return *std::get<std::shared_ptr<const UndefinedInfo>>(storage_);
     }
 
-    // The object, if it is one of this class.
+    // Returns the object if it belongs to class T, otherwise null.
     template <typename T>
     T* as() const {
         const auto* object = std::get_if<std::shared_ptr<Object>>(&storage_);
         return object == nullptr ? nullptr : dynamic_cast<T*>(object->get());
     }
 
-    const void* identity() const;  // its address; null for plain numbers, None and booleans
-    int depth() const;             // 0 for plain values, 1 for a list of them
+    const void* identity() const;  // address of the value; null for plain numbers, None and booleans
+    int depth() const;             // 0 for plain values, 1 for a list of plain values
 
   private:
     template <typename T>
@@ -93,7 +93,7 @@ class Value {
         storage_;
 };
 
-// Memory that counts towards a template's limit. Without a heap it belongs to the template's source.
+// Counts memory towards a template's limit. Without a heap, the memory belongs to the template's source.
 class Counted {
   public:
     Counted(Heap* heap, std::size_t bytes);
@@ -108,7 +108,7 @@ class Counted {
 
 struct UndefinedInfo {
     Counted counted;
-    std::string message;  // why it is undefined; reported when it is used
+    std::string message;  // says why the value is undefined; reported when it is used
 };
 
 enum class Markup : bool {
@@ -128,10 +128,10 @@ struct Text {
 enum class Sequence : std::uint8_t {
     List,
     Tuple,
-    Group,  // a tuple whose two items are also called "grouper" and "list"
+    Group,  // a tuple whose two items also have the names "grouper" and "list"
 };
 
-Value constant_text(std::string utf8);  // in the template's source
+Value constant_text(std::string utf8);  // creates a string of the template's source
 
 struct List {
     Counted counted;
@@ -146,18 +146,18 @@ struct Dict {
     Counted counted;
     std::vector<Entry> entries;  // in order of insertion
     int depth;
-    std::unordered_multimap<std::size_t, std::size_t> index;  // hash of a key → entry index; empty in small
-                                                              // dicts
+    // Maps the hash of a key to its index in `entries`. Empty in small dicts.
+    std::unordered_multimap<std::size_t, std::size_t> index;
 
     const Value* find(Heap& heap,
                       const Value& key) const;  // throws for an unhashable key, such as a list
     const Value* find(std::string_view key) const;
 };
 
-// Equal values have equal hashes. Throws for lists and dicts.
+// Equal values have equal hashes. Throws for lists and dicts, which are unhashable.
 std::size_t hash(Heap& heap, const Value& value);
 bool equal(Heap& heap, const Value& a, const Value& b);  // Python's ==
 bool truthy(Heap& heap, const Value& value);
-std::string_view type_name(const Value& value);  // Python's: "str", "NoneType"
+std::string_view type_name(const Value& value);  // Python's name: "str", "NoneType"
 
 }  // namespace rocmforge::jinja
