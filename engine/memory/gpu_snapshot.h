@@ -1,5 +1,5 @@
-// A discrete GPU's memory at one moment, and the comparison of two such moments: buffers that moved to system
-// memory, and memory that did not come back when a model was unloaded.
+// Records a discrete GPU's memory at one moment and compares two moments. Detects buffers that moved to
+// system memory, and memory that was not returned when a model was unloaded.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@
 namespace rocmforge {
 
 struct GpuSnapshot {
-    std::optional<std::uint64_t> driver_free = {};  // VRAM, by the kernel driver
+    std::optional<std::uint64_t> driver_free = {};  // free VRAM according to the kernel driver
     std::optional<std::uint64_t> runtime_free = {};
     hip::OwnMemory own = {};
-    std::optional<std::uint64_t> card_gtt = {};  // GTT in use on this GPU, by all programs
-    std::uint64_t others = 0;                    // VRAM of the other programs that are visible to this user
+    std::optional<std::uint64_t> card_gtt = {};  // GTT that all programs use on this GPU
+    std::uint64_t others = 0;                    // VRAM of the other programs that this user may see
 
     bool operator==(const GpuSnapshot&) const = default;
 };
@@ -24,33 +24,34 @@ struct GpuSnapshotSources {
     std::string proc = "/proc";
     std::string sys = "/sys";
 };
-// Reads the own memory and GTT only: cheap enough for every few seconds.
+// Reads only this process's memory and GTT, which is fast enough to be called every few seconds.
 GpuSnapshot gtt_snapshot(const GpuSnapshotSources& sources, const DeviceInfo& gpu);
-// Reads everything.
+// Reads all figures.
 GpuSnapshot gpu_snapshot(const MemoryReadings& readings, const GpuSnapshotSources& sources,
                          const DeviceInfo& gpu);
 
-// Growth of GTT, which is system memory that the GPU reads over PCIe. Once buffers of a discrete GPU are
+// Growth of GTT, which is system memory that the GPU reads over PCIe. When buffers of a discrete GPU move
 // there, decode takes two to three times as long.
 struct GttGrowth {
-    std::uint64_t bytes = 0;  // 0: too little for a notice
-    bool own = false;         // of this process; false: of all programs on this GPU together
+    std::uint64_t bytes = 0;  // 0: too little to report
+    bool own = false;         // true: of this process; false: of all programs on this GPU together
 
     bool operator==(const GttGrowth&) const = default;
 };
-// This process allocates little GTT once a model is loaded; desktop programs allocate some all the time.
+// Growth that is reported. This process allocates little GTT once a model is loaded; desktop programs
+// allocate some all the time.
 inline constexpr std::uint64_t kOwnGttGrowth = std::uint64_t{128} << 20;
 inline constexpr std::uint64_t kCardGttGrowth = std::uint64_t{512} << 20;
-// Uses the figure of this process if the kernel counts compute memory for it, that is, if it knows of at
-// least half of the `held` bytes. Otherwise uses the figure of the whole GPU.
+// Uses the figure of this process if the kernel counts compute memory for this process, that is, if the
+// kernel's figure is at least half of the `held` bytes. Otherwise uses the figure of the whole GPU.
 GttGrowth gtt_growth(const GpuSnapshot& before, const GpuSnapshot& now, std::uint64_t held);
 
-// Smaller amounts are ignored: runtimes keep some memory for later, and other programs start and end.
+// Smaller differences are ignored, because runtimes keep some memory and other programs start and end.
 inline constexpr std::uint64_t kUnloadTolerance = std::uint64_t{256} << 20;
-// VRAM that is missing after a model was unloaded, compared with `before` it was loaded; 0: less than
-// kUnloadTolerance. If the kernel counted the loaded model for this process, that figure is used, because no
-// other program changes it. Otherwise it is the larger decrease of both sources, minus what other visible
-// programs took since.
+// Returns the VRAM that is missing after a model was unloaded, compared with `before` it was loaded; 0 if it
+// is less than kUnloadTolerance. If the kernel counted the loaded model for this process, its figure for this
+// process is used, because no other program changes that figure. Otherwise returns the larger decrease that
+// driver and runtime report, minus what other visible programs have allocated since.
 std::uint64_t missing_memory(const GpuSnapshot& before, const GpuSnapshot& loaded, std::uint64_t held,
                              const GpuSnapshot& after);
 

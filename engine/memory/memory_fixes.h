@@ -1,4 +1,4 @@
-// Finds options that fit when a plan does not. Used by the guard only.
+// Finds options with a smaller plan if a plan does not fit. Used only by the guard.
 #pragma once
 
 #include <optional>
@@ -13,18 +13,18 @@ namespace rocmforge {
 
 class FixFinder {
   public:
-    // All arguments must outlive it. Fixes keep the conversion of weights that the model was read with,
-    // unless the fix is a smaller conversion.
+    // All arguments must outlive the FixFinder. A fix keeps the weight conversion that the model was read
+    // with, unless the fix is a smaller conversion.
     FixFinder(const ModelHeader& model, const Planner& planner, const MemoryLimit& limit);
 
-    // The longest context that fits with these options' cache and batch, in whole pages, at most the model's.
-    // 0: not even one page fits.
+    // Returns the longest context that fits with the cache type and batch of these options, in whole pages,
+    // and at most the model's context. 0: not even one page fits.
     int max_context(PlanOptions options) const;
 
-    // For options whose plan does not fit. Fixes that are sufficient come first; among these, the one with
-    // the lowest cost.
+    // Returns fixes for options whose plan does not fit. Sufficient fixes come first, and among them the fix
+    // with the lowest cost.
     std::vector<Fix> fixes(const PlanOptions& asked) const;
-    // For a cache type that this model cannot use: the fixes with the f16 cache.
+    // Returns fixes with the f16 cache, for a cache type that this model can't use.
     std::vector<Fix> fixes_for_cache(PlanOptions options) const;
 
   private:

@@ -1,5 +1,5 @@
-// The guard: decides whether a plan may go ahead, finds what would fit if not, and refuses allocations beyond
-// the plan while it is carried out.
+// The memory guard decides whether a plan is allowed. If not, it finds options that fit. While a plan is
+// executed, it refuses allocations beyond the plan.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ void check_threshold(double threshold);
 struct MemoryLimit {
     std::uint64_t total = 0;
     std::uint64_t headroom = 0;    // DeviceMemory::headroom + own_runtime
-    std::uint64_t given_back = 0;  // bytes held by the model that is unloaded first
+    std::uint64_t given_back = 0;  // bytes held by the model that will be unloaded first
     double threshold = 0.70;
     // Possible sources of room, for the fixes. A loaded model that would stay; 0 bytes: none.
     MemoryHolder loaded = {};
@@ -28,26 +28,27 @@ struct MemoryLimit {
     // system memory. nullopt: unknown, and that part is not checked.
     std::optional<std::uint64_t> system_headroom = {};
 
-    // threshold × (headroom + given_back), rounded down; the threshold is rounded to a millionth.
+    // Returns threshold × (headroom + given_back), rounded down. The threshold is first rounded to a
+    // millionth.
     std::uint64_t limit() const;
-    std::optional<std::uint64_t> system_limit() const;  // likewise for system_headroom
+    std::optional<std::uint64_t> system_limit() const;  // the same for system_headroom
     bool allows(const PlanTotals& totals) const;
 };
 
 enum class FixKind : std::uint8_t { Unload, Batch, Cache, Weights, Layers, Context, CloseProgram };
 
-// A change that would make the plan fit, or the best possible change; computed by the planner.
+// A change that makes the plan fit, or that comes closest to it. Computed by the planner.
 struct Fix {
     FixKind kind = FixKind::Context;
     Message change;                    // "8-bit cache", "context 4096", "closing firefox, which holds 1.2 GB"
-    PlanOptions options;               // to load with
-    Quantize quantize = Quantize::No;  // the requested conversion, or a smaller one
-    MemoryHolder unload = {};          // the model that must go first
+    PlanOptions options;               // options to load with
+    Quantize quantize = Quantize::No;  // the requested conversion or a smaller one
+    MemoryHolder unload = {};          // the loaded model that must be unloaded first
     MemoryHolder program = {};         // a program that only the user can close
-    std::uint64_t total_bytes = 0;     // of the resulting plan, on the device
-    std::uint64_t system_bytes = 0;    // the same in system memory beside a GPU
+    std::uint64_t total_bytes = 0;     // size of the resulting plan on the device
+    std::uint64_t system_bytes = 0;    // size of the resulting plan in system memory, for a GPU
     std::uint64_t limit_bytes = 0;     // the resulting limit
-    int max_context = 0;               // the longest that then fits with this fix's cache type; 0: none
+    int max_context = 0;               // longest context that then fits with this fix's cache type; 0: none
     bool fits = false;
 };
 
@@ -55,32 +56,32 @@ struct Verdict {
     bool fits = false;
     MemoryPlan plan;
     MemoryLimit limit;
-    // The longest that fits with this cache type, in whole pages, at most the model's; 0: none.
+    // The longest context that fits with this cache type, in whole pages, at most the model's; 0: none.
     int max_context = 0;
-    std::vector<Fix> fixes;  // sufficient ones first; empty when the plan fits
+    std::vector<Fix> fixes;  // sufficient fixes first; empty if the plan fits
     Message sentence;        // "It needs 14.9 GB; the limit is 12.7 GB (70 % of 18.1 GB free)."
 };
 
-// A cache type that cannot hold this model's heads also gives a verdict: it does not fit, the plan is empty
-// and the sentence says why. Throws InvalidArgument when the threshold is not in (0, 1] or an option is not
+// If the cache type can't hold this model's heads, the verdict has an empty plan that does not fit, and a
+// sentence that says why. Throws InvalidArgument if the threshold is not in (0, 1] or an option is not
 // positive.
 Verdict judge(const ModelHeader& model, const PlanOptions& options, const DeviceInfo& device,
               const MemoryLimit& limit);
 
-// "It needs 14.9 GB; the limit is 12.7 GB (70 % of 18.1 GB free)." Describes the device's memory or, if that
-// is sufficient, the system's.
+// Returns a sentence: "It needs 14.9 GB; the limit is 12.7 GB (70 % of 18.1 GB free)." It describes the
+// device's memory or, if that is sufficient, the system's.
 Message refusal_text(const PlanTotals& needed, const MemoryLimit& limit);
 
-// Derives a limit from device_memory(); no other code does. `given_back`: bytes held by the model that is
-// unloaded first.
+// Derives a limit from device_memory(). No other code derives limits. `given_back`: bytes held by the model
+// that will be unloaded first.
 MemoryLimit memory_limit(const DeviceMemory& memory, std::uint64_t given_back, double threshold);
 
-// The current limit of the backend's device, with all memory of the backend counted as given back.
+// Returns the current limit of the backend's device. All memory of the backend counts as given back.
 MemoryLimit limit_now(const Backend& backend, double threshold);
 
-// During its lifetime the backend may only allocate what the plan contains for that device, and nothing once
-// other programs have taken so much that the plan exceeds the limit. A refusal throws OutOfMemory. Backend
-// and plan must outlive it.
+// During its lifetime the backend may allocate only what the plan contains for its device. It may allocate
+// nothing once other programs use so much memory that the plan exceeds the limit. A refused allocation throws
+// OutOfMemory. Backend and plan must outlive the PlanGuard.
 class PlanGuard {
   public:
     PlanGuard(Backend& backend, const MemoryPlan& plan, double threshold, Place place = Place::Device);

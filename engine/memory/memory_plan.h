@@ -1,5 +1,5 @@
-// The memory that a model will take, computed before anything is allocated. The loader allocates exactly
-// these entries, so the estimate is right by construction.
+// Computes the memory that a model needs, before anything is allocated. The loader allocates exactly the
+// entries of the plan, so the estimate is correct by construction.
 #pragma once
 
 #include <algorithm>
@@ -16,40 +16,40 @@
 namespace rocmforge {
 
 inline constexpr int kAllLayers = -1;
-inline constexpr std::uint64_t kSnapshotBytes = std::uint64_t{1} << 30;  // usual limit of copies of states
+inline constexpr std::uint64_t kSnapshotBytes = std::uint64_t{1} << 30;  // default limit for copies of states
 
 struct PlanOptions {
     int context = 4096;
     DType cache = DType::F16;  // one of cache_types()
     int batch = 512;           // rows of a prefill step
-    // Number of last layers on a discrete GPU; the layers before them are on the CPU.
+    // Number of last layers on a discrete GPU. The layers before them are on the CPU.
     int gpu_layers = kAllLayers;
     int sequences = 1;  // concurrent requests, each of which may use the whole context
-    // Total tokens in the cache for all of them; at least one context. 0: one context for each. With fewer
-    // tokens, requests wait for each other when the cache is full.
+    // Total number of tokens in the cache for all requests; at least one context. 0: one context for each
+    // request. With fewer tokens, requests wait for each other when the cache is full.
     int cache_tokens = 0;
-    // Limit of the system memory for copies of the states of models that have layers with a state. 0: none
+    // For models with recurrent layers: limit of system memory for copies of states. 0: no copies.
     std::uint64_t snapshot_bytes = kSnapshotBytes;
 
-    // Rows of the largest step. A short context needs no more rows than its length, but at least one for each
-    // sequence.
+    // Returns the number of rows of the largest step. A short context needs no more rows than its length, but
+    // at least one row for each sequence.
     int rows() const {
         const int most = std::min(batch, context);
         return most > 0 ? std::max(most, sequences) : most;
     }
-    int pages() const;  // of the layers whose cache grows with the context
+    int pages() const;  // pages of the layers whose cache grows with the context
     WorkspaceSize workspace() const { return {.batch = rows(), .context = context, .sequences = sequences}; }
-    // How many of `layers` layers are on the CPU.
+    // Returns how many of `layers` layers are on the CPU.
     int host_layers(int layers) const {
         return gpu_layers == kAllLayers ? 0 : std::max(0, layers - gpu_layers);
     }
 };
 
-// At most as many concurrent requests as a step computes logits for.
+// Maximum number of concurrent requests. A step computes logits for as many rows.
 inline constexpr int kMostSequences = kLogitRows;
 
-// Where an entry lies. With a discrete GPU a small part lies in system memory, and with it the layers on the
-// CPU. On an integrated GPU and on the CPU all entries count as the device's.
+// Where an entry is allocated. With a discrete GPU a small part of the plan is in system memory, and so are
+// the layers on the CPU. On an integrated GPU and on the CPU all entries count as the device's.
 enum class Place : std::uint8_t { Device, System };
 
 struct PlanEntry {
@@ -67,7 +67,7 @@ struct PlanTotals {
 struct MemoryPlan {
     std::vector<PlanEntry> entries;
 
-    // Bytes on the device, which the guard compares with its limit.
+    // Returns the bytes on the device, which the guard compares with its limit.
     std::uint64_t total() const { return total(Place::Device); }
     std::uint64_t of(Purpose purpose, Place place = Place::Device) const;
     std::uint64_t of(MemoryPart part, Place place = Place::Device) const;
@@ -75,29 +75,29 @@ struct MemoryPlan {
     PlanTotals totals() const { return {total(Place::Device), total(Place::System)}; }
 };
 
-// The shape of the cache that a model needs.
+// Returns the shape of the cache that a model needs.
 KvShape kv_shape(const ModelConfig& config, DType cache);
 KvPages kv_pages_of(const ModelConfig& config, const PlanOptions& options);
-// What one more token of context costs, in bytes: of the layers whose cache grows with it.
+// Returns the bytes of cache that one more token needs, in all layers whose cache grows with the context.
 double cache_bytes_per_token(const ModelConfig& config, DType cache);
 
-// Plans for one model on one device. Sums that do not depend on the options are cached, so that a slider can
+// Plans for one model on one device. Caches sums that do not depend on the options, so that a slider can
 // request a plan at every step. Model and device must outlive it.
 class Planner {
   public:
-    // Uses the device's kind, "cpu" or "hip" (throws Unsupported for others), and of a GPU its architecture
-    // and whether it is integrated, that is, uses system memory.
+    // Uses the kind of the device, "cpu" or "hip" (throws Unsupported for others). For a GPU also uses its
+    // architecture, and whether it is integrated, that is, uses system memory.
     Planner(const ModelHeader& model, const DeviceInfo& device);
 
-    // Throw InvalidArgument when the cache type cannot hold this model's heads, an option is not positive, or
-    // layers are placed on the CPU although the device isn't a discrete GPU.
+    // These functions throw InvalidArgument if the cache type cannot hold this model's heads, an option is
+    // not positive, or layers are placed on the CPU although the device isn't a discrete GPU.
     MemoryPlan plan(const PlanOptions& options) const;
     PlanTotals totals(const PlanOptions& options) const;  // plan(options).totals()
     bool can_split() const;                               // whether layers can be placed on the CPU
     const DeviceInfo& device() const { return device_; }
 
   private:
-    // The size of a part of the weights on the device, and whether it is mapped.
+    // Size of some of the weights on the device, and whether they are used in the mapped file.
     struct Part {
         std::string name;
         std::uint64_t device = 0;
@@ -120,13 +120,13 @@ class Planner {
     std::uint64_t metadata_ = 0;
     Part embedding_, output_norm_, head_;
     std::vector<Part> layers_;
-    std::vector<PlanTotals> layers_before_;  // [layers + 1]: prefix sums of the layers' totals
+    std::vector<PlanTotals> layers_before_;  // [layers + 1]: sums of the totals of all previous layers
     std::vector<PlanEntry> runtime_;
     PlanTotals runtime_totals_;
-    int scalings_ = 0;  // for cpu_scratch_bytes()
+    int scalings_ = 0;  // number of ways of quantizing activations, for cpu_scratch_bytes()
 };
 
-// Planner(model, device).plan(options)
+// Returns Planner(model, device).plan(options).
 MemoryPlan plan_memory(const ModelHeader& model, const PlanOptions& options, const DeviceInfo& device);
 
 }  // namespace rocmforge

@@ -1,5 +1,5 @@
-// Polls a device's memory every half second, on its own thread, and reports when other programs take so much
-// of it that the loaded model lacks room.
+// Polls a device's memory every half second on its own thread. Reports when other programs use so much of it
+// that the loaded model has too little.
 #pragma once
 
 #include <chrono>
@@ -19,15 +19,15 @@
 
 namespace rocmforge {
 
-// The state to watch, as last reported by the engine's thread.
+// What the watch compares its readings with, as last set by the engine's thread.
 struct WatchedDevice {
     DeviceInfo device;
     std::uint64_t own_runtime = 0;  // DeviceMemory::own_runtime
     std::uint64_t taken = 0;        // MemoryLedger::taken()
-    std::uint64_t planned = 0;      // MemoryPlan::total() of the loaded model; 0: none
+    std::uint64_t planned = 0;      // MemoryPlan::total() of the loaded model; 0: no model
     double threshold = 0.70;
-    std::optional<RuntimeReading> runtime = {};  // of a GPU
-    // The state of a discrete GPU before the loaded model took memory; nullopt: none.
+    std::optional<RuntimeReading> runtime = {};  // last figures of a GPU's runtime
+    // A discrete GPU's memory before the loaded model was loaded; nullopt: none.
     std::optional<GpuSnapshot> before_load = {};
 
     bool operator==(const WatchedDevice&) const = default;
@@ -36,23 +36,24 @@ struct WatchedDevice {
 struct MemoryReading {
     // From the system or the GPU's kernel driver; nullopt: unknown.
     std::optional<DeviceMemory> memory;
-    std::vector<MemoryHolder> others;  // other programs that hold memory of it, largest first
-    // Beside a discrete GPU: available system memory.
+    std::vector<MemoryHolder> others;  // other programs that hold memory of the device, largest first
+    // With a discrete GPU: available system memory.
     std::optional<std::uint64_t> system_headroom = {};
     GpuSnapshot gtt = {};  // gtt_snapshot() of a discrete GPU
 };
 
 struct MemoryNews {
     WatchedDevice watched;
-    MemoryReading reading;  // memory: device_memory() of both sources; nullopt: unknown
-    // More than half of the memory that the threshold keeps free is gone: the model holds more than (1 +
-    // threshold) / 2 of what would be free without it. Ends when its plan would be allowed again.
+    MemoryReading reading;  // its `memory` is device_memory() of driver and runtime; nullopt: unknown
+    // True if more than half of the memory that the threshold should keep free is used: the model holds more
+    // than (1 + threshold) / 2 of the memory that would be free without it. Becomes false when the plan would
+    // be allowed again.
     bool pressing = false;
-    std::uint64_t over = 0;  // bytes by which its plan exceeds the limit now
-    GttGrowth gtt = {};      // since the model was loaded
+    std::uint64_t over = 0;  // bytes by which the loaded model's plan exceeds the limit now
+    GttGrowth gtt = {};      // growth since the model was loaded
 };
 
-// Pure function: judges a reading, given whether the previous one was pressing.
+// Judges a reading. `pressing_before`: MemoryNews::pressing of the previous reading. A pure function.
 MemoryNews judge_reading(const WatchedDevice& watched, MemoryReading reading, bool pressing_before);
 
 class MemoryWatch {
@@ -61,16 +62,17 @@ class MemoryWatch {
 
     using Read = std::function<MemoryReading(const DeviceInfo&)>;
     using Tell = std::function<void(const MemoryNews&)>;
-    // Waits for an interval; returns false as soon as a stop is requested.
+    // Waits for an interval. Returns false as soon as a stop is requested.
     using Wait = std::function<bool(const std::stop_token&, std::chrono::milliseconds)>;
 
     // `read` and `tell` are called on the watch's thread.
     MemoryWatch(Read read, Tell tell, Wait wait = wait_for_interval);
-    ~MemoryWatch() = default;  // stops and waits for the thread
+    ~MemoryWatch() = default;  // stops the thread and waits for it
     MemoryWatch(const MemoryWatch&) = delete;
     MemoryWatch& operator=(const MemoryWatch&) = delete;
 
-    // Callable from any thread; applies from the next poll on. Nothing is read before the first call.
+    // Sets what to watch from the next poll on. Before the first call nothing is read. May be called from any
+    // thread.
     void watch(const WatchedDevice& device);
 
     static bool wait_for_interval(const std::stop_token& stop, std::chrono::milliseconds interval);
@@ -82,12 +84,12 @@ class MemoryWatch {
     Tell tell_;
     Wait wait_;
     std::mutex mutex_;
-    std::optional<WatchedDevice> watched_;  // under mutex_
-    std::jthread thread_;                   // last: it uses all the others
+    std::optional<WatchedDevice> watched_;  // protected by mutex_
+    std::jthread thread_;                   // last member, because the thread uses all others
 };
 
-// Reads the system's or the driver's files and never calls a GPU's runtime. Lists other programs at every
-// tenth reading only, because that takes longer.
+// Returns a function that reads the system's or the driver's files and never calls a GPU's runtime. It lists
+// other programs only at every tenth reading, because that takes longer.
 MemoryWatch::Read system_reader(hip::GpuSources sources = {}, std::string proc = "/proc");
 
 }  // namespace rocmforge

@@ -1,5 +1,5 @@
-// The activations of one step and its small inputs. The planner counts and the transformer allocates from
-// this one list, so that they cannot differ.
+// The list of a step's activations and small inputs. The planner counts this list and the transformer
+// allocates it, so the two cannot differ.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@
 
 namespace rocmforge {
 
-// Logits are computed for at most this many rows at a time. For whole batches they would be larger than all
-// other activations together (512 rows of a 128k vocabulary are 263 MB).
+// Logits are computed for at most this number of rows at a time. For a whole batch they would be larger than
+// all other activations together (512 rows of a 128k vocabulary take 263 MB).
 inline constexpr int kLogitRows = 32;
 
 // The layers [first, end) of a model.
@@ -26,11 +26,11 @@ struct LayerRange {
 struct WorkspaceSize {
     int batch = 512;     // rows of a step
     int context = 4096;  // positions
-    int sequences = 1;   // page tables
-    bool embeds = true;  // starts with the embedding
-    bool heads = true;   // ends with the logits
+    int sequences = 1;   // number of page tables
+    bool embeds = true;  // the layers begin with the embedding
+    bool heads = true;   // the layers end with the logits
 
-    // The size for a part of a model's layers.
+    // Returns the size for a part of a model's layers.
     WorkspaceSize for_layers(const LayerRange& part, int layers) const {
         WorkspaceSize size = *this;
         size.embeds = part.first == 0;
@@ -43,57 +43,60 @@ enum class WorkspaceTensor : std::uint8_t {
     Hidden,      // F32 [batch, hidden]: the residual stream
     Normed,      // F32 [batch, hidden]
     Branch,      // F32 [batch, hidden]: output of attention or feed-forward, added to Hidden
-    Query,       // F32 [batch, heads * head_dim]; the widest of all layers, like the following ones
+    Query,       // F32 [batch, heads * head_dim]; size of the largest layer, also for the following entries
     Key,         // F32 [batch, kv_heads * head_dim]
     Value,       // F32 [batch, kv_heads * value_dim]
     Attention,   // F32 [batch, heads * max(head_dim, value_dim of latent attention)]
     Gate,        // F32 [batch, the widest of: ffn, experts used * their ffn, shared ffn]
-    Up,          // F32, as Gate
+    Up,          // F32 [batch, same width as Gate]
     Positions,   // I32 [batch]
     Slots,       // I32 [batch]
     Sequences,   // I32 [batch]
     PageTables,  // I32 [sequences, kv_pages(context)]
     RopeTable,   // F32 [context, rotary dimensions]
-    Tokens,      // I32 [batch]; on the embedding's device
-    WantedRows,  // I32 [batch]: rows whose logits are wanted, with which the last layer continues
-    Logits,      // F32 [min(batch, kLogitRows), vocab]; Purpose::Logits, all others Workspace (WantedRows and
-                 // Logits: on the head's device)
-    // Only for models that need them:
-    WindowSlots,        // I32 [batch]
-    WindowPageTables,   // I32 [sequences, kv_pages(context)]
-    WindowRopeTable,    // F32 [context, rotary dimensions]
-    QueryScale,         // F32 [context]
-    Second,             // F32 [batch, hidden]: output of the second of two parallel branches
-    Routes,             // F32 [batch, experts]: router scores
-    ExpertIds,          // I32 [batch, experts used]
-    ExpertWeights,      // F32 [batch, experts used]
-    ExpertOut,          // F32 [batch * experts used, hidden]
-    SharedGate,         // F32 [batch, 1]
-    QueryShort,         // F32 [batch, query rank]
-    QueryWide,          // F32 [batch, heads * key_dim]: queries before the projection to the latent rank
-    QueryPlain,         // F32 [batch * heads, key_dim - rotated]: the part that isn't rotated
-    QueryAbsorbed,      // F32 [batch * heads, rank]
-    Latent,             // F32 [batch, rank]
-    KeyRope,            // F32 [batch, rotated]
-    KeyValue,           // F32 [batch, heads * (key_dim - rotated + value_dim)]
-    HeadIds,            // I32 [batch, heads]: 0, 1, 2 …
-    AttentionGate,      // F32 [batch, heads * value_dim]
-    ExpertGateUp,       // F32 [batch * experts used, 2 * their ffn]
-    Ones,               // F32 [the widest of: hidden, value_dim]: weights of norms without weights
-    PerLayer,           // F32 [batch, layers * per-layer width]: the per-layer inputs of all layers
-    PerLayerProjected,  // the same: their part that is projected from the embedding; on the embedding's
-                        // device
-    PerLayerInput,      // F32 [batch, per-layer width]: of one layer
-    PerLayerWanted,     // the same, of the wanted rows; on the head's device
-    PerLayerGate,       // F32 [batch, per-layer width]
+    Tokens,      // I32 [batch]; on the device of the embedding
+    WantedRows,  // I32 [batch]: rows whose logits are needed; the last layer continues only with these rows
+    // F32 [min(batch, kLogitRows), vocab]. Has Purpose::Logits; all others have Purpose::Workspace.
+    // WantedRows and Logits are on the device of the head.
+    Logits,
+    // The following entries exist only for models that need them.
+    WindowSlots,       // I32 [batch]
+    WindowPageTables,  // I32 [sequences, kv_pages(context)]
+    WindowRopeTable,   // F32 [context, rotary dimensions]
+    QueryScale,        // F32 [context]
+    Second,            // F32 [batch, hidden]: output of the second of two parallel branches
+    Routes,            // F32 [batch, experts]: router scores
+    ExpertIds,         // I32 [batch, experts used]
+    ExpertWeights,     // F32 [batch, experts used]
+    ExpertOut,         // F32 [batch * experts used, hidden]
+    SharedGate,        // F32 [batch, 1]
+    QueryShort,        // F32 [batch, query rank]
+    QueryWide,         // F32 [batch, heads * key_dim]: queries before the projection to the latent rank
+    QueryPlain,        // F32 [batch * heads, key_dim - rotated]: the part that isn't rotated
+    QueryAbsorbed,     // F32 [batch * heads, rank]
+    Latent,            // F32 [batch, rank]
+    KeyRope,           // F32 [batch, rotated]
+    KeyValue,          // F32 [batch, heads * (key_dim - rotated + value_dim)]
+    HeadIds,           // I32 [batch, heads]: 0, 1, 2 …
+    AttentionGate,     // F32 [batch, heads * value_dim]
+    ExpertGateUp,      // F32 [batch * experts used, 2 * their ffn]
+    Ones,              // F32 [the widest of: hidden, value_dim]: weights of norms without weights
+    PerLayer,          // F32 [batch, layers * per-layer width]: per-layer inputs of all layers
+    // F32 [batch, layers * per-layer width]: the part of PerLayer that is projected from the embedding. On
+    // the device of the embedding.
+    PerLayerProjected,
+    PerLayerInput,  // F32 [batch, per-layer width]: input of one layer
+    // F32 [batch, per-layer width]: rows whose logits are needed; on the device of the head
+    PerLayerWanted,
+    PerLayerGate,    // F32 [batch, per-layer width]
     QueryAndGate,    // F32 [batch, heads * 2 * head_dim]: for each head its query and the input of its gate
     RunBegins,       // I32 [sequences + 1]: first row of each sequence of a step
     StateSlots,      // I32 [sequences]
     StateIn,         // F32 [batch, channels]
     StateConv,       // F32 [batch, channels]: output of the convolution
-    StateInGate,     // F32 [batch, channels]; of short convolutions
+    StateInGate,     // F32 [batch, channels]; only short convolutions
     StateOutGate,    // F32 [batch, values, or channels of short convolutions]
-    StateAlpha,      // F32 [batch, value heads]; like the next ones, of the delta rule
+    StateAlpha,      // F32 [batch, value heads]; this entry and the next ones are for the delta rule
     StateBeta,       // F32 [batch, value heads]
     StateBetaAlpha,  // F32 [batch, 2 * value heads]
     StateOut,        // F32 [batch, values]
@@ -110,8 +113,8 @@ struct WorkspaceEntry {
     std::uint64_t bytes() const { return tensor_bytes(type, shape); }
 };
 
-// The entries that the model needs, in the order of WorkspaceTensor. Throws InvalidArgument when a size is
-// not positive.
+// The entries that a model needs, in the order of WorkspaceTensor. Throws InvalidArgument if a size is not
+// positive.
 struct WorkspaceLayout {
     std::vector<WorkspaceEntry> entries;
 
@@ -121,12 +124,12 @@ struct WorkspaceLayout {
     std::uint64_t bytes(Purpose purpose) const;
 };
 
-// The bounds of the backend operations that the forward pass calls.
+// Returns upper bounds for the backend operations that the forward pass calls.
 OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize& size);
 
-// The CPU backend's own scratch memory: the batch's rows quantized to 8 bits for the products
-// (cpu/activations.h), for the widest input of any weight and for each chosen expert; once for each of the
-// `scalings` ways of quantizing them (one or two).
+// Returns the size of the CPU backend's own scratch memory. It holds the batch's rows quantized to 8 bits for
+// products (cpu/activations.h), for the widest input of any weight and for each chosen expert. `scalings`:
+// number of different ways of quantizing them (one or two), which all are held.
 std::uint64_t cpu_scratch_bytes(const ModelConfig& config, int batch, int scalings);
 
 }  // namespace rocmforge
