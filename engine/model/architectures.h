@@ -1,5 +1,5 @@
-// The differences between model families, one row each: the only place that knows a family's name. A row has
-// what the metadata does not say; other figures come from the metadata (model_config.cpp).
+// A table of the differences between model families, with one row for each. No other code knows a family's
+// name. A row has what the metadata does not say; all other values come from the metadata (model_config.cpp).
 #pragma once
 
 #include <array>
@@ -56,102 +56,111 @@ constexpr bool has(const RoleSet& set, LayerRole role) {
 }
 
 using LayerNames = std::array<std::string_view, kLayerRoleCount>;
-extern const LayerNames kLayerNames;  // GGUF's, after "blk.N."
+extern const LayerNames kLayerNames;  // GGUF's names, after "blk.N."
 extern const std::array<std::string_view, kSharedRoleCount> kSharedNames;
 
 struct Architecture {
-    // What QueryNorm and KeyNorm normalize.
+    // Which values QueryNorm and KeyNorm normalize together.
     enum class QkNorm : std::uint8_t {
-        Head,   // over each head, with the same weights for all
-        Heads,  // over each head, each with its own weights
-        Whole,  // over all heads together
+        Head,   // each head, with the same weights for all heads
+        Heads,  // each head, with its own weights
+        Whole,  // all heads together
     };
     enum class LogitScale : std::uint8_t { None, Multiplies, Divides };  // how logit_scale is applied
 
-    std::string_view name;  // general.architecture; also the prefix of its metadata keys
+    std::string_view name;  // value of general.architecture; also the prefix of the metadata's keys
     RopeOrder rope = RopeOrder::Interleaved;
     NormKind norm = NormKind::Rms;
     Activation activation = Activation::Silu;
     bool embedding_norm = false;  // embeddings are normalized, without weights
-    float post_norm_eps = 0.0F;   // of PostAttentionNorm and PostFfnNorm; 0: as for the others
+    float post_norm_eps = 0.0F;   // epsilon of PostAttentionNorm and PostFfnNorm; 0: as in the other norms
     QkNorm qk_norm = QkNorm::Head;
     bool norms_rotated = false;  // queries and keys are normalized after the rotation
     bool parallel = false;       // attention and feed-forward read the same norm
     bool latent = false;         // multi-head latent attention
 
-    LayerKind state_layers = LayerKind::Attention;  // the kind of the layers with a state; Attention: none
-    KeyOrder key_order = KeyOrder::Tiled;           // of the delta rule
-    bool gated_attention = false;                   // Query holds each head's query and gate
+    // Kind of the layers that keep a state; Attention: no such layers.
+    LayerKind state_layers = LayerKind::Attention;
+    KeyOrder key_order = KeyOrder::Tiled;  // order of the delta rule's heads
+    bool gated_attention = false;          // the tensor Query contains each head's query and gate
 
-    // Roles beyond those that every layer has, and of those the ones that this family lacks.
+    // Roles that this family's layers have beyond the common ones, and common roles that they lack.
     RoleSet required = {};
     RoleSet optional = {};
     RoleSet absent = {};
-    std::span<const std::string_view> unused = {};  // tensors of a layer that are known and not read
+    std::span<const std::string_view> unused = {};  // tensors of a layer that are ignored on purpose
     std::string_view ffn_norm = {};                 // name of FfnNorm if it isn't ffn_norm
     std::string_view output_norm = "output_norm.weight";
 
     bool values_from_keys =
-        false;                     // without a tensor Value, the values are the keys before norm and rotation
-    bool value_norm = false;       // values are normalized, without weights
-    bool experts_beside = false;   // experts run beside the dense feed-forward of the layer
-    float attention_scale = 0.0F;  // of scores if the file has none; 0: by the width of heads
-    bool scales_embedding = false;  // by the square root of its width
+        // Without a tensor Value, the keys before norm and rotation serve as values.
+        false;
+    bool value_norm = false;      // values are normalized, without weights
+    bool experts_beside = false;  // experts run in addition to the layer's dense feed-forward
+    // Factor of scores if the file has none; 0: derived from the width of heads.
+    float attention_scale = 0.0F;
+    bool scales_embedding = false;  // embeddings are multiplied by the square root of their width
     LogitScale logit_scale = LogitScale::None;
-    // Scales of files without them (MiniCPM's first): of embeddings; of branches, times 1 / sqrt(layers); and
-    // the width by which the hidden size is divided for logits. 0: none
+    // Defaults for files without these scales, such as MiniCPM's first: the factor of embeddings; the factor
+    // of branches, times 1 / sqrt(layers); the width by which the hidden size is divided for logits. 0: none
     float embedding_scale = 0.0F;
     float depth_scale = 0.0F;
     int logit_width = 0;
-    float attention_soft_cap = 0.0F;  // default if the file has none
+    float attention_soft_cap = 0.0F;  // default if the file has no value
     float logit_soft_cap = 0.0F;
-    int wide_scale_layers = 0;  // with this many layers, scores are scaled by the root of hidden / heads
+    // In models with this number of layers, scores are scaled by 1 / sqrt(hidden / heads).
+    int wide_scale_layers = 0;
 
-    // Every window_period-th layer sees all positions, the others have a window. 1: all layers have one. 0:
-    // none has, even if the file gives a width (llama.cpp ignores it for Phi 3 too).
+    // Every window_period-th layer attends to all positions; the other layers have a window. 1: all layers
+    // have a window. 0: no layer has one, even if the file gives a width (llama.cpp ignores it for Phi 3
+    // too).
     int window_period = 0;
-    bool window_full_first = false;  // the first layer of each period sees all, not the last one
-    int window = 0;                  // default if the file has none
-    float window_rope_base = 0.0F;   // own RoPE base of layers with a window, without scaling; 0: as in the
-                                     // others
-    bool window_rope_fallback = false;  // layers with a window use the same RoPE without scaling
-    int unrotated_period = 0;           // every unrotated_period-th layer isn't rotated
-    bool full_unrotated = false;        // layers without a window aren't rotated, if others have one
-    bool dense_rotated = false;         // leading layers without experts are rotated in any case
-    bool rope_can_be_off = false;       // rope.scaling.finetuned false means: no rotation at all
+    // The first layer of each period attends to all positions, not the last one.
+    bool window_full_first = false;
+    int window = 0;  // default if the file has no value
+    // RoPE base of layers with a window, which are not scaled; 0: same RoPE as in the other layers.
+    float window_rope_base = 0.0F;
+    // Layers with a window use the RoPE of the others, but without scaling.
+    bool window_rope_fallback = false;
+    int unrotated_period = 0;  // every unrotated_period-th layer is not rotated
+    // Layers without a window are not rotated, if other layers have a window.
+    bool full_unrotated = false;
+    bool dense_rotated = false;    // leading layers without experts are always rotated
+    bool rope_can_be_off = false;  // rope.scaling.finetuned = false means that nothing is rotated
 
     RouteScores route_scores = RouteScores::Softmax;
-    bool bias_means_sigmoid = false;  // without expert_gating_func, ChoiceBias means sigmoid
+    bool bias_means_sigmoid = false;  // if expert_gating_func is missing, a tensor ChoiceBias means sigmoid
     bool normalizes_routes = false;
-    bool shared_experts_gated = false;  // SharedRouter
-    bool shared_mean = false;           // the mean of shared and chosen experts instead of the sum
+    bool shared_experts_gated = false;  // the shared expert has a gate (SharedRouter)
+    bool shared_mean = false;           // outputs of shared and chosen experts are averaged instead of added
 
-    // `kind`: of the layer; the output of a layer with a state has a name of its own.
+    // `kind`: the kind of the layer. The output tensor of a layer with a state has a different name.
     std::string layer_tensor(std::size_t layer_index, LayerRole role,
                              LayerKind kind = LayerKind::Attention) const;
     std::string layer_tensor(std::size_t layer_index, std::string_view tensor) const;
 };
 
-// Names of tensors outside of layers in GGUF files.
+// GGUF's names of tensors outside of layers.
 inline constexpr std::string_view kEmbeddingTensor = "token_embd.weight";
-inline constexpr std::string_view kOutputTensor = "output.weight";  // missing: the embedding serves as head
-inline constexpr std::string_view kRopeFactorsTensor = "rope_freqs.weight";  // may be missing, like the next
-                                                                             // one
+// if missing, the embedding is also the head
+inline constexpr std::string_view kOutputTensor = "output.weight";
+// This tensor and the next one may be missing.
+inline constexpr std::string_view kRopeFactorsTensor = "rope_freqs.weight";
 inline constexpr std::string_view kShortFactorsTensor = "rope_factors_short.weight";
 inline constexpr std::string_view kLongFactorsTensor = "rope_factors_long.weight";
 
-// Tensors that contain the rows of several roles, one after the other.
+// Tensors that contain the rows of several roles, one role after the other.
 inline constexpr std::string_view kFusedQueryKeyValue = "attn_qkv.weight";
 inline constexpr std::string_view kFusedQueryKeyValueBias = "attn_qkv.bias";
 inline constexpr std::string_view kFusedLatent = "attn_kv_a_mqa.weight";  // Latent, KeyRope
 inline constexpr std::string_view kFusedShortConv =
     "shortconv.in_proj.weight";                                  // StateInGate, StateOutGate, StateIn
 inline constexpr std::string_view kFusedScan = "ssm_in.weight";  // StateOutGate, StateIn, StateAlpha
-// If there is no tensor for Gate, the tensor of Up contains both.
+// If there is no tensor for Gate, the tensor of Up contains both roles.
 
-inline constexpr std::string_view kLayerScale = "layer_output_scale.weight";  // one value
+inline constexpr std::string_view kLayerScale = "layer_output_scale.weight";  // has one value
 
 const Architecture* find_architecture(std::string_view name);  // nullptr: unknown
-std::string known_architectures();                             // "llama, …", for messages
+std::string known_architectures();                             // for messages: "llama, …"
 
 }  // namespace rocmforge

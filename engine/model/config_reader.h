@@ -21,17 +21,18 @@ class ConfigReader {
     [[noreturn]] void bad(const Message& what) const;
     [[noreturn]] void unsupported(const Message& what) const;
 
-    // Some files list a value for each layer: all must be equal.
+    // Reads one value, or a list with a value for each layer, as some files have. All values of a list must
+    // be equal.
     std::optional<int> maybe_number(std::string_view suffix) const;
     std::optional<int> maybe_count(std::string_view suffix) const;  // positive
     int count(std::string_view suffix) const;                       // positive and required
-    // Finite and not negative.
+    // The value must be finite and not negative.
     std::optional<float> maybe_real(std::string_view suffix) const;
     std::optional<float> maybe_positive(std::string_view suffix) const;
-    // One value for each layer: the file's list, or its one value for all. The key must exist.
+    // Returns one value for each layer, from a list in the file or from its single value. The key must exist.
     std::vector<int> layer_numbers(std::string_view suffix, int layers) const;
     std::vector<float> layer_reals(const std::string& full,
-                                   int layers) const;  // finite; `full`: the whole key
+                                   int layers) const;  // values must be finite; `full`: the whole key
     std::optional<bool> flag(std::string_view suffix) const { return file_.boolean(key(suffix)); }
 
   private:

@@ -1,4 +1,4 @@
-// A model's hyper-parameters by meaning, independent of its family's names.
+// A model's hyper-parameters by meaning. They don't depend on the names that the model's family uses.
 #pragma once
 
 #include <algorithm>
@@ -13,30 +13,32 @@
 
 namespace rocmforge {
 
-// Conversion of positions to angles (RoFormer, arXiv:2104.09864), and its scaling to longer contexts.
+// The rotation of positions (RoFormer, arXiv:2104.09864), and its scaling to longer contexts.
 struct RopeConfig {
-    // Scales the frequencies of slow pairs and keeps those of fast ones (arXiv:2309.00071).
+    // Scales the frequencies of slow pairs and keeps those of fast pairs (arXiv:2309.00071).
     struct Yarn {
-        float fast = 32.0F;  // turns in the original context from which a pair is kept
-        float slow = 1.0F;   // and up to which it is fully scaled
+        float fast = 32.0F;  // pairs with at least this number of turns in the original context are kept
+        float slow = 1.0F;   // pairs with at most this number of turns are fully scaled
     };
     float base = 10000.0F;
     float scale = 1.0F;  // factor of positions (linear scaling: 1 / factor)
-    int dimensions = 0;  // rotated dimensions of a head
+    int dimensions = 0;  // number of rotated values in a head
     RopeOrder order = RopeOrder::Interleaved;
-    // [dimensions / 2]: divisors of the frequencies (Llama 3's, or longrope's short ones); or empty
+    // [dimensions / 2]: divisors of the frequencies (Llama 3's factors, or longrope's short ones); or empty
     std::vector<float> frequency_factors;
-    std::vector<float> long_factors = {};  // replace them in contexts beyond original_context; or empty
-    int original_context = 0;              // training context before scaling
-    float magnitude = 1.0F;                // factor of rotated values
+    // longrope's factors for contexts beyond original_context, used instead of frequency_factors; or empty
+    std::vector<float> long_factors = {};
+    int original_context = 0;  // training context before scaling
+    float magnitude = 1.0F;    // factor for rotated values
     std::optional<Yarn> yarn = {};
-    // Dynamic NTK scaling: the base grows with the context beyond the original one. 0: none
+    // Dynamic NTK scaling: the base grows with the context beyond the original one. 0: no such scaling.
     float dynamic_factor = 0.0F;
 };
 
-enum class LayerRope : std::uint8_t { Main, Window, None };  // ModelConfig::rope, window_rope or no rotation
+// which rotation a layer uses: ModelConfig::rope, window_rope or none
+enum class LayerRope : std::uint8_t { Main, Window, None };
 
-// Heads of keys and values.
+// Number and sizes of the key and value heads.
 struct KeyHeads {
     int kv_heads = 0;
     int head_dim = 0;
@@ -49,26 +51,26 @@ struct KeyHeads {
 
 struct LayerConfig {
     LayerKind kind = LayerKind::Attention;
-    bool windowed = false;  // sees ModelConfig::window positions
-    bool experts = false;   // whether its feed-forward is a mixture of experts
+    bool windowed = false;  // attends to ModelConfig::window positions only
+    bool experts = false;   // the feed-forward is a mixture of experts
     LayerRope rope = LayerRope::Main;
     Xielu xielu = {};     // parameters of Activation::Xielu
-    int ffn = 0;          // width of its dense feed-forward; 0: ModelConfig::ffn
-    int cache_from = -1;  // the layer before it whose keys and values it reads; -1: its own
-    float scale = 1.0F;   // of the residual stream after it
+    int ffn = 0;          // width of the dense feed-forward; 0: ModelConfig::ffn
+    int cache_from = -1;  // index of the earlier layer whose keys and values this layer reads; -1: its own
+    float scale = 1.0F;   // factor of the residual stream after the layer
 };
 
 struct ExpertConfig {
-    int count = 0;  // 0: none
+    int count = 0;  // number of experts; 0: none
     int used = 0;
-    int ffn = 0;               // width of each
+    int ffn = 0;               // width of each expert
     int shared_ffn = 0;        // width of the shared expert, used by every token; 0: none
-    bool shared_mean = false;  // the mean of the shared and the chosen experts instead of the sum
-    bool fused = false;        // some layers have ExpertGateUp
-    bool scaled = false;       // some layers have ExpertScale
-    bool beside = false;       // they run beside the layer's dense feed-forward
+    bool shared_mean = false;  // outputs of shared and chosen experts are averaged instead of added
+    bool fused = false;        // some layers have a tensor ExpertGateUp
+    bool scaled = false;       // some layers have a tensor ExpertScale
+    bool beside = false;       // experts run in addition to the layer's dense feed-forward
     RouteScores scores = RouteScores::Softmax;
-    bool bias_means_sigmoid = false;  // the file doesn't say the scores: a bias of the choice means Sigmoid
+    bool bias_means_sigmoid = false;  // the file doesn't name the scores; a tensor ChoiceBias means Sigmoid
     bool normalize = false;
     float scale = 1.0F;
     int groups = 1;
@@ -80,17 +82,17 @@ struct ExpertConfig {
 // arXiv:2405.04434).
 struct LatentConfig {
     int rank = 0;          // size of the latent vector; 0: ordinary attention
-    int query_rank = 0;    // size of the queries' latent vector; 0: none
+    int query_rank = 0;    // size of the queries' latent vector; 0: queries have none
     int key_dim = 0;       // size of a query head: the unrotated part, then the rotated part
-    int value_dim = 0;     // of a head
-    bool absorbed = true;  // the cache holds the latent vector, and queries are projected to it
+    int value_dim = 0;     // size of a value head
+    bool absorbed = true;  // the cache holds the latent vector, and queries are projected to its size
 };
 
-// Layers that keep a state (LayerKind); all of a model have the same sizes.
+// Sizes of the layers that keep a state (LayerKind). All such layers of a model have the same sizes.
 struct RecurrenceConfig {
-    int taps = 0;      // of the causal convolution; 0: no layer has a state
-    int channels = 0;  // of the causal convolution
-    // Delta rule; 0 heads: none
+    int taps = 0;      // taps of the causal convolution; 0: no layer has a state
+    int channels = 0;  // channels of the causal convolution
+    // Sizes of the delta rule; 0 heads: not used.
     int key_heads = 0;
     int value_heads = 0;
     int key_dim = 0;
@@ -100,14 +102,14 @@ struct RecurrenceConfig {
     int values() const { return value_heads * value_dim; }
 };
 
-// Queries grow with their position's logarithm: by 1 + scale · ln(1 + floor(position / length)).
+// Scales queries by 1 + scale · ln(1 + floor(position / length)).
 struct QueryTemperature {
-    float scale = 0.0F;  // 0: none
+    float scale = 0.0F;  // 0: not used
     int length = 0;
 };
 
-// How the final states of a text's tokens are combined to its embedding: their mean, or the first or last
-// one.
+// How the final states of a text's tokens are combined to the text's embedding: their mean, or the first or
+// last one.
 enum class Pooling : std::uint8_t { None, Mean, First, Last };
 
 struct ModelConfig {
@@ -115,20 +117,22 @@ struct ModelConfig {
     std::string name;
     int layers = 0;
     int hidden = 0;
-    int ffn = 0;  // the widest
+    int ffn = 0;  // largest width of a feed-forward
     int heads = 0;
     int kv_heads = 0;
-    int head_dim = 0;  // of queries, and of keys as cached
+    int head_dim = 0;  // size of a query head, and of a key head in the cache
     int vocab = 0;
-    int context = 0;  // training context
+    int context = 0;  // context of the training
     float norm_eps = 1e-5F;
     RopeConfig rope;
     std::uint64_t parameters = 0;
-    std::string weight_type;  // "Q4_K_M": from the file, or the most frequent type
+    std::string weight_type;  // "Q4_K_M": stated by the file, or the most frequent type
 
-    int value_dim = 0;                          // of values as cached; 0: head_dim
-    std::optional<KeyHeads> window_heads = {};  // of layers with a window, if they differ from the others
-    int window = 0;                             // positions that layers with a window see; 0: no such layers
+    int value_dim = 0;  // size of a value head in the cache; 0: head_dim
+    // Heads of layers with a window, if they differ from the others.
+    std::optional<KeyHeads> window_heads = {};
+    // Positions that layers with a window attend to; 0: no such layers.
+    int window = 0;
     std::optional<RopeConfig> window_rope = {};
     std::vector<LayerConfig> layer = {};  // [layers]; empty: all layers have the defaults of LayerConfig
     ExpertConfig experts = {};
@@ -138,23 +142,24 @@ struct ModelConfig {
     NormKind norm = NormKind::Rms;
     Activation activation = Activation::Silu;
     bool parallel = false;          // attention and feed-forward read the same norm
-    bool sinks = false;             // of attention
-    bool attention_gate = false;    // LayerRole::AttentionGate
+    bool sinks = false;             // attention has sinks
+    bool attention_gate = false;    // layers have a tensor LayerRole::AttentionGate
     bool value_norm = false;        // values are normalized, without weights
-    bool values_from_keys = false;  // some layers take their keys as values, before norm and rotation
-    int per_layer_width = 0;        // values that a token's embedding has for each layer; 0: none
+    bool values_from_keys = false;  // in some layers the keys before norm and rotation are the values
+    int per_layer_width = 0;        // number of values in a token's embedding for each layer; 0: none
     bool embedding_norm = false;    // embeddings are normalized, without weights
-    float post_norm_eps = 0.0F;     // of the norms after attention and feed-forward; 0: norm_eps
-    bool own_head_norms = false;    // norms of queries and keys have weights for each head
-    bool norms_rotated = false;     // these norms follow the rotation
-    bool gated_attention = false;   // attention times a sigmoid, whose input lies behind each head's query
+    float post_norm_eps = 0.0F;     // epsilon of the norms after attention and feed-forward; 0: norm_eps
+    bool own_head_norms = false;    // norms of queries and keys have separate weights for each head
+    bool norms_rotated = false;     // queries and keys are normalized after the rotation
+    // Attention is multiplied by a sigmoid; its input follows each head's query.
+    bool gated_attention = false;
     float embedding_scale = 1.0F;
-    float residual_scale = 1.0F;   // of the output of attention and feed-forward
-    float attention_scale = 0.0F;  // 0: 1 / sqrt(head_dim)
+    float residual_scale = 1.0F;   // factor of the outputs of attention and feed-forward
+    float attention_scale = 0.0F;  // factor of scores; 0: 1 / sqrt(head_dim)
     float attention_soft_cap = 0.0F;
     float logit_scale = 1.0F;
     float logit_soft_cap = 0.0F;
-    Pooling pooling = Pooling::None;  // None: not an embedding model
+    Pooling pooling = Pooling::None;  // None: the model is not an embedding model
 
     LayerConfig at(std::size_t index) const { return layer.empty() ? LayerConfig{} : layer[index]; }
     int values() const { return value_dim == 0 ? head_dim : value_dim; }
@@ -166,8 +171,8 @@ struct ModelConfig {
         return std::any_of(layer.begin(), layer.end(),
                            [](const LayerConfig& l) { return l.cache_from >= 0; });
     }
-    // Layers that may lie on another device than the ones after them: a layer lies with those that read its
-    // keys.
+    // Returns how many first layers may be on another device than the layers after them. A layer must be on
+    // the same device as the layers that read its keys.
     int most_first_layers() const {
         int most = layers - 1;
         for (const LayerConfig& l : layer) most = l.cache_from >= 0 ? std::min(most, l.cache_from) : most;
@@ -181,7 +186,7 @@ struct ModelConfig {
     bool values_in_keys() const { return latent.rank > 0 && latent.absorbed; }
 };
 
-// The operations that a device must support for such a model.
+// Returns the operations that a device must support for such a model.
 std::vector<Ability> needed_abilities(const ModelConfig& config);
 
 }  // namespace rocmforge

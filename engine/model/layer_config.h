@@ -1,5 +1,5 @@
-// Reads what differs between the layers of a model: windows, rotation, experts, widths, heads and shared
-// caches.
+// Reads the settings that differ between the layers of a model: windows, rotation, experts, widths, heads and
+// shared caches.
 #pragma once
 
 #include "engine/model/config_reader.h"
@@ -7,12 +7,12 @@
 
 namespace rocmforge {
 
-// The widths of the dense feed-forwards, ModelConfig::ffn and LayerConfig::ffn.
+// Reads the widths of the dense feed-forwards: ModelConfig::ffn and LayerConfig::ffn.
 void read_ffn(ModelConfig& config, const ConfigReader& reader);
 
-// Everything else of ModelConfig::layer, with windows and their heads. Needs the number of layers, the heads,
-// the rotation and the experts. Where layers with a window have heads of other sizes (has_window_heads()), it
-// also sets the number of key heads.
+// Reads all other fields of ModelConfig::layer, and the windows and their heads. Must be called after the
+// number of layers, the heads, the rotation and the experts were read. If layers with a window have heads of
+// other sizes (has_window_heads()), also sets the number of key heads.
 void read_layers(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture);
 
 bool has_window_heads(const ConfigReader& reader);

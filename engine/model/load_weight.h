@@ -1,5 +1,5 @@
-// Loads a weight of a model's file to a device: from the mapped file if its layout can be used, otherwise
-// converted in new memory.
+// Loads a weight of a model's file to a device. Uses the mapped file if its layout fits, otherwise converts
+// the weight to new memory.
 #pragma once
 
 #include <stop_token>
@@ -10,11 +10,11 @@
 
 namespace rocmforge {
 
-// Conversion uses `threads` threads (0: one for each hardware thread) and throws Cancelled.
+// Converts with `threads` threads (0: one for each hardware thread). Throws Cancelled.
 Weight load_weight(Backend& backend, const ModelFile& file, const TensorSource& source,
                    const std::stop_token& stop = {}, int threads = 0);
 
-// Rows from `first` on of a weight, as they are loaded.
+// Reads rows of a weight, starting at row `first`, in the form in which they are loaded.
 void read_rows(const ModelFile& file, const TensorSource& source, std::int64_t first, std::int64_t rows,
                std::span<std::byte> out);
 

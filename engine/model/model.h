@@ -1,4 +1,5 @@
-// A parsed model file: hyper-parameters by meaning and tensors by role, independent of the file's names.
+// A parsed model file: hyper-parameters by meaning and tensors by role. It does not depend on the names in
+// the file.
 #pragma once
 
 #include <array>
@@ -19,15 +20,16 @@ namespace rocmforge {
 
 struct TensorSource {
     const ModelTensor* tensor = nullptr;
-    DType type = DType::F32;  // type after loading: the file's own, or the converted one
+    // Type after loading: the type in the file, or the type that weights are converted to.
+    DType type = DType::F32;
     WeightKind kind = WeightKind::Matrix;
 
     explicit operator bool() const { return tensor != nullptr; }
-    std::uint64_t bytes() const { return tensor_bytes(type, tensor->shape); }  // after loading
+    std::uint64_t bytes() const { return tensor_bytes(type, tensor->shape); }  // size after loading
     bool in_place() const { return !tensor->made && tensor->type == type; }    // no conversion needed
 };
 
-// The header of a model: enough to plan, to inspect and to load. No weight has been read.
+// The header of a model, with everything needed to plan, inspect and load it. No weight has been read.
 struct ModelHeader {
     std::shared_ptr<const ModelFile> file;
     std::string path;
@@ -36,30 +38,30 @@ struct ModelHeader {
     TensorSource output_norm;  // [hidden]
     TensorSource output;       // [vocab, hidden]; the embedding itself if they are tied
     std::array<TensorSource, kSharedRoleCount>
-        shared;  // by SharedRole; empty if the model has no such tensor
-    std::vector<std::array<TensorSource, kLayerRoleCount>> layers;  // empty if a layer has no such role
-    std::shared_ptr<const std::deque<ModelTensor>>
-        parts;                         // views of the file's tensors that several roles share
-    Quantize quantize = Quantize::No;  // the conversion that it was read with
+        shared;  // indexed by SharedRole; empty if the model has no such tensor
+    // [layers], indexed by LayerRole; empty if a layer has no such tensor
+    std::vector<std::array<TensorSource, kLayerRoleCount>> layers;
+    std::shared_ptr<const std::deque<ModelTensor>> parts;  // views of file tensors that contain several roles
+    Quantize quantize = Quantize::No;                      // the conversion that the model was read with
 
     bool tied() const { return output.tensor == embedding.tensor; }
 };
 
-// Checks everything that can be checked without reading weights: that the architecture and all types are
-// supported, and that every tensor exists with the expected shape. EngineError names the problem.
+// Checks everything that can be checked without reading weights: the architecture and all types are
+// supported, and every tensor exists with the expected shape. Throws an EngineError that names the problem.
 ModelHeader read_model(const std::string& path, Quantize quantize = Quantize::No);
 ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path,
                        Quantize quantize = Quantize::No);
 
-// Whether most of its weights are floats, which read_model() can convert.
+// Whether most weights of the model are floats, which read_model() can convert.
 bool can_be_quantized(const ModelHeader& model);
 
-// The weights on a device. Keeps the files mapped.
+// The weights of a model on a device. Keeps the files mapped.
 struct ModelWeights {
     std::shared_ptr<const ModelFile> file;
     Weight embedding;
     Weight output_norm;
-    Weight output;  // empty if the embedding on the same device is also the head
+    Weight output;  // empty if the embedding on the same device also serves as head
     std::array<Weight, kSharedRoleCount> shared;
     std::vector<std::array<Weight, kLayerRoleCount>> layers;
 

@@ -1,5 +1,5 @@
-// The tokenizer and chat template of a model, from its GGUF file, or from tokenizer.json and the files beside
-// it.
+// Reads the tokenizer and chat template of a model. They are in its GGUF file, or in tokenizer.json and the
+// files beside it.
 #pragma once
 
 #include <memory>
@@ -18,8 +18,8 @@ struct ModelText {
 
 // Throws like Tokenizer::from_gguf() and read_tokenizer_json().
 ModelText read_model_text(const ModelFile& file);
-// Works without weights: accepts a GGUF file with a vocabulary only, a folder with tokenizer.json, or that
-// file.
+// Also works without weights: accepts a GGUF file with only a vocabulary, a folder with tokenizer.json, or
+// that file.
 ModelText read_model_text(const std::string& path);
 
 }  // namespace rocmforge

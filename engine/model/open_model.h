@@ -8,8 +8,8 @@
 
 namespace rocmforge {
 
-// `path` is a folder with safetensors, one such file or index, or a GGUF file; of a split GGUF, any part.
-// Throws like Gguf::open() and HfModel::open().
+// `path` is a folder with safetensors, a safetensors file or index, or a GGUF file. Any part of a split GGUF
+// opens all parts. Throws like Gguf::open() and HfModel::open().
 std::shared_ptr<const ModelFile> open_model_file(const std::string& path);
 
 }  // namespace rocmforge

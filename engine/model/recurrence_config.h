@@ -1,4 +1,4 @@
-// Reads which layers keep a state, and of what size.
+// Reads which layers keep a state, and the sizes of the state.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace rocmforge {
 
-// attention.head_count_kv, which may be a list with 0 for layers without keys; of the others all must be
+// Reads attention.head_count_kv. It may be a list with 0 for layers without keys; all other values must be
 // equal.
 std::optional<int> read_key_heads(const ConfigReader& reader);
 

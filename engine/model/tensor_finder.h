@@ -23,18 +23,18 @@ class TensorFinder {
     [[noreturn]] void bad(const Message& what) const;
     [[noreturn]] void unsupported(const Message& what) const;
 
-    TensorSource find(std::string_view tensor_name);     // empty if missing
-    TensorSource require(std::string_view tensor_name);  // throws BadFile if missing
+    TensorSource find(std::string_view tensor_name);     // empty if the tensor is missing
+    TensorSource require(std::string_view tensor_name);  // throws BadFile if the tensor is missing
     TensorSource require(std::string_view tensor_name, const Shape& shape, WeightKind kind);
-    // Also chooses the type that it is loaded as.
+    // Checks shape and type, and chooses the type that the tensor is loaded as.
     void check(TensorSource& source, const Shape& shape, WeightKind kind) const;
-    // Rows from `first` on of a tensor that several roles share, as a separate tensor.
+    // Returns rows of a tensor that contains several roles, starting at row `first`, as a separate tensor.
     TensorSource rows(const TensorSource& whole, std::int64_t first, const Shape& shape, WeightKind kind);
 
-    // Tensors of layers from this one on are unused and don't count as unknown.
+    // Ignores tensors of this layer and later layers, which don't count as unknown.
     void ignore_layers_from(int layer) { ignored_from_ = layer; }
     void ignore(std::string_view tensor_name);
-    // Throws if tensors remain unused: they would affect the result in an unknown way.
+    // Throws if any tensors were not used, because they would affect the result in an unknown way.
     void refuse_unused() const;
 
     // The tensors created by rows().
@@ -47,12 +47,12 @@ class TensorFinder {
     const Architecture& architecture_;
     std::string name_;
     Quantize quantize_;
-    int ignored_from_ = 0;  // 0: none
+    int ignored_from_ = 0;  // 0: no layers are ignored
     std::unordered_set<std::string_view> used_;
     std::shared_ptr<std::deque<ModelTensor>> parts_ = std::make_shared<std::deque<ModelTensor>>();
 };
 
-// All tensors of a layer by role; roles that this layer lacks are empty.
+// Returns all tensors of a layer, indexed by role. Roles that this layer lacks are empty.
 std::array<TensorSource, kLayerRoleCount> find_layer(TensorFinder& finder, const ModelConfig& config,
                                                      std::size_t index);
 
