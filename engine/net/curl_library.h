@@ -1,5 +1,5 @@
-// libcurl's global state. main() creates it once, before threads start; clients take it as an argument, so
-// that none can be used without it.
+// Owns libcurl's global state. main() creates it once, before threads start. Clients take it as an argument,
+// so no client can be used without it.
 #pragma once
 
 namespace rocmforge::net {

@@ -1,4 +1,4 @@
-// HTTP GET, and POST of JSON. A client keeps its connections open and belongs to one thread.
+// Sends HTTP GET, and POST with JSON. A client keeps its connections open and may only be used on one thread.
 #pragma once
 
 #include <chrono>
@@ -21,13 +21,13 @@
 namespace rocmforge::net {
 
 struct HttpOptions {
-    std::string proxy = {};         // "": from https_proxy, all_proxy and no_proxy
+    std::string proxy = {};         // "": taken from https_proxy, all_proxy and no_proxy
     std::string token = {};         // sent only to token_host, as "Authorization: Bearer"
-    std::string token_host = {};    // address of that host: "https://huggingface.co"
+    std::string token_host = {};    // address of the host that gets the token: "https://huggingface.co"
     std::string certificates = {};  // file of trusted certificates; "": the system's
     std::string user_agent = "ROCmForge";
     std::string purpose = {};                 // purpose of the request, for the observer
-    std::shared_ptr<Observer> observer = {};  // notified of every connection; nullptr: none
+    std::shared_ptr<Observer> observer = {};  // is told about every connection; nullptr: none
     std::chrono::seconds connect_within{20};
     std::chrono::seconds stall_after{30};  // timeout without data
     RetryPolicy retry_policy = {};         // for answers of 429 and 503
@@ -42,13 +42,14 @@ struct ByteRange {
 struct HttpRequest {
     std::string url;
     std::optional<ByteRange> range = {};
-    std::string if_range = {};             // HttpHead::validator(): get the whole file if its version differs
+    // HttpHead::validator(); the whole file is sent if the server has another version
+    std::string if_range = {};
     std::optional<std::string> json = {};  // body of a POST; only for ask()
 };
 
 struct HttpSink {
-    // Called once, before the body, for status 200, 206 or 416 (with ask(): any). Returns false to skip the
-    // body.
+    // Called once, before the body, for status 200, 206 or 416; with ask() for any status. Returns false to
+    // skip the body.
     std::function<bool(const HttpHead&)> head;
     std::function<void(std::span<const std::byte>)> body;  // may throw
 };
@@ -60,17 +61,17 @@ class HttpClient {
     HttpClient(const HttpClient&) = delete;
     HttpClient& operator=(const HttpClient&) = delete;
 
-    // Follows redirects, and waits as the server requests. Throws HttpFailure (a connection lost within the
-    // body is marked as temporary), InvalidArgument for forbidden addresses, Cancelled, and what the sink
-    // throws.
+    // Follows redirects, and waits as long as the server requests. Throws HttpFailure (a connection lost
+    // within the body is marked as temporary), InvalidArgument for forbidden addresses, Cancelled, and
+    // exceptions of the sink.
     HttpHead get(const HttpRequest& request, const HttpSink& sink, const std::stop_token& stop = {});
 
-    // Returns a whole, small answer. Throws HttpFailure, also if it is longer than `limit` bytes. Repeats the
-    // request after temporary failures.
+    // Returns a small answer as a whole. Repeats the request after temporary failures. Throws HttpFailure,
+    // also if the answer is longer than `limit` bytes.
     std::string get_text(const std::string& url, std::size_t limit, const std::stop_token& stop = {});
 
-    // Sends the request once, without following redirects or repeating it, and passes the answer to the sink
-    // as it arrives, whatever its status. Throws like get().
+    // Sends the request once; does not follow redirects or repeat it. Passes the answer to the sink as it
+    // arrives, whatever its status. Throws like get().
     HttpHead ask(const HttpRequest& request, const HttpSink& sink, const std::stop_token& stop = {});
 
     const HttpOptions& options() const { return options_; }

@@ -1,4 +1,4 @@
-// Why a request failed, in a sentence for the user.
+// Says why a request failed, in a sentence for the user.
 #pragma once
 
 #include <string>
@@ -18,15 +18,16 @@ class HttpFailure : public EngineError {
         : EngineError(Code::Network, std::move(sentence)), again_(again) {}
     bool may_pass() const {
         return again_ == TryAgain::MayHelp;
-    }  // temporary: a lost connection, an overloaded server
+    }  // true for a temporary failure: a lost connection, an overloaded server
 
   private:
     TryAgain again_;
 };
 
-// For a transfer that libcurl ended with `result` (a CURLcode). `stall_seconds`: the timeout without data.
+// Describes a transfer that libcurl ended with `result` (a CURLcode). `stall_seconds`: the timeout without
+// data.
 HttpFailure transport_failure(int result, const Url& url, const std::string& proxy, long stall_seconds);
-// For an answer whose status is neither a success nor a redirect.
+// Describes an answer whose status is neither a success nor a redirect.
 HttpFailure status_failure(const HttpHead& head, const Url& url);
 
 }  // namespace rocmforge::net

@@ -1,4 +1,4 @@
-// Status and headers of an answer (RFC 9110).
+// The status and headers of an answer (RFC 9110).
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace rocmforge::net {
 
-// "bytes 0-99/1000"; the total may be unknown.
+// The value of the header Content-Range: "bytes 0-99/1000". The total may be unknown.
 struct ContentRange {
     std::uint64_t first = 0;
     std::uint64_t last = 0;  // inclusive
@@ -19,27 +19,27 @@ struct ContentRange {
 
 struct HttpHead {
     int status = 0;
-    std::optional<std::uint64_t> length;  // of this body, in bytes
+    std::optional<std::uint64_t> length;  // size of this body in bytes
     std::optional<ContentRange> range;
-    std::string etag;           // verbatim, including quotes and W/
-    std::string last_modified;  // verbatim
-    std::string location;       // of a redirect
+    std::string etag;           // as sent, including quotes and W/
+    std::string last_modified;  // as sent
+    std::string location;       // target of a redirect
     std::optional<std::uint64_t> retry_after_seconds;
     // Seconds until the request limit resets, if it is used up (RateLimit,
-    // draft-ietf-httpapi-ratelimit-headers). The hub sends it with every answer, and it is the only hint when
-    // it refuses.
+    // draft-ietf-httpapi-ratelimit-headers). Hugging Face sends this header with every answer, and it is the
+    // only hint when it refuses a request.
     std::optional<std::uint64_t> no_request_left_seconds;
 
-    // Identifies this version of the file: its ETag if that is a strong one, otherwise its date. Empty:
-    // neither.
+    // Identifies this version of the file: by its ETag if that is a strong one, otherwise by its date. Empty
+    // if it has neither.
     std::string validator() const;
-    // Seconds to wait before the next request.
+    // Returns the seconds to wait before the next request.
     std::optional<std::uint64_t> wait_seconds() const {
         return retry_after_seconds ? retry_after_seconds : no_request_left_seconds;
     }
 
-    // Parses one header line without its end. A status line starts a new head, because libcurl passes the
-    // headers of every answer. Ignores invalid lines.
+    // Parses one header line without its line end. A status line starts a new head, because libcurl passes
+    // the headers of every answer. Ignores invalid lines.
     void take_line(std::string_view line);
 };
 

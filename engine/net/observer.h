@@ -1,4 +1,4 @@
-// Is notified of each connection before it is made, and may forbid it.
+// An observer is told about each connection before it is made, and may forbid it.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ struct Contact {
     std::string purpose;  // HttpOptions::purpose
 };
 
-// Called on the clients' threads, also concurrently.
+// The functions are called on the clients' threads, possibly concurrently.
 class Observer {
   public:
     Observer() = default;
@@ -22,12 +22,13 @@ class Observer {
     Observer(const Observer&) = delete;
     Observer& operator=(const Observer&) = delete;
 
-    // Called before anything is sent. An exception ends the request. Returns an id for the later calls.
+    // Called before anything is sent. An exception ends the request. Returns an id that is passed to the
+    // other functions.
     virtual std::uint64_t begins(const Contact& contact) = 0;
-    // Called as bytes of the answer arrive. An exception ends the request too.
+    // Called as bytes of the answer arrive. An exception ends the request.
     virtual void receives(std::uint64_t contact, std::size_t bytes) = 0;
-    // Called once for each request that began. Without an answer, `status` is 0 and `failure` is a sentence;
-    // if our side ended the request, both are empty.
+    // Called once for each request that began. Without an answer, `status` is 0 and `failure` is a sentence.
+    // If this program ended the request, `failure` is empty.
     virtual void ends(std::uint64_t contact, int status, const Message& failure) noexcept = 0;
 };
 

@@ -1,4 +1,4 @@
-// Parses proxy addresses as users type them.
+// Parses proxy addresses in the form in which users type them.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ struct Proxy {
     std::string address;  // "http://proxy.example:3128", without the login
     std::string login;    // "name:password", percent-encoded as entered; "": none
 
-    // The address in libcurl's format.
+    // Returns the address in libcurl's format.
     std::string whole() const;
 };
 
