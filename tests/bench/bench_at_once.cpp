@@ -68,7 +68,7 @@ class Bench {
         const Clock::time_point begin = Clock::now();
         scheduler.add(job(prompt(long_), 1, [&] { read = true; }));
         while (!read) {
-            // At a random moment, which may be in the middle of a step.
+            // The time is a random moment, which may be in the middle of a step.
             const double moment = static_cast<double>(random_() % 1000) / 1000;
             const Clock::time_point before = Clock::now();
             scheduler.step();
@@ -100,7 +100,7 @@ class Bench {
         return tokens;
     }
 
-    // `over` is called when the answer ends.
+    // The job calls `over` when its answer ends.
     Job job(Tokens tokens, int count, std::function<void()> over) {
         GenerateOptions options{.max_tokens = count, .sampling = {}, .stop = {}};
         options.sampling.temperature = 0;

@@ -1,5 +1,5 @@
-// Measures the CPU's attention and small operations at the shapes of real models. Prints a table. Argument:
-// threads (2).
+// Measures the CPU's attention and small operations at the shapes of real models, and prints a table. The
+// argument is the number of threads (default: 2).
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -32,7 +32,7 @@ constexpr ModelShape kModels[] = {
     {"8b", 32, 4096, 14336, 32, 8, 128},
 };
 
-// Median seconds of one call.
+// Returns the median seconds of one call.
 double median_seconds(const std::function<void()>& call) {
     std::vector<double> times;
     double all = 0;
@@ -93,7 +93,7 @@ class Layer {
         const double act =
             median_seconds([&] { backend_->gated_activation({.gate = gate_, .up = up_, .out = gate_}); });
         const double add = median_seconds([&] { backend_->add({.x = x_, .y = y_}); });
-        // Pairs of a query and a visible key; each costs two products of head_dim values.
+        // Number of pairs of a query and a key that it sees. Each pair costs two products of head_dim values.
         const double pairs = static_cast<double>(rows_) * (keys_ - (rows_ - 1) / 2.0) * shape_.heads;
         const double flops = pairs * 4 * shape_.head_dim;
         const double bytes =

@@ -1,7 +1,7 @@
 // Measures the time to the first token when a person switches between two branches of a long conversation.
 //
-//     bench_branches MODEL [TOKENS]   tokens of the conversation (4000), whose last 100 differ between
-//     branches
+//     bench_branches MODEL [TOKENS]   number of tokens of the conversation (4000); the last 100 differ
+//                                     between branches
 #include <algorithm>
 #include <cstdlib>
 #include <iomanip>
@@ -61,7 +61,7 @@ void run(const char* path, int length) {
     options.sampling.temperature = 0;
     options.sampling.logit_bias.push_back({engine.tokenizer().eos().value_or(0), -1000});
     std::vector<double> steps, fresh, back, extended;
-    // The cost of tokens without a switch, which extend the current sequence.
+    // Also measures tokens that extend the current sequence, without a switch.
     Tokens longer = begin;
     first_token(longer, static_cast<int>(longer.size()));
     for (int i = 0; i < kRepetitions; ++i) {

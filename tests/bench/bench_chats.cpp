@@ -1,10 +1,10 @@
 // Measures the window with 10,000 conversations of 200,000 messages: the start, a search, opening a
-// conversation of 2,000 messages, scrolling it and the sidebar, and memory. Uses the real window, models and
-// store; only the engine is missing. The database is created once and kept in the build folder.
+// conversation of 2,000 messages, scrolling that conversation and the sidebar, and memory. Uses the real
+// window, models and store, without an engine. The database is created once and kept in the build folder.
 //
-// Fails if a limit below is exceeded. Start, search and opening are measured in wall-clock time. A frame of
-// scrolling is measured in CPU time of the GUI thread, in two parts: its own work (creating rows, layout,
-// scene graph), which has a limit, and software rendering of the window, which is only reported, because a
+// Fails if one of the limits below is exceeded. Start, search and opening are measured in wall-clock time. A
+// frame of scrolling is measured in CPU time of the GUI thread, in two parts. The thread's own work (creating
+// rows, layout, scene graph) has a limit. Software rendering of the window is only reported, because a
 // graphics driver would do it on another thread.
 #include <cmath>
 #include <cstdio>
@@ -56,7 +56,7 @@ void waitUntil(const std::function<bool()>& done) {
     while (!done()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 20);
 }
 
-// The CPU time of each frame, split into work and painting.
+// Measures the CPU time of each frame, split into work and painting.
 class FrameMeter {
   public:
     explicit FrameMeter(QQuickWindow& window) : window_(window) {
@@ -162,7 +162,7 @@ class Run {
             waitForFrame();
             std::printf("  %-42s %8.1f ms, %5.1f of them listing; %8.1f with its frame, %d found\n", typed,
                         answered, listed, now() - begun, application_.search.count());
-            // Skip the first one, which loads fonts, date formats and the row component.
+            // The first frame is skipped, because it loads fonts, date formats and the row component.
             if (!std::exchange(warm, true)) continue;
             if (answered > slowest) {
                 slowest = answered;

@@ -3,8 +3,8 @@
 //
 // `bench_hostile emoji` runs only the texts with that word in their names.
 //
-// Fails if the thread works for 100 ms without a break, measured in its own CPU time, which other programs do
-// not lengthen.
+// Fails if the thread works for 100 ms without a break. This is measured in the thread's CPU time, which
+// other programs do not lengthen.
 #include <algorithm>
 #include <cstdio>
 #include <memory>
@@ -69,7 +69,7 @@ int main(int argc, char** argv) {
         application.messages.setMessages({answer(text)});
         run(300);
         const double shown = meter.longest();
-        // From the top, so that other rows are created.
+        // Scrolls from the top, so that other rows are created.
         auto* chat = window->property("chat").value<QQuickItem*>();
         for (int i = 0; i < 6; ++i) {
             QMetaObject::invokeMethod(chat, "scrollBy", Q_ARG(QVariant, i == 0 ? -1e7 : 1500.0));
@@ -78,7 +78,7 @@ int main(int argc, char** argv) {
         const double scrolled = meter.longest();
         application.messages.setMessages({});
         application.messages.beginAnswer(answer({}));
-        // Faster than any model writes.
+        // Grows the text faster than any model writes.
         const qsizetype step = std::max<qsizetype>(8, text.size() / 40);
         for (qsizetype at = 0; at < text.size(); at += step) {
             application.messages.appendText(QStringView(text).mid(at, step));

@@ -1,6 +1,6 @@
-// Measures the CPU's matrix multiplication. For each type: GB/s of weights for one row of activations, with
-// weights larger than any cache, and billions of operations per second for 512 rows (a multiply-add counts as
-// two).
+// Measures the CPU's matrix multiplication for each type. For one row of activations, prints GB/s of weights
+// that are larger than any cache. For 512 rows, prints billions of operations per second; a multiply-add
+// counts as two.
 //
 //     bench_matmul [--type Q4_K] [--threads 2] [--rows 1,512] [--cpu-time]
 //
@@ -32,8 +32,8 @@ constexpr DType kTypes[] = {
 };
 
 constexpr std::int64_t kWidth = 2048;
-constexpr std::uint64_t kStreamedBytes = 384ULL << 20;  // for few rows
-constexpr std::int64_t kWeightRows = 2048;              // for many rows
+constexpr std::uint64_t kStreamedBytes = 384ULL << 20;  // bytes of weights for few rows
+constexpr std::int64_t kWeightRows = 2048;              // rows of weights for many rows of activations
 
 enum class Clock { Wall, Processor };
 
@@ -43,7 +43,7 @@ double now(Clock clock) {
     return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
 }
 
-// Median of several runs after a warm-up run.
+// Returns the median of several runs after a warm-up run.
 double median_seconds(cpu::MatMul& matmul, const MatMulOp& op, Clock clock) {
     std::vector<double> seconds;
     matmul.run(op);
@@ -61,7 +61,8 @@ void measure(DType type, int threads, std::int64_t rows, Clock clock) {
     const std::uint64_t row = row_bytes(type, kWidth);
     const bool few = rows <= 8;
     const auto out_width = few ? static_cast<std::int64_t>(kStreamedBytes / row) : kWeightRows;
-    // Repeats a few random rows, because 384 MB of random bits would take longer than the measurement.
+    // The weights repeat a few random rows, because 384 MB of random bits would take longer than the
+    // measurement.
     const test::Bytes pattern = reference::random_weights(type, {64, kWidth}, random);
     std::vector<std::byte> bytes(row * static_cast<std::uint64_t>(out_width));
     for (std::size_t at = 0; at < bytes.size(); at += pattern.size()) {

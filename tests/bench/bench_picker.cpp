@@ -1,11 +1,11 @@
-// Measures the picker with 2,000 models: how long it takes to open, and whether scrolling, sorting and
-// searching block the GUI thread. Uses the real window, library and gauge; only the engine is missing. Runs
-// twice, without and with the cache on disk.
+// Measures the model picker with 2,000 models: how long it takes to open, and whether scrolling, sorting and
+// searching block the GUI thread. Uses the real window, library and gauge, without an engine. Runs twice,
+// without and with the cache on disk.
 //
 // Fails if starting or opening takes 200 ms of the thread's CPU time, or if the thread works for a frame or
-// more without returning to its event loop while the list is used. Repeatable actions run three times and the
-// best counts: other programs do not count as work, but they empty CPU caches, which only ever makes work
-// longer. Wall-clock times are printed as well.
+// more without returning to its event loop while the list is used. Actions that can be repeated run three
+// times, and the shortest time counts: other programs do not count as work, but they empty CPU caches, which
+// makes work longer. Wall-clock times are printed as well.
 #include <algorithm>
 #include <cstddef>
 #include <cstdio>
@@ -81,7 +81,7 @@ class Run {
     int all() {
         if (window_ == nullptr) return 1;
         waitForFrame(*window_);
-        // start() also loads chats, settings and dictionaries, while the folder is scanned.
+        // start() also loads chats, settings and dictionaries while the folder of models is scanned.
         const double before = thread_milliseconds();
         application_.start({});
         worked("started", thread_milliseconds() - before);

@@ -34,8 +34,8 @@ struct ShapeOf {
     const char* name;
     const char* architecture;
     int layers, hidden, ffn, heads, kv_heads, head_dim, vocab, context;
-    bool biases = false;      // of queries, keys and values
-    bool head_norms = false;  // of queries and keys
+    bool biases = false;      // queries, keys and values have biases
+    bool head_norms = false;  // queries and keys have norms
     int experts = 0, experts_used = 0, expert_ffn = 0;
 };
 
@@ -52,7 +52,7 @@ constexpr std::array kShapes{
     ShapeOf{"llama-70b", "llama", 80, 8192, 28672, 64, 8, 128, 128256, 131072},
 };
 
-// Writes the header and extends the file to its full length.
+// Creates a sparse file: writes the header and extends the file to its full length.
 class HoleyModel {
   public:
     HoleyModel(const ShapeOf& s, const std::string& path) {
@@ -121,7 +121,7 @@ class HoleyModel {
         matrix(name + "ffn_down_exps", s.hidden, s.expert_ffn, s.experts);
     }
     void vector(const std::string& name, int width) { add(name, DType::F32, {width}); }
-    // Q4_K if its block size fits, and Q6_K for projections back to the hidden width.
+    // Adds a matrix as Q4_K if its block size fits. Projections back to the hidden width are Q6_K.
     void matrix(const std::string& name, int rows, int width, int stack = 1) {
         const bool wider = name.find("down") != std::string::npos || name == "output";
         const DType type = width % 256 != 0 ? DType::Q8_0 : wider ? DType::Q6_K : DType::Q4_K;
@@ -141,7 +141,7 @@ class HoleyModel {
     std::uint64_t offset_ = 0;
 };
 
-// A temporary folder that is removed with the object.
+// A temporary folder that the destructor removes.
 class Folder {
   public:
     Folder() : path_(std::filesystem::temp_directory_path() / ("bench_plan." + std::to_string(getpid()))) {

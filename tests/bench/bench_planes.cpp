@@ -1,5 +1,6 @@
-// Measures how fast weights are converted to the GPU's layout, which is the cost of loading a model besides
-// reading its file. Prints gigabytes of the file per second for one thread. Argument: a type (default: all).
+// Measures how fast weights are converted to the GPU's layout. Loading a model costs this in addition to
+// reading its file. Prints gigabytes of the file per second for one thread. The argument is a type (default:
+// all).
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -15,7 +16,7 @@ namespace {
 
 constexpr std::int64_t kRows = 4096;
 constexpr std::int64_t kWidth = 4096;
-constexpr std::uint64_t kPiece = 4U << 20U;  // as in the backend
+constexpr std::uint64_t kPiece = 4U << 20U;  // size of a piece in the backend
 constexpr int kTimes = 7;
 
 double gigabytes_a_second(DType type) {

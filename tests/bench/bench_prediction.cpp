@@ -1,7 +1,7 @@
-// Measures the accuracy of the predicted CPU speed. Other programs slow down both the prediction's
-// measurement and the run, at different times. Therefore each round measures the device again for each model
-// and runs the model right after it, and the result is the median of the rounds' errors. A depth that exceeds
-// a model's context is reduced to fit.
+// Measures the accuracy of the predicted CPU speed. Other programs slow down both the measurement of the
+// device and the run of the model, at different times. Each round therefore measures the device again for
+// each model and runs the model right after it. The result is the median of the rounds' errors. A depth that
+// exceeds a model's context is reduced to fit.
 //
 //     bench_prediction MODEL… [--threads 2] [--generate 64] [--depth 0,1024] [--rounds 5]
 #include <algorithm>
@@ -28,7 +28,7 @@ constexpr int kMostRepetitions = 200;
 
 struct Round {
     double measured = 0;   // tokens per second, median of the repetitions
-    double predicted = 0;  // from this round's measurement of the device
+    double predicted = 0;  // from the measurement of the device in this round
     double error() const { return predicted / measured - 1; }
 };
 

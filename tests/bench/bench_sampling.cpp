@@ -1,7 +1,8 @@
 // Measures the time to sample a token with a vocabulary of 128,256, for logits with low, medium and high
 // entropy.
 //
-// Fails if top-p alone takes longer than a naive implementation that scans all tokens and sums their weights.
+// Fails if top-p alone takes longer than a naive implementation, which scans all tokens and sums their
+// weights.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -30,7 +31,7 @@ Row row_of(float spread, int peaks, std::mt19937& random) {
     return row;
 }
 
-// Median in microseconds.
+// Returns the median time in microseconds.
 double measured(const std::vector<Row>& rows, const std::function<void(const Row&)>& choose) {
     std::vector<double> took;
     for (int round = 0; round < kRounds; ++round) {

@@ -1,9 +1,9 @@
 // Measures how long a streaming answer blocks the GUI thread. Uses the real window, list models, bridge and
-// store; the engine is a script that writes 200 tokens per second: paragraphs, lists, tables, code and
-// formulas.
+// store. A script takes the place of the engine; it writes 200 tokens per second: paragraphs, lists, tables,
+// code and formulas.
 //
-// Fails if the thread works for 33 ms without a break or for a quarter of the time, measured in its own CPU
-// time, which other programs do not lengthen. Wall-clock times are printed as well.
+// Fails if the thread works for 33 ms without a break, or for a quarter of the time. This is measured in the
+// thread's CPU time, which other programs do not lengthen. Wall-clock times are printed as well.
 #include <chrono>
 #include <cstdio>
 #include <memory>
@@ -32,7 +32,7 @@ constexpr int kTokensPerSecond = 200;
 constexpr double kLimit = 33;  // in milliseconds
 constexpr double kShare = 25;  // per cent
 
-// The text of a long answer in pieces of about one token.
+// Returns the text of a long answer in pieces of about one token.
 std::vector<std::string> answer(int tokens) {
     std::string text;
     const auto words = [&text](int n) {

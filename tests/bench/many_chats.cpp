@@ -10,10 +10,10 @@ namespace rocmforge::bench {
 
 namespace {
 
-constexpr int kBatch = 250;        // conversations per transaction
+constexpr int kBatch = 250;        // number of conversations per transaction
 constexpr int kVocabulary = 4000;  // words
 
-// Generates random words whose frequencies resemble a language: few are common and many are rare.
+// Generates random words whose frequencies resemble a language: few words are common and many are rare.
 class Writer {
   public:
     Writer() {

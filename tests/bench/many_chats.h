@@ -1,5 +1,5 @@
-// Creates the database of a person after years of use: 10,000 conversations with 200,000 messages, one of
-// them with 2,000. Always the same.
+// Creates the database of a person after years of use: 10,000 conversations with 200,000 messages. One
+// conversation has 2,000 messages. The content is the same in every run.
 #pragma once
 
 #include <QtCore/QString>

@@ -1,4 +1,4 @@
-// An engine worker with a CPU and no model, for measuring the window without a model.
+// An engine worker that reports a CPU and no model, for measuring the window without a model.
 #pragma once
 
 #include "app/bridge/engine_worker.h"

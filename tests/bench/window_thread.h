@@ -1,4 +1,4 @@
-// Measures the work of the GUI thread in its own CPU time, which other programs do not lengthen.
+// Measures the work of the GUI thread in the thread's CPU time, which other programs do not lengthen.
 #pragma once
 
 #include <algorithm>
@@ -34,8 +34,8 @@ inline void print(const char* what, const std::vector<double>& values) {
 
 inline constexpr double kFrame = 1000.0 / 60;  // milliseconds
 
-// Between begin() and end(), records the work of the thread between two ticks of a 5 ms timer and in each
-// turn of its event loop, during which keys and frames have to wait, and the time between frames.
+// Records the GUI thread between begin() and end(): its work between two ticks of a 5 ms timer, its work in
+// each turn of its event loop, during which keys and frames have to wait, and the time between frames.
 class ThreadMeter {
   public:
     explicit ThreadMeter(QQuickWindow& window) {
@@ -68,7 +68,7 @@ class ThreadMeter {
     const std::vector<double>& turns() const { return turns_; }  // CPU milliseconds per turn
     const std::vector<double>& frames() const {
         return frames_;
-    }  // between frames that were shown, by the clock
+    }  // wall-clock milliseconds between frames that were shown
     double longest() const { return share_of(work_, 1); }
 
   private:
