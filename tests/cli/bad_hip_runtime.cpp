@@ -1,5 +1,5 @@
-// Stands for a HIP runtime whose driver hangs or crashes as soon as it is opened, as set by
-// ROCMFORGE_BAD_RUNTIME.
+// Stands for a HIP runtime whose driver hangs or crashes as soon as the runtime is opened.
+// ROCMFORGE_BAD_RUNTIME selects the fault.
 #include <cstdlib>
 #include <cstring>
 #include <unistd.h>

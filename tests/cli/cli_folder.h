@@ -1,4 +1,4 @@
-// A temporary folder with a small model that has a chat template.
+// A temporary folder with a small model. The model has a chat template.
 #pragma once
 
 #include <QFile>
@@ -14,7 +14,7 @@ class CliFolder {
         "{{ bos_token }}{% for m in messages %}[{{ m.role }}]{{ m.content }}{% endfor %}"
         "{% if add_generation_prompt %}[assistant]{% endif %}";
 
-    // The program's stored data about devices and models is here too.
+    // Also makes the program store its data about devices and models in this folder.
     CliFolder() {
         qputenv("XDG_CACHE_HOME", path("cache").toUtf8());
         TinyLlama options;
@@ -24,7 +24,7 @@ class CliFolder {
 
     QString path(const QString& name = {}) const { return folder_.filePath(name); }
     QString model() const { return path("chat.gguf"); }
-    // The path of a file with this content. "": it could not be written.
+    // Writes a file with this content and returns its path, or "" if the file could not be written.
     QString write(const QString& name, const QByteArray& content) const {
         QFile file(path(name));
         if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()) return {};

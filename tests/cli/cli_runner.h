@@ -10,7 +10,7 @@
 namespace rocmforge::test {
 
 struct CliResult {
-    int status = -1;  // -1: it crashed or did not end
+    int status = -1;  // -1: the program crashed or did not end
     QByteArray out;
     QByteArray err;
 
@@ -39,7 +39,7 @@ inline CliResult run_cli(const QStringList& arguments, const QByteArray& input =
     return finish(process);
 }
 
-// Through a shell, where $CLI is the program, for redirections.
+// Runs a command in a shell, so that it can have redirections. $CLI is the program.
 inline CliResult run_shell(const QString& command) {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -50,14 +50,15 @@ inline CliResult run_shell(const QString& command) {
     return finish(process);
 }
 
-// A correct failure: status 1, nothing on standard output, one sentence on standard error.
+// Returns whether the program failed as it should: status 1, nothing on standard output, and one sentence on
+// standard error.
 inline bool is_one_sentence(const CliResult& result) {
     const QByteArray sentence = result.err.trimmed();
     return result.status == 1 && result.out.isEmpty() && sentence.size() > 10 && sentence.endsWith('.') &&
            !sentence.contains('\n');
 }
 
-// The strings in sorted order, for comparisons.
+// Returns the strings in sorted order, for comparisons.
 inline QStringList sorted(QStringList list) {
     list.sort();
     return list;

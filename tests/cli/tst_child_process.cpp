@@ -1,4 +1,4 @@
-// Programs that succeed, fail or don't end, and their captured output.
+// Tests running other programs: programs that succeed, fail or don't end, and their captured output.
 #include <csignal>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -31,7 +31,7 @@ class TstChildProcess : public QObject {
     void output_and_exit_status_are_reported() {
         const ChildResult result = shell("echo out; echo err >&2; read line || exit 3");
         QVERIFY(result.end == ChildEnd::Exited);
-        QCOMPARE(result.status, 3);  // its standard input was empty
+        QCOMPARE(result.status, 3);  // the program found its standard input empty
         QCOMPARE(result.out, std::string("out\n"));
         QCOMPARE(result.err, std::string("err\n"));
         QVERIFY(!result.succeeded());
@@ -58,7 +58,7 @@ class TstChildProcess : public QObject {
         QVERIFY(shell("true").succeeded());  // the next one is not affected
     }
 
-    // Like a runtime whose destructors never return.
+    // The program closes its outputs and hangs, like a runtime whose destructors never return.
     void a_hang_after_closing_its_streams_is_killed() {
         const ChildResult result = shell("echo all; exec >&- 2>&-; sleep 1000", 6s);
         QVERIFY(result.end == ChildEnd::TimeLimit);
@@ -69,7 +69,7 @@ class TstChildProcess : public QObject {
         const ChildResult result = shell("sleep 1000 & echo $!");
         QVERIFY(result.succeeded());
         const pid_t left = std::stoi(result.out);
-        // Ended, though perhaps not yet collected by init.
+        // The process has ended, though init may not have collected it yet.
         QTRY_VERIFY_WITH_TIMEOUT(::kill(left, 0) != 0 || is_zombie(left), 60000);
     }
 

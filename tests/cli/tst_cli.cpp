@@ -1,4 +1,4 @@
-// The program as a whole: its help and version.
+// Tests the program's help and version.
 #include <QTest>
 
 #include "tests/cli/cli_runner.h"

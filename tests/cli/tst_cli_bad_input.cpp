@@ -1,4 +1,4 @@
-// Invalid input gives one sentence and status 1; wrong usage gives status 2.
+// Tests that invalid input gives one sentence and status 1, and that wrong usage gives status 2.
 #include <random>
 
 #include <QDir>
@@ -75,7 +75,7 @@ class TestCliBadInput : public QObject {
 
     void failsWithOneSentence_data() {
         QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<QString>("named");  // must occur in the sentence
+        QTest::addColumn<QString>("named");  // text that must occur in the sentence
         const auto row = [](const char* name, const QStringList& arguments, const char* named) {
             QTest::newRow(name) << arguments << QString(named);
         };

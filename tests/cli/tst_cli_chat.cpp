@@ -1,4 +1,4 @@
-// A conversation, also without naming a model.
+// Tests conversations, with and without the name of a model.
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
@@ -21,7 +21,7 @@ class TestCliChat : public QObject {
     const test::CliFolder folder_;
 
   private slots:
-    // An installed program with its built-in model.
+    // Simulates an installed program with its built-in model.
     void chatUsesTheBuiltInModelByDefault() {
         QVERIFY(QDir(folder_.path()).mkpath("installed/bin"));
         QVERIFY(QDir(folder_.path()).mkpath("installed/share/rocmforge/models"));
@@ -50,7 +50,7 @@ class TestCliChat : public QObject {
         QCOMPARE(with_built_in.json()["messages"].toArray().size(), 2);
         QVERIFY(chat({"--version"}).out.contains("rocmforge-helper-Q8_0.gguf"));
 
-        // The user's own model has precedence: this one is invalid, and no other is used instead.
+        // The user's own model takes precedence. It is invalid here, and no other model is used instead.
         QVERIFY(!folder_.write("data/ROCmForge/models/mine.gguf", "not a model at all").isEmpty());
         const CliResult own = chat();
         QVERIFY2(test::is_one_sentence(own) && own.err.contains("mine.gguf"), own.all().constData());

@@ -1,4 +1,4 @@
-// The devices, and whether they compute correctly.
+// Tests the commands that list devices and check whether they compute correctly.
 #include <QJsonArray>
 #include <QTest>
 
@@ -31,7 +31,7 @@ class TestCliDevices : public QObject {
         EXPECT_SUCCESS(run_cli({"devices"}));
     }
 
-    // Whatever this machine has: the status says whether there is a problem.
+    // The test runs on any machine. The exit status says whether the doctor found a problem.
     void doctor() {
         const CliResult result = run_cli({"doctor", "--json", "--report"});
         const QJsonObject all = result.json();

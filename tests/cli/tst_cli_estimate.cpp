@@ -1,4 +1,4 @@
-// A model's predicted memory and speed, and its measured speed. The device is measured once.
+// Tests a model's predicted memory and speed, and its measured speed. The device is measured only once.
 #include <algorithm>
 
 #include <QJsonArray>
@@ -34,12 +34,13 @@ class TestCliEstimate : public QObject {
         QCOMPARE(all["total_bytes"].toInteger(),
                  all["weights_bytes"].toInteger() + all["kv_bytes"].toInteger() +
                      all["workspace_bytes"].toInteger() + all["runtime_bytes"].toInteger());
-        QCOMPARE(all["kv_bytes"].toInteger(), 4 * (2 * 2 * 2 * 32 * 34));  // pages of 32 blocks of 34 bytes
+        // Pages of 32 tokens; a token's row is a block of 34 bytes.
+        QCOMPARE(all["kv_bytes"].toInteger(), 4 * (2 * 2 * 2 * 32 * 34));
         QCOMPARE(all["max_context"].toInt(), 256);
         QVERIFY(all["predicted_tokens_per_second"].toDouble() > 0);
     }
 
-    // Reported on standard error; standard output is unchanged for scripts.
+    // The message is on standard error, so that scripts can parse standard output.
     void estimateClampsTheContextToTheModels() {
         const CliResult result = run_cli({"estimate", folder_.model(), "--context", "100000", "--json"});
         EXPECT_SUCCESS(result);
@@ -58,7 +59,7 @@ class TestCliEstimate : public QObject {
                 .toDouble();
         };
         QVERIFY(rate("1") > 0);
-        QCOMPARE(rate("1"), rate("1"));  // it is stored
+        QCOMPARE(rate("1"), rate("1"));  // equal, because the measurement is stored
         QVERIFY(rate("2") > 0);
         QVERIFY(rate("2") != rate("1"));
     }
@@ -108,7 +109,7 @@ class TestCliEstimate : public QObject {
         QCOMPARE(found->toObject()["total_bytes"].toInteger(), eightBit);
         QVERIFY(
             run_cli(QStringList{"estimate", folder_.model()} + device).out.contains("With 8-bit weights: "));
-        // No smaller type is offered, because there is none for these rows.
+        // No smaller type of weights is offered, because no other fits the width of these rows.
         const CliResult small = run_cli(QStringList{"estimate", folder_.model(), "--quantize", "q8_0",
                                                     "--memory-total", "9000000", "--memory-free", "1000000"});
         QVERIFY(small.out.startsWith("It doesn't fit.") && !small.out.contains("weights:"));

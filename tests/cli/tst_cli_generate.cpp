@@ -1,4 +1,4 @@
-// A single answer.
+// Tests generating a single answer.
 #include <QJsonArray>
 #include <QTest>
 
@@ -32,7 +32,8 @@ class TestCliGenerate : public QObject {
         QCOMPARE(all["tokens"].toArray().size(), 12);
         QCOMPARE(all["stop_reason"].toString(), QString("max_tokens"));
         QVERIFY(all["time_to_first_token_seconds"].toDouble() > 0);
-        // The same, streamed; from token ids; with other numbers of threads.
+        // The text is the same if it is streamed, if the prompt consists of token ids, and with other numbers
+        // of threads.
         const QByteArray text = all["text"].toString().toUtf8() + "\n";
         QCOMPARE(run_cli(QStringList{"generate", folder_.model(), "--prompt", "the dog"} + common).out, text);
         const QString ids = run_cli({"tokenize", folder_.model(), "--text", "the dog"}).out.trimmed();
@@ -92,7 +93,7 @@ class TestCliGenerate : public QObject {
         EXPECT_SUCCESS(json);
         QVERIFY(!json.json()["thinking"].toString().isEmpty());
         QCOMPARE(json.json()["text"].toString(), QString());
-        // Output to a file or a program is only the reply.
+        // If the output is a file or another program, it contains only the reply.
         QCOMPARE(run_cli(QStringList{"generate", path, "--chat", "Hi"} + common).out, QByteArray("\n"));
         const CliResult chat = run_cli(QStringList{"chat", path, "--json"} + common, "Hi\n");
         EXPECT_SUCCESS(chat);
@@ -117,7 +118,7 @@ class TestCliGenerate : public QObject {
             QVERIFY(QJsonDocument::fromJson(list["text"].toString().toUtf8()).isArray());
         }
         QCOMPARE(run_cli(common + QStringList{"1", "--grammar", grammar, "--json-schema", schema}).status, 2);
-        // Only one token is allowed, however unlikely.
+        // The bias makes one token certain, so the other options must not prevent it.
         const auto banned =
             run_cli({"generate", path, "--prompt", "a", "--max-tokens", "3", "--json", "--logit-bias",
                      "65=1000", "--temperature", "0", "--dry-multiplier", "0.8", "--xtc-probability", "0.5",

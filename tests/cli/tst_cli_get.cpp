@@ -1,4 +1,4 @@
-// rocmforge-cli get and estimate, against a hub on loopback.
+// Tests `rocmforge-cli get` and `estimate` with a fake Hugging Face server on loopback.
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -31,7 +31,7 @@ std::string read(const fs::path& path) {
     return text.str();
 }
 
-// Stores a CPU profile with this time per token for any model.
+// Stores a profile of the CPU with this time per token for any model.
 void remember_speed(const std::string& folder, double seconds) {
     const DeviceInfo processor = make_cpu_backend({})->device();
     DeviceProfile profile;
@@ -43,8 +43,8 @@ void remember_speed(const std::string& folder, double seconds) {
                                   profile);
 }
 
-// No computer has room for its cache: a thousand layers with 256 heads each, which share their weights so
-// that the file stays small.
+// Returns a model whose cache exceeds the memory of any computer. It has a thousand layers with 256 heads
+// each, which share their weights so that the file stays small.
 std::string enormous_model() {
     constexpr int kLayers = 1000;
     GgufWriter model = tiny_llama({.layers = 1,
@@ -86,7 +86,7 @@ class TstCliGet : public QObject {
     QStringList get(const SmallHub& hub, const QString& model, const QStringList& more = {}) const {
         return QStringList{"get", model, "--hub", address(hub), "--folder", folder_->path()} + more;
     }
-    // Files with names that a scan of models would find.
+    // Returns the files with names that a scan of models would find.
     std::vector<fs::path> listed() const {
         std::vector<fs::path> found;
         for (auto entry = fs::recursive_directory_iterator(models());
@@ -103,7 +103,7 @@ class TstCliGet : public QObject {
         const std::string path = folder.filePath("m.gguf").toStdString();
         tiny_llama({.hidden = 256, .ffn = 1024, .vocab = 1000}).save(path);
         model_ = read(path);
-        // Tests must not use this computer's measured speed.
+        // Sets another cache folder, because tests must not use this computer's measured speed.
         qputenv("XDG_CACHE_HOME", cache_.path().toUtf8());
     }
     void init() { folder_ = std::make_unique<QTemporaryDir>(); }
@@ -152,7 +152,7 @@ class TstCliGet : public QObject {
         SmallHub hub({{"Tiny-Q4_K_M.gguf", model_}});
         const auto fails = [&](const QString& model, const char* part) {
             const CliResult result = run_cli(get(hub, model));
-            // In one sentence, after the lines about the download and whether it fits.
+            // The error is one sentence, after the lines about the download and whether the model fits.
             const QByteArray last = result.err.trimmed().split('\n').last();
             QVERIFY2(result.status == 1 && last.contains(part) && last.endsWith('.'), result.all());
             QVERIFY2(result.out.isEmpty() && result.err.count('\n') <= 3, result.all());
@@ -167,7 +167,8 @@ class TstCliGet : public QObject {
         QCOMPARE(run_cli({"get"}).status, 2);
     }
 
-    // Before the download, on standard error: standard output is unchanged for scripts.
+    // The report comes before the download. It is on standard error, so that scripts can parse standard
+    // output.
     void reports_whether_the_model_fits() {
         SmallHub hub({{"Tiny-Q4_K_M.gguf", model_}});
         const auto diagnostics_of = [&](const QStringList& more) {
@@ -265,8 +266,8 @@ class TstCliGet : public QObject {
         QCOMPARE(listed().size(), std::size_t{1});
     }
 
-    // Killed at 20 random moments: the journal's bytes exist, no partial file is visible, and the next run
-    // continues.
+    // The program is killed at 20 random moments. Afterwards all bytes that the journal lists exist, no
+    // partial file is visible, and the next run continues.
     void survives_kill_9() {
         const std::string bytes = random_bytes(6'000'000, 4);
         SmallHub hub({{"Tiny-Q4_K_M.gguf", bytes}});
@@ -280,7 +281,8 @@ class TstCliGet : public QObject {
             QProcess process;
             process.start(QStringLiteral(ROCMFORGE_CLI), get(hub, "maker/Tiny-GGUF"));
             QVERIFY(process.waitForStarted());
-            // Before the request, during it, or some way into the file, however busy this machine is.
+            // The moment is before the first request, during it, or some way into the file, however busy this
+            // machine is.
             const std::size_t questions = source() % 6;
             const int after = static_cast<int>(source() % 900);
             while (hub.asked().size() < questions && process.state() != QProcess::NotRunning) {

@@ -1,4 +1,4 @@
-// The description of a model.
+// Tests the description of a model.
 #include <QDir>
 #include <QJsonArray>
 #include <QTest>

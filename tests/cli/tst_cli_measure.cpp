@@ -1,4 +1,4 @@
-// Measurements of a model: logits and perplexity.
+// Tests the commands that compute a model's logits and perplexity.
 #include <algorithm>
 
 #include <QFile>
@@ -33,7 +33,7 @@ class TestCliMeasure : public QObject {
         QVERIFY(rows.open(QIODevice::ReadOnly));
         const QByteArray bytes = rows.readAll();
         QCOMPARE(bytes.size(), 4 * 320 * 4);
-        // The argmax of the last row is the next token of generate.
+        // The argmax of the last row of logits is the next token of `generate`.
         const auto* last = reinterpret_cast<const float*>(bytes.constData()) + 3 * 320;
         const auto best = static_cast<int>(std::max_element(last, last + 320) - last);
         const QJsonObject next = run_cli({"generate", folder_.model(), "--prompt-tokens", "1,70,80,90",

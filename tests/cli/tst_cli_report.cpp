@@ -1,5 +1,5 @@
-// The file for a bug report: its content, what it omits, and that it is written whatever the GPU's runtime
-// does.
+// Tests the file for a bug report: its content, what it leaves out, and that it is written whatever the GPU's
+// runtime does.
 #include <QJsonArray>
 #include <QTest>
 
@@ -17,9 +17,9 @@ using test::is_one_sentence;
 
 namespace {
 
-constexpr int kWait = 600000;  // milliseconds: a self-test and a bench on a busy machine
+constexpr int kWait = 600000;  // milliseconds for a self-test and a bench on a busy machine
 
-// The variables that a test sets for the programs that it starts.
+// Sets variables for the programs that a test starts, and restores them.
 class Variables {
   public:
     Variables(std::initializer_list<std::pair<const char*, QByteArray>> values) {
@@ -132,7 +132,7 @@ class TstCliReport : public QObject {
         QTest::newRow("hangs") << QByteArray("hang") << "20"
                                << "no end within 20 s"
                                << "no end within 20 s";
-        // The helper process crashes, and the doctor reports it.
+        // The helper process of the GPU check crashes, and the doctor reports it.
         QTest::newRow("crashes") << QByteArray("crash") << "180"
                                  << "exit status"
                                  << "crashed with signal 6 (Aborted)";
@@ -157,13 +157,13 @@ class TstCliReport : public QObject {
         QVERIFY2(asked["ended"].toString().startsWith(ended), qPrintable(asked["ended"].toString()));
         QVERIFY2(summary(all).contains(said), qPrintable(summary(all)));
         QVERIFY(!all["findings"].toArray().isEmpty());
-        // The CPU is still tested.
+        // The CPU is tested although the GPU failed.
         QVERIFY(!part(all, "Self-test of the CPU").isEmpty());
     }
 
-    // A computer that freezes leaves the file in its state at that moment.
+    // If the computer freezes, the file has the parts that were written until then.
     void an_interrupted_report_keeps_its_file() {
-        // Without what the reports before remembered of this runtime.
+        // The cache folder is empty, so the program knows nothing about this runtime from earlier reports.
         const Variables variables{{"ROCMFORGE_HIP_RUNTIME", ROCMFORGE_BAD_RUNTIME_LIBRARY},
                                   {"ROCMFORGE_BAD_RUNTIME", "hang"},
                                   {"XDG_CACHE_HOME", folder_.path("empty cache").toUtf8()}};

@@ -1,4 +1,4 @@
-// Serving a model to other programs.
+// Tests serving a model to other programs.
 #include <csignal>
 
 #include <QProcess>
@@ -22,7 +22,7 @@ class TestCliServe : public QObject {
     const test::CliFolder folder_;
 
   private slots:
-    // Prints its address, answers there, and ends on an interrupt.
+    // The program prints its address, answers there, and ends on an interrupt.
     void serve() {
         QProcess server;
         server.start(ROCMFORGE_CLI, {"serve", folder_.model(), "--json", "--port", "0", "--device", "cpu"});

@@ -1,4 +1,4 @@
-// Closed and full outputs, and Ctrl-C.
+// Tests closed and full outputs, and Ctrl-C.
 #include <csignal>
 
 #include <QElapsedTimer>
@@ -20,8 +20,8 @@ class TestCliStreams : public QObject {
     Q_OBJECT
 
     QTemporaryDir folder_;
-    QString model_;    // answers quickly
-    QString endless_;  // its answers take a minute
+    QString model_;    // name of a model that answers quickly
+    QString endless_;  // name of a model whose answers take a minute
 
   private slots:
     void initTestCase() {
@@ -52,7 +52,7 @@ class TestCliStreams : public QObject {
     void closedOutputIsAnError() {
         const CliResult closed = run_shell("$CLI generate " + model_ + " --prompt a --max-tokens 5 >&-");
         QVERIFY2(test::is_one_sentence(closed), closed.all().constData());
-        // The first opened file doesn't become the standard output.
+        // If standard output is closed, the first file that the program opens must not take its place.
         const QString file = folder_.filePath("logits.bin");
         const CliResult logits =
             run_shell("$CLI logits " + model_ + " --tokens 1,2 --output " + file + " --json >&-");
@@ -100,7 +100,7 @@ class TestCliStreams : public QObject {
             return err.count("cancelled") == times;
         };
         QVERIFY2(cancelled(1), errors_.constData());
-        // The program continues: the same question, another answer to stop.
+        // The program continues. It answers the same question again, so that another answer can be stopped.
         process.readAllStandardOutput();
         process.write("hello\n");
         QVERIFY(process.waitForReadyRead(30000));

@@ -1,4 +1,4 @@
-// Tokenizing, detokenizing and prompts.
+// Tests the commands for tokenizing, detokenizing and prompts.
 #include <QFile>
 #include <QJsonArray>
 #include <QTest>
@@ -34,7 +34,7 @@ class TestCliText : public QObject {
         const CliResult text = run_cli({"detokenize", folder_.model(), "--tokens", list, "--json"});
         EXPECT_SUCCESS(text);
         QCOMPARE(text.json()["text"].toString(), QString("the dog"));
-        // The list may also come before the model.
+        // The list of tokens may also come before the model.
         QCOMPARE(run_cli({"detokenize", "--tokens", list, folder_.model()}).out, QByteArray("the dog\n"));
         QVERIFY(run_cli({"detokenize", folder_.model(), "--tokens", "1", "--special"}).out.contains("<s>"));
     }
