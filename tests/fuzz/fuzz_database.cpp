@@ -1,5 +1,5 @@
-// A damaged database of conversations: the input consists of changes to an intact file, or of a whole file.
-// Everything readable is read, other failures end with an error message, and nothing crashes or hangs.
+// Fuzzes a damaged database of conversations. The input is a list of changes to an intact file, or a whole
+// file. All readable content is read, other failures end with an error message, and nothing crashes or hangs.
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
@@ -23,7 +23,7 @@ using namespace rocmforge;
 namespace {
 
 constexpr std::size_t kChange = 4;  // bytes: three for the position, one for the new value
-constexpr int kMostSteps = 1000;    // maximum steps for rewriting the index of such a small file
+constexpr int kMostSteps = 1000;    // maximum number of steps for rewriting the index of such a small file
 
 template <typename Call>
 void allow_refusal(const Call& call) {
@@ -36,7 +36,7 @@ void allow_refusal(const Call& call) {
 }
 
 QString folder() {
-    // In memory if possible, because the file is written again for each input.
+    // The file is in memory if possible, because it is written again for each input.
     const QString shared = QStringLiteral("/dev/shm");
     static const QTemporaryDir folder((QDir(shared).exists() ? shared : QDir::tempPath()) +
                                       QStringLiteral("/rocmforge-fuzz-XXXXXX"));
@@ -59,7 +59,7 @@ Conversation conversation(qint64 id) {
     return {.id = id, .title = QStringLiteral("Stars"), .created = when, .updated = when, .leafId = 3};
 }
 
-// An intact database with small pages, about forty of them.
+// Returns an intact database of about forty small pages.
 std::string sound() {
     const QString file = folder() + QStringLiteral("/sound.sqlite");
     {
@@ -137,7 +137,8 @@ void write(ChatDatabase& database) {
 
 }  // namespace
 
-// SQLite allocates much memory each time it opens a file; filling and quarantining it took half of the time.
+// SQLite allocates much memory each time it opens a file. AddressSanitizer spent half of the time filling and
+// quarantining that memory.
 extern "C" const char* __asan_default_options() {
     return "max_malloc_fill_size=0:quarantine_size_mb=8";
 }

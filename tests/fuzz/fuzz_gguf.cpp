@@ -1,4 +1,4 @@
-// Any bytes: either a model whose tensors lie inside the file, or an EngineError.
+// Fuzzes GGUF files. Any bytes give either a model whose tensors are inside the file, or an EngineError.
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -13,7 +13,7 @@ using namespace rocmforge;
 
 namespace {
 
-// Reads through a volatile, so that the sanitizer checks the access.
+// Reads through a volatile pointer, so that the sanitizer checks the access.
 void touch(const std::byte& byte) {
     [[maybe_unused]] const volatile auto read = byte;
 }

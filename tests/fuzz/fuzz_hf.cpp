@@ -1,5 +1,5 @@
-// A configuration, a zero byte and a safetensors file: either a model whose rows can all be read and whose
-// plan can be computed, or an EngineError.
+// Fuzzes Hugging Face models. The input is a configuration, a zero byte and a safetensors file. It gives
+// either a model whose rows can all be read and whose plan can be computed, or an EngineError.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -52,7 +52,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto zero = std::find(all.begin(), all.end(), std::byte{0});
     const auto config_size = static_cast<std::size_t>(zero - all.begin());
     const MappedFile config(all.first(config_size), "config.json");
-    // Aligned, as weights are in a mapped file.
+    // The copy is aligned like weights in a mapped file.
     const auto rest = all.subspan(std::min(size, config_size + 1));
     const std::vector<std::byte> aligned(rest.begin(), rest.end());
     allow_refusal([&] {

@@ -1,5 +1,5 @@
-// Responses of Hugging Face, and references to its models as a person types them: parsed, or refused with a
-// message. The first byte selects the kind of input.
+// Fuzzes responses of Hugging Face, and references to its models as a person types them. They are parsed, or
+// refused with a message. The first byte selects the kind of input.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -16,7 +16,7 @@ using namespace rocmforge;
 
 namespace {
 
-constexpr std::size_t kLongestPath = 1000;  // as in hub_answers.cpp
+constexpr std::size_t kLongestPath = 1000;  // same limit as in hub_answers.cpp
 const std::string kFrom = "hub.example";
 
 void require(bool condition) {

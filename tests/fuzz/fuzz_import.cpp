@@ -1,5 +1,5 @@
-// A file of conversations of ROCmForge, ChatGPT or LM Studio: either conversations with valid parent links,
-// or an error message.
+// Fuzzes files of conversations of ROCmForge, ChatGPT or LM Studio. A file gives either conversations with
+// valid parent links, or an error message.
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
@@ -40,7 +40,7 @@ void check(const ChatTree& tree) {
 }
 
 QString inputFile() {
-    // In memory if possible, because the file is written again for each input.
+    // The file is in memory if possible, because it is written again for each input.
     const QString shared = QStringLiteral("/dev/shm");
     static const QTemporaryDir folder((QDir(shared).exists() ? shared : QDir::tempPath()) +
                                       QStringLiteral("/rocmforge-fuzz-XXXXXX"));

@@ -1,5 +1,5 @@
-// Markdown as a model writes it: its blocks, also while it grows, and how the window and an export render
-// them. The first byte selects the size of the pieces.
+// Fuzzes Markdown as a model writes it: its blocks, also while the text grows, and how the window and an
+// export render it. The first byte selects the size of the pieces.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -21,7 +21,7 @@ void require(bool condition) {
     if (!condition) __builtin_trap();
 }
 
-// Checks the size limits of a block, which may be exceeded by one line.
+// Checks the size limits of a block. One line may exceed them.
 void check(const MarkdownBlock& block) {
     require(block.text.size() <= MarkdownBlocks::kMaxText + MarkdownBlocks::kMaxLine);
     require(block.kind != BlockKind::Heading || (block.level >= 1 && block.level <= 6));
@@ -54,7 +54,8 @@ void show(const MarkdownBlock& block, QTextDocument& document) {
     require(document.characterCount() <= 2 * MarkdownBlocks::kMaxText + 4 * MarkdownBlocks::kMaxLine);
 }
 
-// Checks that updating the document of a growing block gives the same document as writing it from the start.
+// Checks that updating the document of a growing block gives the same document as writing the block from the
+// start.
 void grow(const QString& markdown) {
     const MarkdownText half = readMarkdown(closeOpenMarks(markdown.left(markdown.size() / 2)));
     const MarkdownText all = readMarkdown(markdown);
@@ -71,7 +72,7 @@ void grow(const QString& markdown) {
 
 }  // namespace
 
-// Fontconfig keeps its cache of the system's fonts until the program ends.
+// Leaks are not reported for Fontconfig, which keeps its cache of the system's fonts until the program ends.
 extern "C" const char* __asan_default_options() {
     return "detect_leaks=0";
 }
@@ -87,7 +88,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const QString text =
         QString::fromUtf8(reinterpret_cast<const char*>(data) + 1, static_cast<qsizetype>(size) - 1);
     const QList<MarkdownBlock> blocks = MarkdownBlocks::split(text);
-    // A streaming text is split again for each piece, but only its end.
+    // A streaming text is parsed again for each piece, but only from the last blocks on.
     const qsizetype step = std::max<qsizetype>(data[0], text.size() / 200 + 1);
     MarkdownBlocks growing;
     for (qsizetype at = 0; at < text.size(); at += step) growing.append(QStringView(text).mid(at, step));

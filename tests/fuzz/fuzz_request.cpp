@@ -1,5 +1,5 @@
-// A request of an HTTP client: its head, and its body as each kind of request. It is parsed, or refused with
-// a message.
+// Fuzzes requests of HTTP clients: the head, and the body as each kind of request. They are parsed, or
+// refused with a message.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

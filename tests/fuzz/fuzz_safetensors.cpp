@@ -1,5 +1,5 @@
-// Any bytes: either tensors that lie inside the file and fill it, or an EngineError. The same bytes are also
-// parsed as an index of shards and as a configuration.
+// Fuzzes safetensors files. Any bytes give either tensors that are inside the file and fill it, or an
+// EngineError. The same bytes are also parsed as an index of shards and as a configuration.
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -13,7 +13,7 @@ using namespace rocmforge;
 
 namespace {
 
-// Reads through a volatile, so that the sanitizer checks the access.
+// Reads through a volatile pointer, so that the sanitizer checks the access.
 void touch(const std::byte& byte) {
     [[maybe_unused]] const volatile auto read = byte;
 }

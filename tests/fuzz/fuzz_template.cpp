@@ -1,4 +1,4 @@
-// Any text as a chat template: it is refused or rendered in limited time, and nothing leaks.
+// Fuzzes chat templates. Any text is refused or rendered in limited time, and nothing leaks.
 #include <cstddef>
 #include <cstdint>
 #include <string>

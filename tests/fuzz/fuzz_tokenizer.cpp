@@ -1,5 +1,5 @@
-// Any vocabulary: either a tokenizer that converts text to valid tokens and back without errors, or an
-// EngineError.
+// Fuzzes vocabularies. A vocabulary gives either a tokenizer that converts text to valid tokens and back
+// without errors, or an EngineError.
 #include <cstddef>
 #include <cstdint>
 #include <memory>

@@ -1,5 +1,5 @@
-// Any bytes as a tokenizer.json: either a tokenizer that converts text to valid tokens and back without
-// errors, or an EngineError whose message can be shown.
+// Fuzzes tokenizer.json. Any bytes give either a tokenizer that converts text to valid tokens and back
+// without errors, or an EngineError whose message can be shown.
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view kText =
     "Hello <s> 1234 the größte 🙂 \t\n  don't\xFF e\u0301日本 [MASK]각 ﬁ</s>aaaaaaaaaaaa";
-constexpr std::chrono::seconds kLongest{5};  // with sanitizers on a busy machine
+constexpr std::chrono::seconds kLongest{5};  // time limit with sanitizers on a busy machine
 
 void use(const Tokenizer& tokenizer) {
     for (const SpecialTokens special : {SpecialTokens::AsText, SpecialTokens::Parse}) {

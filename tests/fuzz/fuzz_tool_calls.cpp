@@ -1,6 +1,6 @@
-// An answer that may contain tool calls, in each format: the first byte selects the format, the second how
-// the answer is read. Any split of the answer gives the same calls and the same text. Calls are valid, and
-// everything else is text.
+// Fuzzes answers that may contain tool calls, in each format. The first byte selects the format, the second
+// how the answer is read. However the answer is split, it gives the same calls and the same text. Calls are
+// valid, and everything else is text.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -26,7 +26,7 @@ const std::vector<ToolDefinition> kTools{
 
 struct Heard {
     std::string text;
-    std::vector<ToolCall> pieces;  // as received
+    std::vector<ToolCall> pieces;  // calls as they were streamed
     std::vector<ToolCall> calls;
     bool operator==(const Heard&) const = default;
 };
@@ -77,7 +77,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view answer(reinterpret_cast<const char*>(data) + 2, size - 2);
     const Heard whole = read(format, answer, hold, std::max<std::size_t>(answer.size(), 1));
     require(whole.pieces == whole.calls);
-    // In a message to a tool, text after the call starts the next message, so it depends on the split.
+    // In a message to a tool, text after the call starts the next message. Such text depends on how the
+    // answer is split.
     const bool messages = format.syntax == CallSyntax::Channel;
     for (const std::size_t step : {std::size_t{1}, std::size_t{2} + data[1] / 2U}) {
         const Heard cut = read(format, answer, hold, step);
@@ -89,7 +90,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(std::any_of(kTools.begin(), kTools.end(),
                             [&](const ToolDefinition& tool) { return tool.name == call.name; }));
     }
-    // Functionary's message to everyone loses its recipient name.
+    // In Functionary's format, a message to everyone has a recipient name, which is removed from the text.
     const bool to_everyone = format.opens_answer && format.syntax == CallSyntax::Named;
     if (whole.calls.empty() && !to_everyone) require(letters(whole.text) == letters(std::string(answer)));
     return 0;

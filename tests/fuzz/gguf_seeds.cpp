@@ -1,4 +1,4 @@
-// Writes small GGUF files into a folder as the fuzzer's initial corpus.
+// Writes small GGUF files into a folder, as the fuzzer's initial corpus.
 #include <cstdio>
 #include <string>
 
@@ -11,7 +11,8 @@ using namespace rocmforge::test;
 
 namespace {
 
-// The smallest models of two families with layers that keep a state: one such layer and one of attention.
+// The smallest models of two families with layers that keep a state. Each has one such layer and one layer
+// with attention.
 class HybridSeed {
   public:
     explicit HybridSeed(const std::string& name) : name_(name) {

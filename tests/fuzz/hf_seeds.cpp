@@ -1,5 +1,5 @@
-// Writes the smallest models of several kinds, each as its configuration, a zero byte and its weights, as the
-// fuzzer's initial corpus.
+// Writes the smallest models of several kinds, as the fuzzer's initial corpus. Each file has a configuration,
+// a zero byte and weights.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>

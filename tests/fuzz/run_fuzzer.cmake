@@ -1,5 +1,5 @@
 # Runs FUZZER for SECONDS with inputs of at most LONGEST bytes. The corpus is created anew from the files in
-# the folders SEEDS and from those that SEED_PROGRAM writes.
+# the folders SEEDS, and from the files that SEED_PROGRAM writes.
 set(corpus "${FUZZER}.corpus")
 file(REMOVE_RECURSE "${corpus}")
 file(MAKE_DIRECTORY "${corpus}")

@@ -1,4 +1,4 @@
-// Writes small safetensors files, an index and a configuration into a folder as the fuzzer's initial corpus.
+// Writes small safetensors files, an index and a configuration into a folder, as the fuzzer's initial corpus.
 #include <cstdio>
 #include <fstream>
 #include <string>

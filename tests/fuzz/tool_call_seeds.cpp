@@ -1,4 +1,4 @@
-// tool_call_seeds FOLDER: writes an answer with two calls in each format, in the input format of
+// tool_call_seeds FOLDER writes an answer with two calls in each format, in the input format of
 // fuzz_tool_calls.
 #include <cstdio>
 #include <fstream>
@@ -33,7 +33,7 @@ std::string argument(const ToolFormat& format, std::string_view key, std::string
            std::string(format.value_end) + "\n";
 }
 
-// The text between `begin` and `end`.
+// Returns the text between `begin` and `end` of a call.
 std::string body(const ToolFormat& format, const std::string& name) {
     const std::string named = std::string(format.before_name) + std::string(format.name_prefix) + name +
                               std::string(format.name_end);
