@@ -1,4 +1,4 @@
-// Whether a text belongs to a grammar, and whether a prefix can be continued.
+// Tests whether a text belongs to a grammar, and whether a prefix can be continued.
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@ inline bool accepts(const std::shared_ptr<const Grammar>& grammar, std::string_v
     return state != GrammarMatcher::kNowhere && matcher.may_end(state);
 }
 
-// Whether a text of the grammar has this prefix.
+// Returns whether a text of the grammar begins with this prefix.
 inline bool begins(const std::shared_ptr<const Grammar>& grammar, std::string_view text) {
     GrammarMatcher matcher(grammar);
     return matcher.next(matcher.start(), text) != GrammarMatcher::kNowhere;

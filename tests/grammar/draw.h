@@ -12,8 +12,9 @@
 
 namespace rocmforge::test {
 
-// Draws allowed tokens, and after a while only those that lead to the end. A failure is described in the text
-// in <…>. `closing`: characters that end more than JSON's do.
+// Draws allowed tokens at random, and after a while only those that lead to the end. If drawing fails, the
+// returned text ends with the reason in <…>. `closing`: characters that lead to the end, in addition to those
+// of JSON.
 std::string draw(const std::shared_ptr<const Grammar>& grammar, const EndingTokenizer& tokenizer,
                  const std::shared_ptr<const TokenTexts>& texts, std::mt19937& random,
                  std::string_view closing = {});

@@ -1,4 +1,4 @@
-// Bytes, some words, and a token that ends generation.
+// A tokenizer with a token for each byte, some words, and a token that ends generation.
 #pragma once
 
 #include <utility>

@@ -9,7 +9,8 @@ RandomGrammar::RandomGrammar(std::mt19937& random) : random_(random) {
     for (std::size_t i = 0; i < rules_.size(); ++i) rules_[i] = node(3, i + 1);
 }
 
-// Rules before `first_rule` may only follow a character, so there is no left recursion.
+// Only rules from `first_rule` on may come first. Other rules follow a character, so that there is no left
+// recursion.
 RandomNode RandomGrammar::node(int depth, std::size_t first_rule) {
     const auto letter = [&] { return std::string(1, kAlphabet[random_() % kAlphabet.size()]); };
     RandomNode out;
@@ -31,7 +32,7 @@ RandomNode RandomGrammar::node(int depth, std::size_t first_rule) {
             out.text = letter();
             return out;
         case 3: {
-            // A possible recursion to any rule, after a letter and optional.
+            // An optional reference to any rule, which may be recursive. A letter comes before it.
             RandomNode back;
             back.kind = Kind::Rule;
             back.rule = random_() % rules_.size();
@@ -129,7 +130,7 @@ RandomGrammar::Ends RandomGrammar::ends(const RandomNode& node, std::string_view
             for (int count = 0; node.most < 0 || count <= node.most; ++count) {
                 const std::size_t before = all.size();
                 if (count >= node.least) all.insert(here.begin(), here.end());
-                // Another repetition of a possibly empty node changes nothing.
+                // If the node can be empty, further repetitions give no new ends.
                 if (count > node.least && all.size() == before) break;
                 Ends next;
                 for (const std::size_t at : here) next.merge(ends(node.parts[0], text, at));

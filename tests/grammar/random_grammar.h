@@ -1,4 +1,4 @@
-// Small random grammars with their own matcher, which implements the definition by trying all ways.
+// Small random grammars with their own matcher. The matcher implements the definition by trying all ways.
 #pragma once
 
 #include <random>
@@ -12,7 +12,7 @@ namespace rocmforge::test {
 struct RandomNode {
     enum class Kind { Text, Set, Rule, Sequence, Choice, Repeat };
     Kind kind = Kind::Text;
-    std::string text;  // of Text and Set
+    std::string text;  // for Text and Set only
     bool others = false;
     std::size_t rule = 0;
     std::vector<RandomNode> parts;

@@ -1,4 +1,5 @@
-// Schemas: with accepted and rejected texts, refused ones, and some to draw values from.
+// Test cases of schemas: schemas with accepted and rejected texts, refused schemas, and schemas to draw
+// values from.
 #pragma once
 
 #include <vector>
@@ -15,7 +16,7 @@ const std::vector<SchemaText>& schema_texts();
 struct SchemaRefusal {
     const char* schema;
     const char* says;
-    bool contradiction;  // false: it has no grammar
+    bool contradiction;  // true: no value is valid; false: the schema has no grammar for another reason
 };
 const std::vector<SchemaRefusal>& schema_refusals();
 

@@ -50,7 +50,7 @@ bool valid_array(const Json& value, const Json& schema, const Json& root) {
     return true;
 }
 
-// By characters instead of bytes.
+// Converts the text to characters, because JSON Schema counts characters, not bytes.
 std::wstring wide(const std::string& text) {
     std::wstring out;
     utf8::for_each(text, [&](char32_t c, std::string_view) { out += static_cast<wchar_t>(c); });

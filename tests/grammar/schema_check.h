@@ -1,4 +1,4 @@
-// Validates a value by a JSON schema, for the supported keywords. Written from the specification,
+// Validates a value against a JSON schema, for the supported keywords. It implements the specification
 // independently of the program.
 #pragma once
 

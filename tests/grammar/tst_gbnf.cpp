@@ -1,4 +1,4 @@
-// GBNF: the meaning of each symbol, and errors with their lines.
+// Tests GBNF grammars: the meaning of each symbol, and errors with their lines.
 #include <string>
 
 #include <QTest>
@@ -151,7 +151,7 @@ class TestGbnf : public QObject {
     }
 
     void endlessAlternativesAreRemoved() {
-        // The second alternative can be begun but never completed, so it is removed.
+        // The second alternative can begin but never end, so it is removed.
         const auto grammar = read_gbnf("root ::= \"a\" | \"b\" x\nx ::= \"c\" x");
         QVERIFY(accepts(grammar, "a"));
         QVERIFY(!begins(grammar, "b"));

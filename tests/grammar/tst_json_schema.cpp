@@ -1,5 +1,5 @@
-// What a schema's grammar accepts, the keywords that it refuses by name, and that every text drawn at random
-// from it is valid.
+// Tests which texts a schema's grammar accepts, which keywords are refused by name, and that every text drawn
+// at random from the grammar is valid.
 #include <memory>
 #include <random>
 #include <string>
@@ -70,7 +70,7 @@ class TestJsonSchema : public QObject {
         }
     }
 
-    // The bounds of integers; tries each number around them.
+    // Tests the bounds of integers with the numbers around each bound.
     void integersAreExact() {
         std::mt19937 random(6);
         for (int round = 0; round < 150; ++round) {

@@ -1,4 +1,4 @@
-// The matcher compared with the definition, on all short texts of many random grammars, and its limits.
+// Compares the matcher with the definition, on all short texts of many random grammars, and tests its limits.
 #include <random>
 #include <string>
 #include <vector>
@@ -75,7 +75,7 @@ class TestMatcher : public QObject {
     }
 
     void ambiguityExplosionIsRefused() {
-        // Every text has one reading for each way to bracket it.
+        // This grammar is ambiguous: a text has as many parse trees as there are ways to bracket it.
         const auto grammar = read_gbnf("root ::= \"a\" root root root | \"a\" root root | \"a\" | \"\"");
         GrammarMatcher matcher(grammar);
         EXPECT_ERROR(matcher.next(matcher.start(), std::string(100000, 'a')), Code::Unsupported,

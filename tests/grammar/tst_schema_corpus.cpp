@@ -1,5 +1,5 @@
-// Schemas over all keywords, with instances that ajv has validated (tests/grammar/corpus): every valid
-// instance and no invalid one is accepted, in all common formattings of JSON.
+// Tests schemas over all keywords, with instances that ajv has validated (tests/grammar/corpus). The grammars
+// accept every valid instance and no invalid one, in all common formattings of JSON.
 #include <fstream>
 #include <memory>
 #include <random>
@@ -34,7 +34,7 @@ std::vector<Json> corpus() {
     return all;
 }
 
-// On one line, with these separators.
+// Formats the value on one line with these separators.
 std::string spaced(const Json& value, const std::string& colon, const std::string& comma) {
     if (!value.is_structured()) return value.dump();
     std::string all;
@@ -97,7 +97,7 @@ class TestSchemaCorpus : public QObject {
         QVERIFY(looked > 10'000);
     }
 
-    // The header lists each of them as not generated.
+    // The header of json_schema.h lists these valid instances as not generated.
     void unsupportedValidInstancesAreRejected() {
         for (const Json& one : corpus()) {
             if (!one.contains("beyond")) continue;
@@ -118,7 +118,7 @@ class TestSchemaCorpus : public QObject {
         QVERIFY(refused > 10);
     }
 
-    // DRAWN is a file for validation with ajv.
+    // If the environment variable DRAWN names a file, the texts are written to it for validation with ajv.
     void sampledTextIsValid() {
         const test::EndingTokenizer tokenizer(
             {{"\": "}, {", \""}, {"true"}, {"nul"}, {"ä"}, {"\\u"}, {"12"}});
@@ -136,7 +136,7 @@ class TestSchemaCorpus : public QObject {
             for (int round = 0; round < 8; ++round) {
                 const std::string text = test::draw(grammar, tokenizer, texts, random);
                 ++begun;
-                if (text.ends_with("<no end>")) continue;  // the random draw took too long
+                if (text.ends_with("<no end>")) continue;  // drawing this text took too long
                 ++ended;
                 const auto value = nlohmann::json::parse(text, nullptr, false);
                 QVERIFY2(!value.is_discarded(), text.c_str());

@@ -1,4 +1,4 @@
-// The allowed next tokens, compared with trying each token separately.
+// Compares the allowed next tokens with the result of trying each token separately.
 #include <memory>
 #include <random>
 #include <set>
@@ -39,7 +39,7 @@ std::set<std::int32_t> by_trying(const std::shared_ptr<const Grammar>& grammar, 
 }
 
 std::vector<test::WordTokenizer::Word> words(std::mt19937& random) {
-    // Includes texts with common prefixes, equal texts, and parts of characters.
+    // The vocabulary includes texts with common prefixes, equal texts, and parts of characters.
     std::vector<test::WordTokenizer::Word> all{
         {"ab"},  {"abc"}, {"abcd"}, {"ab"},        {"\xC3"}, {"\xA4\""}, {"ä"},  {"äö"},
         {"\"a"}, {"\":"}, {",\""},  {"<s>", true}, {"  "},   {"1,"},     {"12"}, {"\xE2\x82"}};
@@ -73,7 +73,7 @@ class TestTokenConstraint : public QObject {
                 for (int step = 0; step < 25; ++step) {
                     const auto allowed = tokens_of(constraint.allowed());
                     QCOMPARE(allowed, by_trying(grammar, text, tokenizer));
-                    QCOMPARE(allowed, tokens_of(constraint.allowed()));  // from the cache
+                    QCOMPARE(allowed, tokens_of(constraint.allowed()));  // the second call uses the cache
                     QVERIFY(!allowed.empty());
                     auto choice = allowed.begin();
                     std::advance(choice, static_cast<std::ptrdiff_t>(random() % allowed.size()));

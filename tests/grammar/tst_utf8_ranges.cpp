@@ -1,5 +1,5 @@
-// Ranges of characters and their UTF-8 bytes: every character of a range matches, and no other byte sequence
-// does.
+// Tests ranges of characters and their UTF-8 bytes: every character of a range matches, and no other byte
+// sequence does.
 #include <random>
 #include <set>
 #include <string>
@@ -43,7 +43,7 @@ bool is_surrogate(char32_t c) {
 void expect_exactly(char32_t first, char32_t last) {
     const auto sequences = utf8_sequences({{first, last}});
     QVERIFY(sequences.size() < 20);
-    // The bounds of the range and those of UTF-8's lengths, and their neighbours.
+    // Tries the bounds of the range, the bounds of UTF-8's lengths, and their neighbours.
     std::set<char32_t> interesting;
     for (const char32_t edge :
          {first, last, char32_t{0x80}, char32_t{0x800}, char32_t{0xD800}, char32_t{0xE000}, char32_t{0x10000},

@@ -2,9 +2,9 @@
 //
 //     node check_corpus.cjs FOLDER_OF_NODE_MODULES CORPUS [DRAWN]
 //
-// DRAWN has lines {"schema", "texts"} with texts generated from a grammar; all must be valid JSON and match the schema.
-// With --classify instead of CORPUS, reads [{"schema", "instances"}] from standard input and writes the validity of the
-// instances to standard output.
+// DRAWN has lines {"schema", "texts"}. The texts were generated from a grammar; all must be valid JSON and
+// match the schema. With --classify in place of CORPUS, the script reads [{"schema", "instances"}] from
+// standard input and writes the validity of the instances to standard output.
 const fs = require("fs");
 const path = require("path");
 const modules = path.resolve(process.argv[2]);

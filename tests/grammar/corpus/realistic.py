@@ -1,4 +1,4 @@
-"""Schemas as applications use them, each with valid instances."""
+"""Schemas like those of real applications, each with valid instances."""
 
 
 def obj(properties, required=None, **more):

@@ -105,7 +105,7 @@ def arrays():
     first = [{"type": "integer"}, {"type": "string"}]
     for more in [{}, {"items": False}, {"items": {"type": "null"}}, {"minItems": 1}, {"minItems": 2, "items": False},
                  {"minItems": 3, "items": {"type": "boolean"}}, {"maxItems": 1}, {"minItems": 2, "maxItems": 3, "items": {"type": "null"}}]:
-        # Items after the listed ones are not generated if the schema does not describe them.
+        # If the schema does not describe the items after the listed ones, grammars generate no such items.
         lists = [[], [1], [1, "a"], ["a"], [1, 2], [None]]
         if "items" in more:
             lists += [[1, "a", None], [1, "a", None, None], [1, "a", True], [1, "a", True, False], [1, "a", 5]]
@@ -169,7 +169,7 @@ def combined():
 
 
 def mutations(value):
-    """A copy of the value with one change; properties keep their order."""
+    """Returns a copy of the value with one change. Properties keep their order."""
     out = [other for other in (None, "zzz", -99999, 1.5, [], {}, True) if other != value]
     if isinstance(value, dict):
         for key in value:
@@ -184,7 +184,7 @@ def mutations(value):
     return out
 
 
-# Valid instances that are never generated: see the header of engine/grammar/json_schema.h.
+# Valid instances that grammars never generate: see the header of engine/grammar/json_schema.h.
 BEYOND = [
     ({"minLength": 2}, [True, 1, [], {}]),
     ({"properties": {"a": {"type": "integer"}}}, [None, "x"]),

@@ -62,7 +62,7 @@ std::string render(const ChatTemplate& chat, const Json& messages, bool prompt) 
     return chat.render(input);
 }
 
-// Removes the end of an answer, and what templates write after it.
+// Removes the end of an answer, and the text that templates write after it.
 std::string without_end(std::string text) {
     std::size_t end = text.size();
     for (const char* mark : {"<|im_end|>", "<EOS>", "<|eot_id|>", "<turn|>", "<|end_of_text|>",
@@ -84,7 +84,7 @@ std::optional<std::string> by_hand(const std::string& name) {
                                               {{"name", name_of(1)}, {"arguments", arguments(1)}}})
                                      .dump();
     }
-    if (name.starts_with("Kimi")) {  // its template modifies a list in place, which is not allowed
+    if (name.starts_with("Kimi")) {  // not allowed in our interpreter: the template modifies a list in place
         return "<|tool_calls_section_begin|><|tool_call_begin|>functions.get_weather:0<|tool_call_argument_"
                "begin|>" +
                arguments(0).dump() +
@@ -94,7 +94,7 @@ std::optional<std::string> by_hand(const std::string& name) {
     return std::nullopt;
 }
 
-// nullopt: it does not render past calls in this form.
+// Returns nullopt if the template does not render past calls in this form.
 std::optional<RenderedCalls> rendered(const std::string& name, const std::string& source, std::size_t count,
                                       bool as_text) {
     const ChatTemplate chat(source);

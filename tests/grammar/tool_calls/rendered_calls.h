@@ -1,5 +1,5 @@
-// Answers with tool calls as the models' own templates render past ones, which is the format that a model is
-// trained to write.
+// Answers with tool calls, rendered by the models' own templates as past answers. Models are trained to write
+// this format.
 #pragma once
 
 #include <string>
@@ -10,17 +10,18 @@
 namespace rocmforge::test {
 
 struct RenderedCalls {
-    std::string name = {};             // of the template
+    std::string name = {};             // name of the template
     std::string source = {};           // Jinja
-    std::string end_of_prompt = {};    // the beginning of an answer in the template
-    std::string answer = {};           // marks as text
-    std::vector<ToolCall> calls = {};  // arguments as JSON in any formatting
+    std::string end_of_prompt = {};    // text with which the template begins an answer
+    std::string answer = {};           // the answer, with marks as text
+    std::vector<ToolCall> calls = {};  // the expected calls; arguments are JSON in any formatting
 };
 
-// The two tools that all of them call, if they can call two at once.
+// Returns the two tools that all answers call, if their format allows two calls at once.
 const std::vector<ToolDefinition>& weather_tools();
 
-// Empty if the templates are not available. Templates that omit past calls have a handwritten answer.
+// Returns an empty list if the templates are not available. For templates that omit past calls, the answer is
+// written by hand.
 std::vector<RenderedCalls> rendered_calls();
 
 }  // namespace rocmforge::test

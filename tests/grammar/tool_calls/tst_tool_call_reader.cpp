@@ -1,5 +1,5 @@
-// Calls in the format of each model's own template are parsed the same however the text is split; anything
-// else stays text.
+// Tests that calls in the format of each model's own template are parsed in the same way however the text is
+// split, and that anything else stays text.
 #include <random>
 #include <string>
 
@@ -22,12 +22,12 @@ namespace {
 
 struct Parsed {
     std::string text;
-    std::vector<ToolCall> calls;   // from the streamed pieces
-    std::vector<ToolCall> result;  // the result at the end
+    std::vector<ToolCall> calls;   // calls from the streamed pieces
+    std::vector<ToolCall> result;  // calls from the result at the end
     bool operator==(const Parsed&) const = default;
 };
 
-// Processes an answer like the engine: parts, then calls.
+// Processes an answer like the engine: splits it into parts, then reads the calls.
 class Listener {
   public:
     Listener(const AnswerFormat& parts, AnswerStart start, const ToolFormat& format, bool hold = true)
@@ -68,7 +68,8 @@ class Listener {
     Parsed parsed_;
 };
 
-// A vocabulary in which all marks are control tokens, or only those that can't be anything else.
+// Returns a vocabulary. With `all`, all marks are control tokens. Otherwise only those marks are that can't
+// be anything else.
 WordTokenizer vocabulary(const ToolFormat& format, bool all) {
     std::vector<WordTokenizer::Word> words;
     for (const char* mark :
@@ -95,7 +96,8 @@ struct Answer {
         parts = AnswerFormat::of(rendered.source, tokenizer);
         parts.keep(format.marks(), tokenizer);
         start = parts.start(rendered.end_of_prompt);
-        // The answer omits the end of reasoning that the prompt opens.
+        // The prompt opens the reasoning. The rendered answer lacks the end of the reasoning, so it is read
+        // as if the reasoning had ended.
         if (start == AnswerStart::Thought) start = AnswerStart::InAnswer;
         for (const std::int32_t token :
              tokenizer.encode(rendered.answer, SpecialTokens::Parse, AddSpecial::No)) {
@@ -108,7 +110,7 @@ struct Answer {
         }
     }
 
-    // Text in pieces of `step` bytes; the first piece has `first` bytes.
+    // Reads the text in pieces of `step` bytes. The first piece has `first` bytes.
     Parsed read_in_steps(std::size_t first, std::size_t step, bool hold = true) const {
         Listener listener(parts, start, format, hold);
         for (const auto& [text, control] : tokens) {
@@ -185,7 +187,7 @@ class TestToolCallReader : public QObject {
         }
     }
 
-    // Truncated, or with changed letters: calls are valid or stay text.
+    // Truncates answers or changes letters. Calls must stay valid, or become text.
     void damagedCallsLoseNoText_data() { callsOfEveryTemplateAreRead_data(); }
     void damagedCallsLoseNoText() {
         QFETCH(RenderedCalls, rendered);
@@ -210,13 +212,14 @@ class TestToolCallReader : public QObject {
                 QVERIFY(nlohmann::json::parse(call.arguments, nullptr, false).is_object());
                 QVERIFY(call.name == "get_weather" || call.name == "get_time");
             }
-            // (A message to everyone has a name, too.)
+            // (Such a message to everyone has a name that is not part of the text.)
             if (parsed.calls.empty() && !text.starts_with("all\n"))
                 QCOMPARE(letters(parsed.text), letters(text));
         }
     }
 
-    // Arguments that were streamed end before the byte that can't belong to them.
+    // If a byte can't belong to the arguments, they end before it. Arguments that were already streamed
+    // remain.
     void invalidByteAfterStreamedArgumentsIsText() {
         for (const std::size_t step : {std::size_t{1}, std::size_t{64}}) {
             const Parsed parsed = read("Functionary 3.1", "<function=get_time>{\"city\"]x", step, false);
@@ -312,7 +315,7 @@ class TestToolCallReader : public QObject {
         QCOMPARE(deepseek.calls.size(), 1U);
     }
 
-    // Models whose templates are not among the shared ones, identified by parts of their templates.
+    // These models' templates are not among the shared ones. Parts of their templates identify them.
     void formatsOfOtherModelsAreRead_data() {
         QTest::addColumn<QByteArray>("source");
         QTest::addColumn<QByteArray>("answer");
@@ -358,7 +361,8 @@ class TestToolCallReader : public QObject {
         }
     }
 
-    // As its template renders past calls, and as its authors' documentation shows an answer.
+    // Command R opens calls in two ways: as its template renders past calls, and as its authors'
+    // documentation shows.
     void commandROpensCallsInTwoWays() {
         const std::string list = R"([{"tool_name": "get_time", "parameters": {"city": "Oslo"}}])";
         for (const std::string begin : {"Action:\n```json\n", "Action: ```json\n"}) {
@@ -371,7 +375,7 @@ class TestToolCallReader : public QObject {
         QCOMPARE(read("Command R", "Action: wait.", 1).text, std::string("Action: wait."));
     }
 
-    // If the schema states an argument's type, that decides.
+    // If the schema states the type of an argument, the value gets this type.
     void argumentsGetTheirSchemaTypes() {
         const Parsed parsed =
             read("GLM 4",
@@ -382,7 +386,7 @@ class TestToolCallReader : public QObject {
                      {{"get_time", R"({"city": "12", "warm": true, "more": [1], "any": "as it is"})"}}));
     }
 
-    // If a grammar guarantees validity, arguments are streamed.
+    // Arguments are streamed if a grammar guarantees that they are valid.
     void argumentsAreStreamed() {
         std::vector<ToolCallPiece> pieces;
         ToolCallReader reader(

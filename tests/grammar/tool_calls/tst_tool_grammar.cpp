@@ -1,5 +1,5 @@
-// Grammars of tool calls: they accept what the models' templates render, and every text drawn at random from
-// them is parsed as valid calls.
+// Tests grammars of tool calls. They accept the calls that the models' templates render, and every text drawn
+// at random from a grammar is parsed as valid calls.
 #include <memory>
 #include <random>
 
@@ -49,7 +49,7 @@ EndingTokenizer tokenizer_for(const ToolFormat& format, bool controls) {
     return EndingTokenizer(std::move(words));
 }
 
-// As the grammar sees it.
+// Returns the text that the grammar sees, in which control tokens are replaced.
 std::string seen(const EndingTokenizer& tokenizer, std::string_view text) {
     std::string all;
     for (const std::int32_t token : tokenizer.encode(text, SpecialTokens::Parse, AddSpecial::No)) {
@@ -65,7 +65,7 @@ const ToolFormat& format_named(std::string_view name) {
     qFatal("no such format");
 }
 
-// Tools whose schemas use every feature.
+// Returns tools whose schemas use every feature.
 std::vector<ToolDefinition> hard_tools(bool each_by_itself) {
     return {{"plain", ""},
             {"look_up",
@@ -97,7 +97,7 @@ class TestToolGrammar : public QObject {
         QFETCH(RenderedCalls, rendered);
         const ToolFormat& format = tool_format_of(rendered.source);
         const ToolOptions options = options_for(test::weather_tools());
-        // An identifier that the template adds, but the model doesn't write.
+        // The template adds an identifier to each call. Models don't write it, so it is removed.
         std::string answer = rendered.answer;
         for (const char* id : {", \"id\": \"abcdefgh0\"", ", \"id\": \"abcdefgh1\""}) {
             if (const std::size_t at = answer.find(id); at != std::string::npos)
@@ -117,7 +117,7 @@ class TestToolGrammar : public QObject {
             QVERIFY(answer.starts_with(mark));
             const std::string rest = seen(tokenizer, answer.substr(mark.size()));
             const auto behind = grammar_of(format, options, CallsFrom::Mark, tokenizer);
-            // Of calls with their own marks, the first.
+            // If each call has its own marks, only the first call is checked.
             const bool one = format.section.empty() && !format.list && format.syntax != CallSyntax::Pythonic;
             const std::size_t second = rest.find(seen(tokenizer, mark));
             std::string first = rest.substr(0, one ? second : std::string::npos);
@@ -129,7 +129,7 @@ class TestToolGrammar : public QObject {
     void sampledTextIsAlwaysACall_data() {
         QTest::addColumn<QByteArray>("name");
         for (const ToolFormat& format : tool_formats()) {
-            if (!format.as_message)  // tst_engine_tools draws those
+            if (!format.as_message)  // tst_engine_tools draws calls that are messages
                 QTest::addRow("%s", format.name.data()) << QByteArray(format.name.data());
         }
     }
@@ -184,7 +184,7 @@ class TestToolGrammar : public QObject {
         QVERIFY(test::accepts(more, call + "\n" + call));
     }
 
-    // As in many tools of MCP.
+    // Many tools of MCP have such schemas.
     void unsupportedSchemasAreUnconstrainedUnlessStrict() {
         const EndingTokenizer tokenizer({});
         ToolOptions options =
