@@ -1,4 +1,4 @@
-// A profile of the CPU, whatever its figures are.
+// Tests that measuring the CPU gives a plausible profile on any computer.
 #include <chrono>
 #include <cmath>
 #include <stop_token>
@@ -24,7 +24,7 @@ bool sound(const Cost& cost) {
            cost.fixed + cost.each > 0;
 }
 
-// More keys never take less time.
+// Returns whether the curve never falls: more keys must not take less time.
 bool sound(const Curve& curve) {
     if (curve.points.size() < 2) return false;
     for (std::size_t i = 0; i < curve.points.size(); ++i) {
@@ -42,7 +42,7 @@ bool sound(const Curve& curve) {
 class TstMeasureProfile : public QObject {
     Q_OBJECT
 
-    Timings timings_;  // of all test rows: no pass is measured twice
+    Timings timings_;  // shared by all rows, so that no pass is measured twice
 
   private slots:
     void measurements_on_a_busy_cpu_are_repeated_data() {
@@ -58,7 +58,7 @@ class TstMeasureProfile : public QObject {
         const auto backend = make_cpu_backend({.threads = 1});
         int reads = 0;
         const auto read = [&] {
-            // Before a pass, and after it.
+            // Called before and after each pass.
             const bool busy = reads % 2 == 1 && reads / 2 < busy_passes;
             ++reads;
             return std::optional(ProcessorTimes{
@@ -79,7 +79,7 @@ class TstMeasureProfile : public QObject {
             const auto& cost = profile.products[static_cast<std::size_t>(type)];
             const std::string name(traits(type).name);
             QVERIFY2(cost && sound(cost->from_memory), name.c_str());
-            // Bounds of any plausible memory speed.
+            // The bounds include any plausible memory speed.
             QVERIFY2(cost->from_memory.each > 1e-15 && cost->from_memory.each < 1e-5, name.c_str());
             for (const auto& [bytes, seconds] : cost->cached_fixed.points) {
                 QVERIFY2(bytes > 0 && std::isfinite(seconds) && seconds >= 0, name.c_str());
@@ -97,7 +97,8 @@ class TstMeasureProfile : public QObject {
                 for (const auto& [head, cached, from_memory] : size) {
                     QVERIFY(std::isfinite(head) && head >= 0);
                     QVERIFY(sound(cached) && sound(from_memory));
-                    // No, few and many keys: few cost more than linear interpolation would give.
+                    // The curve has points for no, few and many keys, because few keys cost more than linear
+                    // interpolation would give.
                     QVERIFY(from_memory.points.size() > 2);
                 }
             }
@@ -119,7 +120,7 @@ class TstMeasureProfile : public QObject {
         QCOMPARE(backend->ledger().total(), std::uint64_t{0});
     }
 
-    // It is cancelled before it is complete each time, and completed parts are kept.
+    // Each measurement is cancelled before it is complete. Parts that were completed are kept.
     void stopped_measurements_are_resumed() {
         const auto backend = make_cpu_backend({.threads = 1});
         Timings timings;
@@ -138,7 +139,7 @@ class TstMeasureProfile : public QObject {
     }
 
     void missing_memory_is_reported() {
-        test::HeapBackend backend;  // which reports hardly any memory
+        test::HeapBackend backend;  // a backend that reports hardly any memory
         EXPECT_ERROR(measure_profile(backend), Code::OutOfMemory, "not enough memory to measure");
         QCOMPARE(backend.ledger().total(), std::uint64_t{0});
     }

@@ -1,4 +1,4 @@
-// The memory that operations are measured on.
+// Tests the pool of memory on which operations are measured.
 #include <optional>
 #include <set>
 #include <stop_token>
@@ -21,7 +21,7 @@ struct Bench {
         backend.set_cache_bytes(cache_bytes);
         meter.emplace(backend, timings, std::stop_token());
     }
-    // The offsets that consecutive operations use.
+    // Returns the offsets in the pool that consecutive operations use.
     std::set<std::uint64_t> places(int operations, std::uint64_t bytes, std::uint64_t set) {
         std::set<std::uint64_t> places;
         for (int i = 0; i < operations; ++i) places.insert(meter->next(bytes, set));
@@ -43,11 +43,11 @@ class TstOperationMeter : public QObject {
         QCOMPARE(Bench(0).meter->pool_bytes(), 256 * kMega);
         QCOMPARE(Bench(32 * kMega).meter->pool_bytes(), 256 * kMega);
         QCOMPARE(Bench(160 * kMega).meter->pool_bytes(), 320 * kMega);
-        // At most a quarter of the available memory.
+        // The pool takes at most a quarter of the available memory.
         QCOMPARE(Bench(160 * kMega, 1160 * kMega).meter->pool_bytes(), 288 * kMega);
     }
 
-    // However little of it a run reads, nothing is read again before everything was.
+    // However little of the pool a run reads, no part is read again before all parts were read.
     void runs_continue_through_the_pool() {
         Bench bench(160 * kMega);
         const std::uint64_t pool = bench.meter->pool_bytes();
@@ -57,7 +57,7 @@ class TstOperationMeter : public QObject {
         const std::set<std::uint64_t> places = bench.places(all, kLargeProduct, pool);
         QCOMPARE(places.size(), static_cast<std::size_t>(all));
         QCOMPARE(*places.rbegin() + kLargeProduct, pool);
-        // The next one starts over.
+        // The next operation starts at the beginning again.
         QCOMPARE(bench.meter->next(kLargeProduct, pool), std::uint64_t{0});
     }
 

@@ -1,4 +1,4 @@
-// The parts of a prediction: profiles with chosen values, so that the sum is known.
+// Tests each part of a speed prediction. The profiles have chosen values, so that the sum is known.
 #include <cmath>
 
 #include <QTest>
@@ -14,9 +14,9 @@ using namespace rocmforge;
 
 namespace {
 
-constexpr double kBandwidth = 1e9;  // bytes a second
+constexpr double kBandwidth = 1e9;  // bytes per second
 
-// Only reading weights takes time.
+// Returns a profile in which only reading weights takes time.
 DeviceProfile only_weights() {
     DeviceProfile profile;
     profile.products.fill(ProductCost{.from_memory = {.fixed = 0, .each = 1 / kBandwidth}});
@@ -40,7 +40,7 @@ Curve line_of(double fixed, double each) {
     return {{{.amount = 1, .seconds = fixed + each}, {.amount = 2, .seconds = fixed + 2 * each}}};
 }
 
-// Independent of the heads.
+// Returns an attention cost that depends on the number of keys and not on the heads.
 AttentionCost by_keys(double each) {
     AttentionCost cost;
     for (auto& size : cost.heads)
@@ -52,7 +52,7 @@ bool same(double a, double b) {
     return std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b));
 }
 
-// The file's matrices that decode multiplies with.
+// Returns the bytes of all matrices in the file that decode multiplies with.
 double matrix_bytes(const ModelHeader& model) {
     double bytes = 0;
     for (const ModelTensor& tensor : model.file->tensors()) {
@@ -69,8 +69,8 @@ class TstPrediction : public QObject {
     Q_OBJECT
 
   private slots:
-    // As on GPUs: caches are at least as fast as memory, and measurements of smaller products don't apply to
-    // larger ones.
+    // On GPUs, caches by bytes are at least as fast as memory. Measurements of smaller products don't apply
+    // to larger ones.
     void caches_by_bytes_are_never_slower_than_memory() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2, .hidden = 64, .ffn = 128});
         const auto rate = [&](double share, double cached_each) {
@@ -92,7 +92,7 @@ class TstPrediction : public QObject {
                 tiny(test::TinyLlama{.layers = 3, .hidden = 64, .ffn = 128, .type = type});
             QVERIFY(same(seconds(model, only_weights()) * kBandwidth, matrix_bytes(model)));
         }
-        // A tied head is read too, although it isn't in the file again.
+        // A tied head is the embedding. It is read too, although the file doesn't have it twice.
         const ModelHeader tied = tiny(test::TinyLlama{.tied = true});
         QVERIFY(same(seconds(tied, only_weights()) * kBandwidth,
                      matrix_bytes(tied) + static_cast<double>(tied.embedding.bytes())));
@@ -117,7 +117,7 @@ class TstPrediction : public QObject {
             const ModelHeader model = read_model(test::tiny_model(name).file.open(), name);
             const auto rate = predict_decode_rate(model, {}, only_weights());
             QVERIFY2(rate && *rate > 0 && std::isfinite(*rate), name.c_str());
-            // No matrix of a layer is omitted, and a state with matrices is read and written.
+            // Each matrix of a layer counts. A state with matrices is both read and written.
             double bytes = 0;
             const RecurrenceConfig& state = model.config.recurrence;
             for (std::size_t i = 0; i < model.layers.size(); ++i) {
@@ -168,7 +168,7 @@ class TstPrediction : public QObject {
     void time_is_interpolated_between_thread_counts() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 4, .type = DType::Q8_0});
         const double all = seconds(model, only_weights());
-        // A part of the time is constant, and a part is shared by the threads.
+        // One part of the time is constant, and the threads share the other part.
         const auto amdahl = [](int threads) {
             DeviceProfile profile = only_weights();
             for (auto& cost : profile.products) {
@@ -210,7 +210,7 @@ class TstPrediction : public QObject {
         const auto rate = [&](int on_gpu, int threads) {
             return predict_decode_rate(model, {.gpu_layers = on_gpu}, speeds, threads, 0);
         };
-        QVERIFY(rate(4, 1));  // the CPU has no layers
+        QVERIFY(rate(4, 1));  // true, because the CPU has no layers
         QVERIFY(!rate(2, 1));
         speeds.processor.set(1, slow);
         speeds.processor.set(2, only_weights());
@@ -234,7 +234,8 @@ class TstPrediction : public QObject {
         const double before = seconds(model, only_weights());
         const auto head = static_cast<double>(model.output.bytes());
         DeviceProfile profile = only_weights();
-        // All weights are smaller than the head, which is exactly as large as the threshold.
+        // The head is exactly as large as the threshold, and all other weights are smaller. So the threshold
+        // applies to none.
         for (auto& cost : profile.products) cost->large = {.bytes = head, .cost = {.each = 0.5 / kBandwidth}};
         QVERIFY(same(seconds(model, profile), before));
         for (auto& cost : profile.products) cost->large->bytes = head - 1;
@@ -254,7 +255,7 @@ class TstPrediction : public QObject {
     }
 
     void each_type_has_its_own_speed() {
-        const ModelHeader model = tiny(test::TinyLlama{.type = DType::Q8_0});  // with an F32 head
+        const ModelHeader model = tiny(test::TinyLlama{.type = DType::Q8_0});  // the head is F32
         DeviceProfile profile = only_weights();
         const double before = seconds(model, profile);
         profile.products[static_cast<std::size_t>(DType::F32)]->from_memory.each *= 3;
@@ -283,8 +284,8 @@ class TstPrediction : public QObject {
         }
     }
 
-    // The cost of a key is the sum of parts for its values, for its queries, and for both together: a few
-    // measurements determine all sizes.
+    // The cost of a key is a sum: a part for its values, a part for its queries, and a part for both
+    // together. A few measurements thus determine all sizes.
     void attention_cost_is_interpolated_from_measured_sizes() {
         const auto of_a_key = [](double sharing, double dim) {
             return 5e-9 + 1e-10 * dim + 2e-9 * sharing + 3e-11 * dim * sharing;
@@ -309,7 +310,7 @@ class TstPrediction : public QObject {
                 QVERIFY(same(of(sharing, dim, 0.5), 1.3e-6 + 2 * keys));
             }
         }
-        // Up to four heads share what they read: each range has its own slope.
+        // Up to four heads share the keys and values that they read, so each range has its own slope.
         for (auto& size : cost.heads) {
             for (std::size_t i = 0; i < size.size(); ++i) {
                 size[i] = {.head = 0, .cached = {0, i < 2 ? 1e-9 : 2e-9}, .from_memory = {}};
@@ -342,9 +343,11 @@ class TstPrediction : public QObject {
             preparing.preparing = 1;
             return std::lround(seconds(model, preparing) - before);
         };
-        // Norms, attention and activations leave their rows prepared.
+        // Norms, attention and activations leave prepared (quantized) rows, so no further preparation is
+        // needed.
         QCOMPARE(times(tiny(test::TinyLlama{.type = DType::Q8_0})), 0L);
-        // The experts' input is used by the router first, which leaves nothing prepared; floats need nothing.
+        // The router uses the experts' input first and leaves no prepared rows. If it has floats, it needs
+        // none.
         const ModelHeader mixtral = tiny("mixtral");
         const bool floats =
             mixtral.layers[0][static_cast<std::size_t>(LayerRole::ExpertGate)].type == DType::F32;
@@ -354,7 +357,7 @@ class TstPrediction : public QObject {
     void weights_that_fit_caches_are_faster() {
         const ModelHeader model = tiny(test::TinyLlama{});
         DeviceProfile profile = only_weights();
-        // Caches hold F32 weights: a row of this many values takes a quarter of the time from memory.
+        // If F32 weights are in a cache, a row of this many values takes a quarter of the time from memory.
         const auto a_row = [](double width) { return width * 4 / kBandwidth / 4; };
         for (auto& cost : profile.products) cost->cached_row = {{{8, a_row(8)}, {96, a_row(96)}}};
         const auto bytes = static_cast<double>(bytes_read_by_a_token(model, DType::F16, 0));
@@ -366,10 +369,10 @@ class TstPrediction : public QObject {
         QVERIFY(same(seconds(model, profile), from_memory));
         profile.cached = {{bytes / 2, 1.0}, {bytes * 2, 0.0}};  // halfway
         QVERIFY(same(seconds(model, profile), from_memory * (0.5 + 0.5 / 4)));
-        // Each product has this additional cost: four in each of two layers, and the head.
+        // Each product has an additional cost: four products in each of two layers, and the head.
         for (auto& cost : profile.products) cost->cached_fixed = {{{1, 1e-9}, {1e6, 1e-9}}};
         QVERIFY(same(seconds(model, profile) - from_memory * (0.5 + 0.5 / 4), 0.5 * (2 * 4 + 1) * 1e-9));
-        // If arithmetic takes longer than memory, it does so wherever the weights are.
+        // If arithmetic takes longer than reading from memory, it takes as long for weights in a cache.
         for (auto& cost : profile.products) {
             cost->cached_fixed = {};
             cost->cached_row = {{{8, 12 * a_row(8)}, {96, 12 * a_row(96)}}};
@@ -381,7 +384,7 @@ class TstPrediction : public QObject {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2, .type = DType::F32});
         DeviceProfile profile = only_weights();
         profile.cached = {{1, 1.0}};
-        // From this size on it takes a second: only the head is that large.
+        // Products of this size or more take a second. Only the head is that large.
         const auto head = static_cast<double>(model.output.bytes());
         for (auto& cost : profile.products) {
             cost->cached_fixed = {{{head - 1, 0}, {head, 1}, {2 * head, 1}}};
@@ -394,7 +397,8 @@ class TstPrediction : public QObject {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2});
         DeviceProfile profile = only_weights();
         profile.cached = {{1, 1.0}};
-        // In two layers q, k, v, gate and up with width 64, o 128 and down 96, and the head.
+        // In each of two layers, q, k, v, gate and up have width 64, o has 128 and down has 96. The head is
+        // added.
         const double rows = 2 * (128 + 64 + 64 + 96 + 96) + 320;
         const double wider = 2 * 64;
         const double widest = 2 * 64;
@@ -405,8 +409,8 @@ class TstPrediction : public QObject {
     void short_rows_from_memory_cost_more_per_byte() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2});
         DeviceProfile profile = only_weights();
-        // The widest is as fast as memory. A row of 64 takes a nanosecond more than half of its time, and one
-        // of 96 as much more than three quarters.
+        // The widest row is as fast as from memory. A row of 64 values takes half of that time and a
+        // nanosecond, and a row of 96 takes three quarters and a nanosecond.
         const double widest = 128 * 4 / kBandwidth;
         for (auto& cost : profile.products) {
             cost->cached_row = {{{64, widest / 2 + 1e-9}, {96, widest * 3 / 4 + 1e-9}, {128, widest}}};
@@ -421,13 +425,14 @@ class TstPrediction : public QObject {
         const double weights = seconds(model, only_weights());
         DeviceProfile profile = only_weights();
         profile.norm.fixed = 1;
-        QVERIFY(same(seconds(model, profile) - weights, 2 * 2 + 2));  // and the final norm, and the embedding
+        QVERIFY(same(seconds(model, profile) - weights, 2 * 2 + 2));  // plus the final norm and the embedding
         profile = only_weights();
         profile.rope.fixed = profile.activation.fixed = 1;
         QVERIFY(same(seconds(model, profile) - weights, 2 * 2));
         profile = only_weights();
         for (auto& cost : profile.products) cost->from_memory.fixed = 1;
-        QVERIFY(same(seconds(model, profile) - weights, 2 * 4 + 1));  // q with k and v, o, gate with up, down
+        // Four products per layer: q with k and v, o, gate with up, down.
+        QVERIFY(same(seconds(model, profile) - weights, 2 * 4 + 1));
         profile = only_weights();
         profile.token = {.fixed = 1, .each = 1};
         QVERIFY(same(seconds(model, profile) - weights, 1 + 320));

@@ -22,7 +22,7 @@ class TstProcessorUse : public QObject {
         after.all = 106;
         after.own = 14;
         QCOMPARE(used_by_others(before, after), 0.25);
-        // Ticks of the two clocks may differ.
+        // The two clocks may have ticks of different lengths.
         after.own = 30;
         QCOMPARE(used_by_others(before, after), 0.0);
         QCOMPARE(used_by_others(before, before), 0.0);

@@ -34,7 +34,7 @@ class TstTimings : public QObject {
             for (int i = 0; i < 3; ++i) timings.least(kKey, measure);
             QCOMPARE(measured, pass + 1);
         }
-        // Another operation is measured separately.
+        // A measurement counts only for the same operation.
         timings.least({.what = Timings::What::Norm, .width = 2}, measure);
         QCOMPARE(measured, 3);
     }
@@ -46,7 +46,8 @@ class TstTimings : public QObject {
         QCOMPARE(timings.least(kKey, [] { return 0.5; }), 1.0);
     }
 
-    // From the first pass on again: nothing is measured twice, and interrupted measurements are completed.
+    // Starts again from the first pass. Nothing is measured twice, and interrupted measurements are
+    // completed.
     void interrupted_passes_are_resumed() {
         Timings timings;
         const Timings::Key other{.what = Timings::What::Norm, .width = 2};
