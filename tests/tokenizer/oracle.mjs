@@ -1,9 +1,9 @@
-// Tokenizes texts with Hugging Face's libraries: prints a line of ids for each text, or "!" and the error.
+// Tokenizes texts with Hugging Face's libraries. Prints a line of ids for each text, or "!" and the error.
 //
 //   node oracle.mjs rust|js FOLDER_WITH_NODE_MODULES FOLDER_WITH_TOKENIZER_JSON TEXTS
 //
-// rust is @anush008/tokenizers (a binding of the library itself), js is @huggingface/tokenizers. TEXTS holds, for each
-// text, its length in bytes (32 bits, little-endian) and its UTF-8.
+// "rust" is @anush008/tokenizers (a binding of the library itself), and "js" is @huggingface/tokenizers. The
+// file TEXTS has, for each text, its length in bytes (32 bits, little-endian) and its UTF-8.
 import fs from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';

@@ -18,8 +18,8 @@ class RandomText {
 
     std::size_t below(std::size_t end) { return random_() % end; }
 
-    // Words of many scripts, marks, digits, emoji and white space. Never U+2581, which SentencePiece
-    // reserves.
+    // Returns words of many scripts, marks, digits, emoji and white space. U+2581 never occurs, because
+    // SentencePiece reserves it.
     std::string unicode() {
         static constexpr std::array<std::pair<char32_t, char32_t>, 17> kRanges = {{{U'a', U'z'},
                                                                                    {U'a', U'e'},
@@ -54,8 +54,9 @@ class RandomText {
         return text;
     }
 
-    // A mixture of typical texts: words, numbers, code, contractions, scripts, emoji, long white space,
-    // control characters, texts that resemble control tokens. Well-formed, without zero bytes.
+    // Returns a mixture of typical texts: words, numbers, code, contractions, scripts, emoji, long white
+    // space, control characters, texts that resemble control tokens. The text is valid UTF-8 without zero
+    // bytes.
     std::string anything() {
         static constexpr std::array<std::string_view, 60> kBits = {"Hello",
                                                                    " world",
@@ -138,8 +139,8 @@ class RandomText {
         return text;
     }
 
-    // Invalid UTF-8: isolated, truncated and invalid bytes. No overlong forms and no surrogates, which some
-    // programs accept.
+    // Returns invalid UTF-8: isolated, truncated and invalid bytes. There are no overlong forms and no
+    // surrogates, because some programs accept them.
     std::string broken_character() {
         static constexpr std::array<std::string_view, 8> kBroken = {
             "\xFF", "\x80", "\xBF\xBF", "\xE6\x97", "\xF0\x9F\x99", "\xC3", "\xFE", "\xE9 "};

@@ -1,7 +1,7 @@
-// Writes cases/*/expected.json: the output of Hugging Face's tokenizers library, through its Node binding, for the
-// small tokenizers there.
+// Writes cases/*/expected.json: the output of Hugging Face's tokenizers library for the small tokenizers in
+// cases/. The library is used through its Node binding.
 //
-//   node record_cases.mjs FOLDER_WITH_NODE_MODULES TEXTS.json     needs @anush008/tokenizers in it
+//   node record_cases.mjs FOLDER_WITH_NODE_MODULES TEXTS.json     the folder must have @anush008/tokenizers
 //
 // TEXTS.json is a list of texts. Without it, the texts of the existing expected.json are used again.
 import fs from 'node:fs';

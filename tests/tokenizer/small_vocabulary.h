@@ -1,4 +1,4 @@
-// Vocabularies small enough to derive the tokens of a text by hand.
+// Vocabularies that are small enough to derive the tokens of a text by hand.
 #pragma once
 
 #include <deque>
@@ -22,7 +22,7 @@ class VocabularyBuilder {
         vocabulary_.keeps_alive = texts_;
     }
 
-    // Returns the id.
+    // Adds a token and returns its id.
     std::int32_t token(std::string_view text, TokenType type = TokenType::Normal, float score = 0) {
         vocabulary_.tokens.push_back(kept(text));
         vocabulary_.types.push_back(type);
@@ -51,7 +51,7 @@ inline std::string byte_token(int byte) {
     return std::string("<0x") + digit(byte / 16) + digit(byte % 16) + ">";
 }
 
-// 0 <unk>, 1 <s>, 2 </s>, 3 … 258 the bytes, then the test's tokens.
+// Returns the tokens 0 <unk>, 1 <s>, 2 </s>, 3 … 258 the bytes. The test adds more.
 inline VocabularyBuilder sentencepiece() {
     VocabularyBuilder builder(VocabularyKind::SentencePiece);
     builder.token("<unk>", TokenType::Unknown);
@@ -64,7 +64,7 @@ inline std::int32_t sentencepiece_byte(unsigned char byte) {
     return 3 + byte;
 }
 
-// 0 … 255 the bytes, then a token for each merge, whose parts must already exist.
+// Returns the tokens 0 … 255 the bytes, then a token for each merge. The parts of a merge must already exist.
 inline VocabularyBuilder byte_bpe(std::string_view pre_tokenizer, const std::vector<std::string>& merges) {
     VocabularyBuilder builder(VocabularyKind::ByteBpe);
     builder.vocabulary().pre_tokenizer = pre_tokenizer;

@@ -14,7 +14,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// Ġ is the letter of the space.
+// Byte-level BPE writes a space as Ġ.
 const std::vector<std::string> kMerges = {"l l", "h e", "Ġ he", "Ġhe ll", "he ll", "a b", "b c"};
 constexpr std::int32_t kFirstMerge = 256;
 
@@ -42,7 +42,7 @@ class TstByteBpe : public QObject {
         QCOMPARE(as_text(*tokenizer, "a1!!"), (Ids{'a', '1', kFirstMerge + 1}));
     }
 
-    // Merges can't produce "abc".
+    // No sequence of merges produces "abc", but some models have it as a token for the whole word.
     void some_models_use_whole_word_tokens() {
         VocabularyBuilder plain = byte_bpe("qwen2", kMerges);
         plain.token("abc");
@@ -52,11 +52,12 @@ class TstByteBpe : public QObject {
         QCOMPARE(as_text(*whole.tokenizer(), "abc"), Ids{abc});
     }
 
-    // As in the models' training data.
+    // The models' training data also had replacement characters for broken UTF-8.
     void broken_utf8_becomes_the_replacement_character() {
         const auto tokenizer = byte_bpe("gpt-2", kMerges).tokenizer();
         QCOMPARE(as_text(*tokenizer, "he\xFFhe"), (Ids{kFirstMerge + 1, 0xEF, 0xBF, 0xBD, kFirstMerge + 1}));
-        // One for each invalid byte; overlong forms and surrogates are invalid.
+        // There is one replacement character for each invalid byte. Overlong forms and surrogates are
+        // invalid.
         const std::vector<std::pair<std::string, int>> broken = {
             {"\xC3", 1}, {"a\xE2\x82", 2}, {"\xF0\x9F\x99 x", 3}, {"\xED\xA0\x80", 3}, {"\xC0\xAF!", 2}};
         for (const auto& [text, replaced] : broken) {
@@ -86,7 +87,7 @@ class TstByteBpe : public QObject {
         QCOMPARE(as_text(*builder.tokenizer(), "ab"), (Ids{a, *builder.vocabulary().unknown}));
     }
 
-    // DeepSeek-Coder has "À" (the letter of the byte C0) as a token.
+    // DeepSeek-Coder has "À" as a token. This is also the letter by which BPE represents the byte C0.
     void user_defined_letters_are_not_byte_tokens() {
         VocabularyBuilder builder = byte_bpe("deepseek-coder", kMerges);
         builder.vocabulary().types[0xC0] = TokenType::UserDefined;
@@ -133,7 +134,7 @@ class TstByteBpe : public QObject {
         VocabularyBuilder qwen = byte_bpe("qwen2", kMerges);
         qwen.vocabulary().bos = 0;
         QVERIFY(!qwen.tokenizer()->adds_bos());
-        QVERIFY(!byte_bpe("llama-bpe", kMerges).tokenizer()->adds_bos());  // there is none
+        QVERIFY(!byte_bpe("llama-bpe", kMerges).tokenizer()->adds_bos());  // the vocabulary has no BOS
     }
 
     void every_text_round_trips_data() {

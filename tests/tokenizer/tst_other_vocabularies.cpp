@@ -1,5 +1,5 @@
-// Vocabularies in GGUF files other than SentencePiece and byte-level BPE. The expected results are derived by
-// hand.
+// Tests vocabularies in GGUF files other than SentencePiece and byte-level BPE. The expected results are
+// derived by hand.
 #include <QtTest>
 
 #include "engine/base/error.h"
@@ -69,7 +69,7 @@ class TstOtherVocabularies : public QObject {
         EXPECT_ERROR(builder.tokenizer(), Code::BadFile, "characters to replace");
     }
 
-    // One unit that leads from the root by 'x' to the replacement "a".
+    // The charsmap, a double-array trie, has one path: from the root by 'x' to the replacement "a".
     void unigram_with_a_charsmap() {
         VocabularyBuilder builder(VocabularyKind::Unigram);
         builder.token("<pad>", kControl);
@@ -83,7 +83,8 @@ class TstOtherVocabularies : public QObject {
         };
         std::string units;
         for (std::uint32_t i = 0; i < 256; ++i) {
-            // 0: the root, offset 0. 'x': its label, a leaf at offset 1, which is unit 'x' ^ 1, with value 0.
+            // Unit 0 is the root, with offset 0. Unit 'x' has the label and offset 1. Its leaf is unit 'x' ^
+            // 1, with value 0.
             units += unit(i == 0 ? 0 : i == 'x' ? (1u << 10 | 1u << 8 | 'x') : i == ('x' ^ 1) ? 1u << 31 : 0);
         }
         builder.vocabulary().charsmap =
@@ -131,7 +132,7 @@ class TstOtherVocabularies : public QObject {
         const auto ab = builder.token("ab", TokenType::Normal, -4);
         const auto abb = builder.token("abb", TokenType::Normal, -7);
         const auto tokenizer = builder.tokenizer();
-        // On a tie, the longest first piece.
+        // If two tokenizations are equally likely, the one with the longest first piece wins.
         QCOMPARE(as_text(*tokenizer, "ab"), Ids{ab});
         QCOMPARE(as_text(*tokenizer, "abb"), (Ids{ab, b}));
         QCOMPARE(as_text(*tokenizer, "\uFEFFaü"), (Ids{a, 3 + 0xC3, 3 + 0xBC}));

@@ -22,7 +22,7 @@ QStringList words(const PreTokenizer& pre_tokenizer, const QString& text) {
     return result;
 }
 
-// Every name that llama.cpp's converter writes.
+// All names that llama.cpp's converter writes.
 constexpr std::array kNames = {"default",
                                "gpt-2",
                                "phi-2",
@@ -163,7 +163,7 @@ class TstPreTokenizer : public QObject {
         row("minicpm5", "12345", {"123", "45"});
         row("gemma4", "a b\n\nc", {"a b", "\n\n", "c"});
         row("whitespace", " a\tbc ", {"a", "bc"});
-        // U+180E is no white space, U+3000 is
+        // U+3000 is white space, U+180E is not
         row("qwen2", "a \u180E\u3000b", {"a", " \u180E", "\u3000b"});
         row("gpt-2", "", {});
     }

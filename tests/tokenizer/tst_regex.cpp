@@ -26,7 +26,7 @@ class TstRegex : public QObject {
     Q_OBJECT
 
   private slots:
-    // Each was verified with Oniguruma 6.9.
+    // Each row was verified with Oniguruma 6.9.
     void converts_oniguruma_data() {
         QTest::addColumn<QString>("pattern");
         QTest::addColumn<QString>("text");

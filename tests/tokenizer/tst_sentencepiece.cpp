@@ -12,7 +12,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// The tokens of a few English words; scores decrease as in a real vocabulary.
+// A vocabulary with the tokens of a few English words. Scores decrease as in a real vocabulary.
 struct English {
     VocabularyBuilder builder = sentencepiece();
     std::int32_t space = builder.token("\u2581", TokenType::Normal, -100);
@@ -64,7 +64,7 @@ class TstSentencePiece : public QObject {
     void leading_spaces_are_kept() {
         const English english;
         const auto tokenizer = english.builder.tokenizer();
-        // The prefix and the space form one token here.
+        // The prefix that is added and the space of the text form one token.
         QCOMPARE(as_text(*tokenizer, " he"), (Ids{english.space, english.space_he}));
         QCOMPARE(as_text(*tokenizer, " "), Ids{english.two_spaces});
         for (const std::string text : {"he", " he", "  he", "   he  ", " ", "  "}) {
@@ -108,7 +108,7 @@ class TstSentencePiece : public QObject {
     void text_never_becomes_a_control_or_byte_token() {
         VocabularyBuilder builder = sentencepiece();
         builder.vocabulary().add_space_prefix = false;
-        // Every intermediate merge towards the special tokens is a text token.
+        // Every intermediate step on the way to a special token is a text token.
         for (const char* text :
              {"<", "/", "s", ">", "</", "</s", "<s", "0", "x", "1", "<0", "<0x", "<0x1", "<0x11"}) {
             builder.token(text, TokenType::Normal, -1);
@@ -145,8 +145,8 @@ class TstSentencePiece : public QObject {
         QCOMPARE(tokenizer->decode(ids), std::string("hehe"));
     }
 
-    // Merging word by word is only an optimization: a token across words, even one that never occurs,
-    // disables it.
+    // Merging word by word is only an optimization. A token that spans words disables it, even if the token
+    // never occurs.
     void word_by_word_equals_whole_text() {
         English english;
         const auto by_word = english.builder.tokenizer();

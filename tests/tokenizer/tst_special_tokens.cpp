@@ -11,7 +11,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// "text|#7|text": text and ids.
+// Returns text and ids in the form "text|#7|text".
 QString shown(const Vocabulary& vocabulary, std::string_view text, SpecialTokens special) {
     QStringList parts;
     for (const auto& fragment : SpecialTokenFinder(vocabulary).split(text, special)) {

@@ -1,4 +1,4 @@
-// Real models' vocabularies, compared with the ids of their authors' tokenizers, if available.
+// Compares vocabularies of real models with the ids of their authors' tokenizers, if the files are available.
 #include <QFile>
 #include <QFileInfo>
 #include <QtTest>
@@ -75,7 +75,7 @@ class TstTokenizer : public QObject {
         }
     }
 
-    // All but BERT's, which drops accents, case and spaces.
+    // Tests all vocabularies except BERT's, which drops accents, case and spaces.
     void real_vocabularies_round_trip_every_text_data() {
         QTest::addColumn<QString>("name");
         for (const char* name :
@@ -95,7 +95,8 @@ class TstTokenizer : public QObject {
         }
     }
 
-    // The views point into the mapping, which the tokenizer keeps alive after the Gguf is destroyed.
+    // The tokenizer's views point into the mapped file. The tokenizer keeps the mapping alive after the Gguf
+    // is destroyed.
     void outlives_the_file_it_was_read_from() {
         if (!QFileInfo::exists(path_of("llama-spm"))) QSKIP("the vocabularies are not at hand");
         const auto tokenizer = Tokenizer::from_gguf(Gguf::open(path_of("llama-spm").toStdString()));

