@@ -14,7 +14,7 @@ from program_texts import KEY_NAMES, Program, read
 
 QUOTED = re.compile("“([^”]*)”")
 SHORTCUT = re.compile(r"(?:Ctrl|Shift|Alt)\+(?:Shift\+)?(?:Enter|[A-Z0-9,/+=-])|(?<![\w+])(?:Enter|Esc|Delete|F(?:1[0-2]|[1-9]))(?!\w)|(?<!\S)/(?=\s)")
-# Words with a capital letter inside a sentence that are no texts of the window.
+# Words that have a capital letter inside a sentence but are not texts of the window.
 NAMES = set("""
 A3B AMD AMD's API APU BF16 BIOS CDNA CPU CUDA ChatGPT Chinese Code Command Debian DeepSeek English F16 F32 FP8 Face
 French GB GBNF GGUF GLM GPU GPUs GTT Gemma German Granite HIP Hugging I IQ2_XXS IQ4_XS Instinct Intel JSON Japanese KV
@@ -30,7 +30,8 @@ def shortcuts(text):
 
 
 def unquoted_capitals(text):
-    """Words with a capital letter that neither begin a sentence nor are quoted, part of a shortcut or of a path."""
+    """Returns words with a capital letter, except those that begin a sentence, are quoted, or are part of a shortcut or
+    of a path."""
     plain = SHORTCUT.sub("", QUOTED.sub("“”", re.sub(r"\S*[/~]\S*|\{\{.*?\}\}|\.safetensors", "", text)))
     for sentence in re.split(r"(?<=[.!?:]) +", plain):
         yield from re.findall(r"(?<![\w-])[A-Z][\w'-]*", sentence)[1 if re.match(r"[A-Z]", sentence) else 0 :]
@@ -81,7 +82,7 @@ def wrong_commands(text, program):
 
 
 def wrong_questions(folder, facts):
-    """Questions about a shortcut have to belong to a fact that names it."""
+    """Checks that questions about a shortcut belong to a fact that names the shortcut."""
     for path in sorted(glob.glob(os.path.join(folder, "questions/*.txt"))):
         section = ""
         for line in read(path).split("\n"):
@@ -112,7 +113,7 @@ def problems(folder, program):
 
 def main():
     program = Program(sys.argv[1])
-    # Nothing would be wrong if nothing was read.
+    # If nothing was read from the sources, no check could fail.
     for name, least in (("texts", 500), ("commands", 40), ("sections", 10), ("subcommands", 10), ("options", 20)):
         if len(getattr(program, name)) < least:
             sys.exit(f"Only {len(getattr(program, name))} {name} were found in the sources.")

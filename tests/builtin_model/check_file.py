@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tempfile
 
-LARGEST = 16_000_000  # in bytes
+LARGEST = 16_000_000  # maximum size in bytes
 PROMPT = "<|im_start|>system\nBe kind.<|im_end|>\n<|im_start|>user\nHello<|im_end|>\n<|im_start|>assistant\n"
 
 
@@ -21,7 +21,7 @@ def main():
         json.dump([{"role": "system", "content": "Be kind."}, {"role": "user", "content": "Hello"}], file)
         file.flush()
         prompt = json.loads(said(tool, "template", model, "--messages", file.name, "--json"))
-    # A text with every byte that occurs in UTF-8, and its round trip through tokens.
+    # The text has every byte that occurs in UTF-8. Converting it to tokens and back must give the same text.
     text = "".join(map(chr, [*range(1, 0x100), 0x20AC, 0x4F60, 0x1F600]))
     ids = json.loads(said(tool, "tokenize", model, "--no-special", "--text", text, "--json"))["tokens"]
     ids = [one["id"] if isinstance(one, dict) else one for one in ids]

@@ -1,11 +1,13 @@
-"""What the sources say about the window and the terminal tool: texts, commands with their shortcuts, sections of the
-settings, subcommands and options. Regular expressions are enough, because the sources have one form for each."""
+"""Reads the sources of the window and the terminal tool: texts, commands with their shortcuts, sections of the
+settings, subcommands and options. Regular expressions are enough, because the sources write each of these in only one
+form."""
 import glob
 import os
 import re
 
 TEXT = re.compile(r'\b(?:qsTr|tr)\(\s*"((?:[^"\\]|\\.)*)"')
-KEY_NAMES = {"Enter": "Return", "Esc": "Escape", "Delete": "Del"}  # as people read them, as QKeySequence does
+# Names that people use, instead of those of QKeySequence.
+KEY_NAMES = {"Enter": "Return", "Esc": "Escape", "Delete": "Del"}
 
 
 def read(path):
@@ -18,7 +20,7 @@ def texts(source):
 
 
 def block(source, at):
-    """The part of `source` between the brace at `at` and the one that closes it."""
+    """Returns the part of `source` between the brace at `at` and its closing brace."""
     depth = 0
     for end in range(at, len(source)):
         depth += {"{": 1, "}": -1}.get(source[end], 0)
@@ -41,7 +43,7 @@ class Program:
         self.manual_keys = set(re.findall(r"[^\s\",]+", keys))
 
     def read_commands(self):
-        """The shortcuts of each command, by its name; by its texts if it has no name."""
+        """Returns the shortcuts of each command, by its name, or by its texts if it has no name."""
         commands = {}
         for path in glob.glob(os.path.join(self.root, "qml/commands/*.qml")):
             source = read(path)
@@ -54,7 +56,7 @@ class Program:
         return commands
 
     def read_sections(self):
-        """The texts of each section of the settings, with those of its parts in other files."""
+        """Returns the texts of each section of the settings, including the parts of a section in other files."""
         files = {os.path.basename(path)[:-4]: read(path) for path in glob.glob(os.path.join(self.root, "qml/*/*.qml"))}
         sections = {}
         for source in files.values():

@@ -1,4 +1,4 @@
-"""One process of `rocmforge-cli chat` that is asked several questions, each in a new conversation."""
+"""Runs one process of `rocmforge-cli chat` and asks it several questions, each in a new conversation."""
 import re
 import subprocess
 

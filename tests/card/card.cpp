@@ -16,7 +16,7 @@ FoundCard without(std::string reason) {
     return {.card = std::nullopt, .reason = std::move(reason)};
 }
 
-// Why these are not real GPUs; empty if they are.
+// Returns the reason why the GPUs of this runtime are not real. Empty if they are real.
 std::string stand_in_of(const hip::GpuList& list) {
     const std::string file = std::filesystem::path(list.library).filename().string();
     const bool other = list.api != nullptr && list.api->rocmforgeDeviceArch != nullptr;

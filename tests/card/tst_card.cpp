@@ -1,4 +1,4 @@
-// Tests on this computer's AMD GPU: every kernel, the same texts as on the CPU, and freed memory.
+// Tests this computer's AMD GPU: every kernel is correct, texts equal those of the CPU, and memory is freed.
 #include <algorithm>
 #include <functional>
 
@@ -21,7 +21,7 @@ using test::Card;
 namespace {
 
 constexpr int kTokens = 48;
-// As in tst_greedy: two tokens whose logits differ by less count as equal, because rounding decides between
+// Two tokens whose logits differ by less than this count as equal, as in tst_greedy. Rounding decides between
 // them.
 constexpr float kAsGoodAsEqual = 0.15F;
 constexpr int kMostDoubtful = 3;
@@ -35,8 +35,8 @@ GenerateOptions greedy(int tokens) {
     return options;
 }
 
-// Compares the GPU's logits for the tokens that the CPU chose after the prompt. Empty if they are close
-// enough.
+// Compares the GPU's logits with the CPU's, for the tokens that the CPU chose after the prompt. Returns an
+// empty string if they are close enough.
 std::string difference(Engine& gpu, const std::vector<std::int32_t>& prompt,
                        const std::vector<std::int32_t>& chosen) {
     std::vector<std::int32_t> all = prompt;
@@ -103,8 +103,9 @@ class TstCard : public QObject {
     void text_equals_the_cpu_text_data() {
         QTest::addColumn<QString>("type");
         QTest::addColumn<int>("number");
-        // With random weights of fewer bits, two tokens are often nearly equal, and differ on an emulated GPU
-        // too (by 0.25 for Q6_K). every_kernel_matches_the_cpu() covers those types.
+        // Only types with many bits are tested. With random weights of fewer bits, two tokens are often
+        // nearly equal, and differ on an emulated GPU too (by 0.25 for Q6_K). every_kernel_matches_the_cpu()
+        // covers the other types.
         for (const DType type : {DType::F16, DType::Q8_0}) {
             const std::string name(traits(type).name);
             QTest::newRow(name.c_str()) << QString::fromStdString(name) << static_cast<int>(type);
@@ -130,7 +131,8 @@ class TstCard : public QObject {
             gpu.load(load);
             const std::string different = difference(gpu, prompt, expected);
             QVERIFY2(different.empty(), different.c_str());
-            // Decoded token by token: equal up to the first ambiguous token.
+            // The GPU decodes token by token. Its tokens must equal the CPU's up to the first token that is
+            // ambiguous.
             const std::vector<std::int32_t> tokens = gpu.generate(prompt, greedy(kTokens)).tokens;
             const auto same = static_cast<std::size_t>(
                 std::mismatch(tokens.begin(), tokens.end(), expected.begin(), expected.end()).first -
@@ -155,7 +157,7 @@ class TstCard : public QObject {
                 const MemoryLedger::Totals held = engine.held();
                 QVERIFY(
                     std::all_of(held.begin(), held.end(), [](std::uint64_t bytes) { return bytes == 0; }));
-                if (round == 0) {  // the runtime has allocated its own memory by then
+                if (round == 0) {  // by now, the runtime has allocated its own memory
                     own = test::own_memory(card_);
                     free = engine.memory().free;
                 }
@@ -170,7 +172,7 @@ class TstCard : public QObject {
     }
 
   private:
-    // Reports a lost GPU as a failure with its message; an exception would abort Qt Test.
+    // Reports a lost GPU as a failure with its message. An exception would abort Qt Test.
     static void fail_for_exceptions(const std::function<void()>& test) {
         try {
             test();
@@ -179,7 +181,7 @@ class TstCard : public QObject {
         }
     }
 
-    // Whether the token that the GPU chose at this position is as good as the CPU's.
+    // Returns whether the token that the GPU chose at this position is as good as the CPU's.
     static bool is_close(Engine& gpu, const std::vector<std::int32_t>& prompt,
                          const std::vector<std::int32_t>& expected, std::size_t place, std::int32_t written) {
         std::vector<std::int32_t> begun(expected.begin(),

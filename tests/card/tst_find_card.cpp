@@ -1,5 +1,5 @@
-// Tests which computers have a GPU for tests on real hardware, and that those tests can pass and fail: the
-// same program on an emulated GPU, intact and broken.
+// Tests which computers count as having a GPU for tests on real hardware. Also runs those tests on an
+// emulated GPU, intact and broken, to show that they can pass and fail.
 #include <QDir>
 #include <QFile>
 #include <QProcess>
@@ -26,7 +26,7 @@ struct Run {
     QByteArray out;
 };
 
-// Runs the tests with these variables, and without those of this test's own environment.
+// Runs the tests with these variables, without the related variables of this process.
 Run run(const QStringList& tests, const QMap<QString, QString>& variables) {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -69,7 +69,7 @@ class TstFindCard : public QObject {
 
     QTemporaryDir folder_;
 
-    // A computer with a GPU and AMD's runtime.
+    // Describes a computer with a GPU and AMD's runtime.
     CardSearch computer() {
         CardSearch search;
         search.kfd = folder_.filePath("kfd").toStdString();
@@ -116,8 +116,7 @@ class TstFindCard : public QObject {
         QCOMPARE(find_card(search).reason, std::string("ROCm isn't installed."));
     }
 
-    // The driver's device file alone does not make an emulator, or a runtime on another vendor's driver, a
-    // real GPU.
+    // A /dev/kfd does not turn an emulator, or a runtime on another vendor's driver, into a real GPU.
     void emulators_are_not_accepted() {
         CardSearch search = computer();
         search.gpus = [] {
@@ -130,13 +129,13 @@ class TstFindCard : public QObject {
             return one_gpu(std::make_shared<hip::HipApi>(), "/tmp/librocmforge_hip_on_cuda.so");
         };
         QVERIFY(find_card(search).reason.find("librocmforge_hip_on_cuda.so") != std::string::npos);
-        search.stand_in = "/tmp/librocmforge_hip_on_cuda.so";  // except on request
+        search.stand_in = "/tmp/librocmforge_hip_on_cuda.so";  // a stand-in is accepted if it is requested
         QVERIFY(find_card(search).card.has_value());
     }
 
     void without_a_gpu_the_tests_are_skipped_with_a_reason() {
         if (QFile::exists("/dev/kfd")) QSKIP("This computer has /dev/kfd.");
-        // The emulated runtime of other tests is not accepted.
+        // An emulated runtime that is set for other tests is not accepted.
         const Run result = run({}, {{"ROCMFORGE_HIP_RUNTIME", emulated()}});
         QCOMPARE(result.status, 0);
         QVERIFY2(result.out.contains("SKIP") && result.out.contains("There is no /dev/kfd"), result.out);

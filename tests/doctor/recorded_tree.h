@@ -1,5 +1,5 @@
-// A recorded system from tests/doctor/trees: the root of a file system, and information from a running
-// system.
+// A recorded system from tests/doctor/trees, which has the root of a file system, and information from the
+// running system.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ namespace rocmforge::test {
 
 class RecordedTree {
   public:
-    // "== file" lines, each followed by the file's content.
+    // Reads a file of "== file" lines, each followed by that file's content.
     explicit RecordedTree(const char* name) {
         QFile in(QStringLiteral(TREES "/%1.txt").arg(QLatin1String(name)));
         if (!in.open(QIODevice::ReadOnly)) qFatal("there is no tree %s", name);
@@ -48,7 +48,7 @@ class RecordedTree {
         }
     }
 
-    // As user ada with these group ids; the runtime lists the tree's GPUs.
+    // Returns probes of user ada with these group ids. The runtime lists the tree's GPUs.
     doctor::Probes probes(std::vector<unsigned> gids = {}) const {
         doctor::Probes probes;
         probes.root = folder_.path().toStdString();

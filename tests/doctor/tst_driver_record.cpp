@@ -1,4 +1,4 @@
-// The driver's files for a bug report: those of AMD's GPUs, without serial numbers.
+// Tests which of the driver's files a bug report includes: those of AMD GPUs, without serial numbers.
 #include <QTest>
 
 #include "engine/doctor/driver_record.h"

@@ -1,4 +1,4 @@
-// From facts to findings: the reason why no GPU computes, and the command that repairs it.
+// Tests which findings follow from facts: the reason why no GPU computes, and the command that repairs it.
 #include <algorithm>
 
 #include <QTest>
@@ -19,7 +19,7 @@ using test::RecordedTree;
 
 namespace {
 
-// A desktop without problems.
+// Returns the facts of a desktop without problems.
 Facts well() {
     const RecordedTree tree("desktop");
     Facts facts = read_facts(tree.probes({44, 992}));
@@ -45,7 +45,7 @@ bool has_finding(const Facts& facts, Level level, const char* words) {
     });
 }
 
-// The only problem.
+// Returns the problem that was found, if it is the only one.
 Finding problem(const Facts& facts) {
     const auto all = of_level(facts, Level::Problem);
     return all.size() == 1
@@ -116,7 +116,8 @@ class TstFindings : public QObject {
         const Facts facts = read_facts(probes);
         QCOMPARE(of_level(facts, Level::Problem).size(), 0U);
         QVERIFY(has_finding(facts, Level::Note, "There is no AMD GPU in this computer"));
-        QVERIFY(!has_finding(facts, Level::Fine, "of the system's memory"));  // the amount is unknown
+        // Not reported, because the amount is unknown.
+        QVERIFY(!has_finding(facts, Level::Fine, "of the system's memory"));
     }
 
     void low_memory_is_reported() {
@@ -156,7 +157,7 @@ class TstFindings : public QObject {
                     "You may not open /dev/kfd, which belongs to the group render.") == 0);
         QCOMPARE(all[0].remedy, std::string("sudo usermod -aG video,render $USER"));
         QVERIFY(all[1].sentence.english().find("/dev/dri/renderD128") != std::string::npos);
-        QCOMPARE(all[1].remedy, std::string());  // already suggested
+        QCOMPARE(all[1].remedy, std::string());  // empty, because the first finding suggests it already
         facts.device_groups = {"render"};
         QCOMPARE(of_level(facts, Level::Problem)[0].remedy, std::string("sudo usermod -aG render $USER"));
         facts.device_groups.clear();
@@ -169,7 +170,7 @@ class TstFindings : public QObject {
         probes.may_open = [](const std::string& path) { return path.find("kfd") == std::string::npos; };
         Facts facts = read_facts(probes);
         facts.gpus = well().gpus;
-        facts.kfd->group = "render";  // the test's files may belong to any group
+        facts.kfd->group = "render";  // set by hand, because the test's files may belong to any group
         const Finding found = problem(facts);
         QVERIFY2(found.sentence.english().find("from the next login on") != std::string::npos,
                  found.sentence.english().c_str());
@@ -193,7 +194,7 @@ class TstFindings : public QObject {
         facts.sandbox = Facts::Sandbox::Flatpak;
         QVERIFY(has_finding(facts, Level::Note, hidden));
         QCOMPARE(of_level(facts, Level::Problem).size(), 0U);
-        // In a Flatpak: software installed outside the sandbox can be used inside.
+        // A program in a Flatpak can use software that is installed outside of the sandbox.
         facts.runtimes.clear();
         facts.gpus.library.clear();
         facts.gpus.problem = Message::verbatim("ROCm isn't installed.");
@@ -226,7 +227,7 @@ class TstFindings : public QObject {
         QVERIFY2(found.sentence.english().find("isn't installed") != std::string::npos,
                  found.sentence.english().c_str());
         QCOMPARE(found.remedy, remedy);
-        // The GPU is still named, once.
+        // The GPU is still named, but only once.
         QVERIFY(has_finding(facts, Level::Note,
                             "AMD Radeon RX 7900 XTX (gfx1100) is here, with 24.0 GB of memory."));
     }

@@ -1,4 +1,4 @@
-// Facts read from recorded systems, whatever they lack.
+// Tests reading the facts about recorded systems, whatever information they lack.
 #include <QTest>
 
 #include "engine/doctor/system_files.h"
@@ -30,7 +30,7 @@ class TstReadFacts : public QObject {
         QVERIFY(facts.later_groups.empty());
         QVERIFY(facts.amdgpu);
         QCOMPARE(facts.amdgpu_version, std::string("6.10.5"));
-        // Neither audio devices nor other vendors' disks.
+        // Audio devices and other vendors' devices are not listed.
         QCOMPARE(facts.cards.size(), 2U);
         QCOMPARE(facts.cards[0].pci, std::string("0000:03:00.0"));
         QCOMPARE(facts.cards[0].id, std::string("1002:744C"));
@@ -67,7 +67,7 @@ class TstReadFacts : public QObject {
         QCOMPARE(facts.runtimes.at(0).name, std::string("libamdhip64.so.7"));
     }
 
-    // The layout of AMD's packages from 7.9 on, without the links that only the complete installation
+    // AMD's packages from 7.9 on have this layout. It lacks the links that only the complete installation
     // creates.
     void finds_a_runtime_in_a_release_folder() {
         RecordedTree tree("server");
@@ -107,8 +107,8 @@ class TstReadFacts : public QObject {
         QCOMPARE(facts.later_groups, Names{"render"});
         QVERIFY(!facts.kfd->openable);
         QVERIFY(facts.render.at(0).openable);
-        QCOMPARE(facts.packages.size(), 2U);  // purged packages and packages other than the runtime are
-                                              // excluded
+        QCOMPARE(facts.packages.size(), 2U);  // leaves out purged packages, and packages other than the
+                                              // runtime
         QCOMPARE(facts.packages[0].version, std::string("5.2.3-5"));
         QCOMPARE(facts.packages[1].name, std::string("amdrocm-runtime7.14"));
         QCOMPARE(facts.runtimes.at(0).place, std::string("/usr/lib/x86_64-linux-gnu"));
@@ -155,7 +155,7 @@ class TstReadFacts : public QObject {
         flatpak.write(".flatpak-info", "[Application]\n");
         QVERIFY(read_facts(flatpak.probes()).sandbox == Facts::Sandbox::Flatpak);
         QCOMPARE(read_facts(flatpak.probes()).system, std::string("Ubuntu 24.04.1 LTS"));
-        // Its own os-release is its runtime's.
+        // In a Flatpak, /etc/os-release describes the Flatpak's runtime. The host's file is in /run/host.
         flatpak.write("run/host/os-release", "PRETTY_NAME=\"Fedora Linux 42\"\nID=fedora\n");
         QCOMPARE(read_facts(flatpak.probes()).system, std::string("Fedora Linux 42"));
         QCOMPARE(read_facts(flatpak.probes()).system_id, std::string("fedora "));
@@ -164,7 +164,7 @@ class TstReadFacts : public QObject {
         QVERIFY(read_facts(container.probes()).sandbox == Facts::Sandbox::Container);
     }
 
-    // The machine that the tests run on, whatever it is.
+    // Reads the machine on which the tests run. The result depends on the machine.
     void reads_this_computer() {
         const Facts facts = read_facts(doctor::system_probes({}));
         QVERIFY(!facts.kernel.empty());

@@ -1,4 +1,4 @@
-// A report contains all facts, and nothing that identifies the user.
+// Tests that a report contains all facts, and nothing that identifies the user.
 #include <QTest>
 
 #include "engine/build_facts.h"

@@ -31,7 +31,7 @@ class TstByteRanges : public QObject {
         QVERIFY((ranges.missing(3, 100) == std::vector<Span>{{0, 3}}));
     }
 
-    // Compared with one flag for each byte.
+    // The reference keeps one flag for each byte.
     void matches_a_bitmap_reference() {
         std::mt19937 source(5);
         for (int round = 0; round < 300; ++round) {

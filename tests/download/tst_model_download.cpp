@@ -56,7 +56,7 @@ class TstModelDownload : public QObject {
                     const std::stop_token& stop = {}) {
         return download_model(library_, models().string(), wanted, options(), progress, stop);
     }
-    // Names in the models folder that a scan would see.
+    // Returns the names in the models folder that a scan would find.
     std::vector<std::string> visible() const {
         std::vector<std::string> names;
         for (const auto& entry : fs::directory_iterator(models())) {
@@ -86,7 +86,7 @@ class TstModelDownload : public QObject {
         QVERIFY(read(models() / "one.gguf") == files_["/one.gguf"].bytes);
         QVERIFY(fs::is_empty(models() / ".downloads"));
         const std::size_t requestsBefore = server_->asked().size();
-        get(wanted);  // it exists already
+        get(wanted);  // the file exists already
         QCOMPARE(server_->asked().size(), requestsBefore);
     }
 
@@ -138,7 +138,7 @@ class TstModelDownload : public QObject {
         discard_download(models().string(), wanted);
         QVERIFY(unfinished_downloads(models().string()).empty());
         QVERIFY(fs::is_empty(models() / ".downloads"));
-        discard_download(models().string(), wanted);  // nothing to delete
+        discard_download(models().string(), wanted);  // has no effect, because there is nothing to delete
     }
 
     void existing_files_are_not_replaced() {

@@ -20,7 +20,8 @@ class TstSha256 : public QObject {
     QTemporaryDir folder_;
 
   private slots:
-    // The published example of FIPS 180-4 for "abc", and sizes around the chunk compared with Qt.
+    // Compares the hash of "abc" with the example of FIPS 180-4. Compares texts with sizes around the chunk
+    // size with Qt's hashes.
     void matches_published_values_and_qt() {
         const std::string path = folder_.filePath("f").toStdString();
         std::ofstream(path) << "abc";

@@ -1,5 +1,5 @@
-// One file from servers with every kind of fault. A failure may happen; a partial file under the final name
-// may not.
+// Tests downloading a file from servers with every kind of fault. A download may fail, but must not leave a
+// partial file under the final name.
 #include <atomic>
 #include <filesystem>
 #include <fstream>
@@ -66,9 +66,9 @@ class TstTransfer : public QObject {
     void get(const FileRequest& request, const OnProgress& progress = {}, const std::stop_token& stop = {}) {
         transfer(library_, request, options(), progress, stop);
     }
-    // Complete, or absent under its name.
+    // Returns whether the file is complete or absent, never partial.
     bool nothing_half(const std::string& whole) const { return !fs::exists(path()) || read(path()) == whole; }
-    // Breaks off after about half of the file.
+    // Starts a download that breaks off after about half of the file.
     void begin(const FileRequest& wanted) {
         std::stop_source stop;
         EXPECT_ERROR(get(
@@ -117,7 +117,7 @@ class TstTransfer : public QObject {
         QVERIFY(!fs::exists(path()));
         const auto journal = load_journal(path() + ".journal");
         QVERIFY(journal && journal->done.total() > kSize / 2);
-        // The journal's bytes exist.
+        // The part file has all bytes that the journal lists.
         const std::string part = read(path() + ".part");
         for (const Span& span : journal->done.spans()) {
             QVERIFY(part.substr(span.first, span.size()) == file.bytes.substr(span.first, span.size()));

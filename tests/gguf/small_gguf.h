@@ -1,4 +1,4 @@
-// A small valid file to start from, and the memory that reading took.
+// A small valid file from which tests start, and a measurement of the memory that reading a file takes.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Valid files are read in place.
+// Tests that valid files are read in place, without a copy.
 #include <limits>
 #include <unistd.h>
 

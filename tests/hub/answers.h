@@ -1,4 +1,4 @@
-// The recorded answers, and a hub on loopback that returns them.
+// The recorded responses, and a fake Hugging Face server on loopback that returns them.
 #pragma once
 
 #include <fstream>

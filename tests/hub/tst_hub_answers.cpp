@@ -30,7 +30,7 @@ class TstHubAnswers : public QObject {
                                          .modified = "",
                                          .licence = "llama3.2",
                                          .gated = true}));
-        // Invalid values count as absent.
+        // Invalid values count as missing.
         QVERIFY((found[2] == RepoSummary{.id = "maker/Bare"}));
         QVERIFY(parse_search("[]", "hub").empty());
     }

@@ -1,4 +1,4 @@
-// The suggestions for a computer: they fit, and include a large and a fast model.
+// Tests the models that are suggested for a computer: they fit, and include a large model and a fast one.
 #include <fstream>
 #include <sstream>
 

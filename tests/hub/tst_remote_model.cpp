@@ -1,4 +1,5 @@
-// A header read by ranges equals that of the file itself, and most of the file is not transferred.
+// Tests that a header which is read in ranges equals that of the file itself, and that most of the file is
+// not transferred.
 #include <atomic>
 #include <filesystem>
 
@@ -59,7 +60,7 @@ class TstRemoteModel : public QObject {
     }
 
   private slots:
-    // Independent of other files in the usual folder for temporary files.
+    // Uses a folder of its own for temporary files, so that files of other programs don't matter.
     void initTestCase() { qputenv("TMPDIR", scratch_.path().toUtf8()); }
 
     void init() {
@@ -81,7 +82,7 @@ class TstRemoteModel : public QObject {
     }
 
     void remote_plan_equals_the_local_plan() {
-        // 6 MB of weights after a header of some kilobytes.
+        // The file has 6 MB of weights after a header of some kilobytes.
         tiny_llama({.hidden = 256, .ffn = 1024, .vocab = 1000}).save(path("big.gguf"));
         const ModelHeader remote = read_remote(serve({path("big.gguf")}));
         QCOMPARE(planned(remote), planned(read_model(path("big.gguf"))));
@@ -102,7 +103,8 @@ class TstRemoteModel : public QObject {
         QVERIFY(server_->asked().size() >= 2);
     }
 
-    // Quantized models of the Llama 3 family store their head and more before the RoPE factors.
+    // Quantized models of the Llama 3 family store the head and other tensors before the RoPE factors. The
+    // RoPE factors must be read even at such an offset.
     void needed_tensors_are_read_at_any_offset() {
         GgufWriter writer = tiny_llama({.hidden = 256, .ffn = 1024, .vocab = 1000});
         std::vector<float> factors(16, 1.0F);

@@ -1,4 +1,4 @@
-// The config.json of a one-layer model, for tests that are about something else.
+// Returns the config.json of a model with one layer, for tests whose subject is something else.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// The values of config.json under GGUF's keys.
+// Tests that the values of config.json are available under GGUF's keys.
 #include <cmath>
 
 #include <QTest>

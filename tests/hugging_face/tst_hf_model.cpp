@@ -1,4 +1,5 @@
-// Folders in Hugging Face's format: tiny ones written here beside the same model as a GGUF, and real ones.
+// Tests folders in Hugging Face's format: tiny ones, written here together with the same model as a GGUF, and
+// real ones.
 #include <cstring>
 #include <filesystem>
 
@@ -95,7 +96,8 @@ class TstHfModel : public QObject {
         const auto gguf = logits_of(read_model(test::tiny_model(name.toStdString()).file.open(), "memory"));
         const auto folder = logits_of(read_model(twin_path));
         const double off = test::difference(gguf, folder);
-        // Absorbed and expanded latent attention round differently in a cache of halves.
+        // One file has absorbed latent attention and the other expanded latent attention. Both round
+        // differently in a cache of halves.
         const double allowed = name == "deepseek2-expanded" ? 1e-2 : 1e-3;
         QVERIFY2(off < allowed, qPrintable(QString::number(off)));
     }
@@ -173,7 +175,7 @@ class TstHfModel : public QObject {
         const auto ignored = HfModel::open(path("wrapper")).ignored();
         QCOMPARE(ignored.size(), std::size_t{1});
         QVERIFY(ignored.begin()->first.find("images") != std::string::npos);
-        // An unannounced vision tower is not ignored silently.
+        // A vision tower that the configuration does not announce is an error and not ignored.
         tensors = twin.tensors;
         tensors.push_back({"vision_tower.patch.weight", "F32", {4}, Bytes(16)});
         test::save_hf_folder(path("tower"), twin.config, tensors);
@@ -195,7 +197,7 @@ class TstHfModel : public QObject {
         EXPECT_ERROR(read_model(path("mystery")), Code::FileNotFound, "no config.json");
     }
 
-    // The plan counts what the backend allocates.
+    // The plan counts the memory that the backend allocates.
     void allocated_memory_equals_the_plan_data() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<int>("quantize");
@@ -229,7 +231,7 @@ class TstHfModel : public QObject {
         QVERIFY2(q8 > 0 && q8 < 0.05, qPrintable(QString::number(q8)));
     }
 
-    // Real models with greedy sampling, compared with llama.cpp's output from their GGUF files.
+    // Compares real models with greedy sampling with llama.cpp's output from the models' GGUF files.
     void generates_the_same_text_as_its_gguf() {
         const QString stories = shared("models/tinystories-656k");
         const QString minimind = shared("models/minimind2-small");
@@ -276,18 +278,18 @@ class TstHfModel : public QObject {
             QVERIFY(timer.elapsed() < 1000);
         };
         const std::string config = small_config().dump();
-        // Ten gigabytes without content.
+        // The file has ten gigabytes without content.
         test::save_hf_folder(path("sparse"), config, {});
         std::filesystem::resize_file(path("sparse") + "/model.safetensors", 10'000'000'000);
         refused(path("sparse"), "follow its last tensor");
         std::filesystem::resize_file(path("sparse") + "/model.safetensors", 0);
         std::filesystem::resize_file(path("sparse") + "/model.safetensors", 10'000'000'000);
         refused(path("sparse"), "its header is 0 bytes long");
-        // A link to itself.
+        // The file is a link to itself.
         std::filesystem::create_directories(path("circle"));
         std::filesystem::create_symlink("model.safetensors", path("circle") + "/model.safetensors");
         EXPECT_ERROR(read_model(path("circle")), Code::FileUnreadable, "circle");
-        // An index whose shard is the index.
+        // The index names itself as the shard.
         std::filesystem::create_directories(path("index"));
         QFile index(QString::fromStdString(path("index") + "/model.safetensors.index.json"));
         QVERIFY(index.open(QIODevice::WriteOnly));

@@ -1,5 +1,5 @@
-// Tensor values of a Hugging Face folder that differ from GGUF's storage: scales of FP8, blocks of MXFP4,
-// experts with rows and columns exchanged.
+// Tests tensor values that a Hugging Face folder stores differently from GGUF: scales of FP8, blocks of
+// MXFP4, experts with rows and columns exchanged.
 #include <algorithm>
 #include <span>
 
@@ -30,7 +30,7 @@ Bytes bytes_of(const std::vector<T>& values) {
     return test::ByteWriter().raw(values.data(), values.size() * sizeof(T)).bytes;
 }
 
-// All values of a tensor after loading, as floats.
+// Returns all values of a tensor after loading, as floats.
 std::vector<float> values_of(const ModelFile& file, std::string_view name) {
     const ModelTensor* tensor = file.tensor(name);
     if (tensor == nullptr) return {};
@@ -46,7 +46,7 @@ class TstHfValues : public QObject {
 
     QTemporaryDir folder_;
 
-    // A model with the tensor under test.
+    // Returns a model with the tensors under test.
     HfModel model_with(const std::vector<HfTensor>& tensors, const json& config = small_config()) {
         static int count = 0;
         const std::string where = folder_.filePath(QString("model%1").arg(++count)).toStdString();
@@ -111,7 +111,7 @@ class TstHfValues : public QObject {
 
     void reorders_mxfp4_blocks_for_gguf() {
         constexpr int kExperts = 2;
-        constexpr int kRows = 4;  // two of gate, two of up
+        constexpr int kRows = 4;  // two rows of gate, and two of up
         std::vector<std::uint8_t> blocks;
         for (int i = 0; i < kExperts * kRows * 2 * 16; ++i)
             blocks.push_back(static_cast<std::uint8_t>(i * 11 + 5));
@@ -134,8 +134,9 @@ class TstHfValues : public QObject {
         QCOMPARE(up->type_name, std::string("MXFP4"));
         QCOMPARE(up->type, std::optional(DType::MXFP4));
         std::vector<std::byte> row(2 * 17);
-        model.make_rows(*up, 3, 1, row);              // expert 1's second row of up: row 7 of all
-        const auto value = [&](std::size_t weight) {  // of block 14, as stored
+        // The second row of up of expert 1, which is row 7 of all.
+        model.make_rows(*up, 3, 1, row);
+        const auto value = [&](std::size_t weight) {  // reads a weight of the stored block 14
             return blocks[14 * 16 + weight / 2] >> (weight % 2 * 4) & 0x0F;
         };
         QCOMPARE(std::to_integer<int>(row[0]), int{scales[14]});
@@ -144,7 +145,7 @@ class TstHfValues : public QObject {
         }
     }
 
-    // gpt-oss in floats: [experts, width, rows], alternating columns of gate and up.
+    // gpt-oss stores floats as [experts, width, rows], with alternating columns of gate and up.
     void transposes_expert_columns() {
         constexpr std::int64_t kExperts = 2;
         constexpr std::int64_t kWidth = 64;
@@ -180,7 +181,7 @@ class TstHfValues : public QObject {
             const std::int64_t turned = (e * kRows + i % kRows) * kWidth + i / kRows % kWidth;
             QCOMPARE(down[static_cast<std::size_t>(i)], static_cast<float>(turned));
         }
-        // Rows in the middle, of two experts.
+        // Reads rows in the middle, which belong to two experts.
         std::vector<float> some(3 * kWidth);
         model.make_rows(*model.tensor("blk.0.ffn_up_exps.weight"), 2, 3,
                         std::as_writable_bytes(std::span(some)));
@@ -212,7 +213,7 @@ class TstHfValues : public QObject {
                        config);
         const ModelTensor& keys = *model.tensor("blk.0.attn_k_b.weight");
         QVERIFY(keys.shape == (Shape{kHeads, kRank, kKeys}));
-        for (const std::int64_t first : {0, 21}) {  // a row that begins in the second block of columns
+        for (const std::int64_t first : {0, 21}) {  // row 21 begins in the second block of columns
             const std::int64_t rows = kHeads * kRank - first;
             std::vector<std::uint16_t> made(static_cast<std::size_t>(rows * kKeys));
             model.make_rows(keys, first, rows, std::as_writable_bytes(std::span(made)));

@@ -1,4 +1,5 @@
-// Valid files are read, single and as shards, and every kind of damage gives one clear sentence.
+// Tests that valid files are read, single and as shards, and that every kind of damage gives one clear
+// sentence.
 #include <algorithm>
 #include <fstream>
 
@@ -24,7 +25,7 @@ constexpr const char* kSmall =
     "{'__metadata__':{'format':'pt'},'b':{'dtype':'BF16','shape':[4],'data_offsets':[24,32]},"
     "'a':{'dtype':'F32','shape':[2,3],'data_offsets':[0,24]}}";
 
-// Readable headers: ' stands for ".
+// Replaces ' with ", so that headers are readable here.
 std::string json(std::string text) {
     std::replace(text.begin(), text.end(), '\'', '"');
     return text;
@@ -38,7 +39,7 @@ std::shared_ptr<const MappedFile> mapped(const std::string& bytes) {
     return std::make_shared<MappedFile>(std::as_bytes(std::span(bytes)), "a.safetensors");
 }
 
-// One tensor 'x' with these properties.
+// Returns a header with one tensor 'x' that has these properties.
 std::string entry(const std::string& properties) {
     return "{'x':{" + properties + "}}";
 }
@@ -70,7 +71,7 @@ class TstSafetensors : public QObject {
         QCOMPARE(file.metadata().size(), std::size_t{1});
         QCOMPARE(file.metadata()[0].second, std::string("pt"));
         QCOMPARE(file.tensors().size(), std::size_t{2});
-        QCOMPARE(file.tensors()[0].name, std::string("a"));  // in the order of their bytes
+        QCOMPARE(file.tensors()[0].name, std::string("a"));  // tensors are in the order of their bytes
         QCOMPARE(file.tensors()[0].type_name, std::string_view("F32"));
         QCOMPARE(file.tensors()[0].elements(), std::uint64_t{6});
         const Tensor a = file.view(*file.tensor("a"));

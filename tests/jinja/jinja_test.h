@@ -1,4 +1,4 @@
-// Shared by the tests of this module.
+// Helpers of the tests of the template interpreter.
 #pragma once
 
 #include <optional>
@@ -11,19 +11,20 @@
 
 #include "engine/chat/chat_template.h"
 
-// The result of rendering: a text or an error.
+// The result of rendering a template: a text or an error.
 struct Rendered {
     std::optional<std::string> text;
     std::string error;
 };
 
-// `input`: in the format of oracle.py's cases. `source`: the template. The time is noon on 20 November 2026.
+// Renders a template. `input` has the format of oracle.py's cases, and `source` is the template. The time is
+// noon on 20 November 2026.
 Rendered render(const std::string& source, const nlohmann::ordered_json& input);
 Rendered render(const std::string& source);
 
 nlohmann::ordered_json read_json(const QString& path);
 
-// Runs a Python script of this folder and returns its answer. Without a Python that has jinja2, returns
-// nullopt and sets `reason`.
+// Runs a Python script of this folder and returns its JSON output. If no Python with jinja2 is available,
+// returns nullopt and sets `reason`.
 std::optional<nlohmann::ordered_json> ask_python(const QString& script, const QStringList& arguments,
                                                  const nlohmann::ordered_json& question, QString& reason);

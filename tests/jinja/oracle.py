@@ -60,7 +60,8 @@ def render(env, case, sources):
                  "add_generation_prompt": case.get("add_generation_prompt", True)}
     if case.get("tools") is not None:
         variables["tools"] = case["tools"]
-    variables.update(copy.deepcopy(case.get("variables", {})))  # jinja2 can modify lists: "+=" in `indent`
+    # Copied, because jinja2 can modify lists, for example "+=" in `indent`.
+    variables.update(copy.deepcopy(case.get("variables", {})))
     source = sources[case["name"]] if "name" in case else case["template"]
     signal.alarm(SECONDS_PER_CASE)
     try:

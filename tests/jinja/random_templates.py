@@ -27,7 +27,7 @@ NAMED_FILTERS = ["'upper'", "'length'", "'string'", "'int'", "'abs'", "'tojson'"
 
 
 class Maker:
-    """One method for each kind of syntax; `depth` is the remaining nesting depth."""
+    """Each method generates one kind of syntax. `depth` is the remaining nesting depth."""
 
     def __init__(self, seed):
         self.random = random.Random(seed)

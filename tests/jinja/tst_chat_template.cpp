@@ -38,7 +38,7 @@ ordered_json tools() {
             {"type": "object", "properties": {}}}}])");
 }
 
-// With a tool call, its result and the assistant's answer.
+// Returns a conversation with a tool call, its result and the assistant's answer.
 ordered_json conversation_with_calls(const ordered_json& arguments) {
     ordered_json messages = conversation();
     messages.push_back(
@@ -115,7 +115,7 @@ void TestChatTemplate::provides_tools_variables_and_the_time() {
     input.tools = ordered_json::array();
     input.variables["thinking"] = false;
     QCOMPARE(chat.render(input), std::string("<s>TrueFalseThursday 29 February 2024"));
-    // The thinking switch sets every name that templates use, and explicit variables override it.
+    // The switch for reasoning sets every name that templates use. Explicit variables override it.
     TemplateInput off;
     off.thinking = rocmforge::Thinking::Off;
     const ChatTemplate asks("{{ enable_thinking }} {{ thinking }} {{ add_thoughts }} {{ reasoning }}");

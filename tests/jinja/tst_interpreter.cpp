@@ -1,4 +1,5 @@
-// The templates in cases/, with jinja2's results (from write_cases.py), and their errors.
+// Compares the templates in cases/ with jinja2's results, which write_cases.py stored, and tests error
+// messages.
 #include <QDir>
 #include <QTest>
 

@@ -80,7 +80,7 @@ void TestLexer::unescapes_strings() {
 
 void TestLexer::trims_white_space_data() {
     QTest::addColumn<QByteArray>("source");
-    QTest::addColumn<QByteArray>("data");  // the texts between tags, with | between them
+    QTest::addColumn<QByteArray>("data");  // the texts between tags, separated by |
     const auto row = [](const char* name, const char* source, const char* data) {
         QTest::newRow(name) << QByteArray(source) << QByteArray(data);
     };

@@ -1,5 +1,5 @@
-// Hostile templates end with an error, in bounded memory. The time limit of the test shows that they end
-// soon.
+// Tests that hostile templates end with an error, in bounded memory. The time limit of the test program shows
+// that they end soon.
 #include <QTest>
 
 #include "engine/jinja/limits.h"

@@ -71,7 +71,7 @@ void TestParser::operator_precedence_matches_jinja_data() {
     const auto row = [](const char* expression, const char* text) {
         QTest::newRow(expression) << QByteArray(expression) << QByteArray(text);
     };
-    row("2 ** 3 ** 2", "64");  // from left to right, unlike Python
+    row("2 ** 3 ** 2", "64");  // evaluated from left to right, unlike in Python
     row("-2 ** 2", "4");
     row("-3|abs", "3");
     row("1 ~ 2 * 3", "16");

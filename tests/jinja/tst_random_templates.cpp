@@ -1,4 +1,4 @@
-// Random templates from random_templates.py, compared with jinja2.
+// Compares random templates from random_templates.py with jinja2.
 #include <QTest>
 
 #include "jinja_test.h"
@@ -10,7 +10,7 @@ using nlohmann::ordered_json;
 
 namespace {
 
-// Refused by design, although Python could do it.
+// Returns whether the interpreter refuses this by design, although Python allows it.
 bool known_limit(const std::string& error) {
     const QByteArray text = QByteArray::fromStdString(error);
     return text.contains("takes more than 64 bits") || text.contains("cannot be raised to a fraction") ||

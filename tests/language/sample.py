@@ -15,9 +15,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = {".cpp", ".h", ".hip", ".qml", ".js", ".mjs", ".cjs", ".c"}
-# Files with words for a model or from elsewhere, and files written by scripts.
+# Files that are left out: files with words for a model or from other projects, and files that scripts write.
 LEFT_OUT = re.compile(r"^(?:resources/builtin_model/words/|kernels/iq\w+_grid\.h|.*unicode_tables\.|.*unicode_data\.cpp)")
-# Lines for tools, not for readers.
+# Comments that are meant for tools, not for readers.
 FOR_TOOLS = re.compile(r"^(?:!/|clang-format (?:on|off)|NOLINT|noqa|shellcheck |type: |pylint|-\*-|namespace [\w:]+$"
                        r"|include guard|HWY_\w+ [!=]= HWY_\w+$|\[[^]]*\]$|[FIU]\d+ \[[^]]*\]$)")
 LITERAL = r'"((?:[^"\\\n]|\\.)*)"'
@@ -29,8 +29,8 @@ def tracked(below):
 
 
 def joined(numbered):
-    """Joins comment lines that follow each other to one comment each: (line of the first, text). A comment behind
-    code is printed with the code. `numbered`: (line, code before the comment, text)."""
+    """Joins comments on consecutive lines to one comment: (number of the first line, text). A comment after code is
+    returned with the code. `numbered` is a list of (line, code before the comment, text)."""
     found, last = [], None
     for number, code, text in numbered:
         if not text or FOR_TOOLS.match(text):
@@ -45,7 +45,7 @@ def joined(numbered):
 
 
 def code_comments(text):
-    """Comments of C++, QML and JavaScript."""
+    """Returns the comments of a C++, QML or JavaScript file."""
     lines = []
     pattern = re.compile(r'R"(\w*)\(.*?\)\1"|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'|`[^`]*`|//([^\n]*)|/\*(.*?)\*/', re.S)
     for match in pattern.finditer(text):
@@ -59,7 +59,7 @@ def code_comments(text):
 
 
 def hash_comments(text):
-    """Comments of shell scripts and CMake files."""
+    """Returns the comments of a shell script or CMake file."""
     lines = []
     for number, line in enumerate(text.splitlines(), 1):
         match = re.match(r"""((?:[^#"']|"[^"]*"|'[^']*')*?)(?<![^\s])#(?!\w+=)(.*)""", line)
@@ -69,7 +69,7 @@ def hash_comments(text):
 
 
 def python_comments(text):
-    """Comments and docstrings of Python."""
+    """Returns the comments and docstrings of a Python file."""
     lines, docs, starts = [], [], True
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
@@ -98,20 +98,20 @@ def comments(below=""):
 
 
 def literals(text):
-    """String literals as (position, text); adjacent ones are joined."""
+    """Yields string literals as (position, text). Adjacent literals are joined."""
     for match in re.finditer(r"(?:" + LITERAL + r"\s*)+", text):
         yield match.start(), "".join(re.findall(LITERAL, match[0])).replace('\\"', '"').replace("\\n", " ")
 
 
 def without_comments(text):
-    """Comments replaced by blanks, so that positions stay."""
+    """Replaces comments by blanks, so that positions stay the same."""
     def kept(match):
         return match[0] if match[0][0] in "\"'" else re.sub(r"[^\n]", " ", match[0])
     return re.sub(r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'|//[^\n]*|/\*.*?\*/', kept, text, flags=re.S)
 
 
 def window_texts(below=""):
-    """Texts that are translated, from the calls of qsTr, tr and translate."""
+    """Returns the texts that are translated: the arguments of qsTr, tr and translate."""
     found = []
     call = re.compile(r'(?:qsTr|\btr|QT_TR_NOOP)\(\s*((?:' + LITERAL + r'\s*)+)|\btranslate\(\s*"[^"]*",\s*((?:' + LITERAL + r"\s*)+)")
     for name in tracked(below):
@@ -126,7 +126,8 @@ def window_texts(below=""):
 
 
 def error_sentences(below=""):
-    """Sentences in the code of the engine and of app/: literals that end with a full stop, except help and log lines."""
+    """Returns the sentences in the code of engine/ and app/: literals that end with a full stop, except help and log
+    lines."""
     found = []
     for name in tracked(below):
         if not re.match(r"(?:app|engine)/.*\.(?:cpp|h)$", name):
@@ -142,7 +143,7 @@ def error_sentences(below=""):
 
 
 def drawn(kind, population, count, seed):
-    """The same texts for the same sources, seed and count."""
+    """Draws the same texts for the same sources, seed and count."""
     return random.Random(f"{seed} {kind}").sample(sorted(population), min(count, len(population)))
 
 

@@ -1,4 +1,5 @@
-"""Checks that sample.py reads comments, texts and error sentences where they are, and draws the same ones for a seed."""
+"""Checks that sample.py finds comments, texts and error sentences at their lines, and draws the same ones for a
+seed."""
 import subprocess
 import sys
 import unittest
@@ -45,7 +46,7 @@ class Sample(unittest.TestCase):
         self.assertGreater(len(found), 8000)
         self.assertGreater(len(sample.window_texts()), 900)
         self.assertGreater(len(sample.error_sentences()), 300)
-        # The first words of each comment are in its line.
+        # The first words of each comment must be in its line.
         for name, number, text in sample.drawn("comments", found, 200, 1):
             line = (Path(sample.ROOT) / name).read_text(encoding="utf-8").splitlines()[number - 1]
             self.assertIn(text.split("   // ")[-1].split()[0], line, f"{name}:{number}")

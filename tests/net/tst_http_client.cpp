@@ -37,7 +37,7 @@ Received fetch(HttpClient& client, const HttpRequest& request, const std::stop_t
     return received;
 }
 
-// What an observer was told.
+// Records the calls of an observer.
 struct Notes : Observer {
     std::vector<std::string> begun;
     std::vector<std::string> ended;
@@ -61,7 +61,7 @@ struct Notes : Observer {
     }
 };
 
-// Whether an IPv6 socket can be created, without the code under test.
+// Returns whether an IPv6 socket can be created, without using the code under test.
 bool has_ipv6() {
     const int socket = ::socket(AF_INET6, SOCK_STREAM, 0);
     if (socket >= 0) ::close(socket);
@@ -147,14 +147,14 @@ class TstHttpClient : public QObject {
         QCOMPARE(fetch(client, {.url = server.address() + "/near"}).body.size(), file.bytes.size());
         QCOMPARE(notes->begun, (std::vector<std::string>{"127.0.0.1 a test", "127.0.0.1 a test"}));
         QCOMPARE(notes->ended, (std::vector<std::string>{"307 ", "200 "}));
-        QVERIFY(notes->bytes > file.bytes.size());  // including the heads
+        QVERIFY(notes->bytes > file.bytes.size());  // the count includes the heads
         QVERIFY(notes->bytes < file.bytes.size() + 2000);
 
         EXPECT_ERROR(fetch(client, {.url = server.address() + "/none"}), Code::Network, "404");
         QCOMPARE(notes->ended.back(), std::string("404 "));
         EXPECT_ERROR(fetch(client, {.url = "https://127.0.0.1:1/"}), Code::Network, "can't be reached");
         QCOMPARE(notes->ended.back(), std::string("0 127.0.0.1 can't be reached."));
-        // Forbidden addresses make no connection.
+        // No connection is made to an address that is not allowed.
         EXPECT_ERROR(fetch(client, {.url = "http://example.invalid/"}), Code::InvalidArgument, "https");
         QCOMPARE(notes->begun.size(), notes->ended.size());
     }
@@ -169,7 +169,7 @@ class TstHttpClient : public QObject {
         notes->forbidden = true;
         EXPECT_ERROR(fetch(client, {.url = server.address() + "/f"}), Code::Network, "forbidden");
         QVERIFY(server.asked().empty());
-        // Also in the middle of an answer.
+        // A transfer can also be forbidden while the response arrives.
         notes->forbidden = false;
         const HttpSink sink{.head = [](const HttpHead&) { return true; },
                             .body = [&](std::span<const std::byte>) { notes->forbidden = true; }};
@@ -256,7 +256,8 @@ class TstHttpClient : public QObject {
                      Code::Network, "was interrupted");
         QCOMPARE(got, std::string("1234"));
         EXPECT_ERROR(client.get_text(server.address(), kLimit), Code::Network, "was interrupted");
-        QCOMPARE(server.asked().size(), std::size_t{4});  // get_text() tries three times
+        // get() tries once, and get_text() three times.
+        QCOMPARE(server.asked().size(), std::size_t{4});
     }
 
     void detects_a_stalled_connection() {
@@ -357,13 +358,13 @@ class TstHttpClient : public QObject {
 
     void plain_http_to_the_local_network_needs_permission() {
         LoopbackServer server([](const Asked&) { return Answer{.body = "near"}; });
-        // This computer, in a form that only the connection reveals.
+        // The address is this computer's, in a form that is recognized only after connecting.
         const std::string name = "http://[::ffff:127.0.0.1]:" + std::to_string(server.port());
         HttpOptions options = quick();
         HttpClient careful(library_, options);
         EXPECT_ERROR(careful.get_text(name, kLimit), Code::InvalidArgument, "Only https");
         options.plain_http = PlainHttp::PrivateNetwork;
-        options.proxy = "http://127.0.0.1:1";  // is not used
+        options.proxy = "http://127.0.0.1:1";  // must not be used
         HttpClient client(library_, options);
         if (!has_ipv6()) QSKIP("This system has no IPv6.");
         QCOMPARE(client.get_text(name, kLimit), std::string("near"));
@@ -380,7 +381,7 @@ class TstHttpClient : public QObject {
         QCOMPARE(proxy.asked().size(), std::size_t{1});
         QCOMPARE(proxy.asked().front().method, std::string("CONNECT"));
         QCOMPARE(proxy.asked().front().target, std::string("hub.invalid:443"));
-        // Addresses on this computer need no proxy.
+        // Addresses on this computer are reached without the proxy.
         LoopbackServer here([](const Asked&) { return Answer{.body = "near"}; });
         QCOMPARE(client.get_text(here.address(), kLimit), std::string("near"));
     }

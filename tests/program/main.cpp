@@ -6,7 +6,7 @@
 namespace rocmforge::test {
 namespace {
 
-// Filled before main() by the declarations in the test files.
+// The head of the list of tests. Declarations in the test files fill the list before main().
 const TestFile*& first_file() {
     static const TestFile* first = nullptr;
     return first;

@@ -58,7 +58,7 @@ class TstChatReply : public QObject {
                           R"({"choices":[{"delta":{"reasoning":"well"}}]})"})
                      .thinking,
                  std::string("hm well"));
-        // The same text twice, as some gateways send it, counts once.
+        // Some gateways send the same text in two fields. It counts once.
         QCOMPARE(
             receive({R"({"choices":[{"delta":{"reasoning_content":"a","reasoning":"a","content":null}}]})"})
                 .thinking,
@@ -69,7 +69,7 @@ class TstChatReply : public QObject {
                      R"({"choices":[{"delta":{"content":"ink>\n\nYes, <think> it is."}}]})"});
         QCOMPARE(marked.thinking, std::string("hm"));
         QCOMPARE(marked.text, std::string("Yes, <think> it is."));
-        // Held-back text isn't lost.
+        // The text looks like the start of a mark, so it is held back. It must not be lost at the end.
         QCOMPARE(receive({R"({"choices":[{"delta":{"content":"<thi"}}]})"}).text, std::string("<thi"));
     }
 

@@ -85,7 +85,7 @@ class TstRemoteClient : public QObject {
             Answer answer = streamed(text_event("Hel") + (way == 2 ? kEnd : ""));
             if (way == 1) answer.headers.emplace_back("Transfer-Encoding", "chunked");
             if (way == 1) answer.body = "1000\r\n" + answer.body;
-            // A Content-Length that isn't met, after a complete answer.
+            // The connection ends before the Content-Length, but after a complete answer.
             if (way == 2) {
                 answer.says_length = true;
                 answer.claimed_length = 100'000;
@@ -119,7 +119,7 @@ class TstRemoteClient : public QObject {
         EXPECT_ERROR(client.models(), Code::Network, "refuses the key");
         status = 404;
         EXPECT_ERROR(client.chat(kHello, received.sink()), Code::Network, "No such model.");
-        status = 503;  // no automatic retry: the user decides
+        status = 503;  // the client doesn't retry, because the user decides
         EXPECT_ERROR(client.models(), Code::Network, "No such model.");
         QCOMPARE(server.asked().size(), std::size_t{4});
         status = 302;

@@ -13,7 +13,7 @@ namespace {
 
 using Data = std::vector<std::string>;
 
-// Pushed in pieces of `piece` bytes.
+// Pushes the stream in pieces of `piece` bytes and returns its events.
 Data events_of(const std::string& stream, std::size_t piece) {
     Data all;
     ServerEvents events([&](std::string_view data) { all.emplace_back(data); });

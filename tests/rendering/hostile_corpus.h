@@ -10,7 +10,7 @@ namespace rocmforge::test {
 inline QList<QPair<const char*, QString>> hostileCorpus() {
     const auto times = [](const char* text, int count) { return QString::fromUtf8(text).repeated(count); };
     return {
-        // External resources.
+        // Texts with external resources.
         {"image", QStringLiteral("![a](http://127.0.0.1:9/y.png)")},
         {"image by reference", QStringLiteral("![a][1]\n\n[1]: http://127.0.0.1:9/y.png")},
         {"image in a link", QStringLiteral("[![a](http://127.0.0.1:9/1)](http://127.0.0.1:9/2)")},
@@ -22,7 +22,7 @@ inline QList<QPair<const char*, QString>> hostileCorpus() {
          QStringLiteral("![a](/dev/zero) ![b](file:///dev/random) ![c](/proc/self/mem)")},
         {"image of data", QStringLiteral("![a](data:image/png;base64,iVBORw0KGgo=) ![b](qrc:/x.png)")},
         {"many images", times("![a](http://127.0.0.1:9/y.png) ", 3000)},
-        // HTML and scripts.
+        // Texts with HTML and scripts.
         {"img", QStringLiteral("<img src=\"http://127.0.0.1:9/y\"> <IMG\nsrc='http://127.0.0.1:9/y'>")},
         {"script", QStringLiteral("<script>fetch('http://127.0.0.1:9/')</script>\n\n<svg onload=alert(1)>")},
         {"style", QStringLiteral("<style>@import url(http://127.0.0.1:9/y)</style>\n<link rel=stylesheet "
@@ -43,7 +43,7 @@ inline QList<QPair<const char*, QString>> hostileCorpus() {
         {"open links", times("[a](", 20000)},
         {"open brackets", times("[", 50000)},
         {"nested links", times("[", 5000) + QStringLiteral("a") + times("](u)", 5000)},
-        // Markup that is never closed.
+        // Texts with markup that is never closed.
         {"stars", times("*a ", 30000)},
         {"stars and scores", times("*a _b ", 20000)},
         {"closing stars", times("a* ", 30000)},

@@ -1,4 +1,4 @@
-// The examples of the CommonMark specification: the window shows every word that their HTML shows.
+// Tests the examples of the CommonMark specification: the window shows every word that their HTML shows.
 #include <QtCore/QFile>
 #include <QtCore/QRegularExpression>
 #include <QtGui/QTextDocument>
@@ -37,7 +37,7 @@ QList<Example> examplesOf(const QString& specification) {
     return examples;
 }
 
-// Runs of letters and digits.
+// Returns the runs of letters and digits in a text.
 QStringList words(const QString& text) {
     static const QRegularExpression kNoWord(QStringLiteral("[^\\p{L}\\p{N}]+"));
     return text.split(kNoWord, Qt::SkipEmptyParts);
@@ -88,7 +88,7 @@ class TestCommonMark : public QObject {
         }
         QFETCH(QString, markdown);
         QFETCH(QString, html);
-        // Tags are not words; for a picture, its alt text counts.
+        // Tags are removed. A picture is replaced by its alt text.
         static const QRegularExpression kAlt(QStringLiteral("<img [^>]*alt=\"([^\"]*)\"[^>]*>"));
         static const QRegularExpression kTag(QStringLiteral("<[^>]*>"));
         QString text = html;
@@ -100,7 +100,7 @@ class TestCommonMark : public QObject {
         static const QRegularExpression kEntity(QStringLiteral("&[A-Za-z]+;"));
         static const QRegularExpression kForeign(QStringLiteral("[^\\x00-\\x7F]"));
         const bool entities = all.contains(kEntity) && markdown.contains(kEntity);
-        qsizetype at = 0;  // in the same order
+        qsizetype at = 0;  // the words must be found in the same order
         for (const QString& word : wanted) {
             if (entities && word.contains(kForeign)) continue;
             const qsizetype found = rest.indexOf(word, at);
@@ -109,7 +109,7 @@ class TestCommonMark : public QObject {
         }
     }
 
-    // A specification that exists but cannot be parsed must not pass.
+    // This test fails if the specification exists but no examples were parsed.
     void allExamplesWereFound() {
         QFile file(QStringLiteral(ROCMFORGE_COMMONMARK_SPEC));
         if (!file.open(QIODevice::ReadOnly)) QSKIP("The specification is not there.");

@@ -42,8 +42,8 @@ class TestExports : public QObject {
 
     void conversationsAreExported_data() {
         QTest::addColumn<QString>("markdown");
-        QTest::addColumn<QStringList>("inPage");   // in the HTML
-        QTest::addColumn<QStringList>("onPaper");  // lines of the PDF's text, trimmed
+        QTest::addColumn<QStringList>("inPage");   // texts that must be in the HTML
+        QTest::addColumn<QStringList>("onPaper");  // lines that must be in the text of the PDF, trimmed
         const auto row = [](const char* name, const char* markdown, const char* inPage, const char* onPaper) {
             QTest::newRow(name) << text(markdown) << text(inPage).split(u'|', Qt::SkipEmptyParts)
                                 << text(onPaper).split(u'|', Qt::SkipEmptyParts);
@@ -142,7 +142,7 @@ class TestExports : public QObject {
         if (name == QLatin1String("pictures")) QCOMPARE(pdf.count("/Subtype /Image"), 1);
     }
 
-    // Indentation of code is as wide in the PDF as in the window.
+    // Code must be indented as far in the PDF as in the window.
     void pdfKeepsCodeIndentation() {
         const QString paper =
             textOf(written(ExportFormat::Pdf, QStringLiteral("x"),
@@ -207,7 +207,7 @@ class TestExports : public QObject {
 
     QTemporaryDir folder_;
     Typesetter typesetter_;
-    bool formulas_ = false;  // formulas can be typeset
+    bool formulas_ = false;  // whether formulas can be typeset
 };
 
 }  // namespace tst_exports

@@ -1,5 +1,5 @@
-// For any text: nothing is fetched or run, no text is lost, and no block is too much work for the window.
-// Work is counted, not timed; bench_hostile times the same texts.
+// Tests that, for any text, nothing is fetched or run, no text is lost, and no block is too much work for the
+// window. Work is counted, not timed; bench_hostile times the same texts.
 #include <QtCore/QTemporaryDir>
 #include <QtGui/QImage>
 #include <QtGui/QTextBlock>
@@ -20,7 +20,7 @@ using namespace rocmforge;
 
 namespace {
 
-// A document that records what it was asked to load.
+// A document that records which resources it should load.
 class WatchedDocument : public QTextDocument {
   public:
     QList<QUrl> asked;
@@ -32,7 +32,7 @@ class WatchedDocument : public QTextDocument {
     }
 };
 
-// Writes a block as the window does, with formulas and pictures as text.
+// Writes a block like the window, with formulas and pictures as text.
 void write(const MarkdownBlock& block, QTextDocument& document) {
     TextStyle style;
     style.font.setPixelSize(14);
@@ -72,7 +72,7 @@ class TestRenderingSafety : public QObject {
     }
     void hostileTextsAreRenderedSafely() {
         QFETCH(QString, text);
-        // While streaming, only the end is split again.
+        // While a text streams in, only its last blocks are parsed again.
         MarkdownBlocks growing;
         qsizetype splitAgain = 0;
         const qsizetype step = std::max<qsizetype>(1, text.size() / 200);
@@ -119,7 +119,7 @@ class TestRenderingSafety : public QObject {
         QFETCH(QString, address);
         LocalImages images;
         const LocalImages::Answer answer = images.image(address);
-        QCOMPARE(answer.state, LocalImages::State::Refused);  // immediately, because no file was opened
+        QCOMPARE(answer.state, LocalImages::State::Refused);  // refused at once, because no file was opened
         QVERIFY(!answer.why.isEmpty());
     }
 

@@ -8,13 +8,13 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 FORMS = {"en": 2, "de": 2, "es": 2, "fr": 2, "pt_BR": 2, "zh_CN": 1, "ja": 1}
-# Texts of three or more words that are the same in another language.
+# Texts of three or more words that are equal in another language.
 SAME = {"Models (*.gguf *.safetensors *.safetensors.index.json)"}
 # Names and symbols in QML that are not translated.
 NAMES = {"ROCmForge", "JetBrains Mono", "Noto Sans", "Noto Sans Mono", "DejaVu Sans", "DejaVu Sans Mono", "Vim script"}
-# Example questions for the built-in model, which knows only English.
+# Example questions for the built-in model. They stay English, because the model knows only English.
 NAMES |= {"What can you do?", "How do I download a model?", "Which models fit 8 GB of VRAM?"}
-# Files for the terminal and for programmers, whose texts are in English.
+# Files whose texts stay English, because they are for the terminal or for programmers.
 ENGLISH = {"app/main.cpp", "app/network/network_refusal.cpp", "qml/scripts/script.cpp", "qml/scripts/typesetter.cpp"}
 
 STRING = r'"((?:[^"\\\n]|\\.)*)"'
@@ -41,7 +41,8 @@ def messages(catalogue):
 
 
 def stale(tree, lupdate):
-    """Texts that a catalogue lacks or has in excess, and texts that no catalogue can translate."""
+    """Returns a message for each text that a catalogue lacks or has in excess, and for each text that no catalogue can
+    translate."""
     faults = []
     with tempfile.TemporaryDirectory() as folder:
         for catalogue in catalogues(tree):
@@ -85,8 +86,8 @@ def unfinished(tree):
 
 
 def marks(text):
-    """The parts of a text that must be equal in a translation: placeholders, tags, access keys after &, the
-    ellipsis, and spaces at the ends."""
+    """Returns the parts of a text that a translation must keep: placeholders, tags, access keys after &, the ellipsis,
+    and spaces at the ends."""
     return {"places": sorted(re.findall(r"%L?[0-9n]", text)), "tags": sorted(re.findall(r"</?\w+[^>]*>", text)),
             "keys": len(re.findall(r"&\w", text)), "ellipsis": text.endswith("…"),
             "blanks": (text.startswith(" "), text.endswith(" ")), "lines": text.count("\n")}
@@ -99,7 +100,7 @@ def different_marks(tree):
             counted = message.get("numerus") == "yes"
             for text in filter(None, texts):
                 wanted, found = marks(source), marks(text)
-                # A singular such as "the first message" needs no number.
+                # A singular need not contain the number, for example "the first message".
                 if counted and len(texts) > 1 and text == texts[0]:
                     wanted["places"] = [place for place in wanted["places"] if place != "%Ln"]
                     found["places"] = [place for place in found["places"] if place != "%Ln"]
@@ -129,7 +130,7 @@ def without_comments(code):
 
 
 def is_words(text):
-    """Whether a text has two or more words that are not names."""
+    """Returns whether a text has two or more words that are not names."""
     return text not in NAMES and bool(re.search(r"[A-Za-z]{2,}[,:;.]? [A-Za-z]{2,}", re.sub(r"\\.", " ", text)))
 
 
@@ -138,14 +139,14 @@ SHOWN = (r"(?:text|title|name|label|hint|placeholder|placeholderText|question|ex
 
 
 def untranslated_qml(tree):
-    """String literals in QML that are visible and not wrapped in qsTr()."""
+    """Returns string literals in QML that are visible and not wrapped in qsTr()."""
     faults = []
     for file in sorted((Path(tree) / "qml").rglob("*.qml")):
         code = without_comments(file.read_text(encoding="utf-8"))
         code = re.sub(r'(?:qsTr|objectName:)\s*\(?\s*' + STRING, lambda m: " " * len(m.group(0)), code)
         for number, line in enumerate(code.splitlines(), 1):
             shown = re.match(rf"\s*(?:readonly property string )?{SHOWN}:(.*)", line)
-            # A literal that is only compared with is not shown.
+            # A literal that is only compared with a value is not shown.
             inner = re.sub(r"[!=]==\s*" + STRING, "", shown.group(1)) if shown else line
             for text in re.findall(STRING, inner):
                 one_word = shown and re.fullmatch(r"[^\w]*[A-Z][a-z]{2,}[^\w]*", text) and text not in NAMES
@@ -155,7 +156,7 @@ def untranslated_qml(tree):
 
 
 def untranslated_cpp(tree):
-    """Sentences in the window's C++ code that are not wrapped in tr()."""
+    """Returns sentences in the window's C++ code that are not wrapped in tr()."""
     faults = []
     for file in sorted([*(Path(tree) / "app").rglob("*.cpp"), *(Path(tree) / "qml").rglob("*.cpp")]):
         if str(file.relative_to(tree)) in ENGLISH:
@@ -169,8 +170,8 @@ def untranslated_cpp(tree):
 
 
 def descriptions_differ(tree):
-    """Descriptions of the model catalogue that the engine does not mark for translation, and marked ones that
-    are not in the catalogue."""
+    """Returns a message for each description of the model catalogue that the engine does not mark for translation,
+    and for each marked description that is not in the catalogue."""
     catalogue = (Path(tree) / "resources/catalogue.json").read_text(encoding="utf-8")
     about = set(re.findall(r'"about": ' + STRING, catalogue))
     code = (Path(tree) / "engine/hub/descriptions.cpp").read_text(encoding="utf-8")
@@ -189,7 +190,8 @@ DEVELOPERS = re.compile(r"engine/(?:cli|cpu|device|hip|reference|self_test|tool_
 
 
 def unmarked_errors(tree):
-    """Errors that stay English in the window: the compiler accepts only marked patterns and these."""
+    """Returns a message for each error that stays English in the window. The compiler accepts only patterns that are
+    marked for translation, Message::untranslated() and Message::verbatim()."""
     faults = []
     files = [file for folder in ("engine", "app") for kind in ("*.cpp", "*.h") for file in (Path(tree) / folder).rglob(kind)]
     for file in sorted(files):

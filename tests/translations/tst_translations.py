@@ -68,7 +68,7 @@ WORDS = {"Read %1 once again…": "%1 wieder…", "%1 is damaged: %2.": "%2: %1.
 
 
 class ABrokenTree(unittest.TestCase):
-    """Each check reports its fault, and none reports anything about an intact small tree."""
+    """Each check reports its own fault. No check reports a fault of an intact small tree."""
 
     @classmethod
     def setUpClass(cls):
