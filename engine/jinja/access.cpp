@@ -41,7 +41,7 @@ Value character(Heap& heap, const Value& value, std::int64_t index) {
     return heap.text(text.utf8.substr(begin, end - begin), text.markup);
 }
 
-// nullopt if the key is out of range or has the wrong kind; also if a dict cannot have such a key.
+// Returns nullopt if the key is out of range, is of the wrong kind, or can't be a key of a dict.
 std::optional<Value> find_item(Heap& heap, const Value& value, const Value& key) {
     if (value.is_dict()) {
         if (key.is_text()) {

@@ -6,7 +6,7 @@ namespace rocmforge::jinja {
 
 namespace {
 
-// A name like "old/" marks a positional-only parameter.
+// Returns the quoted name. A name that ends in '/', such as "old/", marks a positional-only parameter.
 std::string quoted(std::string_view name) {
     if (name.ends_with('/')) name.remove_suffix(1);
     return "'" + std::string(name) + "'";

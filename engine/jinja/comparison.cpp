@@ -32,7 +32,8 @@ bool less_lists(Heap& heap, const List& a, const List& b) {
     return a.items.size() < b.items.size();
 }
 
-// -1, 0 or 1; 2 if unordered (NaN). Exact also for integers that a double cannot represent.
+// Returns -1, 0 or 1, or 2 if the numbers are unordered (NaN). Exact also for integers that a double cannot
+// represent.
 int order_numbers(const Value& a, const Value& b) {
     if (a.is_integral() && b.is_integral())
         return a.integer() < b.integer() ? -1 : a.integer() > b.integer() ? 1 : 0;
@@ -68,7 +69,7 @@ bool ordered(Heap& heap, Comparison op, const Value& a, const Value& b) {
     const bool lists = (a.is_list() && b.is_list()) || (a.is_tuple() && b.is_tuple());
     if (!texts && !lists) unsupported(sign(op), a, b);
     const auto before = [&](const Value& x, const Value& y) {
-        // UTF-8 sorts like its code points.
+        // UTF-8 sorts in the order of its code points.
         return texts ? x.utf8() < y.utf8() : less_lists(heap, x.list(), y.list());
     };
     switch (op) {

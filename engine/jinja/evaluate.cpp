@@ -1,4 +1,4 @@
-// Evaluation of expressions.
+// Evaluates expressions.
 #include <algorithm>
 
 #include "engine/jinja/access.h"

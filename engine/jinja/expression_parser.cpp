@@ -134,7 +134,7 @@ ExpressionPtr ExpressionParser::product() {
     return node;
 }
 
-// Left-associative, unlike Python's.
+// Jinja's operator ** is left-associative, unlike Python's.
 ExpressionPtr ExpressionParser::power() {
     int line = tokens_.line();
     ExpressionPtr node = unary(true);

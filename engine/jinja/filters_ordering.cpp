@@ -13,7 +13,7 @@ namespace rocmforge::jinja {
 
 namespace {
 
-// Strings are converted to lower case unless `case_sensitive`.
+// Returns the key to sort by. Strings are converted to lower case unless `case_sensitive`.
 Value sort_key(Heap& heap, const Value& value, bool case_sensitive) {
     if (case_sensitive || !value.is_text()) return value;
     heap.touch(8 * value.utf8().size());
@@ -35,7 +35,7 @@ std::vector<Value> sorted(Heap& heap, std::vector<Keyed> keyed, bool reverse) {
     return items;
 }
 
-// "a,b.c": several paths.
+// Splits "a,b.c" into several paths.
 std::vector<AttributePath> paths(Heap& heap, const Value& attribute) {
     std::vector<AttributePath> out;
     if (!attribute.is_text()) {
@@ -136,7 +136,7 @@ Value group_by(Heap& heap, const Value& value, const Arguments& arguments) {
         while (end < items.size() && equal(heap, key, key_of(items[end]))) ++end;
         std::vector<Value> members(items.begin() + static_cast<std::ptrdiff_t>(begin),
                                    items.begin() + static_cast<std::ptrdiff_t>(end));
-        // The group's name is the first member's value in its original case.
+        // The group gets the first member's value, in its original case.
         Value name = attribute.of(heap, members.front(), &fallback);
         groups.push_back(heap.sequence({std::move(name), heap.list(std::move(members))}, Sequence::Group));
         begin = end;

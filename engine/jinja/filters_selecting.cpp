@@ -19,7 +19,7 @@ int deepest(const Arguments& arguments) {
     return depth;
 }
 
-// The arguments after the first `count`.
+// Returns the arguments after the first `count`.
 Arguments without_first(const Arguments& arguments, std::size_t count) {
     return {{arguments.positional.begin() + static_cast<std::ptrdiff_t>(count), arguments.positional.end()},
             arguments.named};

@@ -85,7 +85,7 @@ Value sum(Heap& heap, const Value& value, const Arguments& arguments) {
     return total;
 }
 
-// Lists of `count` items each; the last one is padded if requested.
+// Splits a value into lists of `count` items each. Pads the last list if requested.
 Value batch(Heap& heap, const Value& value, const Arguments& arguments) {
     const Parameters given("batch", arguments, {"linecount", "fill_with"}, 1);
     const std::int64_t count = given.integer(0, 0);
@@ -109,7 +109,7 @@ Value batch(Heap& heap, const Value& value, const Arguments& arguments) {
     });
 }
 
-// The given number of lists, with sizes as equal as possible.
+// Splits a value into the given number of lists with sizes as equal as possible.
 Value slice(Heap& heap, const Value& value, const Arguments& arguments) {
     const Parameters given("slice", arguments, {"slices", "fill_with"}, 1);
     const std::int64_t slices = given.integer(0, 0);
@@ -121,7 +121,7 @@ Value slice(Heap& heap, const Value& value, const Arguments& arguments) {
         if (slices < 0) return out;
         const auto size = static_cast<std::int64_t>(all.size());
         const std::int64_t each = size / slices;
-        const std::int64_t longer = size % slices;  // number of lists with one more item
+        const std::int64_t longer = size % slices;  // number of lists that have one item more than the others
         auto from = all.begin();
         for (std::int64_t i = 0; i < slices; ++i) {
             const auto to = from + each + (i < longer ? 1 : 0);

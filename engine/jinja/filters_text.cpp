@@ -41,7 +41,7 @@ Value center(Heap& heap, const Value& value, const Arguments& arguments) {
     return call_method(heap, soft_text(heap, value), "center", {{Value{given.integer(0, 80)}}, {}});
 }
 
-// Words begin after white space and after any of - ( { [ <
+// Converts to title case. Words begin after white space and after any of - ( { [ <
 Value title(Heap& heap, const Value& value, const Arguments& arguments) {
     const Parameters none("title", arguments, {});
     const Value text = soft_text(heap, value);

@@ -52,7 +52,7 @@ class Braces {
     }
 
     std::string field(std::string_view field, int depth) {
-        // "[…]" may contain characters that otherwise end a name.
+        // "[…]" may contain characters that would otherwise end a name.
         std::size_t end = 0;
         for (bool bracket = false; end < field.size(); ++end) {
             bracket = bracket ? field[end] != ']' : field[end] == '[';

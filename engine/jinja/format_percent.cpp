@@ -217,7 +217,7 @@ class Percent {
         out_ += format_int(heap_, integer, spec);
     }
 
-    // "%.5d": the precision is the minimum number of digits.
+    // In "%.5d" the precision is the minimum number of digits.
     std::string with_leading_zeros(std::int64_t integer, FormatSpec spec) {
         FormatSpec digits = spec;
         digits.fill = "0";

@@ -37,7 +37,7 @@ std::string repeated(const std::string& piece, std::size_t times) {
     return out;
 }
 
-// With '=', `sign` stays before the padding.
+// Pads a formatted value. With '=', `sign` comes before the padding.
 std::string pad(Heap& heap, std::string_view sign, std::string_view body, const FormatSpec& spec,
                 char default_align) {
     const std::size_t length = unicode::length(sign) + unicode::length(body);
@@ -51,7 +51,7 @@ std::string pad(Heap& heap, std::string_view sign, std::string_view body, const 
            repeated(spec.fill, missing - before);
 }
 
-// Inserts group separators, and zeros up to the width if requested.
+// Inserts group separators. Adds leading zeros up to the width if the format requests them.
 std::string group_digits(std::string digits, const FormatSpec& spec, std::size_t group, std::size_t taken) {
     if (spec.grouping == 0) return digits;
     const bool zeros = spec.fill == "0" && (spec.zero_padded || spec.align == '=');
@@ -85,9 +85,10 @@ std::string float_digits(double value, std::chars_format how, std::int64_t preci
     return {buffer.data(), end.ptr};
 }
 
-enum class PointZero { No, Yes };  // Yes: an integral value in plain notation ends with ".0"
+enum class PointZero { No, Yes };  // Yes: an integral value in plain notation ends in ".0"
 
-// 'g': plain or exponential notation, whichever is shorter, without trailing zeros unless requested.
+// Formats for type 'g': in plain or exponential notation, whichever is shorter. Removes trailing zeros unless
+// `keep_zeros`.
 std::string general_digits(double value, std::int64_t precision, bool keep_zeros, PointZero point_zero) {
     precision = std::max<std::int64_t>(precision, 1);
     const std::string scientific = float_digits(value, std::chars_format::scientific, precision - 1);

@@ -69,7 +69,7 @@ Value make_range(Heap& heap, Arguments& arguments) {
     return heap.object<Range>(given.integer(0, 0), given.integer(1, 0), given.integer(2, 1));
 }
 
-// dict(mapping or pairs, name=value, …)
+// Returns the entries of dict(mapping or pairs, name=value, …).
 std::vector<Entry> dict_entries(Heap& heap, Arguments& arguments) {
     std::vector<Entry> entries;
     if (arguments.positional.size() > 1) throw Failure("dict expected at most 1 argument");
@@ -97,7 +97,7 @@ Value make_dict(Heap& heap, Arguments& arguments) {
 }
 
 Value make_space(Heap& heap, Arguments& arguments) {
-    const Value attributes = heap.dict(dict_entries(heap, arguments));  // each name once
+    const Value attributes = heap.dict(dict_entries(heap, arguments));  // the dict removes duplicate names
     return make_namespace(heap, attributes.dict().entries);
 }
 

@@ -9,8 +9,8 @@ namespace rocmforge::jinja {
 
 namespace {
 
-constexpr std::size_t kOverhead = 64;    // of an allocation and its reference count
-constexpr std::size_t kSmallDict = 8;    // linear search is faster than hashing up to this many entries
+constexpr std::size_t kOverhead = 64;    // bytes of an allocation and its reference count
+constexpr std::size_t kSmallDict = 8;    // up to this number of entries, linear search is faster than hashing
 constexpr std::size_t kIndexEntry = 48;  // bytes of a hash table entry
 
 int deepest(const std::vector<Value>& items) {

@@ -13,7 +13,7 @@ class Nothing : public Cursor {
     bool next(Value&) override { return false; }
 };
 
-// By index, so that a list that shrinks during iteration is safe.
+// Iterates by index, so that the list may shrink during iteration.
 class ListCursor : public Cursor {
   public:
     ListCursor(Heap& heap, const Value& list) : heap_(heap), list_(list.shared_list()) {}

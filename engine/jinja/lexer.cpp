@@ -12,7 +12,7 @@ namespace rocmforge::jinja {
 
 namespace {
 
-// Converts all newline sequences to \n, and removes one at the end of the template.
+// Converts all newline sequences to \n, and removes a newline at the end of the template.
 std::string normalize_newlines(std::string_view source) {
     std::string out;
     out.reserve(source.size());
@@ -45,7 +45,7 @@ class Lexer {
 
     void add(TokenKind kind, std::string text) { tokens_.push_back({kind, std::move(text), line_}); }
 
-    // All input is consumed here, which counts the lines.
+    // Consumes input and counts its lines. All input is consumed here.
     void advance(std::size_t bytes) {
         line_ +=
             static_cast<int>(std::count(source_.begin() + static_cast<std::ptrdiff_t>(at_),
@@ -60,7 +60,7 @@ class Lexer {
         return end - from;
     }
 
-    // Offset of the next "{%", "{{" or "{#".
+    // Returns the offset of the next "{%", "{{" or "{#".
     std::size_t find_tag(std::size_t from) const {
         for (std::size_t at = source_.find('{', from); at != std::string::npos;
              at = source_.find('{', at + 1)) {
@@ -71,7 +71,7 @@ class Lexer {
         return std::string::npos;
     }
 
-    // Text up to a tag at `end`; `sign` is the character after the tag's braces.
+    // Adds the text up to a tag at `end`. `sign` is the character after the tag's opening braces.
     void data(std::size_t end, char sign, bool variable) {
         std::string_view text = std::string_view(source_).substr(at_, end - at_);
         if (sign == '-') {
@@ -91,8 +91,8 @@ class Lexer {
         advance(end - at_);
     }
 
-    // The length of a tag's end at `at`: "%}" with its sign, and the white space that it removes. 0: not
-    // present.
+    // Returns the length of a tag's end at `at`: "%}" with its sign, and the white space that the end
+    // removes. 0: the tag does not end here.
     std::size_t tag_end(std::size_t at, std::string_view closing, bool plus_and_trim) const {
         const std::string_view text = std::string_view(source_).substr(std::min(at, source_.size()));
         if (text.starts_with("-") && text.substr(1).starts_with(closing)) return 3 + space_length(at + 3);
@@ -131,7 +131,7 @@ class Lexer {
         }
     }
 
-    // The length of "{% raw %}" at `at`; 0: not present.
+    // Returns the length of "{% raw %}" at `at`; 0 if it is not there.
     std::size_t raw_length(std::size_t at) const {
         std::size_t i = at + 2;
         if (i < source_.size() && (source_[i] == '-' || source_[i] == '+')) ++i;
@@ -173,9 +173,9 @@ class Lexer {
         fail("a comment has no end");
     }
 
-    // Inside "{% %}" or "{{ }}".
+    // Splits the content of "{% %}" or "{{ }}" into tokens.
     void code(bool block) {
-        std::string open;  // open brackets: within them, "}}" is two separate braces
+        std::string open;  // brackets that are open; within brackets "}}" is two separate braces
         while (true) {
             if (open.empty()) {
                 if (const std::size_t end = tag_end(at_, block ? "%}" : "}}", block)) {
@@ -276,7 +276,7 @@ class Lexer {
     std::string source_;
     std::size_t at_ = 0;
     int line_ = 1;
-    bool line_starting_ = true;  // at the start of a line
+    bool line_starting_ = true;  // the position is at the start of a line
     std::vector<Token> tokens_;
 };
 

@@ -67,7 +67,8 @@ std::optional<std::int64_t> LoopVariable::length(Heap& heap) {
 }
 
 std::string LoopVariable::repr(Heap& heap, int) const {
-    auto& self = const_cast<LoopVariable&>(*this);  // the length is computed on demand
+    // The const object changes, because the length is computed on demand.
+    auto& self = const_cast<LoopVariable&>(*this);
     return "<LoopContext " + std::to_string(index0_ + 1) + "/" + std::to_string(*self.length(heap)) + ">";
 }
 

@@ -9,7 +9,7 @@ namespace rocmforge::jinja {
 
 namespace {
 
-// Removes and returns the named argument for a parameter.
+// Removes the argument named `name` and returns it.
 std::optional<Value> take_named(Arguments& arguments, std::string_view name) {
     const auto found = std::find_if(arguments.named.begin(), arguments.named.end(),
                                     [&](const auto& entry) { return entry.first == name; });

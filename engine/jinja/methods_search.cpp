@@ -1,4 +1,4 @@
-// String methods that search a text or test a property.
+// String methods that search a text or test a property of it.
 #include <algorithm>
 #include <array>
 
@@ -17,7 +17,7 @@ namespace {
 struct Window {
     std::string_view text;
     std::int64_t begin;  // in code points
-    bool valid;          // begin is not after the end of the text
+    bool valid;          // `begin` is not after the end of the text
 };
 
 Window window(Heap& heap, const Value& self, const Parameters& given) {
@@ -96,7 +96,7 @@ Value starts_or_ends(Heap& heap, const Value& self, const Arguments& arguments) 
 
 // -- Tests -------------------------------------------------------------------------------------------------
 
-enum class Empty : bool { No, Yes };  // the result for the empty string
+enum class Empty : bool { No, Yes };  // result for the empty string
 
 template <std::uint32_t kClasses, Empty kEmpty>
 Value all_are(Heap& heap, const Value& self, const Arguments& arguments) {

@@ -26,14 +26,14 @@ Value as_markup(Heap& heap, const Value& value) {
     return heap.sequence(std::move(items), value.list().kind);
 }
 
-// These methods of markup return markup.
+// Wraps a method so that it returns markup if the string is markup.
 template <MethodCall kCall>
 Value rewrapped(Heap& heap, const Value& self, const Arguments& arguments) {
     const Value result = kCall(heap, self, arguments);
     return self.text().markup == Markup::Yes ? as_markup(heap, result) : result;
 }
 
-// The same; string arguments are escaped first.
+// Like rewrapped(), and first escapes arguments that are strings.
 template <MethodCall kCall>
 Value escaping(Heap& heap, const Value& self, const Arguments& arguments) {
     if (self.text().markup == Markup::No) return kCall(heap, self, arguments);

@@ -33,7 +33,8 @@ void Namespace::set(std::string_view name, Value value) {
     const auto found = find_entry(entries_, name);
     if (found != entries_.end()) {
         std::swap(found->second, value);
-        // The previous value may be the head of a long chain of namespaces.
+        // The previous value may be the first of a long chain of namespaces; bury() destroys the chain
+        // iteratively.
         std::vector<Entry> before;
         before.emplace_back(None{}, std::move(value));
         heap_.bury(std::move(before));

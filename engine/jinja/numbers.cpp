@@ -21,7 +21,7 @@ std::string_view strip_space(std::string_view text) {
     return text.substr(begin, end - begin);
 }
 
-// Python accepts digits of all scripts. This program refuses them instead of giving a wrong result.
+// Throws for digits of other scripts: Python accepts them, and this program would give a wrong result.
 void refuse_other_digits(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         const char32_t c = unicode::next(text, at);
@@ -37,7 +37,7 @@ int digit_value(char c) {
     return 99;
 }
 
-// Single underscores may separate digits.
+// Removes underscores. Only single underscores may separate digits.
 std::optional<std::string> without_underscores(std::string_view text, bool may_begin_with_one) {
     std::string out;
     bool digit_before = may_begin_with_one;
@@ -54,7 +54,7 @@ std::optional<std::string> without_underscores(std::string_view text, bool may_b
     return out;
 }
 
-// The base of a prefix like "0x", if `base` allows it. 0: no prefix.
+// Returns the base of a prefix such as "0x", if `base` allows the prefix; otherwise 0.
 int prefix_base(std::string_view text) {
     if (text.size() < 2 || text[0] != '0') return 0;
     switch (text[1]) {
@@ -160,7 +160,7 @@ std::optional<double> parse_float(std::string_view text) {
         double parsed = 0;
         const auto read = std::from_chars(clean->data(), clean->data() + clean->size(), parsed);
         if (read.ec == std::errc::result_out_of_range) {
-            // Overflow and underflow give infinity and zero, as in Python.
+            // As in Python, overflow gives infinity and underflow zero.
             const std::size_t e = clean->find_first_of("eE");
             const bool tiny =
                 e != std::string::npos ? (*clean)[e + 1] == '-' : (*clean)[0] == '0' || (*clean)[0] == '.';
@@ -172,7 +172,8 @@ std::optional<double> parse_float(std::string_view text) {
 }
 
 double round_float(double value, std::int64_t digits) {
-    constexpr int kMostDigits = 323;  // significant digits in a double's exact decimal expansion
+    // Maximum number of significant digits in a double's exact decimal expansion.
+    constexpr int kMostDigits = 323;
     if (!std::isfinite(value) || digits > kMostDigits) return value;
     if (digits < -308) return std::copysign(0.0, value);
     if (digits >= 0) {

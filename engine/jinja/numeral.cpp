@@ -10,7 +10,7 @@ bool is_one_of(std::string_view digits, std::string_view source, std::size_t at)
     return at < source.size() && digits.find(source[at]) != std::string_view::npos;
 }
 
-// End of the digits that begin at `at`; single underscores may separate them.
+// Returns the end of the digits that begin at `at`. Single underscores may separate digits.
 std::size_t digits_end(std::string_view digits, std::string_view source, std::size_t at) {
     while (is_one_of(digits, source, at) || (is_one_of("_", source, at) && is_one_of(digits, source, at + 1)))
         ++at;
@@ -40,7 +40,7 @@ std::size_t integer_end(std::string_view source, std::size_t begin) {
     return end > begin + 2 ? end : digits_end("0", source, begin);
 }
 
-// Returns `begin` if there is no float.
+// Returns the end of a float; `begin` if there is no float.
 std::size_t float_end(std::string_view source, std::size_t begin) {
     if (begin > 0 && source[begin - 1] == '.') return begin;
     std::size_t end = digits_end(kDecimal, source, begin);

@@ -29,7 +29,8 @@ class Parser {
     Body run() { return statements({}); }
 
   private:
-    // Parses up to a tag with one of these names, which is then the current token; without names: to the end.
+    // Parses statements up to a tag with one of these names, which is then the current token. Without names,
+    // parses to the end of the template.
     Body statements(TagNames ends) {
         const ExpressionParser::Nesting nesting(expressions_);
         Body body;
@@ -58,7 +59,7 @@ class Parser {
         return body;
     }
 
-    // Parses the content between a tag and its end; consumes the end tag's name if `take_end`.
+    // Parses the content between a tag and its end tag. Consumes the end tag's name if `take_end`.
     Body block(TagNames ends, bool take_end = true) {
         tokens_.skip_operator(":");
         tokens_.expect(TokenKind::BlockEnd, "'%}'");
@@ -232,7 +233,7 @@ class Parser {
         return parameters;
     }
 
-    // Parses "a", "a, b", "(a, b)" or "ns.a".
+    // Parses a target: "a", "a, b", "(a, b)" or "ns.a".
     Target target(bool with_namespace) {
         Target first = single_target(with_namespace);
         if (!tokens_.at_operator(",")) return first;

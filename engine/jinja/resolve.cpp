@@ -1,4 +1,4 @@
-// Name resolution of statements.
+// Resolves the names in statements.
 #include <algorithm>
 
 #include "engine/jinja/lexer.h"
@@ -24,7 +24,7 @@ void declare_all(const Expressions& expressions, Names& names) {
     for (const ExpressionPtr& e : expressions) e->declare(names);
 }
 
-// A block with its own scope only.
+// Resolves a body that has a scope of its own.
 void resolve_inner(const Body& body, Frame& frame) {
     declare_all(body, frame.names());
     frame.fix();
@@ -81,7 +81,7 @@ void If::declare(Names& names) {
     declare_all(branches[0].body, body);
     Names others = Names::branch(names);
     for (std::size_t i = 1; i < branches.size(); ++i) {
-        // An elif is treated as an `if` without an else.
+        // An `elif` is treated as an `if` within the else branch, without an else of its own.
         branches[i].test->declare(others);
         Names inner = Names::branch(others);
         declare_all(branches[i].body, inner);
@@ -239,7 +239,7 @@ void With::resolve(Frame& frame) {
 }
 
 void Block::resolve(Frame&) {
-    // A block sees variables set at the top level, but no variables of enclosing scopes.
+    // A block reads variables that were set at the top level, but no variables of enclosing scopes.
     Frame own(nullptr, layout, Frame::Kind::Block);
     resolve_inner(body, own);
 }

@@ -1,4 +1,4 @@
-// Execution of statements.
+// Runs statements.
 #include "engine/jinja/iterate.h"
 #include "engine/jinja/loop.h"
 #include "engine/jinja/macro.h"
@@ -9,8 +9,8 @@ namespace rocmforge::jinja {
 
 namespace {
 
-// The items that satisfy a loop's `if`. Evaluated when the loop reaches the item, as in Jinja, so changes by
-// the loop's body have an effect.
+// Iterates over the items that satisfy a loop's `if`. The condition is evaluated when the loop reaches the
+// item, as in Jinja, so changes by the loop's body have an effect.
 class WantedCursor : public Cursor {
   public:
     WantedCursor(Machine& machine, const For& loop, std::unique_ptr<Cursor> all)
@@ -31,7 +31,7 @@ class WantedCursor : public Cursor {
     std::unique_ptr<Cursor> all_;
 };
 
-// Releases the loop's items, also on exceptions.
+// Releases a loop's items at the end of its lifetime, also after an exception.
 class Finisher {
   public:
     explicit Finisher(LoopVariable& loop) : loop_(loop) {}
@@ -43,7 +43,7 @@ class Finisher {
     LoopVariable& loop_;
 };
 
-// Call and filter blocks print their result unescaped.
+// Writes the result of a call or filter block, which is not escaped.
 void write_text(Machine& machine, const Value& value) {
     if (!value.is_text()) throw Failure("a block gave no string, but " + std::string(type_name(value)));
     machine.write(value.utf8());
@@ -123,7 +123,7 @@ void For::loop(Machine& machine, const Value& items, int depth) const {
     auto& state = *variable.as<LoopVariable>();
     const Finisher finisher(state);
 
-    bool to_the_end = false;  // the body was completed for some item: otherwise `else` runs
+    bool to_the_end = false;  // the body was completed for an item, so `else` does not run
     {
         Machine::Inside inside(machine, body_layout, machine.scope());
         for (Value item; state.next(item);) {

@@ -28,7 +28,7 @@ void Names::merge(const std::vector<Names>& branches) {
         for (const auto& [name, load] : branch.loads_) loads_[name] = load;
         stores_.insert(branch.stores_.begin(), branch.stores_.end());
     }
-    // Set in some branches only: in the others it keeps its previous value.
+    // A variable that only some branches set keeps its previous value in the others.
     for (const auto& [name, count] : counts) {
         if (count != branches.size()) loads_[name] = outside(name) ? Load::Outer : Load::Context;
     }

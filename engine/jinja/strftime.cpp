@@ -24,7 +24,7 @@ int days_in(int year) {
     return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 366 : 365;
 }
 
-// ISO 8601: week 1 is the one with the year's first Thursday.
+// A week of ISO 8601. Week 1 contains the year's first Thursday.
 struct IsoWeek {
     int year;
     int week;
@@ -74,7 +74,7 @@ std::string directive(char letter, const std::tm& time) {
         case 'e':
             return padded(time.tm_mday, 2, ' ');
         case 'f':
-            return "000000";  // std::tm counts whole seconds
+            return "000000";  // microseconds; std::tm counts whole seconds
         case 'F':
             return format_time("%Y-%m-%d", time);
         case 'g':
@@ -128,7 +128,7 @@ std::string directive(char letter, const std::tm& time) {
             return std::to_string(year);
         case 'z':
         case 'Z':
-            return "";  // Hugging Face passes a time without a zone
+            return "";  // no time zone, because Hugging Face passes a time without one
         case '%':
             return "%";
         default:
@@ -146,7 +146,7 @@ std::string format_time(std::string_view format, const std::tm& time) {
             continue;
         }
         if (++i == format.size()) throw Failure("strftime_now: the format ends with '%'");
-        // "%-d": without padding.
+        // "%-d" is written without padding.
         const bool bare = format[i] == '-' && i + 1 < format.size();
         if (bare) ++i;
         std::string text = directive(format[i], time);

@@ -83,7 +83,7 @@ class Unescaper {
         unicode::append(out_, c);
     }
 
-    // Jinja escapes non-ASCII characters before it processes escapes: "\é" becomes "\xe9", four characters.
+    // Jinja escapes non-ASCII characters before it replaces escapes, so "\é" becomes "\xe9", four characters.
     void not_ascii() {
         constexpr std::string_view kHex = "0123456789abcdef";
         std::size_t length = 0;

@@ -93,7 +93,7 @@ std::vector<std::string_view> split_at(Heap& heap, std::string_view text, std::s
     const std::string backwards(text.rbegin(), text.rend());
     const std::string wanted(separator.rbegin(), separator.rend());
     const Finder finder(heap, wanted);
-    std::size_t done = 0;  // bytes processed, from the end
+    std::size_t done = 0;  // bytes processed so far, counted from the end
     while (more()) {
         const std::size_t at = finder.find(backwards, done);
         if (at == std::string_view::npos) break;
@@ -126,7 +126,7 @@ std::string replace(Heap& heap, std::string_view text, std::string_view before, 
                     std::int64_t limit) {
     TextBuilder out(heap);
     if (before.empty()) {
-        // Between all characters, and at both ends.
+        // Matches between all characters and at both ends.
         std::size_t at = 0;
         while (limit-- != 0) {
             out += after;
@@ -154,7 +154,7 @@ std::string pad(Heap& heap, std::string_view text, std::int64_t width, std::stri
     const auto length = static_cast<std::int64_t>(unicode::length(text));
     const std::int64_t missing = std::max<std::int64_t>(width - length, 0);
     if (missing > static_cast<std::int64_t>(kMaxTextBytes)) heap.check_text(kMaxTextBytes + 1);
-    // If the width is odd, Python puts the extra space on the left.
+    // If the padding can't be split equally, Python puts the extra space on the left for an odd width.
     const std::int64_t before = side == Side::Left    ? 0
                                 : side == Side::Right ? missing
                                                       : missing / 2 + (missing & width & 1);

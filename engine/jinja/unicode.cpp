@@ -56,7 +56,8 @@ bool cased(char32_t c) {
     return is(c, kLower | kUpper | kTitle);
 }
 
-// Unicode's Final_Sigma condition: a cased letter before it, none after it.
+// Whether the character meets Unicode's condition Final_Sigma: a cased letter comes before it, and none after
+// it.
 bool final_sigma(std::string_view text, std::size_t begin, std::size_t end) {
     char32_t c = 0;
     do {

@@ -12,7 +12,7 @@ namespace rocmforge::jinja {
 
 namespace {
 
-// Exact, as in Python: 2^53 + 1 isn't equal to 2.0^53.
+// Compares exactly, as Python does: 2^53 + 1 isn't equal to 2.0^53.
 bool equal_numbers(std::int64_t i, double d) {
     constexpr double kTwo63 = 9223372036854775808.0;
     return d >= -kTwo63 && d < kTwo63 && std::floor(d) == d && static_cast<std::int64_t>(d) == i;
