@@ -7,17 +7,17 @@
 namespace rocmforge {
 namespace {
 
-// a - b, or 0 if b is larger.
+// Returns a - b, or 0 if b is larger.
 std::uint64_t excess(std::uint64_t a, std::uint64_t b) {
     return a - std::min(a, b);
 }
 
-// 0 if either is unknown.
+// Returns excess(a, b), or 0 if either is unknown.
 std::uint64_t known_excess(const std::optional<std::uint64_t>& a, const std::optional<std::uint64_t>& b) {
     return a && b ? excess(*a, *b) : 0;
 }
 
-// Whether the kernel counts at least half of what this process holds.
+// Whether the kernel counts at least half of the memory that this process holds.
 bool counts(std::uint64_t counted, std::uint64_t held) {
     return held > 0 && counted >= held / 2;
 }
@@ -43,7 +43,7 @@ GpuSnapshot gpu_snapshot(const MemoryReadings& readings, const GpuSnapshotSource
 
 GttGrowth gtt_growth(const GpuSnapshot& before, const GpuSnapshot& now, std::uint64_t held) {
     const bool own = now.own.gtt && counts(now.own.vram.value_or(0) + *now.own.gtt, held);
-    // Before a model is loaded the runtime may not have opened the render node yet.
+    // The GTT before may be unknown: the runtime may open the render node only when a model is loaded.
     const std::uint64_t grown =
         own ? excess(*now.own.gtt, before.own.gtt.value_or(0)) : known_excess(now.card_gtt, before.card_gtt);
     return grown < (own ? kOwnGttGrowth : kCardGttGrowth) ? GttGrowth{} : GttGrowth{grown, own};

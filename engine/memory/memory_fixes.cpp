@@ -12,10 +12,10 @@
 namespace rocmforge {
 namespace {
 
-// Useful prefill batches: smaller ones are slower and save almost no memory.
+// Useful prefill batches. Smaller ones are slower and save almost no memory.
 constexpr std::array kSmallerBatches{256, 128, 64, 32};
 
-// The limit after `holder` has released its memory.
+// Returns the limit after `holder` has released its memory.
 MemoryLimit without(const MemoryLimit& limit, const MemoryHolder& holder) {
     MemoryLimit raised{.total = limit.total,
                        .headroom = limit.headroom,
@@ -35,7 +35,7 @@ Message with_context(const Message& change, int context) {
     return {Text::tr("%1 and context %2"), change, Count{context}};
 }
 
-// A model on its device with its weights converted differently.
+// A model with its weights converted in another way, on the same device.
 struct Converted {
     Converted(const ModelHeader& read, const Planner& where, const MemoryLimit& limit, Quantize quantize)
         : model(read_model(read.file, read.path, quantize)),
@@ -52,7 +52,7 @@ struct Converted {
 FixFinder::FixFinder(const ModelHeader& model, const Planner& planner, const MemoryLimit& limit)
     : model_(model), planner_(planner), limit_(limit) {}
 
-// Plans grow with the context, so halving finds the last that fits.
+// Finds the longest context that fits by binary search, because plans grow with the context.
 int FixFinder::max_context(PlanOptions options) const {
     int fit = 0;
     int too_many = kv_pages(model_.config.context) + 1;
@@ -99,7 +99,7 @@ Fix FixFinder::smallest_as_read(PlanOptions options) const {
     return fix(FixKind::Context, change, options);
 }
 
-// Nothing fits: the smallest plan of this model, to show how much memory is missing.
+// Returns the smallest plan of this model if nothing fits, to show how much memory is missing.
 Fix FixFinder::smallest(const PlanOptions& asked) const {
     Fix least = smallest_as_read(asked);
     for (const Quantize quantize : smaller_weights()) {
@@ -166,7 +166,7 @@ std::vector<std::pair<PlanOptions, Message>> FixFinder::smaller_caches(const Pla
     return smaller;
 }
 
-// The largest cache type that keeps the context.
+// Adds the largest cache type that keeps the context.
 void FixFinder::add_smaller_cache(std::vector<Fix>& fixes, const PlanOptions& asked) const {
     for (const auto& [options, title] : smaller_caches(asked)) {
         if (!fits(options)) continue;
@@ -183,7 +183,8 @@ std::vector<Quantize> FixFinder::smaller_weights() const {
     return smaller;
 }
 
-// The largest weights that keep the context, or if none do, those that leave the longest context.
+// Returns the largest weights that keep the context. If none keep it, returns those that leave the longest
+// context.
 std::optional<Fix> FixFinder::weights(const PlanOptions& asked) const {
     std::optional<Fix> best;
     int longest = max_context(asked);
@@ -201,7 +202,7 @@ std::optional<Fix> FixFinder::weights(const PlanOptions& asked) const {
     return best;
 }
 
-// As many layers on the GPU as fit: each one makes decode faster.
+// Adds the plan with as many layers on the GPU as fit, because each of them makes decode faster.
 void FixFinder::add_layers(std::vector<Fix>& fixes, const PlanOptions& asked) const {
     if (!planner_.can_split()) return;
     const int layers = model_.config.layers;
@@ -218,8 +219,8 @@ void FixFinder::add_layers(std::vector<Fix>& fixes, const PlanOptions& asked) co
     fixes.push_back(fix(FixKind::Layers, {Text::tr("%1 of %2 layers on the GPU"), most, layers}, options));
 }
 
-// The longest context with this cache type and, if no cache type keeps the context, the longer ones of
-// smaller types.
+// Adds the longest context with this cache type. If no cache type keeps the context, also adds the longer
+// contexts of smaller types.
 void FixFinder::add_context(std::vector<Fix>& fixes, const PlanOptions& asked) const {
     int longest = max_context(asked);
     if (longest > 0) {
@@ -240,7 +241,8 @@ void FixFinder::add_context(std::vector<Fix>& fixes, const PlanOptions& asked) c
     }
 }
 
-// Of the programs whose memory would be enough, the one that holds least; otherwise the one that holds most.
+// Adds the program to close: among those that hold enough memory the one with the least, otherwise the one
+// with the most.
 void FixFinder::add_program(std::vector<Fix>& fixes, const PlanOptions& asked) const {
     const MemoryHolder* chosen = nullptr;
     bool enough = false;
@@ -268,9 +270,9 @@ std::vector<Fix> FixFinder::fixes(const PlanOptions& asked) const {
     add_unload(fixes, asked);
     add_batch(fixes, asked);
     add_smaller_cache(fixes, asked);
-    // A shorter context comes before layers on the CPU if it stays long, and after them otherwise. Smaller
-    // weights cost a little quality and no speed, so they come before both, but after a shorter context that
-    // stays long.
+    // Orders the fixes by their cost. A shorter context comes before layers on the CPU if it stays long, and
+    // after them otherwise. Smaller weights cost a little quality and no speed, so they come before both, but
+    // after a shorter context that stays long.
     const auto stays_long = [&asked](int context) { return context >= asked.context / 2; };
     const bool context_goes = !stays_long(max_context(asked));
     const std::optional<Fix> smaller = weights(asked);

@@ -10,7 +10,7 @@
 namespace rocmforge {
 namespace {
 
-// "70 % of 18.1 GB free"
+// Returns "70 % of 18.1 GB free".
 Message basis(const MemoryLimit& limit) {
     const long percent = std::lround(limit.threshold * 100);
     if (limit.given_back == 0) return {Text::tr("%1 % of %2 free"), percent, Bytes{limit.headroom}};
@@ -18,14 +18,14 @@ Message basis(const MemoryLimit& limit) {
             Bytes{limit.headroom + limit.given_back}, Bytes{limit.headroom}, Bytes{limit.given_back}};
 }
 
-// "It needs 14.9 GB; the limit is 12.7 GB (…)."; in megabytes if both would look equal with one decimal of a
-// gigabyte.
+// Returns "It needs 14.9 GB; the limit is 12.7 GB (…)." Uses megabytes if both amounts look equal in
+// gigabytes.
 Message over(PatternOf<3> pattern, std::uint64_t needed, const MemoryLimit& limit) {
     const bool alike = size_text(needed) == size_text(limit.limit());
     return {pattern, Bytes{needed, alike}, Bytes{limit.limit(), alike}, basis(limit)};
 }
 
-// Calculates in whole millionths: in floating point, 70 % of a sum may be a byte too small.
+// Calculates in whole millionths, because a floating-point result for 70 % may be a byte too small.
 std::uint64_t share_of(std::uint64_t all, double threshold) {
     constexpr std::uint64_t kWhole = 1'000'000;
     const auto share = static_cast<std::uint64_t>(std::llround(threshold * static_cast<double>(kWhole)));
@@ -126,7 +126,7 @@ void PlanGuard::check(Purpose purpose, std::uint64_t bytes) const {
     }
     MemoryLimit limit = limit_now(backend_, threshold_);
     if (planned_ <= limit.limit()) return;
-    // The memory that is held belongs to the plan; no model will give it back.
+    // The model is already unloaded here, so the memory counts as free instead of as given back.
     limit.headroom += std::exchange(limit.given_back, 0);
     throw EngineError(Code::OutOfMemory,
                       Text::tr("Other programs took memory while the model was loading. %1"),

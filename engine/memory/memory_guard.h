@@ -21,11 +21,11 @@ struct MemoryLimit {
     std::uint64_t headroom = 0;    // DeviceMemory::headroom + own_runtime
     std::uint64_t given_back = 0;  // bytes held by the model that will be unloaded first
     double threshold = 0.70;
-    // Possible sources of room, for the fixes. A loaded model that would stay; 0 bytes: none.
+    // Holders whose memory could be freed, for the fixes. `loaded`: a model that would stay; 0 bytes: none.
     MemoryHolder loaded = {};
     std::vector<MemoryHolder> others = {};  // other programs
-    // Available system memory, including what unloading gives back there, for the part of a GPU's plan in
-    // system memory. nullopt: unknown, and that part is not checked.
+    // Available system memory, including what unloading will free there. It limits the part of a GPU's plan
+    // in system memory. nullopt: unknown, and that part is not checked.
     std::optional<std::uint64_t> system_headroom = {};
 
     // Returns threshold × (headroom + given_back), rounded down. The threshold is first rounded to a
@@ -40,7 +40,7 @@ enum class FixKind : std::uint8_t { Unload, Batch, Cache, Weights, Layers, Conte
 // A change that makes the plan fit, or that comes closest to it. Computed by the planner.
 struct Fix {
     FixKind kind = FixKind::Context;
-    Message change;                    // "8-bit cache", "context 4096", "closing firefox, which holds 1.2 GB"
+    Message change;                    // for example "8-bit cache", "closing firefox, which holds 1.2 GB"
     PlanOptions options;               // options to load with
     Quantize quantize = Quantize::No;  // the requested conversion or a smaller one
     MemoryHolder unload = {};          // the loaded model that must be unloaded first

@@ -13,29 +13,29 @@
 namespace rocmforge {
 namespace {
 
-// Measured as resident memory minus the file's pages and the ledger's sum (Debian 12, rocmforge-cli): the
-// program, its libraries and threads, and the memory of a prompt.
+// The program, its libraries and threads, and a prompt. Measured as resident memory minus the file's pages
+// and the ledger's sum (Debian 12, rocmforge-cli).
 constexpr std::uint64_t kCpuProcessBytes = 12'000'000;
-// The tokenizer's tables for one vocabulary entry: 38 bytes with SentencePiece, 102 with Llama 3's merges.
+// The tokenizer's tables for a token. Measured: 38 bytes with SentencePiece, 102 with Llama 3's merges.
 constexpr std::uint64_t kTokenizerBytesPerToken = 100;
-// The row of logits, and the sampler's candidates: a token and its logit.
+// A row's logit and the sampler's candidate, which has a token and its logit.
 constexpr std::uint64_t kSamplingBytesPerToken = 4 + 8;
 
-// A recorded decode step: a packet of some hundred bytes for each kernel, for a few batch sizes.
+// Recorded decode steps for a few batch sizes. A step has some hundred bytes for each kernel.
 constexpr std::uint64_t kGpuRecordedBytes = 8'000'000;
 
 bool on_gpu(const DeviceInfo& device) {
     return device.kind == "hip";
 }
 
-// Bytes of a weight on the device: as mapped, or in the GPU's layout.
+// Returns the bytes of a weight on the device: as mapped on the CPU, or in the GPU's layout.
 std::uint64_t bytes_on(const DeviceInfo& device, const TensorSource& source) {
     return on_gpu(device) ? hip::weight_bytes(source.type, source.tensor->shape) : source.bytes();
 }
 
-// In each file, the metadata before the tensors is also read and stays mapped.
+// Returns the bytes of metadata before the tensors of each file, which are also read and stay mapped.
 std::uint64_t metadata_bytes(const ModelFile& model) {
-    std::map<const MappedFile*, std::uint64_t> begin;  // of the first tensor that is read
+    std::map<const MappedFile*, std::uint64_t> begin;  // offset of the first tensor that is read, by file
     for (const ModelTensor& tensor : model.tensors()) {
         for (const MappedPart& part : model.stored(tensor)) {
             const auto offset = static_cast<std::uint64_t>(part.bytes.data() - part.file->bytes().data());
@@ -46,15 +46,15 @@ std::uint64_t metadata_bytes(const ModelFile& model) {
     std::uint64_t sum = 0;
     for (const auto& file : model.files()) {
         const auto found = begin.find(file.get());
-        // A part of a GGUF may consist of metadata only; files of a folder without needed tensors are not
-        // read further.
+        // A part of a GGUF may consist of metadata only. In a folder, files without needed tensors aren't read.
         const std::uint64_t without = model.folder().empty() ? file->size() : 0;
         sum += found == begin.end() ? without : found->second;
     }
     return sum;
 }
 
-// While a weight is converted for a GPU it lies in system memory, which an integrated GPU shares.
+// Returns the largest weight that is converted. During the conversion it is in system memory, which an
+// integrated GPU shares.
 std::uint64_t conversion_bytes(const ModelHeader& model) {
     std::uint64_t most = 0;
     const auto look_at = [&most](const TensorSource& source) {
@@ -68,7 +68,7 @@ std::uint64_t conversion_bytes(const ModelHeader& model) {
     return most;
 }
 
-// The number of ways in which activations are quantized for the weights: by blocks of 32, of 256, or both.
+// Returns in how many ways activations are quantized for the weights: by blocks of 32, of 256, or both.
 int scalings_of(const ModelHeader& model) {
     std::set<std::size_t> blocks;
     const auto look_at = [&blocks](const TensorSource& source) {
@@ -130,7 +130,7 @@ KvShape kv_shape(const ModelConfig& config, DType cache) {
 }
 
 int PlanOptions::pages() const {
-    constexpr std::int64_t kMost = (std::int64_t{1} << 31) / kPageTokens;  // slots are counted in 32 bits
+    constexpr std::int64_t kMost = (std::int64_t{1} << 31) / kPageTokens;  // slots have 32-bit numbers
     const int a_context = kv_pages(context);
     if (cache_tokens > 0) return std::max(a_context, kv_pages(cache_tokens));
     return static_cast<int>(std::min(kMost, std::int64_t{a_context} * sequences));
@@ -223,7 +223,7 @@ void Planner::check(const PlanOptions& options) const {
             : Text::tr("GPU layers need a GPU, but the device is the CPU."));
 }
 
-// Rounds up to the device's allocation size.
+// Returns the memory that the device uses for an allocation of `bytes` bytes.
 std::uint64_t Planner::granted(std::uint64_t bytes) const {
     return on_gpu(device_) ? hip::allocation_bytes(device_.arch, bytes) : bytes;
 }
@@ -344,7 +344,7 @@ void Planner::add_stage(std::vector<PlanEntry>& entries, const PlanOptions& opti
     }
 }
 
-// Copies of states lie in system memory, which an integrated GPU and the CPU share.
+// Adds the copies of states. They are in system memory, which an integrated GPU and the CPU share.
 void Planner::add_snapshots(std::vector<PlanEntry>& entries, const PlanOptions& options) const {
     const int count = kv_pages_of(model_.config, options).snapshots;
     if (count == 0) return;

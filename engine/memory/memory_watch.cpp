@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kReadingsBetweenCounts = 10;
 
-// Sources that cannot be read count as unknown; the watch continues.
+// Reads the current state. Sources that can't be read count as unknown, so the watch continues.
 MemoryReading reading_of(const MemoryWatch::Read& read, const DeviceInfo& device) {
     try {
         return read(device);

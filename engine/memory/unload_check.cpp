@@ -16,7 +16,7 @@ void UnloadCheck::sleep(std::chrono::milliseconds interval) {
 std::optional<GpuSnapshot> UnloadCheck::snapshot() const {
     try {
         return read_();
-    } catch (const EngineError&) {  // the device was lost
+    } catch (const EngineError&) {  // the device is lost
         return std::nullopt;
     }
 }

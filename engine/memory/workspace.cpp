@@ -19,7 +19,7 @@ std::int64_t widest_feed_forward(const ModelConfig& config) {
                      std::int64_t{experts.shared_ffn}});
 }
 
-// The heads of layers with a window, if they are others.
+// Returns the heads of layers with a window, which may differ from those of the other layers.
 KeyHeads window_heads(const ModelConfig& config) {
     return config.window_heads.value_or(KeyHeads{});
 }
@@ -229,7 +229,7 @@ OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize&
 
 std::uint64_t cpu_scratch_bytes(const ModelConfig& config, int batch, int scalings) {
     const OperationLimits limits = operation_limits(config, {.batch = batch});
-    // One byte for each value and half a byte for scales and sums.
+    // A value takes one byte, and half a byte for scales and sums.
     constexpr std::uint64_t kHalfBytesPerValue = 3;
     const auto bytes_for = [scalings](std::int64_t rows, std::int64_t width) {
         const std::int64_t whole_blocks = (width + 255) / 256 * 256;
