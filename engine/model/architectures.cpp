@@ -13,16 +13,17 @@ constexpr RopeOrder kNeox = RopeOrder::Neox;
 
 constexpr RoleSet kQkvBias = roles(QueryBias, KeyBias, ValueBias);
 constexpr RoleSet kBiases =
-    kQkvBias | roles(AttentionOutBias, GateBias, UpBias, DownBias);  // that a family may or may not have
+    kQkvBias | roles(AttentionOutBias, GateBias, UpBias, DownBias);  // which a family may or may not have
 constexpr RoleSet kQkNorms = roles(QueryNorm, KeyNorm);
 constexpr RoleSet kPostNorms = roles(PostAttentionNorm, PostFfnNorm);
 
-// Of the choice of positions in sparse attention (arXiv:2512.02556). Up to as many positions as it chooses,
-// attention sees all, so that read_config() limits the context to that number.
+// Tensors of sparse attention that choose positions (arXiv:2512.02556). With at most as many positions as
+// they choose, attention covers all of them, so read_config() limits the context to that number.
 constexpr std::string_view kIndexer[]{"indexer.k_norm.weight", "indexer.k_norm.bias", "indexer.proj.weight",
                                       "indexer.attn_k.weight", "indexer.attn_q_b.weight"};
 
-// Converters permute the query and key weights of Llama so that rotated pairs lie side by side.
+// One row for each family. GGUF's converters permute the query and key weights of Llama so that rotated pairs
+// are adjacent.
 constexpr Architecture kArchitectures[]{
     // Llama (arXiv:2302.13971), Mistral and Mixtral (arXiv:2310.06825, 2401.04088)
     {.name = "llama", .optional = kBiases, .window_period = 1, .normalizes_routes = true},
@@ -33,7 +34,8 @@ constexpr Architecture kArchitectures[]{
     {.name = "qwen3", .rope = kNeox, .required = kQkNorms, .optional = kBiases},
     {.name = "qwen3moe", .rope = kNeox, .required = kQkNorms, .optional = kBiases, .normalizes_routes = true},
     // The language models of Qwen's vision models (arXiv:2409.12191, 2511.21631). Their rotation has sections
-    // for time, height and width; the three positions of text are equal, so that it is the usual one.
+    // for time, height and width. For text these three positions are equal, so the ordinary rotation gives
+    // the same result.
     {.name = "qwen2vl", .rope = kNeox, .required = kQkvBias, .optional = kBiases},
     {.name = "qwen3vl", .rope = kNeox, .required = kQkNorms, .optional = kBiases},
     {.name = "qwen3vlmoe",
@@ -107,7 +109,7 @@ constexpr Architecture kArchitectures[]{
      .window_period = 4,
      .window_rope_fallback = true},
     {.name = "smollm3", .optional = kBiases, .unrotated_period = 4},
-    // Command R (the large one has norms of queries and keys) and Command R7B
+    // Command R, whose large model normalizes queries and keys, and Command R7B
     {.name = "command-r",
      .norm = NormKind::Layer,
      .qk_norm = QkNorm::Heads,
@@ -147,13 +149,13 @@ constexpr Architecture kArchitectures[]{
     // DeepSeek 2 and 3 (arXiv:2405.04434, 2412.19437), GLM 4.7 Flash; Mistral 4
     {.name = "deepseek2", .latent = true, .optional = roles(ChoiceBias), .bias_means_sigmoid = true},
     {.name = "mistral4", .latent = true, .optional = roles(ChoiceBias), .bias_means_sigmoid = true},
-    // GLM 5: DeepSeek's attention with a choice of positions, which this program doesn't compute
+    // GLM 5. It uses DeepSeek's attention and also chooses positions, which this program doesn't compute
     {.name = "glm-dsa",
      .latent = true,
      .optional = roles(ChoiceBias),
      .unused = kIndexer,
      .route_scores = RouteScores::Sigmoid},
-    // Seed-OSS. Families without a paper follow the code of Hugging Face's transformers.
+    // Seed-OSS. For families without a paper, the source is the code of Hugging Face's transformers.
     {.name = "seed_oss", .rope = kNeox, .optional = kQkvBias, .ffn_norm = "post_attention_norm.weight"},
     // ERNIE 4.5
     {.name = "ernie4_5", .optional = kBiases},
@@ -206,8 +208,8 @@ constexpr Architecture kArchitectures[]{
      .depth_scale = 1.4F,
      .logit_width = 256,
      .normalizes_routes = true},
-    // Qwen 3 Next, 3.5 and later: three layers with the gated delta rule (arXiv:2412.06464) to one of
-    // attention
+    // Qwen 3 Next, 3.5 and later: three layers with the gated delta rule (arXiv:2412.06464) for each layer
+    // with attention
     {.name = "qwen3next",
      .rope = kNeox,
      .state_layers = LayerKind::DeltaRule,
@@ -248,7 +250,7 @@ constexpr Architecture kArchitectures[]{
 
 }  // namespace
 
-// In the order of LayerRole.
+// Names in the order of LayerRole.
 const LayerNames kLayerNames{
     "attn_norm.weight",
     "attn_q.weight",
@@ -286,7 +288,7 @@ const LayerNames kLayerNames{
     "ffn_down_shexp.weight",
     "attn_q_a.weight",
     "attn_q_a_norm.weight",
-    "",  // Latent and KeyRope are parts of kFusedLatent
+    "",  // Latent and KeyRope are stored in kFusedLatent
     "attn_kv_a_norm.weight",
     "",
     "attn_k_b.weight",
@@ -302,7 +304,7 @@ const LayerNames kLayerNames{
     "inp_gate.weight",
     "proj.weight",
     "post_norm.weight",
-    "attn_qkv.weight",  // of ShortConv: parts of kFusedShortConv, as the next two
+    "attn_qkv.weight",  // these three roles of ShortConv are stored in kFusedShortConv
     "",
     "attn_gate.weight",
     "ssm_conv1d.weight",

@@ -13,12 +13,12 @@
 namespace rocmforge {
 namespace {
 
-// ln(1 + e^x)
+// Returns ln(1 + e^x).
 float softplus(float x) {
     return x > 20.0F ? x : std::log1p(std::exp(x));
 }
 
-// The file has the trained parameters, of which softplus makes positive factors.
+// Reads the trained parameters of xIELU and converts them to positive factors with softplus.
 void read_xielu(ModelConfig& config, const ConfigReader& reader) {
     const std::vector<float> alpha_n = reader.layer_reals("xielu.alpha_n", config.layers);
     const std::vector<float> alpha_p = reader.layer_reals("xielu.alpha_p", config.layers);
@@ -32,7 +32,7 @@ void read_xielu(ModelConfig& config, const ConfigReader& reader) {
     }
 }
 
-// Layers with a window may have other heads than those without.
+// Reads the heads of layers with a window, which may differ from those of the other layers.
 void read_window_heads(ModelConfig& config, const ConfigReader& reader) {
     if (!has_window_heads(reader)) return;
     const int key = reader.count("attention.key_length_swa");
@@ -77,7 +77,7 @@ void expect_rotations_fit(const ModelConfig& config, const ConfigReader& reader)
 }
 
 // The last `shared_kv_layers` layers compute no keys and values. Each reads those of the last earlier layer
-// of the same kind (windowed or not) that computes them.
+// of the same kind (with or without a window) that computes them.
 void read_shared_caches(ModelConfig& config, const ConfigReader& reader) {
     const int shared = reader.maybe_number("attention.shared_kv_layers").value_or(0);
     if (shared == 0) return;
@@ -98,7 +98,7 @@ void read_shared_caches(ModelConfig& config, const ConfigReader& reader) {
     }
 }
 
-// sliding_window_pattern: a period, or a flag for each layer.
+// Reads sliding_window_pattern, which is a period or has a flag for each layer.
 std::vector<bool> windowed_layers(const ModelConfig& config, const ConfigReader& reader,
                                   const Architecture& architecture) {
     const std::string key = reader.key("attention.sliding_window_pattern");
@@ -150,7 +150,7 @@ void read_flags(ModelConfig& config, const ConfigReader& reader, const Architect
             layer.rope = LayerRope::None;
         }
     }
-    // The pattern may give no layer a window.
+    // The pattern may say that no layer has a window.
     if (std::find(windowed.begin(), windowed.end(), true) == windowed.end()) config.window = 0;
 }
 
@@ -165,7 +165,7 @@ bool has_window_heads(const ConfigReader& reader) {
     return reader.maybe_count("attention.key_length_swa").has_value();
 }
 
-// One width for all layers, or one for each. Models with experts may have none.
+// Reads one width for all layers, or one for each layer. Models with experts may have none.
 void read_ffn(ModelConfig& config, const ConfigReader& reader) {
     constexpr std::string_view kKey = "feed_forward_length";
     const bool experts = reader.maybe_number("expert_count").value_or(0) > 0;

@@ -31,7 +31,7 @@ class LayerFinder {
         const bool experts = c_.at(index_).experts;
         RoleSet wanted = architecture_.required | roles(AttentionNorm, AttentionOut, FfnNorm);
         RoleSet optional = architecture_.optional;
-        // The tensors of the other kind of feed-forward don't belong to this layer.
+        // A layer has either the tensors of a dense feed-forward or those of experts, unless it has both.
         const bool beside = experts && c_.experts.beside;
         const RoleSet others = beside    ? RoleSet{}
                                : experts ? kDense | kDenseBiases
@@ -60,7 +60,7 @@ class LayerFinder {
             optional |= roles(Value);
         }
         if (c_.at(index_).cache_from >= 0) {
-            // Some files have these tensors although nothing uses them.
+            // Some files contain these tensors although the layer doesn't use them.
             for (const LayerRole unused : {Key, Value, KeyNorm}) finder_.ignore(name(unused));
             wanted &= ~roles(Key, Value, KeyNorm);
             optional &= ~roles(Key, Value, KeyNorm);
@@ -86,7 +86,7 @@ class LayerFinder {
         TensorSource source = required ? finder_.require(name(role)) : finder_.find(name(role));
         if (!source) return;
         const Wanted wanted = wanted_of(role);
-        // The single shared expert may be stored as a row.
+        // The gate of the single shared expert may be stored as a row.
         const Shape row{1, wanted.shape.width()};
         const bool as_row = role == SharedRouter && source.tensor->shape == Shape{wanted.shape.width()};
         if (as_row) {
@@ -97,7 +97,7 @@ class LayerFinder {
         of(role) = source;
     }
 
-    // A vector that the file stores as a column.
+    // Changes the shape of a vector that the file stores as a column.
     void take_column(LayerRole role) {
         const TensorSource source = finder_.require(name(role));
         const Wanted wanted = wanted_of(role);
@@ -106,7 +106,7 @@ class LayerFinder {
                           : finder_.require(name(role), wanted.shape, wanted.kind);
     }
 
-    // Finds roles whose rows are combined in one tensor.
+    // Finds roles whose rows are stored together in one tensor.
     void find_fused(RoleSet& wanted, RoleSet optional) {
         if (has(wanted, Query) && finder_.file().tensor(name(Query)) == nullptr) {
             if (const TensorSource fused = finder_.find(name(kFusedQueryKeyValue))) {
@@ -117,7 +117,7 @@ class LayerFinder {
                 split(bias, {QueryBias, KeyBias, ValueBias});
             }
         }
-        // Gate and up of an expert are neighbours, so that the halves are no tensors of their own.
+        // Gate and up of each expert are adjacent, so neither role can be a separate tensor.
         if (has(wanted, ExpertGate) && finder_.file().tensor(name(ExpertGate)) == nullptr &&
             finder_.file().tensor(name(ExpertGateUp)) != nullptr) {
             take(ExpertGateUp, true);
@@ -147,7 +147,7 @@ class LayerFinder {
         }
     }
 
-    // The roles of a layer with a state that are not parts of other tensors.
+    // Finds the roles of a layer with a state that have tensors of their own, and returns them.
     RoleSet find_state() {
         if (kind() == LayerKind::ShortConv) {
             split(finder_.require(name(kFusedShortConv)), {StateInGate, StateOutGate, StateIn});
@@ -179,7 +179,7 @@ class LayerFinder {
         if (c_.latent.absorbed) {
             take(KeyUp, true);
             take(ValueUp, true);
-            finder_.ignore(name(KeyValueUp));  // some files contain it in addition to its parts
+            finder_.ignore(name(KeyValueUp));  // some files contain KeyValueUp in addition to its two parts
         } else {
             take(KeyValueUp, true);
         }
@@ -221,7 +221,7 @@ Wanted LayerFinder::wanted_of(LayerRole role) const {
     const std::int64_t ffn = c_.ffn_at(index_);
     const std::int64_t per_layer = c_.per_layer_width;
     const RecurrenceConfig& state = c_.recurrence;
-    const bool delta = kind() != LayerKind::ShortConv;  // the state has a matrix
+    const bool delta = kind() != LayerKind::ShortConv;  // the state includes a matrix
     constexpr WeightKind kVector = WeightKind::Vector;
     switch (role) {
         case AttentionNorm:

@@ -17,9 +17,10 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::int64_t kStretchBytes = 1 << 20;  // of a file, between two checks of the stop token
+// bytes of a file that are read between two checks of the stop token
+constexpr std::int64_t kStretchBytes = 1 << 20;
 
-// Calls `work(first, rows)` for ranges of all rows. Rethrows the first exception.
+// Calls `work(first, rows)` for ranges of all rows, on several threads. Rethrows the first exception.
 void for_rows(std::int64_t rows, std::int64_t stretch, int threads, const std::stop_token& stop,
               const std::function<void(std::int64_t, std::int64_t)>& work) {
     std::atomic<std::int64_t> next{0};
@@ -63,7 +64,8 @@ void convert(const ModelFile& file, const TensorSource& source, std::span<std::b
             file, source, first, rows,
             out.subspan(static_cast<std::size_t>(first) * to_row, static_cast<std::size_t>(rows) * to_row));
     });
-    // File pages that were read only for conversion need not count as this program's memory.
+    // Drops file pages that were read only for the conversion, so that they don't count as this program's
+    // memory.
     for (const MappedPart& part : parts) part.file->drop(part.bytes);
 }
 

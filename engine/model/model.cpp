@@ -85,7 +85,7 @@ void find_rope_factors(TensorFinder& finder, RopeConfig& rope) {
     find(kLongFactorsTensor, rope.long_factors);
 }
 
-// The tensors of per-layer embeddings.
+// Finds the tensors that all layers share, which belong to per-layer embeddings.
 void find_shared(TensorFinder& finder, ModelHeader& model) {
     const ModelConfig& config = model.config;
     const std::int64_t width = config.per_layer_width;
@@ -99,7 +99,7 @@ void find_shared(TensorFinder& finder, ModelHeader& model) {
     find(SharedRole::PerLayerInputNorm, {width}, WeightKind::Vector);
 }
 
-// The factor of a layer's output, 1 if the file has none.
+// Returns the factor of a layer's output; 1 if the file has none.
 float layer_scale(TensorFinder& finder, std::size_t layer) {
     TensorSource source = finder.find(finder.architecture().layer_tensor(layer, kLayerScale));
     if (!source) return 1.0F;
@@ -112,14 +112,14 @@ float layer_scale(TensorFinder& finder, std::size_t layer) {
     return scale;
 }
 
-// Reads the properties that only the tensors show.
+// Sets the fields of the configuration that depend on which tensors exist.
 void read_from_layers(ModelConfig& config,
                       const std::vector<std::array<TensorSource, kLayerRoleCount>>& layers) {
     for (const auto& layer : layers) {
         const TensorSource& norm = layer[static_cast<std::size_t>(LayerRole::QueryNorm)];
         if (norm && norm.tensor->shape.rank() > 1) config.own_head_norms = true;
-        // If a bias balances the choices, the score of a group is the sum of its two best experts (DeepSeek
-        // 3), otherwise its best one (DeepSeek 2).
+        // With a bias that balances the choices (DeepSeek 3), the score of a group is the sum of its two best
+        // experts. Without one (DeepSeek 2), it is the best expert's score.
         const auto is_there = [&layer](LayerRole role) {
             return bool{layer[static_cast<std::size_t>(role)]};
         };
@@ -152,7 +152,8 @@ ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path, 
     if (model.output) finder.check(model.output, rows, WeightKind::Head);
     if (!model.output) model.output = model.embedding;
     find_rope_factors(finder, config.rope);
-    // One after the other: a file that claims a billion layers fails at the first missing one.
+    // Finds one layer after the other, so that a file that claims a billion layers fails at the first missing
+    // layer.
     for (std::size_t i = 0; i < static_cast<std::size_t>(config.layers); ++i) {
         model.layers.push_back(find_layer(finder, config, i));
         config.layer[i].scale = layer_scale(finder, i);

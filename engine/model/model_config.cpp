@@ -17,18 +17,19 @@
 namespace rocmforge {
 namespace {
 
-// Names of general.file_type (GGUF specification; ggml's llama_ftype). Empty: withdrawn.
+// Names for the numbers of general.file_type (GGUF specification; ggml's llama_ftype). Empty: a withdrawn
+// number.
 constexpr std::array<std::string_view, 39> kFileTypes{
     "F32",    "F16",    "Q4_0",   "Q4_1",    "Q4_1",   "",       "",       "Q8_0",   "Q5_0",  "Q5_1",
     "Q2_K",   "Q3_K_S", "Q3_K_M", "Q3_K_L",  "Q4_K_S", "Q4_K_M", "Q5_K_S", "Q5_K_M", "Q6_K",  "IQ2_XXS",
     "IQ2_XS", "Q2_K_S", "IQ3_XS", "IQ3_XXS", "IQ1_S",  "IQ4_NL", "IQ3_S",  "IQ3_M",  "IQ2_S", "IQ2_M",
     "IQ4_XS", "IQ1_M",  "BF16",   "",        "",       "",       "TQ1_0",  "TQ2_0",  "MXFP4"};
-constexpr int kMaxLayers = 10'000;                // far above the deepest models
-constexpr std::uint64_t kGuessedFileType = 1024;  // a flag: the writer was not sure
+constexpr int kMaxLayers = 10'000;                // far more than the deepest models have
+constexpr std::uint64_t kGuessedFileType = 1024;  // a flag: the writer of the file was not sure
 
 void read_heads(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
     config.heads = reader.count("attention.head_count");
-    // With windows of other heads, read_window_heads() reads it.
+    // If layers with a window have other heads, read_window_heads() reads this value.
     const bool two_kinds = architecture.state_layers == LayerKind::Attention && has_window_heads(reader);
     const auto stated = [&] {
         return architecture.state_layers == LayerKind::Attention
@@ -73,7 +74,7 @@ RouteScores route_scores(const ConfigReader& reader, const Architecture& archite
         case 0:
             return architecture.route_scores;
         case 1:  // softmax
-        case 3:  // softmax over the chosen logits: the same, normalized
+        case 3:  // softmax over the chosen logits equals softmax with normalized weights
             return RouteScores::Softmax;
         case 2:
             return RouteScores::Sigmoid;
@@ -156,7 +157,8 @@ void read_temperature(ModelConfig& config, const ConfigReader& reader) {
         reader.maybe_count("attention.temperature_length").value_or(config.rope.original_context);
 }
 
-// Families with LayerNorm may have members with RMS norms, which say it by their epsilon's name.
+// Reads the norm's epsilon. Some models of families with LayerNorm use RMS norms, and the name of the key
+// tells which.
 void read_norm(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
     const std::optional<float> layer = reader.maybe_positive("attention.layer_norm_epsilon");
     const std::optional<float> rms = reader.maybe_positive("attention.layer_norm_rms_epsilon");
@@ -165,7 +167,7 @@ void read_norm(ModelConfig& config, const ConfigReader& reader, const Architectu
     config.post_norm_eps = architecture.post_norm_eps;
 }
 
-// Numbered like ggml's llama_pooling_type; 4 ranks texts and gives no embedding.
+// Reads a number of ggml's llama_pooling_type. 4 is for ranking texts and gives no embedding.
 Pooling read_pooling(const ConfigReader& reader) {
     if (!reader.flag("attention.causal").value_or(true)) {
         reader.unsupported(
@@ -190,7 +192,8 @@ ModelConfig read_config(const ModelFile& file, const Architecture& architecture)
     ModelConfig config;
     config.architecture = architecture.name;
     config.name = printable(file.text("general.name").value_or(""), 200);
-    // The last blocks may be for predicting several tokens at once; these are ignored.
+    // The last layers may predict several tokens at once (multi-token prediction); this program ignores those
+    // layers.
     const int guessing = reader.maybe_number("nextn_predict_layers").value_or(0);
     config.layers = reader.count("block_count") - guessing;
     if (config.layers > kMaxLayers) {
@@ -243,7 +246,7 @@ std::vector<Ability> needed_abilities(const ModelConfig& config) {
     need(config.experts.count > 0, Ability::Experts);
     need(config.latent.rank > 0 || config.gated_attention, Ability::CopyColumns);
     need(config.recurrence.taps > 0, Ability::Recurrence);
-    // Latent attention computes the products of each head with the expert operations too.
+    // Latent attention also uses the expert operations, for the products of each head.
     need(config.latent.rank > 0 && config.experts.count == 0, Ability::Experts);
     need(config.latent.rank > 0, Ability::RotaryBegin);
     need(config.values() != config.head_dim, Ability::ValueWidth);

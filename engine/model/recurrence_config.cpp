@@ -10,7 +10,7 @@
 namespace rocmforge {
 namespace {
 
-constexpr int kUsualInterval = 4;  // every fourth layer is one of attention
+constexpr int kUsualInterval = 4;  // every fourth layer has attention
 
 std::vector<std::int64_t> list_of(const ConfigReader& reader, std::string_view suffix) {
     const std::string key = reader.key(suffix);
@@ -43,7 +43,8 @@ void read_delta_rule(ModelConfig& config, const ConfigReader& reader, KeyOrder o
     state.channels = static_cast<int>(channels);
 }
 
-// Which layers have a state: listed, or those without keys, or all but every n-th one.
+// Returns which layers have a state. The file lists them, or they are the layers without keys, or all but
+// every n-th layer.
 std::vector<bool> layers_with_state(const ModelConfig& config, const ConfigReader& reader) {
     const auto layers = static_cast<std::size_t>(config.layers);
     std::vector<bool> with;

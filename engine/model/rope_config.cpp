@@ -8,7 +8,7 @@
 namespace rocmforge {
 namespace {
 
-// rope.scaling.* replaced the older rope.scale_linear.
+// Reads rope.scaling.*, or the older key rope.scale_linear.
 float scaling_factor(const ConfigReader& reader) {
     std::optional<float> factor = reader.maybe_positive("rope.scaling.factor");
     if (!factor) factor = reader.maybe_positive("rope.scale_linear");
@@ -19,18 +19,20 @@ std::string scaling_type(const ConfigReader& reader) {
     return reader.file().text(reader.key("rope.scaling.type")).value_or("linear");
 }
 
-// 1 + m / 10 · ln(factor): the increase of attention logits that keeps the softmax equally sharp (YaRN).
+// Returns 1 + m / 10 · ln(factor), the factor of attention logits that keeps the softmax equally sharp
+// (YaRN).
 float sharpening(float factor, float m) {
     return factor <= 1.0F ? 1.0F : 1.0F + 0.1F * m * std::log(factor);
 }
 
-// DeepSeek's conversions store a tenth of it.
+// Reads the multiplier of YaRN's logarithm. Conversions of DeepSeek store a tenth of it.
 float log_multiplier(const ConfigReader& reader, const Architecture& architecture) {
     const float stated = reader.maybe_real("rope.scaling.yarn_log_multiplier").value_or(0.0F);
     return architecture.latent ? stated / 0.1F : stated;
 }
 
-// With a multiplier, the factor of the scores is stored elsewhere, or must be divided out here.
+// Returns the factor of rotated values. If the file has a multiplier, the scores have a factor of their own:
+// for latent attention latent_score_scale(), otherwise one that must be divided out here.
 float yarn_magnitude(const ConfigReader& reader, const Architecture& architecture, float factor) {
     const float multiplier = log_multiplier(reader, architecture);
     if (multiplier == 0.0F) return sharpening(factor, 1.0F);
@@ -51,7 +53,7 @@ void read_yarn(RopeConfig& rope, const ConfigReader& reader, const Architecture&
     rope.magnitude = yarn_magnitude(reader, architecture, factor);
 }
 
-// Scales low frequencies by the factor, keeps high ones, and interpolates between (Llama 3.1).
+// Scales low frequencies by the factor, keeps high frequencies, and interpolates between them (Llama 3.1).
 void read_llama3(RopeConfig& rope, const ConfigReader& reader) {
     const double factor = static_cast<double>(scaling_factor(reader));
     const double low =
@@ -126,7 +128,7 @@ float latent_score_scale(const ConfigReader& reader) {
     const float stated = reader.maybe_real("rope.scaling.yarn_log_multiplier").value_or(0.0F) / 0.1F;
     if (scaling_type(reader) != "yarn") return 1.0F;
     const float factor = scaling_factor(reader);
-    // Like llama.cpp, also includes the rotation's own magnitude if no multiplier is given.
+    // Like llama.cpp, includes the magnitude of the rotation if the file has no multiplier.
     const float all = (stated == 0.0F ? sharpening(factor, 1.0F) : 1.0F) * sharpening(factor, stated) *
                       reader.maybe_positive("rope.scaling.attn_factor").value_or(1.0F);
     return all * all;

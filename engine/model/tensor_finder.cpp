@@ -22,7 +22,8 @@ void TensorFinder::unsupported(const Message& what) const {
 
 TensorSource TensorFinder::find(std::string_view tensor_name) {
     const ModelTensor* tensor = file_.tensor(tensor_name);
-    if (tensor != nullptr) used_.insert(tensor->name);  // views the file's own text, which outlives it
+    // `used_` refers to the text in the file, which outlives it
+    if (tensor != nullptr) used_.insert(tensor->name);
     return {tensor};
 }
 
@@ -64,7 +65,7 @@ TensorSource TensorFinder::rows(const TensorSource& whole, std::int64_t first, c
         unsupported(
             {Text::tr("the tensor '%1' has the unsupported type %2"), printable(part.name), part.type_name});
     }
-    // A vector's "rows" are its values.
+    // For a vector, the values count as rows.
     const std::int64_t width = shape.rank() > 1 ? shape.width() : 1;
     if (part.made && shape.rank() == 1)
         unsupported({Text::tr("the vector '%1' is made in parts"), printable(part.name)});
