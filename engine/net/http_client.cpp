@@ -36,7 +36,7 @@ void set(CURL* easy, CURLoption option, T value) {
 
 // One request and its answer, without redirects.
 struct HttpClient::Exchange {
-    // The observer is notified before the first byte and after the last one.
+    // Tells the observer before the first byte is sent and after the last one is received.
     Exchange(Url asked, const HttpOptions& options)
         : url(std::move(asked)), observer(options.observer.get()) {
         if (observer != nullptr) contact = observer->begins({.host = url.host, .purpose = options.purpose});
@@ -81,7 +81,7 @@ struct HttpClient::Exchange {
         }
     }
 
-    // Exceptions must not pass through libcurl. A short count makes it give up.
+    // Exceptions must not pass through libcurl. A return value below `count` makes libcurl end the transfer.
     static std::size_t take_header(char* data, std::size_t, std::size_t count, void* self) {
         auto& exchange = *static_cast<Exchange*>(self);
         exchange.head.take_line({data, count});
@@ -89,7 +89,7 @@ struct HttpClient::Exchange {
     }
     static std::size_t take_body(char* data, std::size_t, std::size_t count, void* self) {
         auto& exchange = *static_cast<Exchange*>(self);
-        // The body of a redirect or an error is discarded.
+        // Discards the body of a redirect or an error.
         if (!exchange.observed(count)) return 0;
         if (!exchange.whatever && !is_answer(exchange.head.status)) return count;
         try {
@@ -101,12 +101,13 @@ struct HttpClient::Exchange {
             return 0;
         }
     }
-    // Checks the address once connected, before anything is sent: a name may resolve to any address.
+    // Checks the IP address after connecting and before anything is sent, because a name may resolve to any
+    // address.
     static int allow_place(void* self, char* ip, char*, int, int) {
         auto& exchange = *static_cast<Exchange*>(self);
         if (ip != nullptr && is_private_address(ip)) return CURL_PREREQFUNC_OK;
         try {
-            check_allowed(exchange.url);  // throws with the reason
+            check_allowed(exchange.url);  // throws an error that says why
         } catch (...) {
             exchange.thrown = std::current_exception();
         }
@@ -127,7 +128,7 @@ HttpClient::~HttpClient() = default;
 
 void HttpClient::prepare(Exchange& exchange, const HttpRequest& request, bool with_token) {
     CURL* easy = easy_.get();
-    curl_easy_reset(easy);  // keeps the connections
+    curl_easy_reset(easy);  // keeps the connections open
     set(easy, CURLOPT_URL, exchange.url.text.c_str());
     set(easy, CURLOPT_PROTOCOLS_STR, "http,https");
     set(easy, CURLOPT_NOSIGNAL, 1L);
@@ -140,13 +141,13 @@ void HttpClient::prepare(Exchange& exchange, const HttpRequest& request, bool wi
     set(easy, CURLOPT_HEADERFUNCTION, &Exchange::take_header);
     set(easy, CURLOPT_HEADERDATA, &exchange);
     if (!options_.certificates.empty()) set(easy, CURLOPT_CAINFO, options_.certificates.c_str());
-    set(easy, CURLOPT_TCP_KEEPALIVE, 1L);  // detects a silently lost peer
+    set(easy, CURLOPT_TCP_KEEPALIVE, 1L);  // detects a peer that disappeared
     const bool plain = exchange.url.scheme == "http" && !is_loopback(exchange.url);
     if (plain) {
         set(easy, CURLOPT_PREREQFUNCTION, &Exchange::allow_place);
         set(easy, CURLOPT_PREREQDATA, &exchange);
     }
-    // A private network is not reached through a proxy.
+    // Servers in a private network are not reached through a proxy.
     if (plain || is_loopback(exchange.url)) {
         set(easy, CURLOPT_PROXY, "");
     } else if (!options_.proxy.empty()) {
@@ -161,7 +162,7 @@ void HttpClient::prepare(Exchange& exchange, const HttpRequest& request, bool wi
     if (request.json) {
         set(easy, CURLOPT_POST, 1L);
         set(easy, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(request.json->size()));
-        set(easy, CURLOPT_POSTFIELDS, request.json->c_str());  // it outlives the exchange
+        set(easy, CURLOPT_POSTFIELDS, request.json->c_str());  // the text outlives the exchange
         exchange.add_header("Content-Type: application/json");
         exchange.add_header("Expect:");  // some servers never send "100 Continue"
     }
@@ -179,7 +180,7 @@ void HttpClient::perform(Exchange& exchange, const std::stop_token& stop) {
     };
     curl_multi_add_handle(multi, easy);
     const Added added{multi, easy};
-    // Cancellation takes effect at once, not with the next byte.
+    // Wakes the transfer, so that a cancellation takes effect at once and not with the next byte.
     const std::stop_callback wake(stop, [multi] { curl_multi_wakeup(multi); });
     int running = 1;
     while (true) {
@@ -212,7 +213,7 @@ HttpHead HttpClient::get_once(const HttpRequest& request, const HttpSink& sink, 
         prepare(exchange, request, has_token && url.same_origin(parse_url(options_.token_host)));
         perform(exchange, stop);
         if (is_answer(exchange.head.status)) {
-            exchange.tell_head();  // the body is empty
+            exchange.tell_head();  // tells the sink if the body was empty
             return exchange.head;
         }
         if (!is_redirect(exchange.head.status) || exchange.head.location.empty()) return exchange.head;
@@ -244,7 +245,7 @@ HttpHead HttpClient::ask(const HttpRequest& request, const HttpSink& sink, const
     exchange.whatever = true;
     prepare(exchange, request, has_token && url.same_origin(parse_url(options_.token_host)));
     perform(exchange, stop);
-    exchange.tell_head();  // the body is empty
+    exchange.tell_head();  // tells the sink if the body was empty
     return exchange.head;
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kAddressShown = 300;
 
-// Signed addresses have secrets after the question mark.
+// Returns the address without its query, because signed addresses have secrets after the question mark.
 std::string shown(const Url& url) {
     return printable(url.text.substr(0, url.text.find('?')), kAddressShown);
 }
@@ -62,7 +62,7 @@ HttpFailure status_failure(const HttpHead& head, const Url& url) {
     const std::string host = printable(url.host);
     const auto again = [](Message sentence) { return HttpFailure(std::move(sentence), TryAgain::MayHelp); };
     const auto useless = [](Message sentence) { return HttpFailure(std::move(sentence), TryAgain::Useless); };
-    switch (head.status) {  // the client has already retried 429 and 503
+    switch (head.status) {  // 429 and 503 were already retried
         case 401:
             return useless({Text::tr("%1 wants an access token for %2: it doesn't exist, or it is private or "
                                      "asks for consent (HTTP %3)."),

@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 6> kSchemes{"http", "https", "socks4", "s
 
 struct LoginPlace {
     std::size_t begin = 0;
-    std::size_t end = 0;  // of the "@"; equal to `begin`: none
+    std::size_t end = 0;  // offset of the "@"; equal to `begin` if there is none
 };
 
 LoginPlace login_in(std::string_view text) {

@@ -36,7 +36,8 @@ bool is_private_four(std::uint8_t first, std::uint8_t second) {
            (first == 100 && second >= 64 && second < 128);
 }
 
-// An address rather than a name. (libcurl has normalized other forms of IPv4 addresses to four numbers.)
+// Whether the host is an IP address and not a name. (libcurl has converted other forms of IPv4 addresses to
+// four numbers.)
 bool is_address(std::string_view host) {
     if (host.starts_with('[')) return true;
     std::array<std::uint8_t, 4> four{};
@@ -54,7 +55,7 @@ Url taken_apart(CURLU* handle) {
 
 Url parse_url(const std::string& text) {
     const Handle handle(curl_url(), &curl_url_cleanup);
-    // An unknown scheme is accepted here; check_allowed() rejects it.
+    // Accepts unknown schemes; check_allowed() rejects them.
     if (handle == nullptr ||
         curl_url_set(handle.get(), CURLUPART_URL, text.c_str(), CURLU_NON_SUPPORT_SCHEME) != CURLUE_OK) {
         throw EngineError(Code::InvalidArgument, Text::tr("'%1' is not a web address."),
@@ -82,7 +83,7 @@ bool is_loopback(const Url& url) {
 
 bool is_private_address(std::string_view ip) {
     if (ip.starts_with('[') && ip.ends_with(']')) ip = ip.substr(1, ip.size() - 2);
-    const std::string text(ip.substr(0, ip.find('%')));  // without the zone
+    const std::string text(ip.substr(0, ip.find('%')));  // without the zone of an IPv6 address
     if (std::array<std::uint8_t, 4> four{}; ::inet_pton(AF_INET, text.c_str(), four.data()) == 1) {
         return is_private_four(four[0], four[1]);
     }
