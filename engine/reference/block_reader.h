@@ -1,4 +1,5 @@
-// Reads a block of quantized weights field by field as its format defines it: little-endian, without padding.
+// Reads a block of quantized weights field by field, as its format defines it: little-endian, without
+// padding.
 #pragma once
 
 #include <bit>
@@ -8,7 +9,6 @@
 
 namespace rocmforge::reference {
 
-// Reads a block's fields one after the other.
 class BlockReader {
   public:
     explicit BlockReader(const std::byte* at) : at_(reinterpret_cast<const unsigned char*>(at)) {}
@@ -27,7 +27,7 @@ class BlockReader {
         return low | static_cast<std::uint32_t>(u16()) << 16;
     }
     int i8() { return static_cast<signed char>(*bytes(1)); }
-    // IEEE 754 binary16: a sign, five bits of exponent, ten of fraction.
+    // Reads an IEEE 754 binary16: a sign bit, five bits of exponent, ten bits of fraction.
     double f16() {
         const unsigned bits = u16();
         const double sign = (bits & 0x8000) != 0 ? -1.0 : 1.0;
@@ -44,7 +44,7 @@ class BlockReader {
     const unsigned char* at_;
 };
 
-// The I-th of 16 four-bit scales.
+// Returns the i-th of the four-bit scales.
 inline double half_of_byte(const unsigned char* bytes, int i) {
     return i % 2 == 0 ? bytes[i / 2] & 15 : bytes[i / 2] >> 4;
 }

@@ -1,6 +1,6 @@
-// Decodes one block of each weight type to doubles. `r` is at the block's first byte, `out` has room for its
-// weights. The layouts are ggml's block formats, as named in the GGUF specification, and OCP's Microscaling
-// Formats 1.0.
+// Decodes one block of each weight type to doubles. `r` is at the block's first byte; `out` has as many
+// elements as the block has weights. The layouts are ggml's block formats, as named in the GGUF
+// specification, and OCP's Microscaling Formats 1.0.
 #pragma once
 
 #include "engine/reference/block_reader.h"

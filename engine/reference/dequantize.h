@@ -1,5 +1,5 @@
-// Decodes weights of every type to doubles. Written from the format descriptions (GGUF specification, ggml's
-// block formats) and independently of kernels/blocks.h, because tests compare the two.
+// Decodes weights of every type to doubles. This code follows the format descriptions (GGUF specification,
+// ggml's block formats) and shares nothing with kernels/blocks.h, because tests compare the two.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@ namespace rocmforge::reference {
 
 using Values = std::vector<double>;
 
-// All elements of a tensor in host memory, in order; also I32.
+// Returns all elements of a tensor in host memory, in order. Also accepts I32.
 Values values_of(const Tensor& tensor);
 
 }  // namespace rocmforge::reference

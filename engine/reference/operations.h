@@ -1,5 +1,5 @@
-// Every operation of engine/device/backend.h in double precision: the reference for all backends. Takes the
-// same structs, with tensors in host memory. Changes nothing and returns the operation's results.
+// Computes every operation of engine/device/backend.h in double precision, as the reference for all backends.
+// Takes the same structs, with tensors in host memory. Returns the operation's results and changes no tensor.
 #pragma once
 
 #include "engine/device/backend.h"
@@ -10,17 +10,17 @@ namespace rocmforge::reference {
 Values embed(const EmbedOp& op);  // [rows, hidden]
 
 struct Normed {
-    Values x;    // with the residual added
+    Values x;    // x with the residual added
     Values out;  // [rows, width]
 };
 Normed rms_norm(const RmsNormOp& op);
 
-// One product: [rows, out_width]. `bias` may be null.
+// Returns one product: [rows, out_width]. `bias` may be null.
 Values matmul(const Tensor& x, const Tensor& weight, const Tensor* bias = nullptr);
 
 struct Rotated {
     Values q;  // [rows, heads * head_dim]
-    Values k;  // [rows, kv_heads * head_dim]; the cached values before rounding
+    Values k;  // [rows, kv_heads * head_dim]: values for the cache, before rounding
 };
 Rotated rope(const RopeStoreOp& op);
 
@@ -48,23 +48,23 @@ struct Routed {
 };
 Routed route(const RouteOp& op);
 
-// One product: [rows * used, out_width]. `bias` may be null.
+// Returns one product: [rows * used, out_width]. `bias` may be null.
 Values expert_matmul(const Tensor& x, const Tensor& ids, const Tensor& stack, const Tensor* bias = nullptr);
 
-// The candidates of one row, most likely first, with the cumulative probability up to each. Empty if no token
-// can be chosen from the logits; a single candidate at temperature zero.
+// The candidates of one row, most likely first, each with the total probability up to and including it. Empty
+// if the logits allow no token. At temperature zero there is a single candidate.
 struct Choices {
     std::vector<std::int32_t> tokens;
     Values ends;
 };
-std::vector<Choices> sample(const SampleOp& op);  // one for each row
+std::vector<Choices> sample(const SampleOp& op);  // returns one for each row
 
-// The largest error of values in a Q4_0 cache: `stored` compared with `values`, in blocks of 32, in units of
-// the block's step. The value farthest from zero is -8 steps; none can exceed 7. Rounding alone gives half a
-// step, plus up to 1/256 from the scale's eleven bits.
+// Returns the largest error in a Q4_0 cache: compares `stored` with `values`, in blocks of 32 and in units of
+// a block's step. The value farthest from zero is stored as -8 steps; other values reach at most 7. Rounding
+// alone gives an error of half a step, plus up to 1/256 from the scale's eleven bits.
 double q4_0_misfit(const Values& values, const Values& stored);
 
-// Index of the first of head_dim values of one token and head in values_of(cache.keys).
+// Returns the index in values_of(cache.keys) where the head_dim values of one token and head begin.
 std::size_t cache_index(const Tensor& keys, std::int64_t cache_slot, int kv_head);
 
 }  // namespace rocmforge::reference

@@ -1,5 +1,5 @@
-// Random weights of any type. Quantized weights are random bits with realistic scales: every bit pattern
-// occurs, and the magnitude of the values is about `spread`.
+// Creates random weights of any type. Quantized weights are random bits with realistic scales: every bit
+// pattern occurs, and the magnitude of the values is about `spread`.
 #pragma once
 
 #include <cstddef>
@@ -15,10 +15,10 @@ namespace rocmforge::reference {
 std::vector<std::byte> random_weights(DType type, const Shape& shape, std::mt19937_64& random,
                                       float spread = 0.1F);
 
-// Sets the scales of quantized blocks as random_weights() does, and leaves all other bits unchanged.
+// Sets the scales of quantized blocks as random_weights() does. Leaves all other bits unchanged.
 void put_scales(DType type, std::span<std::byte> blocks, float spread);
 
-// IEEE 754 half precision of a normal, finite value.
+// Returns the IEEE 754 half-precision bits of a normal, finite value.
 std::uint16_t half_bits(float value);
 
 }  // namespace rocmforge::reference
