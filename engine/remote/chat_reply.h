@@ -1,4 +1,4 @@
-// Parses a streamed answer: the data of its events, or a single object from a server that doesn't stream.
+// Parses an answer: the data of streamed events, or a single object from a server that doesn't stream.
 #pragma once
 
 #include <functional>
@@ -14,27 +14,27 @@ namespace rocmforge::remote {
 enum class ReplyEnd { None, Stop, Length, ToolCall, Filtered };
 
 struct ReplyUsage {
-    int prompt = 0;  // tokens; 0: unknown
+    int prompt = 0;  // number of tokens; 0: unknown
     int answer = 0;
 };
 
 struct ReplySink {
-    std::function<void(std::string_view)> text;      // whole UTF-8 characters
-    std::function<void(std::string_view)> thinking;  // before the text
+    std::function<void(std::string_view)> text;      // receives whole UTF-8 characters of the reply
+    std::function<void(std::string_view)> thinking;  // receives the reasoning, before the reply
 };
 
-// Reasoning comes as reasoning_content or reasoning, or within the text between <think> and </think>, if the
-// server has no parser for the model's format.
+// Accepts reasoning in the fields reasoning_content or reasoning. Also accepts it within the text, between
+// <think> and </think>, as sent by servers without a parser for the model's format.
 class ChatReply {
   public:
     static constexpr std::size_t kMostText = 64'000'000;  // bytes of an answer
 
     ChatReply(std::string place, ReplySink sink);
 
-    // Processes one event's data. Throws HttpFailure for invalid data and for an error reported by the
-    // server.
+    // Processes one event's data. Throws HttpFailure for invalid data, and for an error that the server
+    // reports.
     void take(std::string_view data);
-    // Ends the answer: passes on the held-back text.
+    // Ends the answer and passes on the held-back text.
     void finish();
 
     bool ended() const { return done_ || end_ != ReplyEnd::None; }

@@ -14,7 +14,7 @@ struct ChatRequest {
     ServedModel model;
     std::vector<ChatMessage> messages;
     Thinking thinking = Thinking::Auto;
-    bool continues = false;  // the last message is an unfinished answer to continue
+    bool continues = false;  // the last message is an unfinished answer, which the server should continue
     int max_tokens = 0;      // 0: the server's default
     SamplingOptions sampling = {};
     std::vector<std::string> stop = {};
@@ -24,13 +24,13 @@ struct ChatRequest {
 
 struct WrittenRequest {
     std::string json;
-    // Requested options that this kind of server does not support, in English: "top-k", "min-p".
+    // English names of requested options that this kind of server does not support: "top-k", "min-p".
     std::vector<std::string> left_out;
 };
 
-// Requests streaming with usage. Sends only sampling options that differ from SamplingOptions{}, so that the
-// server's defaults for the model apply otherwise. Throws InvalidArgument if the server can't continue an
-// answer, and for a schema that is not JSON.
+// Writes a request for a stream with usage figures. Sends only sampling options that differ from
+// SamplingOptions{}; for the others the server's defaults for the model apply. Throws InvalidArgument if the
+// server can't continue an answer, and for a schema that is not JSON.
 WrittenRequest write_request(const ChatRequest& request, const std::string& place);
 
 }  // namespace rocmforge::remote

@@ -7,7 +7,7 @@
 
 namespace rocmforge::remote {
 
-// A server's extensions of OpenAI's protocol.
+// The kind of server, which determines the extensions of OpenAI's protocol that it understands.
 enum class Dialect { OpenAi, LlamaServer, Vllm, RocmForge };
 
 struct ServedModel {
@@ -20,7 +20,8 @@ struct ServedModel {
 
 inline constexpr std::size_t kMostModels = 2000;
 
-// In the server's order without duplicates; skips names that can't be displayed. Throws HttpFailure.
+// Returns the models in the server's order, without duplicates. Skips names that can't be displayed. Throws
+// HttpFailure.
 std::vector<ServedModel> parse_models(std::string_view json, const std::string& place);
 
 }  // namespace rocmforge::remote

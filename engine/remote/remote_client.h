@@ -1,5 +1,5 @@
-// A client for a remote server with OpenAI's protocol: lists its models and requests answers. Belongs to one
-// thread.
+// A client for a remote server with OpenAI's protocol. Lists the server's models and requests answers. May
+// only be used on one thread.
 #pragma once
 
 #include <stop_token>
@@ -16,20 +16,20 @@ namespace rocmforge::remote {
 struct RemoteAnswer {
     ReplyEnd end = ReplyEnd::Stop;
     ReplyUsage usage;
-    double first_seconds = 0;      // to the first piece of text or reasoning; 0: none
-    double tokens_per_second = 0;  // of the text after it, by the server's count; 0: unknown
+    double first_seconds = 0;      // time until the first piece of text or reasoning; 0: there was none
+    double tokens_per_second = 0;  // speed after the first piece, by the server's token count; 0: unknown
     std::vector<std::string> left_out;
 };
 
 class RemoteClient {
   public:
-    // `base`: from base_address(). The options of `http` contain the key and the timeout without data, which
-    // must cover the prefill of a long prompt.
+    // `base`: from base_address(). The options of `http` contain the API key and the timeout without data,
+    // which must be longer than the prefill of a long prompt.
     RemoteClient(net::HttpClient& http, std::string base);
 
     // Throws HttpFailure, InvalidArgument, Cancelled.
     std::vector<ServedModel> models(const std::stop_token& stop = {});
-    // Throws likewise; the text received before went to the sink.
+    // Throws like models(). Text that was received before the failure has been passed to the sink.
     RemoteAnswer chat(const ChatRequest& request, const ReplySink& sink, const std::stop_token& stop = {});
 
   private:

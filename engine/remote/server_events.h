@@ -1,4 +1,4 @@
-// Parses server-sent events (WHATWG HTML, 9.2), as far as answers use them.
+// Parses server-sent events (WHATWG HTML, 9.2), as far as chat servers use them.
 #pragma once
 
 #include <cstddef>
@@ -12,12 +12,13 @@ class ServerEvents {
   public:
     static constexpr std::size_t kLongestEvent = 4'000'000;  // bytes
 
-    // `event` receives the data of each event, its lines joined by "\n". Its exceptions pass through.
+    // `event` receives the data of each event, with lines joined by "\n". Its exceptions pass through push()
+    // and finish().
     explicit ServerEvents(std::function<void(std::string_view)> event) : event_(std::move(event)) {}
 
-    // Returns false, also for all later calls, if an event is longer than kLongestEvent.
+    // Returns false if an event is longer than kLongestEvent, and then also in all later calls.
     bool push(std::string_view bytes);
-    // Processes the last event, which may lack its blank line.
+    // Processes the last event, even if its blank line is missing.
     void finish();
 
   private:
@@ -28,7 +29,7 @@ class ServerEvents {
     std::string line_;
     std::string data_;
     bool any_data_ = false;
-    bool after_return_ = false;  // a following line feed belongs to the line end
+    bool after_return_ = false;  // the last line ended in CR; a following LF belongs to it
     bool first_line_ = true;
     bool too_long_ = false;
 };

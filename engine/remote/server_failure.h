@@ -1,4 +1,4 @@
-// Errors reported by a server.
+// Extracts errors that a server reports.
 #pragma once
 
 #include <string>
@@ -10,13 +10,13 @@
 
 namespace rocmforge::remote {
 
-// Extracts the message from the known formats: {"error": {"message"}} of OpenAI, {"error": "…"} of Ollama,
-// {"message"} of older vLLM, {"detail"} of FastAPI. "": none.
+// Returns the message from one of the known formats: {"error": {"message"}} of OpenAI, {"error": "…"} of
+// Ollama, {"message"} of older vLLM, {"detail"} of FastAPI. "": no message.
 std::string failure_in(const nlohmann::json& answer);
 
-// For an answer with a status other than 200. `place`: the server's name (address.h).
+// Describes an answer with a status other than 200. `place`: the server's name (address.h).
 net::HttpFailure answer_failure(int status, std::string_view body, const std::string& place);
-// "gpu-box:8000 says: The model is not loaded."
+// Returns a failure such as "gpu-box:8000 says: The model is not loaded."
 net::HttpFailure said_failure(const std::string& sentence, const std::string& place);
 net::HttpFailure unreadable(const std::string& place);
 
