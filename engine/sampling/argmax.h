@@ -1,5 +1,5 @@
-// Finds the argmax of logits, several at a time. With a vocabulary of 100,000 tokens this is the main cost of
-// a step besides the model, for every running answer.
+// Finds the argmax of logits with vector instructions. With a vocabulary of 100,000 tokens, this is the main
+// cost of a step besides the model, for every running answer.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 namespace rocmforge {
 
 ArgMax argmax(std::span<const float> row);
-// The same without the index.
+// Returns the argmax without its index, which stays 0.
 ArgMax highest_value(std::span<const float> part);
 
 }  // namespace rocmforge

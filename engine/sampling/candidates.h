@@ -1,5 +1,5 @@
 // The candidates for the next token, and the filters that remove some of them. A vocabulary has 100,000
-// tokens, of which a few dozen matter, so they are sorted only as far as needed.
+// tokens, but only a few dozen matter, so candidates are sorted only as far as needed.
 #pragma once
 
 #include <cstddef>
@@ -16,52 +16,54 @@ struct Candidate {
 
 class Candidates {
   public:
-    // Takes the tokens whose bit is set in `allowed` (all if it is empty) and whose logit is finite.
+    // Takes the tokens whose bit is set in `allowed` (all tokens if it is empty) and whose logit is finite.
     void fill(std::span<const float> logits, std::span<const std::uint64_t> allowed);
-    // The most likely `most` tokens: the result of fill() and keep_first(), without inspecting every token.
+    // Gives the result of fill() and keep_first(most), but without inspecting every token.
     void fill_first(std::span<const float> logits, std::size_t most);
-    // The result of fill() and keep_top_p(), likewise.
+    // Gives the result of fill() and keep_top_p(share), but without inspecting every token.
     void fill_top_p(std::span<const float> logits, float share);
 
     bool empty() const { return all_.empty(); }
     std::size_t size() const { return all_.size(); }
-    // The functions below need at least one candidate. Most likely first; on a tie the lower id.
+    // The functions below need at least one candidate. Returns the candidate at `place`, most likely first;
+    // on a tie the lower id comes first.
     const Candidate& likeliest(std::size_t place);
     std::int32_t most_likely() const;
 
     void keep_first(std::size_t n);  // keeps the n most likely
-    void keep_top_k(int k);          // 0: all
+    void keep_top_k(int k);          // 0: keeps all
     // Keeps the smallest set of most likely tokens whose total probability reaches `share` (Holtzman et al.,
-    // arXiv:1904.09751). 1: all.
+    // arXiv:1904.09751). 1: keeps all.
     void keep_top_p(float share);
-    // Keeps tokens whose probability is at least `share` of the highest one (Nguyen et al.,
+    // Keeps tokens whose probability is at least `share` of the highest probability (Nguyen et al.,
     // arXiv:2407.01082).
     void keep_min_p(float share);
-    // Removes all tokens with at least this probability except the least likely of them ("Exclude Top
-    // Choices", by its author in text-generation-webui, pull request 6335).
+    // Removes all tokens with at least this probability, except the least likely of them ("Exclude Top
+    // Choices", text-generation-webui, pull request 6335).
     void leave_out_top(float probability);
     void divide_logits(float temperature);
 
-    // Sum of e^(logit − highest) over all candidates; a candidate's probability is its own term divided by
-    // this.
+    // Returns the sum of e^(logit − highest) over all candidates. A candidate's probability is its own term
+    // divided by this sum.
     double total();
     double weight(const Candidate& candidate);
-    // Draws a candidate by a number in [0, 1), accumulating in descending order of probability, so that every
+    // Draws a candidate with a number in [0, 1). Accumulates probabilities in descending order, so that every
     // device makes the same choice for the same number.
     const Candidate& draw(double uniform, float temperature = 1);
 
   private:
     static bool likelier(const Candidate& a, const Candidate& b);
-    // Sorts the n most likely to the front; each call extends the sorted part.
+    // Sorts the n most likely candidates to the front. Each call extends the sorted part.
     void sort_first(std::size_t n);
     float highest();
     void fill_from(std::span<const float> logits, float least);
-    // Keeps the smallest set that weighs at least a threshold known to lie between the two arguments. Returns
-    // false if there are too few candidates, or if the result depends on the exact threshold.
+    // Keeps the smallest set whose weight reaches a threshold. The exact threshold is unknown, but between
+    // the two arguments. Returns false if there are too few candidates, or if the result depends on the exact
+    // threshold.
     bool keep_weight(double least_enough, double most_enough);
 
     std::vector<Candidate> all_;
-    std::size_t sorted_ = 0;  // this many are in their final order
+    std::size_t sorted_ = 0;  // number of candidates that are in their final order
 };
 
 }  // namespace rocmforge

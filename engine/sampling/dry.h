@@ -1,5 +1,5 @@
-// "Don't repeat yourself": penalizes a token by the length of the sequence that it would repeat (by its
-// author in text-generation-webui, pull request 5677).
+// "Don't repeat yourself" (DRY): penalizes a token by the length of the sequence that it would repeat
+// (text-generation-webui, pull request 5677).
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace rocmforge {
 
 class Dry {
   public:
-    // `text_of` returns the bytes of a token, which are searched for breakers; without it there are no
+    // `text_of` returns the bytes of a token, in which breakers are searched. Without it there are no
     // breakers.
     Dry(const DryOptions& options, std::function<std::string(std::int32_t)> text_of);
 
@@ -26,7 +26,7 @@ class Dry {
   private:
     struct Place {
         std::int32_t token;
-        bool breaks;  // a breaker ends in its text
+        bool breaks;  // a breaker ends in this token's text
     };
     bool completes_breaker(std::int32_t token);
 
@@ -34,10 +34,10 @@ class Dry {
     std::function<std::string(std::int32_t)> text_of_;
     std::size_t longest_breaker_ = 0;
     std::string tail_;            // text that may contain the beginning of a breaker
-    std::vector<Place> history_;  // the window, oldest first; trimmed occasionally
+    std::vector<Place> history_;  // tokens of the window, oldest first; trimmed occasionally
     std::vector<std::size_t> repeats_;
-    std::unordered_map<std::int32_t, std::size_t> longest_;  // length of the repetition that each token would
-                                                             // continue
+    // For each token: the length of the repetition that it would continue.
+    std::unordered_map<std::int32_t, std::size_t> longest_;
 };
 
 }  // namespace rocmforge

@@ -1,6 +1,6 @@
-// Mirostat: removes unlikely tokens so that the surprise of the text (−log2 of the probability that the model
-// gave its tokens) stays near a target (Basu et al., arXiv:2007.14966). Version 1 estimates by Zipf's law how
-// many tokens to keep; version 2 keeps those whose own surprise is below the cut.
+// Mirostat removes unlikely tokens so that the text's surprise stays near a target (Basu et al.,
+// arXiv:2007.14966). The surprise is −log2 of the probability that the model gave a token. Version 1
+// estimates how many tokens to keep with Zipf's law; version 2 keeps tokens whose surprise is below the cut.
 #pragma once
 
 #include "engine/sampling/candidates.h"
@@ -13,7 +13,7 @@ class Mirostat {
     explicit Mirostat(const MirostatOptions& options) : options_(options), cut_(2.0 * options.tau) {}
 
     bool on() const { return options_.version != 0; }
-    // Draws a token by a number in [0, 1). `vocabulary`: number of the model's tokens.
+    // Draws a token with a number in [0, 1). `vocabulary`: number of tokens in the model's vocabulary.
     std::int32_t draw(Candidates& candidates, std::size_t vocabulary, double uniform);
 
   private:
@@ -21,7 +21,7 @@ class Mirostat {
     std::size_t kept_by_surprise(Candidates& candidates, double total) const;
 
     MirostatOptions options_;
-    double cut_;  // bits; the paper's μ
+    double cut_;  // in bits; called μ in the paper
 };
 
 }  // namespace rocmforge

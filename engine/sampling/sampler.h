@@ -21,19 +21,19 @@ class Sampler {
     // `text_of` returns the bytes of a token; only DRY's breakers need it. Throws like validate().
     explicit Sampler(const SamplingOptions& options, std::function<std::string(std::int32_t)> text_of = {});
 
-    // logits: [vocab], not changed. The order of steps follows llama.cpp and text-generation-webui where both
-    // agree:
+    // Samples a token. logits: [vocab], not changed. The order of steps is that of llama.cpp and
+    // text-generation-webui where both agree:
     //   logit bias, penalties (repeat, then presence and frequency), DRY, allowed tokens,
     //   top-k, top-p, min-p, XTC, temperature, draw;
-    // with mirostat, only temperature and mirostat follow the allowed tokens. At temperature 0 it takes the
+    // With mirostat, only temperature and mirostat follow the allowed tokens. At temperature 0, takes the
     // most likely allowed token.
     // allowed: one bit for each token, the first 64 in the first word; empty: all tokens. Throws BadFile if a
-    // logit is NaN or none is finite, because the model is damaged. Throws InvalidArgument if bias and
+    // logit is NaN or no logit is finite, because the model is damaged. Throws InvalidArgument if bias and
     // `allowed` leave no token.
     std::int32_t sample(std::span<const float> logits, std::span<const std::uint64_t> allowed = {});
     // Whether sample() would return the argmax of the unchanged logits if all tokens are allowed.
     bool takes_argmax() const;
-    // Must be called for each token of the text, including the prompt: penalties count it.
+    // Must be called for each token of the text, including the prompt, because penalties count them.
     void accept(std::int32_t token);
 
   private:

@@ -1,4 +1,4 @@
-// Sampling options recommended by a model's authors: the keys general.sampling.* of GGUF. A Hugging Face
+// Sampling options that a model's authors recommend, from GGUF's keys general.sampling.*. A Hugging Face
 // folder has them in generation_config.json, which HfModel maps to GGUF's keys.
 #pragma once
 
@@ -18,16 +18,15 @@ struct SamplingDefaults {
     std::optional<float> min_p = {};
     std::optional<float> repeat_penalty = {};
     std::optional<int> penalty_window = {};
-    // Recommendations that were ignored as invalid, one sentence each.
+    // Recommendations that were ignored because they are invalid, one sentence each.
     std::vector<std::string> left_out = {};
 
     bool none() const;
-    // Overrides the fields of `base` that the model recommends. The user's own options are applied on top of
-    // the result.
+    // Returns `base` with the recommended values. The user's own options are applied afterwards.
     SamplingOptions over(SamplingOptions base) const;
 };
 
-// These are only recommendations, so a damaged key does not make the model unusable: see left_out.
+// Reads the recommendations. An invalid value does not make the model unusable: it is reported in left_out.
 SamplingDefaults read_sampling_defaults(const ModelFile& file);
 
 }  // namespace rocmforge

@@ -7,7 +7,7 @@
 
 namespace rocmforge {
 
-// Passes text through up to the first stop string, and holds back a suffix that may begin one.
+// Returns text up to the first stop string, and holds back a suffix that may begin a stop string.
 class StopStrings {
   public:
     // Throws InvalidArgument if a string is empty.

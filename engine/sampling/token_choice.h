@@ -12,7 +12,7 @@ class Tokenizer;
 
 struct TokenLikelihood {
     std::int32_t token = 0;
-    std::string bytes;  // bytes of the token, which may be part of a character
+    std::string bytes;  // may be a part of a character
     float logprob = 0;  // natural logarithm
 };
 
@@ -21,7 +21,7 @@ struct TokenChoice {
     std::vector<TokenLikelihood> likeliest;  // most likely first
 };
 
-// From the log-softmax of the model's logits: before penalties, biases, temperature and constraints. logits:
+// Uses the log-softmax of the model's logits, before penalties, biases, temperature and constraints. logits:
 // [vocab]
 TokenChoice token_choice(std::span<const float> logits, std::int32_t drawn, int likeliest,
                          const Tokenizer& tokenizer);
