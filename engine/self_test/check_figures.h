@@ -1,4 +1,4 @@
-// Values that prove that a GPU computed: sums of random values, which the program also computes.
+// Values that prove that a GPU computed them: sums of random values, which the program computes too.
 #pragma once
 
 #include <cstdint>

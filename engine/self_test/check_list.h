@@ -1,4 +1,4 @@
-// The checks of a self-test in the order in which they ran.
+// Collects the checks of a self-test in the order in which they run.
 #pragma once
 
 #include <chrono>
@@ -9,7 +9,7 @@
 
 namespace rocmforge::self_test {
 
-// Sets the time of each check to the time since the previous one.
+// Sets the time of each check to the time since the previous check.
 class CheckList {
   public:
     explicit CheckList(CheckObserver observer) : observer_(std::move(observer)) {}

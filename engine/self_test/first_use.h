@@ -1,7 +1,7 @@
 // Checks a GPU's kernels against the reference before their first use, because the program can't be tested on
-// every GPU. Fallback kernels replace a family of kernels that computes wrong results, and the result is
-// remembered. Before a model's first answer only the parts that it needs are checked; the others are checked
-// when the program is idle.
+// every GPU. A family of kernels that computes wrong results is replaced by fallback kernels, and the result
+// is stored. Before a model's first answer only the parts that the model needs are checked. The others are
+// checked when the program is idle.
 #pragma once
 
 #include <memory>
@@ -19,29 +19,29 @@
 
 namespace rocmforge::self_test {
 
-// The GPU computes wrong results with fallback kernels too.
+// Thrown if the GPU computes wrong results with fallback kernels too.
 class WrongResults : public EngineError {
   public:
     explicit WrongResults(Message sentence) : EngineError(Code::Unsupported, std::move(sentence)) {}
 };
 
-// The families that failed and have fallback kernels, each once.
+// Returns the families that failed and have fallback kernels, each once.
 hip::FallbackFamilies replaceable(const std::vector<Check>& failed);
 
-// All of gpu_parts().
+// Returns all of gpu_parts().
 Parts all_parts();
 
 class FirstUse {
   public:
-    // The backend must outlive this. `verdicts` knows which of its families use fallback kernels.
+    // The backend must outlive this object. `verdicts` knows which of its families use fallback kernels.
     FirstUse(hip::GpuBackend& backend, Tested tested, Verdicts verdicts, std::shared_ptr<spdlog::logger> log);
 
-    // Checks the parts that weren't checked yet, and remembers the result. Throws WrongResults if the GPU
-    // computes wrong results with fallback kernels too, or if there are none.
+    // Checks the parts that weren't checked yet, and stores the result. Throws WrongResults if the GPU
+    // computes wrong results with fallback kernels too, or if there are no fallback kernels.
     void prove(const Parts& parts);
 
-    // Checks one more part. Returns false if none is left. A part that fails is only logged; prove() throws
-    // when a model needs it.
+    // Checks one more part. Returns false if all parts were checked. A part that fails is only logged;
+    // prove() throws when a model needs it.
     bool prove_next();
     bool done() const;
 

@@ -1,5 +1,5 @@
-// Checks the GPUs in a helper process: the program starts itself with a request and validates the answer, so
-// that a driver that hangs or crashes ends the helper only.
+// Checks the GPUs in a helper process. The program starts itself with a request and validates the answer, so
+// a driver that hangs or crashes only ends the helper.
 #pragma once
 
 #include <cstdint>
@@ -18,37 +18,37 @@ namespace rocmforge::self_test {
 
 struct CheckRequest {
     hip::GpuSources sources;
-    std::string device = {};  // "": the best
+    std::string device = {};  // "": the best GPU
     std::string model = {};   // path of the model whose parts are checked; "": the parts of every model
     std::string cache = "f16";
-    Parts parts = {};        // parts to check in addition
-    std::string token = {};  // a random text that the answer repeats
-    std::uint64_t seed = 0;  // of the values that the answer's figures are computed from
+    Parts parts = {};        // further parts to check
+    std::string token = {};  // random text that the answer must repeat
+    std::uint64_t seed = 0;  // seed of the values that check_figures.h sums up
 };
 std::string to_text(const CheckRequest& request);
 CheckRequest read_request(const std::string& text);  // throws InvalidArgument
 
-// In the helper: opens the runtime, lists the GPUs, checks the one that would be used, and writes lines to
-// the descriptor: its progress, then the answer. The process must end with _Exit() afterwards, because the
+// Called in the helper. Opens the runtime, lists the GPUs and checks the GPU that would be used. Writes lines
+// to the descriptor: first its progress, then the answer. The process must then end with _Exit(), because the
 // runtime's static destructors may hang.
 void answer_check(const CheckRequest& request, int descriptor);
 
 struct CheckAnswer {
     StartFound start;
-    // Of the GPU that was checked.
+    // Result for the GPU that was checked.
     std::optional<std::pair<Tested, Found>> checked = {};
     std::string detail = {};  // for the log
 };
-// In the program. Throws BadFile with the reason for an invalid answer: not JSON, a GPU that the kernel
-// driver doesn't list, wrong values.
+// Called in the program. Throws BadFile with the reason if the answer is invalid: it is not JSON, names a GPU
+// that the kernel driver doesn't list, or has wrong values.
 CheckAnswer read_answer(const std::string& output, const CheckRequest& request);
 
-// Runs the helper, `command` with the request as its last argument. Where the helper hangs, crashes or gives
-// an invalid answer, the answer has a problem. nullopt: it was stopped.
+// Runs the helper: `command` with the request as its last argument. If the helper hangs, crashes or gives an
+// invalid answer, the returned answer has a problem. nullopt: it was stopped.
 std::optional<CheckAnswer> check_in_helper(const std::vector<std::string>& command, CheckRequest request,
                                            const HelperLimits& limits, const std::stop_token& stop = {});
 
-// Keeps the answer for the next start. Throws WriteFailed.
+// Stores the answer for the next start. Throws WriteFailed.
 void remember(const CheckAnswer& answer, const StartKey& key, const Verdicts& verdicts);
 
 }  // namespace rocmforge::self_test

@@ -1,5 +1,5 @@
-// Checks for GPUs beyond the operations that all devices have: GPU operations, and a small model as a whole,
-// with prefill and recorded decode steps.
+// Checks for GPUs in addition to those for all devices. They check GPU operations, and a small model as a
+// whole, with prefill and recorded decode steps.
 #pragma once
 
 #include <string>
@@ -11,21 +11,21 @@
 
 namespace rocmforge::self_test {
 
-// Parts in addition to operation_parts().
+// Name of a part in addition to operation_parts().
 inline constexpr const char* kSamplePart = "sample";
 inline constexpr const char* kSmallModelPart = "small model";
-// All parts, in the order of the checks.
+// Returns the names of all parts, in the order of the checks.
 std::vector<std::string> gpu_parts();
 
-// check_operations() and these checks: all parts, or one. Frees everything that it allocates.
+// Runs check_operations() and the checks of this file: all parts, or one. Frees all memory that it allocates.
 std::vector<Check> check_gpu(hip::GpuBackend& backend, const CheckObserver& observer = {});
 std::vector<Check> check_gpu(hip::GpuBackend& backend, std::string_view part,
                              const CheckObserver& observer = {});
 
-// Compares logits of a small random model with those of the CPU, whose operations are tested separately. NaN
-// or infinity gives an infinite error.
+// Compares the logits of a small random model with those of the CPU, whose operations are tested separately.
+// NaN or infinity gives an infinite error.
 std::vector<Check> check_small_model(Backend& backend, const CheckObserver& observer = {});
-// The weight types of the small model, and its head size.
+// The small model's weight types; its head size.
 std::vector<DType> small_model_types();
 int small_model_head_dim();
 

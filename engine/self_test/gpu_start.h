@@ -1,5 +1,6 @@
-// Whether the GPU's runtime may be opened in this process. A driver that hangs or crashes takes the process
-// with it, so the first use, and the first one after an update, happens in a helper process.
+// Decides whether the GPU's runtime may be opened in this process. A driver that hangs or crashes would take
+// the process with it. So the first use of a GPU, and the first use after an update, happens in a helper
+// process.
 #pragma once
 
 #include <optional>
@@ -15,23 +16,24 @@ StartKey start_key(const hip::GpuSources& sources);
 
 enum class StartAdvice {
     Open,    // opening it succeeded before, or there is nothing to open
-    Check,   // nothing is known, no GPU could be used, or the last program died while opening it
-    Closed,  // the check failed before
+    Check,   // nothing is known, no GPU could be used, or the last program died while it opened the runtime
+    Closed,  // an earlier check failed
 };
 struct GpuStart {
     StartAdvice advice = StartAdvice::Open;
-    StartKey key = {};      // empty where there is nothing to open
-    StartFound found = {};  // of Open and Closed, where something is known
-    std::string mark = {};  // that a program left behind that died (opening_mark.h); "": none did
+    StartKey key = {};      // empty if there is nothing to open
+    StartFound found = {};  // for Open and Closed, the known result if there is one
+    std::string mark = {};  // text of the mark (opening_mark.h) that a program left when it died; "": none
 };
 GpuStart look_before_opening(const hip::GpuSources& sources, const Verdicts& verdicts);
 
-// The GPUs without opening the runtime: those that the kernel driver lists, or one without a name, each with
-// `problem`.
+// Returns the GPUs without opening the runtime: those that the kernel driver lists, or one without a name.
+// Each has `problem`.
 hip::GpuList closed_gpus(const hip::GpuSources& sources, const Message& problem);
 
-// hip::find_gpus(), or closed_gpus() where `start`, from look_before_opening(), advises against opening.
-// Opens the runtime where nothing is known: callers that have a helper (gpu_check.h) run it first.
+// Returns closed_gpus() if `start`, from look_before_opening(), says not to open the runtime; otherwise
+// hip::find_gpus(). Also opens the runtime if nothing is known about it. Callers that have a helper
+// (gpu_check.h) must therefore run the helper first.
 hip::GpuList open_gpus(const hip::GpuSources& sources, const Verdicts& verdicts, const GpuStart& start);
 
 }  // namespace rocmforge::self_test

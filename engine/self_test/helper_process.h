@@ -10,20 +10,20 @@
 namespace rocmforge::self_test {
 
 struct HelperLimits {
-    std::chrono::milliseconds silence{30'000};  // between two pieces of its output
+    std::chrono::milliseconds silence{30'000};  // longest time between two pieces of the helper's output
     std::chrono::milliseconds all{240'000};
-    std::size_t bytes = std::size_t{256} << 10;  // of its output
+    std::size_t bytes = std::size_t{256} << 10;  // largest output
 };
 
 struct HelperEnd {
     enum class How { Ended, Crashed, Silent, TooMuch, Cancelled, NotStarted };
     How how = How::Ended;
-    int detail = 0;           // its exit status, the signal that ended it, or errno
-    std::string output = {};  // of its standard output
+    int detail = 0;           // exit status, number of the signal that ended it, or errno
+    std::string output = {};  // standard output
 };
 
-// `command` is the program's path and its arguments. Its standard input is empty. Blocks the calling thread
-// until the program ends. At a limit, and when `stop` is requested, the program and its children are killed.
+// Runs `command`, the program's path and its arguments, with empty standard input. Blocks the calling thread
+// until the program ends. At a limit, and when `stop` is requested, kills the program and its children.
 HelperEnd run_helper(const std::vector<std::string>& command, const HelperLimits& limits,
                      const std::stop_token& stop = {});
 

@@ -1,4 +1,4 @@
-// The parts of a GPU's self-test that a model depends on.
+// Selects the parts of a GPU's self-test that a model depends on.
 #pragma once
 
 #include <set>
@@ -10,10 +10,11 @@ namespace rocmforge::self_test {
 
 using Parts = std::set<std::string>;
 
-// The parts that every model runs, and the small model with the parts that it needs.
+// Returns the parts that every model runs, and those that the small model needs.
 Parts basic_parts();
 
-// For a model with a cache of this type: its weight types, its heads and its abilities, and the basic parts.
+// Returns the parts for a model with a cache of this type: its weight types, heads and abilities, and the
+// basic parts.
 Parts needed_parts(const ModelHeader& model, DType cache);
 
 }  // namespace rocmforge::self_test

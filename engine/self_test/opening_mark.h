@@ -1,5 +1,5 @@
-// A file that exists in the cache folder while a GPU's runtime is opened or a kernel runs for the first time.
-// A program that is killed or crashes meanwhile leaves it behind, and the next start checks the GPU in a
+// A file in the cache folder that exists while a GPU's runtime is opened or a kernel runs for the first time.
+// If the program is killed or crashes meanwhile, the file remains. The next start then checks the GPU in a
 // helper process first.
 #pragma once
 
@@ -12,8 +12,8 @@ namespace rocmforge::self_test {
 
 class OpeningMark {
   public:
-    // Without a folder, or if the file can't be written, there is no mark. `what`: the text that dead_mark()
-    // returns.
+    // Creates no mark if there is no folder or the file can't be written. `what`: the text that dead_mark()
+    // will return.
     OpeningMark(const std::string& folder, const std::string& what);
     ~OpeningMark();  // removes the file
     OpeningMark(const OpeningMark&) = delete;
@@ -21,14 +21,15 @@ class OpeningMark {
 
   private:
     std::string file_;
-    int descriptor_ = -1;  // locked for as long as the process lives
+    int descriptor_ = -1;  // locked during the lifetime of the process
 };
 
-// The text of a mark for checks of these parts (gpu_checks.h), and its inverse; empty for any other text.
+// mark_of() returns the text of a mark for checks of these parts (gpu_checks.h). The next function is its
+// inverse; it returns nothing for any other text.
 std::string mark_of(const std::vector<std::string>& parts);
 std::set<std::string> parts_of_mark(const std::string& text);
 
-// The text of a mark left by a process that no longer runs; nullopt: none.
+// Returns the text of a mark left by a process that no longer runs; nullopt if there is none.
 std::optional<std::string> dead_mark(const std::string& folder);
 void remove_dead_marks(const std::string& folder);
 

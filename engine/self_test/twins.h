@@ -1,5 +1,5 @@
-// Tensors that exist on the host for the reference and on a device, so that the self-test can run an
-// operation on both.
+// Creates tensors that exist both on the host, for the reference, and on a device. The self-test can then run
+// an operation on both.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct TwinWeight {
     Weight device;
 };
 
-// Selects one of the two.
+// Selects the tensor on the host or on the device.
 struct OnHost {
     Tensor operator()(const Twin& t) const { return t.host; }
     const Weight* operator()(const TwinWeight& w) const { return &w.host; }
@@ -33,26 +33,26 @@ struct OnDevice {
     const Weight* operator()(const TwinWeight& w) const { return &w.device; }
 };
 
-// Creates and owns them. Random values come from a fixed seed, so that a failure can be reproduced.
+// Creates and owns the tensors. Random values come from a fixed seed, so that a failure can be reproduced.
 class Twins {
   public:
     explicit Twins(Backend& backend) : backend_(backend) {}
 
     Twin random(DType type, const Shape& shape, float spread = 1.0F);
-    // F32: integers from -127 to 127; each group of 32 contains the largest.
+    // F32 integers from -127 to 127. Each group of 32 contains the largest magnitude.
     Twin bytes_as_floats(const Shape& shape);
     Twin zeros(DType type, const Shape& shape);
-    // F32, all NaN, for results.
+    // F32, all NaN. For results.
     Twin poisoned(const Shape& shape);
-    // F32: distinct integers that half precision represents exactly. At most 2,048 elements below and above
-    // 0.
+    // F32 integers, all different, that half precision represents exactly. At most 2,048 elements below 0 and
+    // above 0.
     Twin distinct(const Shape& shape);
     Twin integers(const std::vector<std::int32_t>& values);
     const TwinWeight& weight(DType type, const Shape& shape, float spread);
-    // F16 [width, width]: a single one in each row and column, none of them on the diagonal.
+    // F16 [width, width] with a single one in each row and column, but never on the diagonal.
     const TwinWeight& permutation(std::int64_t width);
 
-    // The current content on the device.
+    // Reads the current content of a tensor on the device.
     reference::Values read(const Tensor& device);
 
   private:
@@ -63,7 +63,7 @@ class Twins {
     std::mt19937_64 random_{20261120};
     std::deque<std::vector<std::byte>> host_;
     std::vector<Buffer> device_;
-    std::deque<MappedFile> files_;  // that contain the weights
+    std::deque<MappedFile> files_;  // files that contain the weights
     std::deque<TwinWeight> weights_;
 };
 

@@ -1,4 +1,4 @@
-// Results of self-tests, stored in a small JSON file.
+// Stores results of self-tests in a small JSON file.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace rocmforge::self_test {
 
-// The combination that a self-test applies to; another GPU, runtime, driver or program is tested again.
+// What a self-test's result applies to. Another GPU, runtime, driver or program is tested again.
 struct Tested {
     std::string gpu;      // name and architecture
     std::string runtime;  // versions of runtime and driver
@@ -21,7 +21,8 @@ struct Tested {
 
 struct Found {
     std::vector<std::string>
-        fallback;                      // families of kernels that failed and are replaced by fallback kernels
+        // Families of kernels that failed, so that fallback kernels replace them.
+        fallback;
     std::set<std::string> parts = {};  // parts of gpu_parts() that were checked
 
     bool operator==(const Found&) const = default;
@@ -30,9 +31,9 @@ struct Found {
 // Identifies the GPUs, driver, runtime and program without opening the runtime. After a change of any of them
 // the GPUs are checked again.
 struct StartKey {
-    std::string cards;    // PCI addresses and architectures, as the kernel driver lists them
+    std::string cards;    // PCI addresses and architectures in the kernel driver's order
     std::string driver;   // versions of Linux and amdgpu
-    std::string runtime;  // the library's file, its size and time
+    std::string runtime;  // path, size and time of the library's file
     std::string program;
 
     bool operator==(const StartKey&) const = default;
@@ -40,7 +41,7 @@ struct StartKey {
 
 // The result of a GPU check in a helper process.
 struct StartFound {
-    Message problem = {};                // in one or two sentences; empty: all is well
+    Message problem = {};                // one or two sentences; empty: none
     std::vector<std::string> gpus = {};  // usable GPUs, as in Tested::gpu
 
     bool operator==(const StartFound&) const = default;
@@ -51,7 +52,8 @@ class Verdicts {
     // The folder need not exist yet; an empty name stores nothing.
     explicit Verdicts(std::string folder) : folder_(std::move(folder)) {}
 
-    // nullopt: never tested. A file that cannot be read or parsed counts as empty.
+    // Returns nullopt if the combination was never tested. A file that can't be read or parsed counts as
+    // empty.
     std::optional<Found> found(const Tested& tested) const;
     std::optional<StartFound> start(const StartKey& key) const;
     // Replaces the stored result. Throws WriteFailed.
@@ -59,7 +61,7 @@ class Verdicts {
     void remember(const StartKey& key, const StartFound& found) const;
 
     const std::string& folder() const { return folder_; }
-    std::string file() const;  // its path
+    std::string file() const;  // path of the file
 
   private:
     std::string folder_;
