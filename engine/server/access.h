@@ -1,4 +1,4 @@
-// Access control: by the listening address, by the API key, and by the origin that browsers send.
+// Access control by listening address, by API key, and by the origin that browsers send.
 #pragma once
 
 #include <string>
@@ -10,27 +10,29 @@ namespace rocmforge::server {
 struct Access {
     std::string host = "127.0.0.1";         // the listening address
     std::string key = {};                   // "": no key is required
-    std::vector<std::string> origins = {};  // allowed pages, in the form of the Origin header; "*": all
-    std::vector<std::string> names = {};    // further names of this computer
+    std::vector<std::string> origins = {};  // allowed web pages, in the form of the header Origin; "*": all
+    std::vector<std::string> names = {};    // further host names of this computer
 };
 
-// 127.0.0.0/8, ::1 or localhost, with or without brackets.
+// Whether the host is 127.0.0.0/8, ::1 or localhost, with or without brackets.
 bool is_loopback_host(std::string_view host);
 
-// Throws InvalidArgument: an address that other computers can reach requires a key, and so does allowing all
-// pages. A key consists of visible ASCII characters.
+// Throws InvalidArgument if a required key is missing: an address that other computers can reach requires a
+// key, and so does allowing all pages. Also throws if the key contains anything except visible ASCII
+// characters.
 void check_access(const Access& access);
 
-// Whether `header`, a request's Host, names this computer by an address or one of its own names. Detects DNS
-// rebinding, where a page's own name resolves to this computer.
+// Whether `header`, a request's header Host, names this computer by an address or by one of its names. This
+// detects DNS rebinding, where a web page's own name resolves to this computer.
 bool host_allowed(const Access& access, std::string_view header);
 
-// Whether the page may send requests. "": not sent by a browser, which is always allowed.
+// Whether the page may send requests. An empty origin means that no browser sent the request, which is always
+// allowed.
 bool origin_allowed(const Access& access, std::string_view origin, std::string_view host_header);
-// Whether the page may read the answers: only listed pages may.
+// Whether the page may read answers, which only listed pages may.
 bool origin_listed(const Access& access, std::string_view origin);
 
-// Checks the Authorization header in constant time.
+// Checks the header Authorization. Takes the same time for every wrong key.
 bool key_matches(const Access& access, std::string_view authorization);
 
 }  // namespace rocmforge::server

@@ -16,7 +16,7 @@
 
 namespace rocmforge::server {
 
-// An event of a choice: a piece, its end, or its failure.
+// An event of one of the request's choices: a piece of text, its end, or its failure.
 struct AnswerEvent {
     openai::AnswerPiece piece;
     std::optional<GenerateResult> result = {};
@@ -25,13 +25,13 @@ struct AnswerEvent {
 
 class AnswerFeed {
   public:
-    // Submits all choices of all prompts.
+    // Submits requests for all choices of all prompts.
     AnswerFeed(ModelService& host, const openai::Ask& ask);
     ~AnswerFeed();  // cancels unfinished choices
     AnswerFeed(const AnswerFeed&) = delete;
     AnswerFeed& operator=(const AnswerFeed&) = delete;
 
-    // The events since the last call, in order; waits for an event for at most `longest`.
+    // Returns the events since the last call, in order. If there are none, waits at most `longest` for one.
     std::vector<AnswerEvent> next(std::chrono::milliseconds longest);
 
   private:
@@ -39,7 +39,7 @@ class AnswerFeed {
     static void submit(ModelService& host, const openai::Ask& ask, int choice,
                        const std::shared_ptr<Shared>& feed);
 
-    std::shared_ptr<Shared> shared_;  // the engine's thread may still be writing to it
+    std::shared_ptr<Shared> shared_;  // shared, because the engine's thread may still be writing to it
 };
 
 }  // namespace rocmforge::server

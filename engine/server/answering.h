@@ -1,5 +1,5 @@
-// Serves one request for an answer or for embeddings: waits, sends the result as a whole or as a stream, and
-// cancels it when its client disconnects.
+// Serves one request for an answer or for embeddings. Waits for the result, sends it as a whole or as a
+// stream, and cancels it if the client disconnects.
 #pragma once
 
 #include <chrono>
@@ -23,12 +23,12 @@ class Answering {
     Answering(ModelService& host, const ServerLimits& limits)
         : host_(host), silence_(limits.silence), tracker_(limits) {}
 
-    // Throws ApiFailure for failures before the first piece, and for any failure if the answer is not
-    // streamed.
+    // Throws ApiFailure for a failure before the first piece of a stream, and for any failure of an answer
+    // that is not streamed.
     http::HttpReply answer(openai::Ask ask, const http::HttpRequest& request);
-    // Throws likewise. (Defined in embedding.cpp)
+    // Throws like answer(). Defined in embedding.cpp.
     http::HttpReply embed(const openai::EmbedAsk& ask, const http::HttpRequest& request);
-    // Ends all running answers with an error; callable from any thread.
+    // Ends all running answers with an error. May be called from any thread.
     void end() { tracker_.end(); }
     openai::Counters counters() const;
     int running() const { return tracker_.requests(); }
@@ -36,7 +36,7 @@ class Answering {
 
   private:
     class Conversation;
-    // Throws ApiFailure if no model or another one is loaded.
+    // Throws ApiFailure if no model is loaded, or if `name` is not the loaded model.
     static const ServedModel& named(const std::string& name, const std::variant<ServedModel, NoModel>& model);
     void count(const GenerateResult& result);
     void count_prompt(int tokens);

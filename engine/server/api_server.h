@@ -15,11 +15,11 @@ class logger;
 
 namespace rocmforge::server {
 
-// What the user can do about a refusal, in the terms of the program that runs the server: flags or settings.
-// Each ends a sentence; "": nothing is added.
+// Says what the user can do about a refusal, in the terms of the program that runs the server: flags or
+// settings. Each text ends an error sentence; "": nothing is added.
 struct AccessHints {
-    std::string host = {};  // for an unknown Host
-    std::string page = {};  // for a page that isn't listed
+    std::string host = {};  // for a Host that is not this computer
+    std::string page = {};  // for a page that isn't allowed
 };
 
 struct ApiOptions {
@@ -31,7 +31,7 @@ struct ApiOptions {
     std::shared_ptr<spdlog::logger> log = {};
 };
 
-// Requests since the start, with any result, and answers that are running or waiting.
+// Counts requests since the start, with any result, and answers that are running or waiting.
 struct ServedRequests {
     std::uint64_t all = 0;
     int now = 0;
@@ -39,10 +39,10 @@ struct ServedRequests {
 
 class ApiServer {
   public:
-    // Starts serving on its own threads. The host must outlive it. Throws like check_access() and
+    // Starts serving on threads of its own. `host` must outlive the server. Throws like check_access() and
     // listen_at().
     ApiServer(ModelService& host, const ApiOptions& options);
-    ~ApiServer();  // running answers end with an error
+    ~ApiServer();  // ends running answers with an error
     ApiServer(const ApiServer&) = delete;
     ApiServer& operator=(const ApiServer&) = delete;
 

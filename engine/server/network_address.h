@@ -1,11 +1,11 @@
-// Finds the address by which other computers of the same network reach this one.
+// Finds the address by which other computers in the same network can reach this computer.
 #pragma once
 
 #include <string>
 
 namespace rocmforge::server {
 
-// An IPv4 address of an active network interface, preferably of a private network; "": none.
+// Returns an IPv4 address of an active network interface, preferably a private address; "" if there is none.
 std::string network_address();
 
 }  // namespace rocmforge::server

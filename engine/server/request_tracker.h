@@ -1,4 +1,4 @@
-// Tracks the client requests in progress: limits their number and duration, and ends them when the server
+// Tracks the client requests in progress. Limits their number and duration, and ends them when the server
 // stops.
 #pragma once
 
@@ -21,16 +21,18 @@ class RequestTracker {
     RequestTracker(const RequestTracker&) = delete;
     RequestTracker& operator=(const RequestTracker&) = delete;
 
-    // One client's request, for its duration.
+    // Registers one client's request during its lifetime.
     class Tracked {
       public:
-        // Throws ApiFailure if there are too many. `gone`: whether the client has disconnected.
+        // Throws ApiFailure if there are too many requests. `gone` returns whether the client has
+        // disconnected.
         Tracked(RequestTracker& tracker, std::function<bool()> gone);
         ~Tracked() { --tracker_.requests_; }
         Tracked(const Tracked&) = delete;
         Tracked& operator=(const Tracked&) = delete;
 
-        // Throws ClientGone, and ApiFailure if the server stops or the time limit is exceeded.
+        // Throws ClientGone if the client has disconnected, and ApiFailure if the server stops or the time
+        // limit is exceeded.
         void poll() const;
 
       private:

@@ -1,4 +1,4 @@
-// Serves one request: cpp-httplib parses it and writes the answer.
+// Serves one request. cpp-httplib parses the request and writes the answer.
 #pragma once
 
 #include <chrono>
@@ -15,15 +15,15 @@ namespace rocmforge::server::http {
 struct HttpRequest {
     std::string method;
     std::string path;  // without the query
-    std::string host;  // these four: headers, "" if absent
+    std::string host;  // this and the following three fields: header values, "" if absent
     std::string origin;
     std::string authorization;
     std::string asked_headers;   // Access-Control-Request-Headers
     std::string body;            // the handler may move it out, to free it while the answer is running
-    std::function<bool()> gone;  // whether the client has disconnected
+    std::function<bool()> gone;  // returns whether the client has disconnected
 };
 
-// Returns false if the client is gone or no longer reads.
+// Sends data. Returns false if the client is gone or no longer reads.
 using Send = std::function<bool(std::string_view)>;
 
 struct HttpReply {
@@ -31,17 +31,18 @@ struct HttpReply {
     std::string type = "application/json";
     std::string body = {};
     std::vector<std::pair<std::string, std::string>> headers = {};
-    // Replaces the body: called once; sends data immediately.
+    // Writes the body instead of `body`. Called once; its data is sent immediately.
     std::function<void(const Send&)> stream = {};
 };
 
 // Must not throw.
 using Handler = std::function<HttpReply(HttpRequest&)>;
 
-// Consumes the request's bytes. `timeout`: see Socket::send. The caller must close the socket afterwards.
+// Answers a received request and consumes its bytes. `timeout`: see Socket::send. The caller must close the
+// socket afterwards.
 void answer_arrival(Arrival& arrival, const Handler& handler, std::chrono::milliseconds timeout);
 
-// A complete answer as bytes, for requests that are refused before they are parsed.
+// Returns a complete answer as bytes, for requests that are refused before they are parsed.
 std::string plain_answer(const HttpReply& reply);
 
 }  // namespace rocmforge::server::http

@@ -1,4 +1,4 @@
-// The HTTP side of the server: listens, receives, and calls a handler on its own threads.
+// The HTTP side of the server. It listens, receives requests, and calls a handler on threads of its own.
 #pragma once
 
 #include <condition_variable>
@@ -16,11 +16,11 @@ namespace rocmforge::server::http {
 
 class Front {
   public:
-    // `refusal`: builds the answer for requests that never reach the handler. Throws like listen_at().
+    // `refusal` builds the answer to requests that never reach the handler. Throws like listen_at().
     Front(const std::string& host, int port, const ServerLimits& limits, Handler handler,
           const std::function<HttpReply(const Refusal&)>& refusal);
-    // Waits for running answers, which the handler must end first, and disconnects clients that don't read
-    // the rest of theirs.
+    // Waits for running answers, which the handler must end first. Disconnects clients that don't read the
+    // rest of their answers.
     ~Front();
     Front(const Front&) = delete;
     Front& operator=(const Front&) = delete;
@@ -39,8 +39,8 @@ class Front {
     int port_;
     std::mutex mutex_;
     std::condition_variable answered_;
-    std::set<int> answering_;  // sockets
-    // Workers return sockets to the gate, so it is destroyed after them.
+    std::set<int> answering_;  // sockets that are being answered
+    // Declared before the workers, because workers return sockets to the gate.
     Gate gate_;
     Workers workers_;
 };

@@ -1,5 +1,5 @@
-// Receives complete requests from many clients on one thread: slow or silent clients occupy a socket but no
-// worker. Answers invalid requests itself.
+// Receives complete requests from many clients on one thread, so that slow or silent clients occupy a socket
+// but no worker. Answers invalid requests itself.
 #pragma once
 
 #include <atomic>
@@ -21,12 +21,12 @@ struct Arrival {
     Socket socket;
     std::string bytes;  // head and body only
     std::size_t head_bytes = 0;
-    std::size_t size = 0;  // total size, also after the bytes are moved out
+    std::size_t size = 0;  // total size; stays the same when the bytes are moved out
 };
 
 class Gate {
   public:
-    // `arrive`, and `refusal`, which returns the bytes of an answer, are called on the gate's thread.
+    // The gate's thread calls `arrive`, and `refusal`, which returns the bytes of an answer.
     Gate(Socket listener, const ServerLimits& limits, std::function<void(Arrival)> arrive,
          std::function<std::string(const Refusal&)> refusal);
     ~Gate();
@@ -34,12 +34,12 @@ class Gate {
     Gate& operator=(const Gate&) = delete;
 
     void start();
-    void stop();  // accepts no more clients; existing ones stay
+    void stop();  // accepts no more clients; keeps existing ones
 
-    // Called when a received request of `size` bytes is done and its socket is closed.
+    // Must be called when a received request of `size` bytes is done and its socket is closed.
     void left(std::size_t size);
-    // Drains the rest of the client's data before closing; otherwise the client might not receive the end of
-    // its answer.
+    // Takes a socket after its answer and reads the rest of the client's data before closing it. Otherwise
+    // the client might not receive the end of its answer.
     void see_off(Socket socket);
     int connections() const { return connections_; }
 
@@ -50,8 +50,8 @@ class Gate {
         Clock::time_point until;
         std::string bytes = {};
         std::optional<RequestHead> head = {};
-        bool leaving = false;  // answered: further data is dropped
-        bool over = false;     // to be closed
+        bool leaving = false;  // already answered; further data is discarded
+        bool over = false;     // the socket must be closed
     };
 
     void run();
@@ -71,10 +71,10 @@ class Gate {
     std::function<void(Arrival)> arrive_;
     std::function<std::string(const Refusal&)> refusal_;
     std::vector<Coming> coming_;  // oldest first
-    std::vector<short> events_;   // poll results of the sockets: wake, listener, coming_
+    std::vector<short> events_;   // poll results for the wake pipe, the listener, and coming_ in order
     Clock::time_point no_descriptors_until_{};
     std::mutex mutex_;
-    std::vector<Socket> leaving_;  // passed in by see_off()
+    std::vector<Socket> leaving_;  // sockets passed in by see_off()
     std::atomic<int> arrived_ = 0;
     std::atomic<std::size_t> arrived_bytes_ = 0;
     std::atomic<int> connections_ = 0;

@@ -1,4 +1,4 @@
-// Parses the parts of a request's head that are needed to receive the rest (RFC 9112).
+// Parses the parts of a request's head that are needed to receive the rest of the request (RFC 9112).
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace rocmforge::server::http {
 
 struct RequestHead {
     std::size_t head_bytes = 0;  // including the empty line at its end
-    std::size_t body_bytes = 0;  // bytes of the following body
+    std::size_t body_bytes = 0;  // size of the body that follows
     bool expects_continue = false;
 };
 
@@ -24,9 +24,9 @@ struct Refusal {
 
 struct Incomplete {};
 
-// `bytes`: the data received so far. Strict about anything that two parsers could understand differently:
-// lines must end with CR LF, headers must not be folded, there must be a single length, and bodies must be
-// neither chunked nor compressed.
+// `bytes`: the data received so far. Refuses anything that two parsers could understand differently. Lines
+// must end in CR LF, headers must not be folded, there must be a single length, and bodies must be neither
+// chunked nor compressed.
 std::variant<Incomplete, RequestHead, Refusal> read_request_head(std::string_view bytes,
                                                                  const ServerLimits& limits);
 

@@ -1,4 +1,4 @@
-// The server's sockets: one for listening, and one for each client.
+// The sockets of the server, for listening and for each client.
 #pragma once
 
 #include <chrono>
@@ -21,11 +21,11 @@ class Socket {
     ~Socket();
 
     int fd() const { return fd_; }
-    // Sends all bytes. `timeout` is the timeout without progress. Returns false if the client is gone or the
+    // Sends all bytes. `timeout`: longest time without progress. Returns false if the client is gone or the
     // timeout expires.
     bool send(std::string_view bytes, std::chrono::milliseconds timeout) const;
-    // Whether the client has disconnected. A client that only shut down its sending side looks the same and
-    // counts too.
+    // Whether the client has disconnected. A client that only shut down its sending side can't be
+    // distinguished and counts as disconnected.
     bool gone() const;
 
   private:
@@ -37,7 +37,8 @@ struct Listening {
     int port = 0;
 };
 
-// Port 0: any free port. Throws InvalidArgument for an address that isn't this computer's, and Network for a
+// Port 0 means any free port. Throws InvalidArgument for an address that isn't this computer's, and Network
+// for a port that is in use.
 // port that is in use.
 Listening listen_at(const std::string& host, int port);
 

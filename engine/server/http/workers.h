@@ -1,4 +1,4 @@
-// A pool of threads, which are started on demand up to a maximum and then kept.
+// A pool of threads that are started on demand, up to a maximum, and then kept.
 #pragma once
 
 #include <condition_variable>
@@ -18,7 +18,7 @@ class Workers {
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
 
-    // `work` must not throw. Callable from any thread.
+    // `work` must not throw. May be called from any thread.
     void give(std::function<void()> work);
 
   private:

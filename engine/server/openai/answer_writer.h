@@ -1,4 +1,4 @@
-// Formats answers for OpenAI's API: as a whole, or as server-sent events of chunks.
+// Formats answers for OpenAI's API, either as one JSON object or as server-sent events.
 #pragma once
 
 #include <cstdint>
@@ -15,13 +15,13 @@
 
 namespace rocmforge::server::openai {
 
-// The prefix ("chatcmpl-") and 24 random letters and digits.
+// Returns the prefix ("chatcmpl-") followed by 24 random letters and digits.
 std::string fresh_id(const std::string& prefix);
 
-// Serializes JSON and replaces invalid UTF-8 in strings.
+// Returns JSON as text. Replaces invalid UTF-8 in strings.
 std::string dumped(const nlohmann::ordered_json& value);
 
-// Fields shared by all chunks of an answer.
+// Fields that all chunks of an answer have.
 struct AnswerId {
     std::string id;
     std::string model;
@@ -31,14 +31,14 @@ struct AnswerId {
 // A finished choice.
 struct ChoiceAnswer {
     GenerateResult result;
-    std::vector<TokenChoice> tokens;  // of the text; empty unless requested
+    std::vector<TokenChoice> tokens;  // tokens of the text; empty unless requested
 };
 
 // choices: [prompts × Ask::choices], grouped by prompt.
 nlohmann::ordered_json whole_answer(const AnswerId& id, const Ask& ask,
                                     const std::vector<ChoiceAnswer>& choices);
 
-// A part of a choice, as it is generated.
+// A part of a choice, sent as it is generated.
 struct AnswerPiece {
     int choice = 0;
     std::string text = {};
@@ -51,11 +51,11 @@ class ChunkWriter {
   public:
     ChunkWriter(AnswerId id, const Ask& ask) : id_(std::move(id)), ask_(ask) {}
 
-    // These return events that are ready to be sent.
+    // These functions return events that are ready to be sent.
     std::string piece(const AnswerPiece& piece);
     std::string end(int choice, const GenerateResult& result);
     std::string usage(const std::vector<ChoiceAnswer>& choices) const;
-    static std::string still_there();  // a keep-alive comment, which clients ignore
+    static std::string still_there();  // returns a keep-alive comment, which clients ignore
     static std::string done();
     static std::string error(const ApiError& error);
 
@@ -69,7 +69,7 @@ class ChunkWriter {
 
     AnswerId id_;
     const Ask& ask_;
-    std::map<int, std::size_t> begun_;  // characters sent so far, by choice
+    std::map<int, std::size_t> begun_;  // number of characters sent so far, by choice
 };
 
 }  // namespace rocmforge::server::openai

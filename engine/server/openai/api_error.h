@@ -15,7 +15,7 @@ struct ApiError {
     int status = 400;
     std::string message;
     std::string param = {};  // "": null
-    std::string code = {};   // likewise
+    std::string code = {};   // "": null
     // Whether a retry may succeed.
     bool try_again = false;
     nlohmann::ordered_json more = {};  // an object with additional fields; null: none
@@ -37,7 +37,7 @@ nlohmann::ordered_json to_json(const ApiError& error);
 
 // Maps an error that occurred while answering.
 ApiError api_error(const EngineError& error);
-// 503; if the guard refused the model, with the sum, the limit and the fixes.
+// Status 503. If the guard refused the model, includes the memory needed, the limit and the fixes.
 ApiError api_error(const NoModel& none);
 
 }  // namespace rocmforge::server::openai

@@ -1,4 +1,4 @@
-// A client's request to the model: parses the JSON of POST /v1/chat/completions and /v1/completions.
+// Parses a client's request to the model: the JSON of POST /v1/chat/completions and /v1/completions.
 #pragma once
 
 #include <optional>
@@ -21,22 +21,22 @@ enum class Form { Chat, Text };
 
 struct Ask {
     Form form = Form::Chat;
-    std::string model = {};  // "": any
+    std::string model = {};  // "": any model
     std::vector<PromptText> prompts = {};
-    std::vector<std::string> echoes = {};  // one per prompt, which the answer begins with; or empty
-    GenerateOptions options = {};          // seed: of the first choice
-    SamplingDefaults said = {};            // the sampling options given in the request; others may come from
-                                           // the model
-    int choices = 1;                       // per prompt
+    std::vector<std::string> echoes = {};  // one for each prompt: text that the answer begins with; or empty
+    GenerateOptions options = {};          // the seed is that of the first choice
+    // The sampling options given in the request; the model may recommend others.
+    SamplingDefaults said = {};
+    int choices = 1;  // number of choices for each prompt
     bool stream = false;
-    bool include_usage = false;  // in the stream
+    bool include_usage = false;  // the stream ends with usage figures
     bool logprobs = false;
 
     int answers() const { return static_cast<int>(prompts.size()) * choices; }
 };
 
-// Throw ApiFailure, naming the parameter, for invalid values. Unsupported parameters are refused if they
-// would change the answer; others (`user`, `metadata`, `store`, …) are accepted.
+// Throw ApiFailure, naming the parameter, for invalid values. Parameters that are not supported are refused
+// if they would change the answer; others (`user`, `metadata`, `store`, …) are accepted.
 Ask read_chat_ask(const nlohmann::ordered_json& body);
 Ask read_text_ask(const nlohmann::ordered_json& body);
 

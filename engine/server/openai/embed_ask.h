@@ -1,4 +1,4 @@
-// POST /v1/embeddings: parses the request and formats the answer.
+// Parses the request POST /v1/embeddings and formats the answer.
 #pragma once
 
 #include <cstdint>
@@ -12,16 +12,16 @@
 namespace rocmforge::server::openai {
 
 struct EmbedAsk {
-    std::string model = {};  // "": any
+    std::string model = {};  // "": any model
     std::vector<PromptText> inputs = {};
-    bool base64 = false;  // little-endian F32 in base64 instead of lists of numbers
-    int dimensions = 0;   // expected by the client; 0: any
+    bool base64 = false;  // the answer has little-endian F32 in base64 instead of lists of numbers
+    int dimensions = 0;   // length that the client expects; 0: any
 };
 
 // Throws ApiFailure, naming the parameter, for invalid values.
 EmbedAsk read_embed_ask(const nlohmann::ordered_json& body);
 
-// In the order of the inputs.
+// Lists the embeddings in the order of the inputs.
 nlohmann::ordered_json embeddings_json(const std::string& model, const EmbedAsk& ask,
                                        const std::vector<Embedding>& embeddings);
 

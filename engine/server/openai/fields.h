@@ -1,4 +1,4 @@
-// Typed access to the parameters of one object of a request. Errors name the parameter; unknown parameters
+// Typed access to the parameters of one object in a request. Errors name the parameter; unknown parameters
 // are refused.
 #pragma once
 
@@ -15,11 +15,11 @@ namespace rocmforge::server::openai {
 
 class Fields {
   public:
-    // `at`: the location of the object, "messages[0]"; "" for the request itself. Throws ApiFailure, like all
-    // functions here, if it is not an object.
+    // `at`: the object's location such as "messages[0]"; "" for the request itself. Throws ApiFailure if
+    // `object` is not an object. The other functions throw ApiFailure too.
     Fields(const nlohmann::ordered_json& object, std::string at);
 
-    // null counts as absent.
+    // Returns the parameter's value, or nullptr if it is absent or null.
     const nlohmann::ordered_json* find(const char* key);
     const nlohmann::ordered_json& need(const char* key);
     std::optional<double> number(const char* key, double least, double most);
@@ -32,7 +32,7 @@ class Fields {
     void ignore(std::initializer_list<const char*> keys);
     // Refuses an unsupported parameter that would change the answer.
     void refuse_if_given(const char* key, const std::string& sentence);
-    // Refuses parameters that were not read or ignored.
+    // Refuses parameters that were neither read nor ignored.
     void finish();
 
     std::string name_of(std::string_view key) const;
