@@ -1,5 +1,5 @@
-// An engine with its scheduler on its own thread, for the terminal tool's server and for the window. The
-// window's chat is one client beside those of its server.
+// Owns an engine and its scheduler and runs them on a thread of their own, for the terminal program's server
+// and for the window. The window's chat is one client, and its server's clients are others.
 #pragma once
 
 #include <chrono>
@@ -23,7 +23,7 @@ namespace rocmforge {
 
 class EngineThread : public ModelService {
   public:
-    // Idle time after which a GPU rests (Engine::rest()). Waking it takes some milliseconds.
+    // Idle time after which a GPU rests (Engine::rest()). Waking the GPU takes some milliseconds.
     static constexpr std::chrono::seconds kRestAfter{10};
 
     // Throws like Engine's constructor. `most_waiting`: see Scheduler.
@@ -32,41 +32,43 @@ class EngineThread : public ModelService {
     // Cancels running answers.
     ~EngineThread() override;
 
-    // Replaces the loaded model and cancels running answers. Waits. If the model can't be loaded, returns the
-    // reason, with the verdict if the guard refused it. Throws Cancelled if stopped.
+    // Loads a model. Unloads the previous one, cancels running answers, and waits. If the model can't be
+    // loaded, returns the reason, with the verdict if the memory guard refused it. Throws Cancelled if
+    // stopped.
     std::variant<ServedModel, NoModel> load(const LoadOptions& options,
                                             const std::function<void(double)>& progress = {},
                                             std::stop_token stop = {});
 
-    // Calls `what` with the engine between two steps of the answers. Waits, and rethrows its exceptions.
+    // Calls `what` with the engine between two steps of the answers. Waits for it, and rethrows its
+    // exceptions.
     void use(const std::function<void(Engine&)>& what);
-    // The same for calls that may load or unload a model: cancels running answers.
+    // Like use(), for calls that may load or unload a model: cancels running answers first.
     void change(const std::function<void(Engine&)>& what);
-    // The same for background work: requests a stop as soon as there is any other request, or by `stop`.
-    // Throws Cancelled without calling `what` while there is other work.
+    // Like use(), for background work. Requests it to stop as soon as any other request arrives, or if `stop`
+    // is requested. Throws Cancelled without calling `what` if there is other work.
     void use_idle(const std::function<void(Engine&, const std::stop_token&)>& what,
                   const std::stop_token& stop);
 
     std::variant<ServedModel, NoModel> model() const override;
-    // At most a second old while answers are running.
+    // The figures are at most a second old while answers are running.
     ServiceMemory memory() const override;
     SchedulerLoad load() const override;
     void submit(ServiceRequest request) override;
-    // One after the other, each between two steps of the answers.
+    // Computes embeddings one after the other, each between two steps of the answers.
     void embed(EmbedRequest request) override;
 
   private:
     using Clock = std::chrono::steady_clock;
 
-    // A call that another thread waits for.
+    // A call to run on the engine's thread, for which another thread waits.
     struct Order {
         std::function<void(Engine&)> what;
         bool changes_model = false;
-        NoModel otherwise = {Text::tr("No model is loaded."), {}};  // returned if no model is loaded
+        NoModel otherwise = {Text::tr("No model is loaded."), {}};  // result if no model is loaded
         std::exception_ptr failure = {};
     };
 
-    // Runs on the engine's thread.
+    // The main function of the engine's thread.
     void run(std::promise<void>& begun, const EngineOptions& options);
     void serve();
     void start(ServiceRequest request);
@@ -77,7 +79,7 @@ class EngineThread : public ModelService {
     void refuse_embeds(const Message& why);
     void give(Order& order);
     void take_order();
-    void make_way();  // with the mutex held
+    void make_way();  // must be called with the mutex held
     bool idle() const;
     void serve_what_is_loaded(NoModel otherwise);
     void step();
@@ -88,16 +90,16 @@ class EngineThread : public ModelService {
 
     const int most_waiting_;
     const std::chrono::milliseconds rest_after_;
-    // Created and used by the engine's thread only, because devices belong to a thread.
+    // Created and used only by the engine's thread, because devices belong to a thread.
     std::unique_ptr<Engine> engine_;
-    std::unique_ptr<Scheduler> scheduler_;  // exists while a model is loaded; uses the engine, so it is
-                                            // destroyed first
-    bool working_ = false;                  // the scheduler has work
-    std::deque<EmbedRequest> embeds_;       // waiting, in order
-    bool embeds_wait_ = false;              // until running answers free cache pages
-    bool asked_now_ = false;                // a request was taken from `asked_` and has not begun
-    bool lost_ = false;                     // the device is lost
-    bool resting_ = false;                  // the device is resting
+    // Exists while a model is loaded. Declared after the engine, which it uses, so it is destroyed first.
+    std::unique_ptr<Scheduler> scheduler_;
+    bool working_ = false;             // the scheduler has work
+    std::deque<EmbedRequest> embeds_;  // waiting requests, in order
+    bool embeds_wait_ = false;         // embeddings wait until running answers free cache pages
+    bool asked_now_ = false;           // a request was taken from `asked_` but has not begun
+    bool lost_ = false;                // the device is lost
+    bool resting_ = false;             // the device is resting
     Clock::time_point worked_at_ = Clock::now();
 
     mutable std::mutex mutex_;
@@ -107,7 +109,7 @@ class EngineThread : public ModelService {
     std::deque<ServiceRequest> asked_;
     std::deque<EmbedRequest> asked_embeds_;
     Order* order_ = nullptr;
-    std::stop_source* idle_ = nullptr;  // of running background work
+    std::stop_source* idle_ = nullptr;  // stop source of running background work
     bool ending_ = false;
     std::variant<ServedModel, NoModel> model_ = NoModel{Text::tr("No model is loaded."), {}};
     SchedulerLoad load_;
@@ -115,7 +117,7 @@ class EngineThread : public ModelService {
     Clock::time_point memory_at_;
     mutable bool memory_wanted_ = false;
 
-    std::thread thread_;  // last: it uses all members above
+    std::thread thread_;  // last member, because the thread uses all others
 };
 
 }  // namespace rocmforge

@@ -1,5 +1,5 @@
-// The interface between a server and the owner of the engine (the terminal tool's engine thread, or the
-// window's), callable from any thread.
+// The interface between a server and the owner of an engine, which is the engine thread of the terminal
+// program or of the window. Its functions may be called from any thread.
 #pragma once
 
 #include <cstdint>
@@ -20,20 +20,20 @@
 
 namespace rocmforge {
 
-// The loaded model, as reported to clients.
+// The loaded model, as the server reports it to clients.
 struct ServedModel {
-    std::string name;  // name for requests: its file name without folder and extension
+    std::string name;  // name to use in requests: the file's name without folder and extension
     std::string path;
     int context = 0;
-    int parallel = 0;  // concurrent answers
+    int parallel = 0;  // maximum number of concurrent answers
     bool has_template = false;
-    std::int64_t created = 0;        // Unix time of loading, in seconds
-    SamplingDefaults sampling = {};  // recommended by the model's authors, for requests without options
-    int embedding = 0;               // length of an embedding; 0: the model gives none
+    std::int64_t created = 0;        // time of loading, as Unix time in seconds
+    SamplingDefaults sampling = {};  // recommended by the model's authors; used for requests without options
+    int embedding = 0;               // length of an embedding; 0: the model gives no embeddings
 };
 
-// Why there is no model: none was loaded, or the guard refused it (then with the sum, the limit and the
-// fixes).
+// Says why there is no model: none was loaded, or the memory guard refused it. A refusal includes the memory
+// needed, the limit and the fixes.
 struct NoModel {
     Message sentence;
     std::optional<Verdict> refusal;
@@ -44,18 +44,18 @@ struct ServiceMemory {
     DeviceMemory memory;
     std::uint64_t limit = 0;
     MemoryLedger::Totals held;
-    std::optional<RuntimeReading> runtime = {};  // of a GPU
+    std::optional<RuntimeReading> runtime = {};  // last figures of a GPU's runtime
 };
 
-// A client's prompt; it is tokenized on the engine's thread.
+// A client's prompt. It is tokenized on the engine's thread.
 using PromptText = std::variant<TemplateInput, std::string, std::vector<std::int32_t>>;
 
 struct Embedding {
-    std::vector<float> values;  // a vector of length 1
-    int tokens = 0;             // of the text
+    std::vector<float> values;  // normalized to length 1
+    int tokens = 0;             // number of tokens in the text
 };
 
-// Like Job (engine/scheduler.h); functions are called on the engine's thread and must not block it.
+// Like Job (engine/scheduler.h). Its functions are called on the engine's thread and must not block it.
 struct ServiceRequest {
     PromptText prompt;
     GenerateOptions options;
@@ -65,7 +65,8 @@ struct ServiceRequest {
     std::stop_token stop;
 };
 
-// A request for the embedding of a text, likewise.
+// A request for the embedding of a text. Its functions are called on the engine's thread and must not block
+// it.
 struct EmbedRequest {
     PromptText text;
     std::function<void(Embedding)> done;
@@ -80,9 +81,9 @@ class ModelService {
     virtual std::variant<ServedModel, NoModel> model() const = 0;
     virtual ServiceMemory memory() const = 0;
     virtual SchedulerLoad load() const = 0;
-    // Always ends with `done` or `failed`, also if there is no model or the host is destroyed.
+    // Always calls `done` or `failed` in the end, also if there is no model or the service is destroyed.
     virtual void submit(ServiceRequest request) = 0;
-    // Likewise; only if the model gives embeddings.
+    // Like submit(), for embeddings. Fails if the model gives no embeddings.
     virtual void embed(EmbedRequest request) {
         if (request.failed)
             request.failed(EngineError(Code::Unsupported,

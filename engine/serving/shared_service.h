@@ -1,5 +1,5 @@
-// A host that exists before the engine and after it: lets a server keep running while a window changes
-// devices.
+// A ModelService that exists before an engine is created and after it is destroyed. A server can use it while
+// the window changes devices.
 #pragma once
 
 #include <shared_mutex>
@@ -10,12 +10,12 @@ namespace rocmforge {
 
 class SharedService : public ModelService {
   public:
-    // Sets the host that answers from now on; null: none. When it returns, no thread is using the previous
-    // one.
+    // Sets the service that answers from now on; null: none. When the function returns, no thread uses the
+    // previous service.
     void set(ModelService* host);
 
     std::variant<ServedModel, NoModel> model() const override;
-    ServiceMemory memory() const override;  // all zero if there is no host
+    ServiceMemory memory() const override;  // all zero if there is no service
     SchedulerLoad load() const override;
     void submit(ServiceRequest request) override;
     void embed(EmbedRequest request) override;
