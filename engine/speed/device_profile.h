@@ -1,4 +1,4 @@
-// The measured durations of a device's decode operations.
+// The measured durations of a device's operations in decode.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace rocmforge {
 
-// Seconds of an operation: a fixed part, and a part for each byte or value.
+// Seconds of an operation: a fixed part, and a part that grows with its bytes or values.
 struct Cost {
     double fixed = 0;
     double each = 0;
@@ -18,7 +18,7 @@ struct Cost {
     bool operator==(const Cost&) const = default;
 };
 
-// Seconds as a piecewise linear function of an amount, through measured points; extrapolated at both ends.
+// Seconds as a piecewise linear function of an amount, through measured points. Extrapolates at both ends.
 struct Curve {
     struct Point {
         double amount = 0;
@@ -26,18 +26,18 @@ struct Curve {
 
         bool operator==(const Point&) const = default;
     };
-    std::vector<Point> points = {};  // ascending; empty: takes no time
+    std::vector<Point> points = {};  // in ascending order; empty: the operation takes no time
 
     double of(double amount) const;
     bool operator==(const Curve&) const = default;
 };
 
-// Product of one row with a weight, by the weight's bytes in the file. As in a token, another operation has
-// just written the row, and the next one reads the result; with several threads this costs as much as waiting
-// for each other.
+// Seconds of the product of one row with a weight, by the weight's bytes in the file. As in a token, another
+// operation has just written the row, and the next one reads the result. With several threads this includes
+// the time to wait for each other.
 struct ProductCost {
-    // On a fast device short launches don't reach the full memory bandwidth, especially for small weights.
-    // Weights of at least `bytes` bytes have their own line.
+    // On a fast device short launches don't reach the full memory bandwidth, especially for small weights. So
+    // weights of at least `bytes` bytes have a line of their own.
     struct Large {
         double bytes = 0;
         Cost cost;
@@ -47,10 +47,10 @@ struct ProductCost {
 
     Cost from_memory;
     std::optional<Large> large = {};
-    // If caches hold the weights, arithmetic is the bottleneck. There is a cost of distributing a product to
-    // threads, by its bytes, because small products use fewer threads, and a cost of each row of the weight
-    // by its width, because short rows have a relatively high overhead of loop ends and reductions. A GPU
-    // computes rows in parallel, so only the bytes count.
+    // If caches hold the weights, arithmetic is the bottleneck. One cost depends on the product's bytes: it
+    // distributes the product to threads, and small products use fewer threads. Another cost for each row of
+    // the weight depends on the row's width, because short rows have a relatively high overhead of loop ends
+    // and reductions. A GPU computes rows in parallel, so only the bytes count.
     Curve cached_fixed = {};
     Curve cached_row = {};
 
@@ -62,18 +62,19 @@ struct ProductCost {
     bool operator==(const ProductCost&) const = default;
 };
 
-// Attention of one row over a layer's keys and values. The number of keys is that of tokens times KV heads. A
-// key costs an amount for each of its values, which are unpacked once, an amount for each query head that
-// uses it, and one for their product. It is therefore enough to measure a few head sizes and group sizes and
-// to derive the others. Each head has a cost of its own, however few keys it has. Keys from memory are read
-// page by page, which is slower than reading weights and becomes more efficient with more keys.
+// Attention of one row over a layer's keys and values. The number of keys is the number of tokens times the
+// number of KV heads. The cost of a key has three parts: one for each of its values, which are unpacked once,
+// one for each query head that uses it, and one for their product. So it is enough to measure a few head
+// sizes and group sizes and to derive the others. Each head has a fixed cost, however few keys it has. Keys
+// in memory are read page by page, which is slower than reading weights and becomes more efficient with more
+// keys.
 struct AttentionCost {
     static constexpr std::array kDims{64, 128};     // head sizes
     static constexpr std::array kSharing{1, 4, 8};  // query heads per KV head
     struct OfHeads {
-        double head = 0;    // per KV head
-        Cost cached;        // by keys that are in caches
-        Curve from_memory;  // by keys
+        double head = 0;    // for each KV head
+        Cost cached;        // depends on the number of keys; keys are in caches
+        Curve from_memory;  // depends on the number of keys
 
         bool operator==(const OfHeads&) const = default;
     };
@@ -82,17 +83,17 @@ struct AttentionCost {
 
     struct Layer {
         double kv_heads = 0;
-        double tokens = 0;  // in the cache
+        double tokens = 0;  // number of tokens in the cache
         double sharing = 0;
         double dim = 0;
-        double cached = 0;  // share of the keys that are in CPU or GPU caches
+        double cached = 0;  // share of the keys that CPU or GPU caches hold
     };
     double seconds(const Layer& layer) const;
     bool operator==(const AttentionCost&) const = default;
 };
 
-// The share of a token's reads that are still in caches from the previous token, by the number of bytes that
-// a token reads.
+// The share of a token's reads that caches still hold from the previous token, by the number of bytes that a
+// token reads.
 struct CachedShare {
     double bytes = 0;
     double share = 0;
@@ -101,17 +102,18 @@ struct CachedShare {
 };
 
 struct DeviceProfile {
-    std::array<std::optional<ProductCost>, kDTypeCount> products;  // by DType, for weight types
-    std::vector<CachedShare> cached;                               // ascending by bytes
-    AttentionCost attention_f16, attention_q8_0, attention_q4_0;   // by the type of the cache
-    double preparing = 0;  // of a product's row, unless the previous operation left it in the format that
-                           // products read
-    Cost norm;             // by a row's values
-    Cost rope;             // by the rotated and stored values
-    Cost activation;       // by a row's values
-    Cost token;            // writing inputs, and reading logits back, by their number
+    std::array<std::optional<ProductCost>, kDTypeCount> products;  // indexed by DType, for weight types
+    std::vector<CachedShare> cached;                               // ascending by number of bytes
+    AttentionCost attention_f16, attention_q8_0, attention_q4_0;   // one for each type of the cache
+    // Preparing a row for products. Not needed if the previous operation left the row in the format that
+    // products read.
+    double preparing = 0;
+    Cost norm;        // depends on the number of values in a row
+    Cost rope;        // depends on the number of rotated and stored values
+    Cost activation;  // depends on the number of values in a row
+    Cost token;       // writing the inputs and reading logits back; depends on the number of logits
 
-    // Memory bandwidth in bytes per second: that of the fastest weight type.
+    // Returns the memory bandwidth for the fastest weight type, in bytes per second.
     double bandwidth() const;
     bool operator==(const DeviceProfile&) const = default;
 };

@@ -1,4 +1,4 @@
-// Measures attention of one row by heads and keys.
+// Measures attention of one row for several numbers of heads and keys.
 #pragma once
 
 #include "engine/speed/device_profile.h"

@@ -9,9 +9,9 @@
 
 namespace rocmforge {
 
-inline constexpr std::array kCachedWidths{256, 384, 512, 2048};  // of the rows in measured products
+inline constexpr std::array kCachedWidths{256, 384, 512, 2048};  // widths of the rows in measured products
 
-// Sets the fields of `cost` about caches.
+// Sets the fields of `cost` for weights in caches.
 void measure_cached(OperationMeter& meter, DType type, ProductCost& cost);
 
 std::vector<CachedShare> measure_shares(OperationMeter& meter);

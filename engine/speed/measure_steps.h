@@ -1,4 +1,4 @@
-// Measures the parts of a decode step besides products and attention.
+// Measures the parts of a decode step other than products and attention.
 #pragma once
 
 #include "engine/speed/device_profile.h"
@@ -9,7 +9,7 @@ namespace rocmforge {
 Cost measure_norm(OperationMeter& meter);
 Cost measure_activation(OperationMeter& meter);
 Cost measure_rope(OperationMeter& meter);
-// Writing the inputs, starting the step, reading the logits.
+// Returns the cost of writing the inputs, starting the step, and reading the logits.
 Cost measure_token(OperationMeter& meter);
 
 }  // namespace rocmforge

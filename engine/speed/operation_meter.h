@@ -1,4 +1,4 @@
-// Runs operations of a backend on its own memory and measures their time. Shared by all measurements.
+// Runs operations of a backend on memory of its own and measures their time. All measurements use it.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 namespace rocmforge {
 
 inline constexpr std::uint64_t kMega = 1024 * 1024;
-inline constexpr std::uint64_t kSmallSet = 4 * kMega;  // fits the caches of all devices
+inline constexpr std::uint64_t kSmallSet = 4 * kMega;  // small enough for the caches of all devices
 inline constexpr std::uint64_t kLargeProduct = 16 * kMega;
 
 // Operations that would take longer are measured on smaller amounts, so that emulated devices finish too.
@@ -27,36 +27,36 @@ inline constexpr int kKvHeads = 8;      // KV heads of attention
 inline constexpr int kDeepest = 16384;  // tokens in the cache
 inline constexpr int kManyLogits = 65536;
 
-// The line through two measurements.
+// Returns the line through two measurements.
 Cost line(double small, double small_seconds, double large, double large_seconds);
 
 class OperationMeter {
   public:
     static constexpr int kWidest = 8192;
 
-    // Throws OutOfMemory if there is no room.
+    // Throws OutOfMemory if its memory can't be allocated.
     OperationMeter(Backend& backend, Timings& timings, std::stop_token stop);
 
     Backend& backend() { return backend_; }
     bool on_gpu() const { return backend_.device().kind == "hip"; }
-    // Weights, keys and values: more than caches hold.
+    // Memory for weights, keys and values: more than caches hold.
     const Buffer& pool() const { return pool_; }
     std::uint64_t pool_bytes() const { return pool_bytes_; }
     // Inputs of operations, [kWidest] floats, and outputs, kMega bytes.
     const Buffer& in() const { return in_; }
     const Buffer& out() const { return out_; }
-    const Buffer& other() const { return other_; }  // like `in`, but never read
+    const Buffer& other() const { return other_; }  // same size as `in`, but never read
 
-    // Number of operations in a run that use `bytes` bytes each, rotating through `set` bytes.
+    // Returns the number of operations in a run if each uses `bytes` bytes, rotating through `set` bytes.
     int count(std::uint64_t bytes, std::uint64_t set) const;
-    // Offset in the pool for the next operation. Rotates through the whole pool from run to run, so the next
-    // bytes were used longest ago and are in no cache.
+    // Returns the offset in the pool for the next operation. Rotates through the whole pool from run to run,
+    // so that the bytes were used longest ago and are in no cache.
     std::uint64_t next(std::uint64_t bytes, std::uint64_t set);
 
     Buffer floats(const std::vector<float>& values);
     Buffer integers(const std::vector<std::int32_t>& values);
 
-    // Writes the first values of `in` from the previous operation's `out`, as norms do in a token.
+    // Writes the first values of `in`, from the previous operation's `out`, as norms do in a token.
     void hand_on(int width) { hand_on(width, in_); }
     void hand_on(int width, const Buffer& to);
     // Seconds of one hand_on(width).
@@ -65,10 +65,11 @@ class OperationMeter {
     double least(const Timings::Key& key, const std::function<double()>& measured) {
         return timings_.least(key, measured);
     }
-    // Seconds of one of `count` operations in sequence, as in a decode step. Throws Cancelled.
+    // Returns the seconds of one operation if `count` operations run in sequence, as in a decode step. Throws
+    // Cancelled.
     double seconds(int count, const std::function<void(int)>& operation);
-    // Average seconds of a run. Includes occasional interruptions, because an answer, which takes longer than
-    // any run here, is interrupted as often.
+    // Returns the average seconds of a run. Includes occasional interruptions, because they also occur while
+    // an answer is generated.
     double average(const std::function<void()>& work);
     std::uint64_t next_step() { return next_key_++; }  // key of a recorded step
 
@@ -79,12 +80,12 @@ class OperationMeter {
     Timings& timings_;
     std::stop_token stop_;
     std::uint64_t pool_bytes_ = 0;
-    std::uint64_t next_ = 0;                           // in the whole pool
-    std::uint64_t next_cached_ = 0;                    // in a smaller set
-    std::uint64_t next_key_ = std::uint64_t{1} << 32;  // larger than any batch
+    std::uint64_t next_ = 0;                           // offset in the whole pool
+    std::uint64_t next_cached_ = 0;                    // offset in a smaller set
+    std::uint64_t next_key_ = std::uint64_t{1} << 32;  // above every batch size, which models use as keys
     Buffer scratch_;
     Buffer pool_;
-    Buffer hidden_;  // [kWidest] ones
+    Buffer hidden_;  // [kWidest], all 1
     Buffer in_;
     Buffer other_;
     Buffer out_;

@@ -1,4 +1,4 @@
-// Measures the CPU load of other programs during an interval, by CPU time and elapsed time.
+// Measures the CPU load of other programs during an interval, from CPU time and elapsed time.
 #pragma once
 
 #include <optional>
@@ -6,18 +6,18 @@
 
 namespace rocmforge {
 
-// Seconds since an arbitrary start.
+// Times in seconds since an arbitrary start.
 struct ProcessorTimes {
-    double all = 0;    // of all CPUs and processes
-    double own = 0;    // of this process
-    double clock = 0;  // elapsed
+    double all = 0;    // CPU time of all processes
+    double own = 0;    // CPU time of this process
+    double clock = 0;  // elapsed time
     int count = 0;     // number of CPUs
 };
 
-// nullopt if the system doesn't report it. `stat` has the format of /proc/stat.
+// Returns nullopt if the system doesn't report the times. `stat` has the format of /proc/stat.
 std::optional<ProcessorTimes> processor_times(const std::string& stat = "/proc/stat");
 
-// The share of all CPUs that other programs used between the two, from 0 to 1.
+// Returns the share of all CPUs that other programs used between two readings, from 0 to 1.
 double used_by_others(const ProcessorTimes& before, const ProcessorTimes& after);
 
 // With a higher share, CPU measurements in this interval are too slow to be used.

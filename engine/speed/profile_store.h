@@ -1,4 +1,4 @@
-// Device profiles, stored in a small JSON file.
+// Stores device profiles in a small JSON file.
 #pragma once
 
 #include <optional>
@@ -9,10 +9,10 @@
 
 namespace rocmforge {
 
-// The combination that a profile applies to; another device, number of threads or program is measured again.
+// What a profile applies to. Another device, number of threads or program is measured again.
 struct Profiled {
     std::string device;   // name and architecture
-    int threads = 0;      // of the CPU; 0 for a GPU
+    int threads = 0;      // number of CPU threads; 0 for a GPU
     std::string program;  // version, and a fingerprint of the device code
 
     bool operator==(const Profiled&) const = default;
@@ -23,14 +23,15 @@ class ProfileStore {
     // The folder need not exist yet; an empty name stores nothing.
     explicit ProfileStore(std::string folder) : folder_(std::move(folder)) {}
 
-    // nullopt: never measured. A file that cannot be read or parsed counts as empty.
+    // Returns nullopt if this combination was never measured. A file that can't be read or parsed counts as
+    // empty.
     std::optional<DeviceProfile> find(const Profiled& profiled) const;
-    // The profiles for all measured numbers of threads; ignores `threads`.
+    // Returns the profiles for all measured numbers of threads. Ignores `profiled.threads`.
     ThreadProfiles find_all(const Profiled& profiled) const;
     // Replaces the stored profile. Throws WriteFailed.
     void remember(const Profiled& profiled, const DeviceProfile& profile) const;
 
-    std::string file() const;  // its path
+    std::string file() const;  // path of the file
 
   private:
     std::string folder_;

@@ -1,4 +1,5 @@
-// The speed of this machine: the profile of its GPU, and those of its CPU by number of threads.
+// The speed of this machine: the profile of its GPU, and a profile of its CPU for each measured number of
+// threads.
 #pragma once
 
 #include <optional>
@@ -12,16 +13,16 @@ namespace rocmforge {
 class ThreadProfiles {
   public:
     void set(int threads, DeviceProfile profile);
-    const DeviceProfile* of(int threads) const;  // nullptr: not measured with exactly this number
+    const DeviceProfile* of(int threads) const;  // nullptr: not measured with exactly this number of threads
     bool empty() const { return measured_.empty(); }
 
-    // Two measured profiles and the position of `threads` between them: 0 is `fewer`, 1 is `more`.
+    // Two measured profiles, and the position of `threads` between them: 0 means `fewer`, 1 means `more`.
     struct Between {
         const DeviceProfile* fewer = nullptr;
         const DeviceProfile* more = nullptr;
         double way = 0;
     };
-    // nullopt outside of the measured range, where the memory's saturation is unknown.
+    // Returns nullopt outside the measured range, where memory bandwidth may be saturated.
     std::optional<Between> around(int threads) const;
 
     bool operator==(const ThreadProfiles&) const = default;
@@ -33,24 +34,24 @@ class ThreadProfiles {
 
         bool operator==(const Measured&) const = default;
     };
-    std::vector<Measured> measured_;  // by threads, ascending
+    std::vector<Measured> measured_;  // ascending by number of threads
 };
 
 struct Speeds {
     bool gpu_computes = false;              // false: the CPU has all layers
     std::optional<DeviceProfile> gpu = {};  // nullopt: no GPU, or not measured yet
     ThreadProfiles processor = {};
-    int automatic_threads = 1;  // CPU threads if no number is requested
+    int automatic_threads = 1;  // number of CPU threads if none is requested
 
-    // Whether a profile of the computing device exists.
+    // Whether the device that computes has a profile.
     bool any() const { return gpu_computes ? gpu.has_value() : !processor.empty(); }
-    // 0: chosen automatically.
+    // `asked` = 0 means that the number is chosen automatically.
     int threads(int asked) const { return asked > 0 ? asked : automatic_threads; }
     bool operator==(const Speeds&) const = default;
 };
 
-// The numbers of threads to measure so that others can be interpolated: powers of two below the number of
-// cores, that number, and all hardware threads. Ascending.
+// Returns the numbers of threads to measure so that other numbers can be interpolated: powers of two below
+// the number of cores, the number of cores, and all hardware threads. In ascending order.
 std::vector<int> telling_threads(int cores, int hardware_threads);
 
 }  // namespace rocmforge

@@ -1,5 +1,5 @@
-// Times of operations, each measured in several passes; the shortest counts. An interrupted measurement
-// continues with the same Timings.
+// Times of operations. Each operation is measured in several passes, and the shortest time counts. An
+// interrupted measurement continues with the same Timings.
 #pragma once
 
 #include <compare>
@@ -15,23 +15,23 @@ namespace rocmforge {
 class Timings {
   public:
     enum class What : std::uint8_t { Product, Unprepared, Attention, Norm, Activation, Rope, Token };
-    // Identifies the operation by its parameters; unused ones are 0.
+    // Identifies an operation by its parameters; unused parameters are 0.
     struct Key {
         What what = What::Product;
-        std::int64_t width = 0;  // of its rows
+        std::int64_t width = 0;  // width of the rows
         DType type = DType::F32;
-        std::uint64_t bytes = 0;  // of a weight
+        std::uint64_t bytes = 0;  // bytes of a weight
         std::uint64_t set = 0;    // bytes that operations rotate through
-        int tokens = 0;           // in the cache
+        int tokens = 0;           // tokens in the cache
         int sharing = 0;          // query heads per KV head
 
         auto operator<=>(const Key&) const = default;
     };
 
-    // Starts a pass: each operation is measured once more, unless this pass already did so or the operation
-    // takes so long that once is enough.
+    // Starts a pass. In each pass an operation is measured once more, unless it takes so long that one
+    // measurement is enough.
     void begin(int pass) { pass_ = pass; }
-    // The shortest time of the operation in any pass. If `measured` throws, nothing is recorded.
+    // Returns the operation's shortest time in any pass. If `measured` throws, nothing is recorded.
     double least(const Key& key, const std::function<double()>& measured);
     std::size_t size() const { return known_.size(); }  // number of recorded operations
 
