@@ -9,7 +9,7 @@ T.ApplicationWindow {
     readonly property bool folded: width < Theme.scaled(900)
     readonly property bool hidden: width < Theme.scaled(640)
     readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || renaming.visible || overlaid.visible || finder.visible || keySheet.visible || computer.visible || prompts.visible || attachment.visible || comparing.visible
-    // An error of the window itself, shown beside those of the engine.
+    // An error of the window itself. It is shown in addition to errors of the engine.
     property string problem
     readonly property alias picker: picker
     readonly property alias adding: adding
@@ -33,10 +33,11 @@ T.ApplicationWindow {
     readonly property alias chat: page.chat
     readonly property alias composer: page.composer
     readonly property alias inspector: inspector
-    // True at first use: no conversation exists, and no model other than the built-in one was chosen.
+    // True at first use, while no conversation exists and no model other than the built-in one was chosen.
     readonly property bool fresh: Conversations.known && Conversations.count === 0 && (!Bridge.modelPath || Bridge.modelPath === Library.builtIn)
     property bool inspected: false
     property bool moves: true  // false: the inspector opens without animation
+
     // In a narrow window the inspector replaces the page.
     readonly property bool inspectorAlone: width - page.x < Theme.scaled(680)
 
@@ -44,7 +45,7 @@ T.ApplicationWindow {
     height: 800
     minimumWidth: 480
     minimumHeight: 400
-    // For controls that Qt draws itself, such as its file dialog.
+    // These colours apply to controls that Qt draws itself, such as its file dialog.
     palette {
         window: Theme.surface
         base: Theme.surface
@@ -65,11 +66,11 @@ T.ApplicationWindow {
     font.family: Theme.sans
     font.pixelSize: Theme.body
 
-    // While the tray icon is shown, closing the window hides it.
+    // True while the program quits. Otherwise closing the window only hides it, if the tray icon is shown.
     property bool leaving: false
     property bool away: false
     property bool unsavedAccepted: false  // the person agreed to lose unsaved chats
-    property bool leavesWithCopy: false  // quit once the requested copy is written
+    property bool leavesWithCopy: false  // quits once the requested copy is written
     onClosing: close => {
         if (!leaving && Tray.shown) {
             close.accepted = false;
@@ -111,7 +112,7 @@ T.ApplicationWindow {
         function onQuitAsked() {
             window.quit();
         }
-        // Without the icon a hidden window could not be opened again.
+        // If the tray icon disappears, a hidden window is shown, because nothing else could open it.
         function onChanged() {
             if (!Tray.shown && window.away)
                 window.visible = true;
@@ -132,12 +133,12 @@ T.ApplicationWindow {
         content: window.contentItem
         onLost: window.focusPage()
     }
-    // Focuses the message, or the chat settings where they cover it.
+    // Focuses the message field. If the chat settings cover the message field, focuses them instead.
     function focusPage() {
         composer.visible ? composer.input.forceActiveFocus() : inspector.focusFirst();
     }
 
-    // Shows the conversation, also if the chat settings cover it, and focuses the message.
+    // Shows the conversation, closing chat settings that cover it, and focuses the message field.
     function showConversation() {
         overlaid.close();
         if (inspectorAlone)
@@ -152,13 +153,13 @@ T.ApplicationWindow {
         overlaid.close();
         picker.open();
     }
-    // Lets the person choose the model that answers the question again.
+    // Opens the picker, so that the person can choose the model that answers the question again.
     function answerWithAnother(messageId) {
         overlaid.close();
         picker.openFor(messageId);
     }
-    // Searches in the shown conversation; in all conversations if none is shown or the search field is
-    // focused already.
+    // Searches in the shown conversation. If none is shown, or if its search field has the focus already,
+    // searches in all conversations.
     function find() {
         if (Messages.empty || page.given || page.findBar.field.activeFocus)
             search();
@@ -184,12 +185,12 @@ T.ApplicationWindow {
         }
         offerModel(picker.awaitedPath);
     }
-    // Selects the model as soon as it is in the list.
+    // Opens the picker and selects the model as soon as it is in the list.
     function offerModel(path) {
         picker.awaitedPath = path;
         picker.opened ? picker.choose(path) : picker.open();
     }
-    // Dropped files that are not models are attached to the message.
+    // Takes dropped files. Files that are not models are attached to the message.
     function takeDropped(urls) {
         const isModel = url => /(\.gguf|\.safetensors|\.safetensors\.index\.json)$/i.test(url) || !/\.[^/.]+$/.test(url);
         const models = Array.from(urls).filter(isModel);
@@ -226,10 +227,11 @@ T.ApplicationWindow {
         const first = next === composer ? composer.input : next.nextItemInFocusChain(true);
         first.forceActiveFocus(Qt.TabFocusReason);
     }
-    // Focuses the setting with this key, or the first one if `key` is empty; "preset" opens the list of
-    // presets.
+    // Opens the chat settings and focuses the setting with this key, or the first one if `key` is empty.
+    // "preset" opens the list of presets.
     function openInspector(key) {
-        moves = false;  // without animation, because an item that is not visible yet cannot take the focus
+        // Opens without animation, because an item that is not visible yet cannot take the focus.
+        moves = false;
         inspected = true;
         moves = true;
         key === "preset" ? inspector.choosePreset() : inspector.focusRow(key);

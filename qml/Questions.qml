@@ -1,7 +1,8 @@
 import ROCmForge
 import ROCmForge.Core
 
-// Confirmations before something is deleted, a link is opened, or the program quits with unsaved chats.
+// Asks for confirmation before something is deleted, a link is opened, or the program quits with unsaved
+// chats.
 AskSheet {
     id: sheet
 
@@ -29,7 +30,7 @@ AskSheet {
         action = () => Prompts.remove(id);
         open();
     }
-    // Without ids, empties the trash.
+    // Asks before conversations are deleted permanently. Without ids, the whole trash is emptied.
     function forget(ids, what) {
         question = qsTr("Delete permanently?");
         explanation = qsTr("%1 will be deleted. This can't be undone.").arg(what);
@@ -54,7 +55,8 @@ AskSheet {
         action = () => Remotes.remove(path);
         open();
     }
-    // Asked while chats exist only in memory. Offers to save a copy if whole conversations are affected.
+    // Asks before quitting while chats exist only in memory. Offers to save a copy if whole conversations are
+    // affected.
     function quitUnsaved(quit, copy) {
         question = qsTr("Quit without saving?");
         explanation = UnsavedChats.sentence + "\n" + qsTr("Everything written since then will be lost.");
@@ -65,7 +67,7 @@ AskSheet {
         otherAction = copy;
         open();
     }
-    // Only http and https links are opened in the browser.
+    // Asks before opening a link. Only http and https links are opened in the browser.
     function follow(link) {
         const web = /^https?:\/\//i.test(link);
         question = web ? qsTr("Open this link in your browser?") : qsTr("This link isn't a web page");

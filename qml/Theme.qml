@@ -3,7 +3,7 @@ import QtQuick
 import ROCmForge.Core
 
 // All colours, sizes and durations of the window, according to the settings. `pairs` lists the colours that
-// meet.
+// are drawn on each other.
 QtObject {
     id: theme
 
@@ -76,8 +76,8 @@ QtObject {
     readonly property int column: scaled(760)
     readonly property int motion: still ? 0 : 120
 
-    // The height of an item with text that has `pixels` at the normal font size. Grows with larger text, but
-    // does not shrink with smaller text.
+    // Returns the height of an item with text, which has `pixels` at the normal font size. The height grows
+    // with larger text, but does not shrink with smaller text.
     function scaled(pixels) {
         return Math.round(pixels * Math.max(1, scale));
     }
@@ -85,7 +85,7 @@ QtObject {
     readonly property string sans: family(["Inter", "Noto Sans", "Cantarell", "Ubuntu"], Qt.application.font.family)
     readonly property string mono: family(["JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono"], "monospace")
 
-    // Patterns that distinguish the parts of a memory bar without colour.
+    // Returns the pattern that distinguishes a part of a memory bar without colour.
     function pattern(name) {
         return name ? "qrc:/qt/qml/ROCmForge/patterns/" + name + (dark ? "-dark.svg" : "-light.svg") : "";
     }

@@ -11,9 +11,10 @@ namespace rocmforge {
 
 namespace {
 
-// Growing code is highlighted again after a pause of this multiple of the last duration.
+// While code grows, highlighting pauses for this multiple of the time that it took last.
 constexpr qint64 kRestPerCost = 3;
 constexpr int kShortestRest = 60;  // milliseconds
+
 // Longer lines stay plain, because thousands of colours in one line take seconds to lay out.
 constexpr qsizetype kLongestColoured = 1500;  // characters
 
@@ -87,7 +88,7 @@ void CodeHighlighter::take(const QList<CodeSpan>& spans) {
     widen(before, spans_);
     widen(now, spans);
     spans_ = spans;
-    // One edit block, because each change by itself would lay out the whole document.
+    // Uses one edit block, because each change by itself would lay out the whole document.
     QTextCursor all(document());
     all.beginEditBlock();
     for (QTextBlock block = document()->findBlock(from); block.isValid() && block.position() < to;

@@ -1,4 +1,4 @@
-// Highlights a code block. The colours are computed on another thread; new text stays plain until they
+// Highlights a code block. Another thread computes the colours. New text stays plain until its colours
 // arrive, and only lines whose colours changed are laid out again. Lives on the GUI thread.
 #pragma once
 
@@ -20,12 +20,13 @@ class CodeHighlighter : public QSyntaxHighlighter {
     QML_ELEMENT
     Q_PROPERTY(QQuickTextDocument* target READ target WRITE setTarget NOTIFY changed)
     Q_PROPERTY(rocmforge::Highlighting* highlighting READ highlighting WRITE setHighlighting NOTIFY changed)
-    // Schedules the application of the colours; null: apply them at once.
+    // Schedules when colours are applied. null: they are applied at once.
     Q_PROPERTY(rocmforge::RenderTurns* turns MEMBER turns_ NOTIFY changed)
     Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY changed)
-    // The code of the same block in earlier items, including the line break before this one, if there is one.
+    // The code of the same block in earlier items. It includes the line break before this item, if there is
+    // one.
     Q_PROPERTY(QString before MEMBER before_ NOTIFY changed)
-    // The block continues in another item.
+    // Whether the block continues in another item.
     Q_PROPERTY(bool goesOn MEMBER goesOn_ NOTIFY changed)
     Q_PROPERTY(QColor comment MEMBER comment_ NOTIFY colourChanged)
     Q_PROPERTY(QColor keyword MEMBER keyword_ NOTIFY colourChanged)
@@ -72,7 +73,7 @@ class CodeHighlighter : public QSyntaxHighlighter {
     QColor type_;
     QList<CodeSpan> spans_;
     QString asked_;        // code of the last request
-    bool asking_ = false;  // a request is running
+    bool asking_ = false;  // whether a request is running
     QElapsedTimer sinceAsked_;
     QTimer later_;
 };

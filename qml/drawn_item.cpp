@@ -10,13 +10,13 @@ namespace {
 
 constexpr int kLean = 2;  // maximum overhang of a formula beyond its box, in pixels
 
-// Renders a repeated formula once and copies the image.
+// If a drawing is repeated, renders it once and copies the image.
 class Copies {
   public:
     Copies(QPainter& painter, const QList<Drawing>& drawings, const QColor& colour)
         : painter_(painter), drawings_(drawings), colour_(colour), scale_(painter.deviceTransform().m11()) {}
 
-    // Paints the drawing at `index` if it is one of several equal ones. Returns false otherwise.
+    // Paints the drawing at `index` if equal ones are next to it. Returns false otherwise.
     bool paint(qsizetype index) {
         const Drawing& drawing = drawings_.at(index);
         const bool copied = !picture_.isNull() && alike(drawings_.at(first_), drawing);
@@ -35,7 +35,7 @@ class Copies {
         first_ = index;
         const Drawing& drawing = drawings_.at(index);
         const Formula& formula = *drawing.formula;
-        // Rounds up to device pixels, as the positions are.
+        // Rounds up to whole device pixels, because positions are whole device pixels too.
         const auto whole = [this](qreal pixels) { return std::ceil(pixels * scale_) / scale_; };
         corner_ = QPointF(whole(kLean), whole(formula.ascent * drawing.em + kLean));
         const QSizeF size = formula.size() * drawing.em + QSizeF(2 * kLean + 2, 2 * kLean + 2);

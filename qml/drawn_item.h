@@ -12,11 +12,11 @@ namespace rocmforge {
 
 // A formula or an image, in the coordinates of the item.
 struct Drawing {
-    FormulaPointer formula{};  // either this or `image` is set
+    FormulaPointer formula{};  // set unless `image` is set
     QImage image{};
-    QPointF origin{};  // formula: left end of the baseline
-    qreal em = 0;      // formula: font size in pixels
-    QRectF place{};    // image: target rectangle
+    QPointF origin{};  // for a formula: left end of the baseline
+    qreal em = 0;      // for a formula: font size in pixels
+    QRectF place{};    // for an image: target rectangle
 
     bool operator==(const Drawing& other) const;
 };

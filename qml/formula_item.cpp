@@ -6,7 +6,7 @@ namespace rocmforge {
 
 namespace {
 
-// Most formulas are ready sooner; showing the source for a moment would only flicker.
+// The source is shown after this time. Most formulas are ready sooner, and the source would only flicker.
 constexpr int kTimeout = 300;  // milliseconds
 
 }  // namespace
@@ -36,7 +36,7 @@ void FormulaItem::refresh() {
     const Typesetter::Answer answer = typesetter_->formula(source_, display_);
     if (answer.formula) {
         const Formula& formula = *answer.formula;
-        // One extra pixel on each side for parts that overhang the box.
+        // The size has one extra pixel on each side for parts that extend beyond the formula's box.
         setImplicitSize(std::ceil(formula.width * em_) + 2, std::ceil(formula.size().height() * em_) + 2);
         show({{.formula = answer.formula, .origin = QPointF(1, 1 + formula.ascent * em_), .em = em_}},
              colour_);

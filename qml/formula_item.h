@@ -19,7 +19,7 @@ class FormulaItem : public DrawnItem {
     Q_PROPERTY(qreal em MEMBER em_ NOTIFY changed)  // pixels
     Q_PROPERTY(QColor color MEMBER colour_ NOTIFY changed)
     Q_PROPERTY(bool ready READ ready NOTIFY readyChanged)
-    // The formula cannot be typeset, or takes so long that its source is shown meanwhile.
+    // Whether to show the source, because the formula cannot be typeset or takes long.
     Q_PROPERTY(bool sourceWanted READ sourceWanted NOTIFY readyChanged)
 
   public:

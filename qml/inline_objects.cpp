@@ -47,7 +47,8 @@ QList<InlineObjects::Line> InlineObjects::lines() const {
         const auto left = leftEnds.constFind(object.position);
         if (!line.isValid() || left == leftEnds.cend()) continue;
         const qreal top = document->documentLayout()->blockBoundingRect(block).top();
-        // Rounded to device pixels, as glyphs are, so that equal formulas look the same everywhere.
+        // The position is rounded to device pixels, like those of glyphs, so that equal formulas look the
+        // same everywhere.
         const QPointF baseline(whole(*left), whole(top + line.y() + line.ascent()));
         const QRectF place(baseline - QPointF(0, object.ascent), object.size);
         if (lines.isEmpty() || blockNumber != block.blockNumber() || lineNumber != line.lineNumber()) {
@@ -72,8 +73,8 @@ void InlineObjects::updatePolish() {
     const qreal scale = window() ? window()->effectiveDevicePixelRatio() : 1;
     for (qsizetype i = 0; i < all.size(); ++i) {
         Line& line = all[i];
-        // The item is aligned to device pixels to avoid blurring; the drawing has the fractional offset. One
-        // extra pixel is for parts that overhang the box.
+        // The item is aligned to device pixels to avoid blurring, and the drawing in it has the fractional
+        // offset. One extra pixel is for parts that extend beyond the object's box.
         const QPointF corner(std::floor((line.rect.x() - 1) * scale) / scale,
                              std::floor((line.rect.y() - 1) * scale) / scale);
         for (Drawing& drawing : line.drawings) {

@@ -1,5 +1,5 @@
-// Draws the formulas and pictures of a RichBlock over its text, at the places reserved there. All objects of
-// one line of text share one picture. Must have the position of the text item.
+// Draws the formulas and pictures of a RichBlock over its text, where the text has reserved space. All
+// objects of one line of text share one picture. This item must have the position of the text item.
 #pragma once
 
 #include <QColor>

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kKeptKilobytes = 64 << 10;
 
-// The local file that `address` refers to; empty if it is not a local file.
+// Returns the path of the local file that `address` refers to. Empty if it is not a local file.
 QString pathOf(const QString& address) {
     if (address.startsWith(QLatin1Char('/')) && !address.startsWith(QLatin1String("//"))) {
         return QUrl::fromPercentEncoding(address.toUtf8());
@@ -58,7 +58,7 @@ LocalImages::Answer LocalImages::image(const QString& address) {
 
 LocalImages::Answer LocalImages::read(const QString& path) {
     const QFileInfo file(path);
-    // Reading a device or pipe may never end.
+    // Only regular files are read, because reading a device or a pipe may never end.
     if (!file.isFile()) return refused(tr("there is no such file"));
     if (file.size() > kLargestFile) return refused(tr("the file is too large"));
     QImageReader reader(path);

@@ -35,7 +35,7 @@ class LocalImages : public QObject {
     // it is loaded. Accepts only absolute paths and file: URLs without a host.
     Answer image(const QString& address);
 
-    // Reads synchronously.
+    // Reads a picture synchronously.
     static Answer read(const QString& path);
 
   signals:

@@ -10,7 +10,8 @@ namespace rocmforge {
 
 namespace {
 
-// Only texts with both directions need a change, which costs a second layout.
+// Returns whether a document has text of both directions. Only such documents need a change, which costs a
+// second layout.
 bool mixed(const QTextDocument& document) {
     bool left = false;
     bool right = false;
@@ -28,7 +29,7 @@ void ParagraphDirections::setTarget(QQuickTextDocument* target) {
     if (target_ != nullptr) target_->textDocument()->disconnect(this);
     target_ = target;
     if (target_ != nullptr) {
-        // Must be connected before the TextEdit, whose own slot sets one direction for the whole text.
+        // Connected before the TextEdit, whose own slot sets one direction for the whole text.
         connect(target_->textDocument(), &QTextDocument::contentsChanged, this,
                 &ParagraphDirections::freeSoon);
         freeSoon();

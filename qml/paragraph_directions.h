@@ -1,5 +1,5 @@
-// Sets the direction of each paragraph of a TextEdit by its own text. By default, a TextEdit uses the
-// direction of the first paragraph for all. Lives on the GUI thread.
+// Sets the direction of each paragraph of a TextEdit according to the paragraph's text. By default, a
+// TextEdit uses the direction of the first paragraph for all paragraphs. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>

@@ -26,7 +26,7 @@ void ReadingOrder::watchChildren() {
     sortSoon();
 }
 
-// Deferred, because a layout of the list moves many items, some of them twice.
+// Sorts later, because a layout of the list moves many items, some of them twice.
 void ReadingOrder::sortSoon() {
     if (waiting_) return;
     waiting_ = true;
@@ -40,7 +40,8 @@ void ReadingOrder::sort() {
     const auto place = [](const QQuickItem* item) { return std::pair(item->y(), item->height()); };
     std::stable_sort(children.begin(), children.end(),
                      [&](const QQuickItem* a, const QQuickItem* b) { return place(a) < place(b); });
-    // From last to first: scrolling up adds rows at the start, so only these are moved.
+    // Goes from the last item to the first. Scrolling up adds rows at the start, so only these rows are
+    // moved.
     for (qsizetype i = children.size() - 1; i > 0; --i) children[i - 1]->stackBefore(children[i]);
 }
 

@@ -6,10 +6,10 @@ namespace rocmforge {
 
 namespace {
 
-// Pause between two turns, for frames and input.
+// Pause between two turns, so that frames and input are handled.
 constexpr int kPause = 5;  // milliseconds
 
-// CPU time of this thread, so that other busy processes do not count.
+// Returns the CPU time of this thread. Other busy processes do not count.
 double milliseconds() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -24,7 +24,7 @@ RenderTurns::RenderTurns(QObject* parent) : QObject(parent) {
 }
 
 bool RenderTurns::run(QObject* owner, std::function<void()> job) {
-    // A job that is started by another job counts as part of it.
+    // If a job starts another job, both count as one.
     if (working_) {
         job();
         return true;

@@ -1,5 +1,5 @@
-// Shares the GUI thread among blocks that need rendering. Large amounts of work are spread over several turns
-// of the event loop, so that the window stays responsive.
+// Shares the GUI thread among blocks that must be rendered. Large amounts of work are spread over several
+// turns of the event loop, so that the window stays responsive.
 #pragma once
 
 #include <deque>
@@ -19,15 +19,16 @@ class RenderTurns : public QObject {
     QML_SINGLETON
 
   public:
-    // CPU time per turn in milliseconds. At least one job runs in each turn, regardless of its duration.
+    // Limit of the CPU time per turn, in milliseconds. At least one job runs in each turn, however long it
+    // takes.
     static constexpr double kTurn = 10;
 
     explicit RenderTurns(QObject* parent = nullptr);
 
-    // Runs the job at once if the turn has time left, else in a later turn, in order of arrival. A job is
-    // dropped if its owner was destroyed. Returns whether the job ran.
+    // Runs the job at once if the turn has time left. Otherwise runs it in a later turn, in order of arrival.
+    // A job is dropped if its owner was destroyed. Returns whether the job ran.
     bool run(QObject* owner, std::function<void()> job);
-    // The same for QML.
+    // Like run(), for jobs in QML.
     Q_INVOKABLE void runIn(QObject* owner, const QJSValue& job) {
         run(owner, [job] { job.call(); });
     }

@@ -14,13 +14,14 @@ namespace rocmforge {
 namespace {
 
 constexpr qreal kListIndent = 20;
-// The text of list items is indented by a two-digit number, so that it does not move when the tenth item is
-// written.
+// The text of list items is indented by the width of a two-digit number, so that it does not move when the
+// tenth item is written.
 const QString kWidestNumber = QStringLiteral("00.\u00A0");
 constexpr qreal kHighestImage = 360;
-// Scales formulas so that the x-height matches: 0.44 em in MathJax, about 0.53 em in the window's font.
+// Scales formulas so that their x-height matches that of the text: 0.44 em in MathJax, about 0.53 em in the
+// window's font.
 constexpr qreal kFormulaScale = 1.15;
-// After a render, a growing block waits this multiple of the render time.
+// After rendering, a growing block waits for this multiple of the time that rendering took.
 constexpr qint64 kRestPerCost = 8;
 
 }  // namespace
@@ -33,7 +34,7 @@ RichBlock::RichBlock(QObject* parent) : QObject(parent) {
         contentWasSet();
     });
     connect(this, &RichBlock::contentChanged, this, &RichBlock::contentWasSet);
-    // A change of theme changes many of these at once, so render only once afterwards.
+    // Renders later, because a change of theme changes many of these properties at once.
     connect(this, &RichBlock::styleChanged, this, &RichBlock::renderSoon);
     connect(this, &RichBlock::roomChanged, this, [this] {
         if (!hasObjects()) return;
@@ -104,7 +105,8 @@ void RichBlock::setBlank(bool blank) {
     emit blankChanged();
 }
 
-// Estimated height. It only needs to be good enough to create about as many blocks as fit in the window.
+// Returns an estimated height. The estimate only has to be good enough to create about as many blocks as fit
+// in the window.
 qreal RichBlock::likelyHeight() const {
     const qreal line = font_.pixelSize() * lineHeight_;
     if (!rows_.isEmpty()) return static_cast<qreal>(rows_.size()) * line * 1.6;
@@ -122,7 +124,7 @@ void RichBlock::render() {
     emit aboutToRender();
     QTextDocument& document = *target_->textDocument();
     document.setUndoRedoEnabled(false);
-    // Each of these setters lays out the whole document, even if the value did not change.
+    // A setter is called only if the value changed, because each setter lays out the whole document.
     if (document.defaultFont() != font_) document.setDefaultFont(font_);
     document.setDocumentMargin(0);
     document.setIndentWidth(
@@ -149,7 +151,7 @@ void RichBlock::write(QTextDocument& document) {
         document, style, [this](const InlineObject& object, qreal em) { return look(object, em); },
         [this](int position) { objects_.last().position = position; });
     const QList<PlacedObject> before = std::exchange(objects_, {});
-    int from = 0;  // first document position that is rewritten
+    int from = 0;  // first position of the document that is rewritten
     if (!rows_.isEmpty()) {
         QList<QStringList> rows;
         for (const QVariant& row : rows_) rows += row.toStringList();
@@ -241,7 +243,7 @@ QString RichBlock::textBetween(int start, int end) const {
     }
     text.replace(QChar::ParagraphSeparator, QLatin1Char('\n'));
     text.replace(QChar::LineSeparator, QLatin1Char('\n'));
-    text.replace(QChar(0xFDD0), QLatin1Char('\n'));  // cell boundaries
+    text.replace(QChar(0xFDD0), QLatin1Char('\n'));  // the character separates cells
     text.replace(QChar(0xFDD1), QLatin1Char('\n'));
     return text.remove(QChar(0x2060));
 }

@@ -1,5 +1,5 @@
-// Renders one block of Markdown into the document of a TextEdit. Reserves space for formulas and pictures,
-// which InlineObjects draws; until they are ready, their source is shown. The text stays selectable. Lives on
+// Renders one block of Markdown into the document of a TextEdit. It reserves space for formulas and pictures,
+// which InlineObjects draws. Their source is shown until they are ready. The text stays selectable. Lives on
 // the GUI thread.
 #pragma once
 
@@ -28,7 +28,7 @@ namespace rocmforge {
 struct PlacedObject {
     int position = 0;
     QString written{};
-    FormulaPointer formula{};  // either this or `image` is set
+    FormulaPointer formula{};  // set unless `image` is set
     QImage image{};
     qreal em = 0;   // font size of the formula in pixels
     QSizeF size{};  // in pixels
@@ -42,12 +42,13 @@ class RichBlock : public QObject, public QQmlParserStatus {
     Q_PROPERTY(QQuickTextDocument* target MEMBER target_ NOTIFY targetChanged)
     Q_PROPERTY(rocmforge::Typesetter* typesetter READ typesetter WRITE setTypesetter NOTIFY targetChanged)
     Q_PROPERTY(rocmforge::LocalImages* images READ images WRITE setImages NOTIFY targetChanged)
-    // Schedules the rendering; null: render at once.
+    // Schedules when the block is rendered. null: it is rendered at once.
     Q_PROPERTY(rocmforge::RenderTurns* turns MEMBER turns_ NOTIFY targetChanged)
     Q_PROPERTY(QString markdown MEMBER markdown_ NOTIFY contentChanged)
-    // Plain text instead of Markdown.
+    // Plain text to show in place of Markdown.
     Q_PROPERTY(QString plain MEMBER plain_ NOTIFY contentChanged)
-    // A table instead of Markdown: a list of rows, each a list of cells; the first row is the header.
+    // A table to show in place of Markdown: a list of rows, each a list of cells. The first row is the
+    // header.
     Q_PROPERTY(QVariantList rows MEMBER rows_ NOTIFY contentChanged)
     Q_PROPERTY(QStringList alignment MEMBER alignment_ NOTIFY contentChanged)
     Q_PROPERTY(int headingLevel MEMBER headingLevel_ NOTIFY styleChanged)
@@ -57,14 +58,14 @@ class RichBlock : public QObject, public QQmlParserStatus {
     Q_PROPERTY(QColor link MEMBER link_ NOTIFY styleChanged)
     Q_PROPERTY(QColor quiet MEMBER quiet_ NOTIFY styleChanged)
     Q_PROPERTY(QColor codeFill MEMBER codeFill_ NOTIFY styleChanged)
-    // Available width in pixels; objects are not drawn wider.
+    // Available width in pixels. Objects are not drawn wider than this.
     Q_PROPERTY(qreal room MEMBER room_ NOTIFY roomChanged)
     // Preferred width of a table in pixels; 0 for Markdown, which fills the available width.
     Q_PROPERTY(qreal tableWidth READ tableWidth NOTIFY rendered)
     // Boundaries between table rows, in pixels from the top.
     Q_PROPERTY(QList<qreal> rowEdges READ rowEdges NOTIFY rendered)
     Q_PROPERTY(bool hasObjects READ hasObjects NOTIFY rendered)
-    // True until the first render. `likelyHeight` estimates the height until then, in pixels.
+    // True until the first rendering. Until then, `likelyHeight` is an estimate of the height in pixels.
     Q_PROPERTY(bool blank READ blank NOTIFY blankChanged)
     Q_PROPERTY(qreal likelyHeight READ likelyHeight NOTIFY blankChanged)
 
@@ -81,11 +82,11 @@ class RichBlock : public QObject, public QQmlParserStatus {
     bool blank() const { return blank_; }
     qreal likelyHeight() const;
     const QList<PlacedObject>& objects() const { return objects_; }
-    // ObjectSpace::leftEnds() of the document.
+    // Returns ObjectSpace::leftEnds() of the document.
     QHash<int, qreal> leftEnds();
     QTextDocument* document() const { return target_ ? target_->textDocument() : nullptr; }
 
-    // The text between two document positions for the clipboard. Formulas become LaTeX.
+    // Returns the text between two positions of the document, for the clipboard. Formulas become LaTeX.
     Q_INVOKABLE QString textBetween(int start, int end) const;
 
     void classBegin() override {}
@@ -106,7 +107,7 @@ class RichBlock : public QObject, public QQmlParserStatus {
     void renderInTurn();
     void render();
     void write(QTextDocument& document);
-    // Must be called when the same content may look different.
+    // Must be called when equal content may look different, for example in another theme.
     void forget();
     void setBlank(bool blank);
     ObjectLook look(const InlineObject& object, qreal em);
@@ -134,10 +135,10 @@ class RichBlock : public QObject, public QQmlParserStatus {
     TableWriter tableWriter_;
     ObjectSpace space_;
     QList<PlacedObject> objects_;
-    bool waiting_ = false;  // for an object that is not ready
+    bool waiting_ = false;  // an object is not ready yet
     bool complete_ = false;
-    bool drawn_ = false;   // rendered at least once
-    bool queued_ = false;  // waits for a turn
+    bool drawn_ = false;   // whether it was rendered at least once
+    bool queued_ = false;  // whether it waits for a turn
     bool blank_ = false;
     QTimer later_;
     QElapsedTimer sinceRender_;

@@ -1,5 +1,5 @@
-// The lines between the rows of a table. A single item, because a growing table changes them with every word.
-// Lives on the GUI thread.
+// Draws the lines between the rows of a table. This is a single item, because a growing table changes the
+// lines with every word. Lives on the GUI thread.
 #pragma once
 
 #include <QColor>
@@ -12,7 +12,7 @@ namespace rocmforge {
 class RowLines : public QQuickItem {
     Q_OBJECT
     QML_ELEMENT
-    // In pixels from the top.
+    // Positions in pixels from the top.
     Q_PROPERTY(QList<qreal> edges MEMBER edges_ NOTIFY changed)
     Q_PROPERTY(QColor color MEMBER colour_ NOTIFY changed)
     // Colour of the first line.

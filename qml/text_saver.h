@@ -14,11 +14,11 @@ class TextSaver : public QObject {
   public:
     using QObject::QObject;
 
-    // Writes the file atomically. Replies with saved().
+    // Writes the file atomically, and then emits saved().
     Q_INVOKABLE void save(const QUrl& file, const QString& text);
 
   signals:
-    // `problem` is empty on success.
+    // `problem` is an error message, or empty on success.
     void saved(const QString& problem);
 };
 

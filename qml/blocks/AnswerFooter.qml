@@ -13,8 +13,8 @@ Item {
     property int contextUsed: 0
     property int contextSize: 0
     property string stopReason
-    property string model  // model that wrote the answer
-    property string place  // address of its remote server; empty: this computer
+    property string model  // name of the model that wrote the answer
+    property string place  // address of the remote server that wrote the answer; empty: this computer
     property bool last: false
     property bool shown: true
     property int version: 1
@@ -47,7 +47,7 @@ Item {
             lines.push(qsTr("Context used: %1 of %2 tokens").arg(Format.count(contextUsed)).arg(Format.count(contextSize)));
         return lines.join("\n");
     }
-    // Shown unless the model ended the answer itself.
+    // The reason why the answer ended. Empty if the model ended it itself.
     readonly property string ending: ({
             stop_string: qsTr("ended at a stop sequence"),
             max_tokens: qsTr("ended at the token limit"),
@@ -92,7 +92,7 @@ Item {
         Tip {
             objectName: "figuresTip"
             x: footer.narrow ? 0 : parent.width - implicitWidth
-            y: parent.height + 2  // below, so that it does not cover the answer
+            y: parent.height + 2  // below the row, so that the text does not cover the answer
             visible: pointer.hovered && footer.told
             text: footer.told
         }

@@ -36,16 +36,17 @@ Item {
     required property var details
     required property var inside
     property bool thoughtOpen: false
-    property var toggledDetails: ({})  // of the conversation, by detailsKey()
+    // <details> sections of the conversation that were toggled; the key is detailsKey()
+    property var toggledDetails: ({})
     readonly property bool folded: (inside || []).some(number => !isOpen(number))
     property bool inFlood: false
     property bool made: false
     property real hoveredMessage: 0
     property EditState editState
     readonly property bool answer: messageRole === "assistant"
-    // The answer was cut off and can be continued.
+    // Whether the answer was cut off, so that it can be continued.
     readonly property bool cut: ["cancelled", "interrupted", "max_tokens", "context", "failed", "edited"].includes(stopReason)
-    // The editor replaces all rows of its message.
+    // Whether an editor replaces the rows of this message.
     readonly property bool edited: editState.edited !== 0 && editState.edited === messageId
     readonly property bool covered: folded || edited && firstOfMessage !== true
     readonly property bool inserting: editState.insertedAfter !== 0 && editState.insertedAfter === messageId && ["user", "footer", "context"].includes(kind)
@@ -70,14 +71,14 @@ Item {
         case "footer":
             return 8;
         }
-        // The actions of a message of the person are below it, so less space is needed.
+        // The actions of a person's message are below it, so this message needs less space above.
         return firstOfMessage === true ? 6 : 12;
     }
 
     function detailsKey(number) {
         return messageId + "/" + Math.abs(number);
     }
-    // A negative number is that of a <details> section which is open initially.
+    // Returns whether a <details> section is open. Sections with negative numbers are open initially.
     function isOpen(number) {
         return (toggledDetails[detailsKey(number)] === true) !== (number < 0);
     }
@@ -172,8 +173,8 @@ Item {
             })[row.kind] || markdown
     }
 
-    // Estimated height before the content exists. It only needs to be good enough to create about as many
-    // rows as fit in the window.
+    // Returns an estimated height before the content exists. The estimate only has to be good enough to
+    // create about as many rows as fit in the window.
     function likelyHeight() {
         const perLine = Math.max(10, column / (Theme.body * 0.55));
         return Math.ceil(Math.max(1, (text || "").length / perLine)) * Theme.body * Theme.lineHeight;

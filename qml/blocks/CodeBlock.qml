@@ -2,32 +2,33 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Code in a sunken frame. Long code is split over several rows: the first has the header, and each draws its
-// part of the frame.
+// A part of a code block in a sunken frame. Long code is split over several rows. The first row has the
+// header, and each row draws its part of the frame.
 Item {
     id: block
 
     property string code
     property string language
-    // The code of the same block in earlier rows, including the line break before this row, if there is one.
+    // The code of the same block in earlier rows. It includes the line break before this row, if there is
+    // one.
     property string before
     property bool continued: false
     property bool continues: false
-    // A very long line is split into pieces and wrapped by default: without wrapping, each piece is one line
-    // high, and a view would lay out dozens of them.
+    // A very long line is split into pieces, which are wrapped by default. Without wrapping, each piece would
+    // be one line high, and a view would lay out dozens of pieces.
     readonly property bool longLine: code.length > 400 && code.indexOf("\n") < 0
     property bool wrap: longLine
     signal copyAsked
     signal problem(string sentence)
-    // Returns the code of the whole block, of which this row may show only a part.
+    // Returns the code of the whole block. This row may show only a part of it.
     property var wholeCode: () => code
 
     readonly property int headHeight: continued ? 0 : Theme.scaled(33)
 
     implicitHeight: headHeight + view.height + (bar.active ? 10 : 0) + 1
 
-    // Inserts only new text, so that the existing layout is kept. Characters that are invisible or change the
-    // order of the text are replaced one by one.
+    // Adds only the new text, so that the existing layout is kept. Characters that are invisible or change
+    // the order of the text are replaced one by one.
     function show() {
         const clean = code.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffc\ufffe\uffff]/g, "\ufffd");
         const shown = text.shownCode;
@@ -40,7 +41,8 @@ Item {
     onCodeChanged: show()
     Component.onCompleted: show()
 
-    // The frame extends beyond the row where the block continues, so that only its real ends are rounded.
+    // If the block continues in another row, the frame extends beyond this row and is clipped. Only the
+    // block's real ends are thus rounded.
     Item {
         anchors.fill: parent
         clip: block.continued || block.continues
@@ -54,7 +56,7 @@ Item {
             border.color: Theme.border
         }
     }
-    // Created only in the first row, because a long block has many rows.
+    // The header is created only in the first row, because a long block has many rows.
     Loader {
         active: !block.continued
         width: parent.width
@@ -149,7 +151,7 @@ Item {
             property string shownCode
 
             name: qsTr("Code")
-            // Does not use implicitWidth, because a TextEdit whose implicitWidth is read is laid out twice
+            // implicitWidth is not used, because a TextEdit whose implicitWidth is read is laid out twice
             // after each change.
             width: block.wrap ? view.width : Math.max(view.width, contentWidth + leftPadding + rightPadding)
             leftPadding: 12

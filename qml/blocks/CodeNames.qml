@@ -1,7 +1,7 @@
 pragma Singleton
 import QtQuick
 
-// Display names and file extensions of programming languages.
+// Returns display names and file extensions of programming languages.
 QtObject {
     readonly property var languages: ({
             bash: ["Bash", ".sh"],

@@ -2,7 +2,8 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Marks the place before which messages no longer go to the model, and shows the summary that replaces them.
+// Marks the position before which messages no longer go to the model, and shows the summary that replaces
+// them.
 Item {
     id: note
 

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// The summary of a collapsible section. Its contents are in the rows below.
+// The summary line of a collapsible section. The rows below it have the section's content.
 PushButton {
     id: block
 

@@ -2,15 +2,15 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A display formula. A formula wider than the column scrolls. Its LaTeX source is shown if it is invalid or
-// takes long to typeset.
+// A formula on a line of its own. A formula that is wider than the column scrolls. The LaTeX source is shown
+// if it is invalid or takes long to typeset.
 FocusScope {
     id: block
 
     property string source
 
-    // Estimated height until the formula is ready. It only needs to be good enough to create few rows more
-    // than fit in the window.
+    // The height is an estimate until the formula is ready. It only has to be good enough to create few more
+    // rows than fit in the window.
     implicitHeight: formula.ready ? view.height + (bar.active ? bar.height : 0) : code.active ? code.height : 3 * Theme.body
 
     Flickable {
@@ -57,7 +57,7 @@ FocusScope {
         target: view
         visible: view.activeFocus && block.Window.active
     }
-    // Created on demand, because a conversation may have very many formulas.
+    // Created only on demand, because a conversation may have very many formulas.
     Loader {
         id: bar
         anchors.top: view.bottom

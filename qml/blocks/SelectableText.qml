@@ -2,15 +2,15 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The text of a message, for reading, selecting and copying. Links ask before they open. Formulas are copied
-// as LaTeX.
+// The text of a message, for reading, selecting and copying. A click on a link asks before the link is
+// opened. Formulas are copied as LaTeX.
 TextEdit {
     id: edit
 
     property string name
     // The RichBlock that fills this text. The selection is kept while the block grows.
     property RichBlock block: null
-    // The text is part of a selection over several rows, which has its own menu.
+    // Whether the text is part of a selection over several rows. Such a selection has its own menu.
     property bool acrossRows: false
     readonly property bool crossSelectable: true
     property int keptStart: 0
@@ -42,7 +42,7 @@ TextEdit {
         }
     }
 
-    // The row of the conversation that contains this text. It provides the menu.
+    // Returns the row of the conversation that contains this text. The row provides the menu.
     function messageRow() {
         let item = parent;
         while (item && item.openMenu === undefined)

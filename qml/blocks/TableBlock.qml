@@ -13,8 +13,8 @@ Item {
 
     implicitHeight: view.height + (block.continues ? 0 : 1) + (bar.active ? bar.height : 0)
 
-    // Declared before its text: children are completed in reverse order, and the document must exist before
-    // it is filled.
+    // Declared before the text, because children are completed in reverse order and the document must exist
+    // before it is filled.
     RichBlock {
         id: rich
         target: text.textDocument
@@ -54,7 +54,7 @@ Item {
             width: text.width
             edges: rich.rowEdges
             color: Theme.border
-            // The line below the header is stronger than the others.
+            // The first line, which is below the header, is stronger than the others.
             firstColor: block.continued ? Theme.border : Theme.strongBorder
         }
         SelectableText {

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The reasoning of a model: one line, which expands to the full text on request.
+// The reasoning of a model. It is one line, which expands to the full text on request.
 Item {
     id: folded
 
@@ -75,7 +75,8 @@ Item {
             SelectableText {
                 id: text
 
-                // Appends only new text, because reasoning can be long and grows word by word.
+                // The number of characters that are already shown. Only new text is appended, because
+                // reasoning can be long and grows word by word.
                 property int taken: 0
                 property bool complete: false
                 readonly property string whole: folded.thought

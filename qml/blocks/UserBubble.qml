@@ -6,7 +6,7 @@ Item {
     id: bubble
 
     property string content
-    property var files: []  // {name, tokens} of each
+    property var files: []  // list of {name, tokens}
     signal fileAsked(int number)
 
     implicitHeight: given.height + (content ? fill.height : 0)
@@ -64,7 +64,7 @@ Item {
             block: rich
             leftPadding: 14
             rightPadding: 14
-            // The extra space of a line is above its letters.
+            // The padding is smaller at the top, because the extra space of a line is above its letters.
             topPadding: 7
             bottomPadding: 10
         }

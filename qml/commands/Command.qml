@@ -11,9 +11,10 @@ QtObject {
     property string keys  // in the format of QKeySequence: "Ctrl+N"
     property string otherKeys  // alternative shortcut
     property bool enabled: true
-    property bool keysHeld: false  // the command is available, but its shortcut has another meaning now
-    property bool local: false  // the shortcut is handled by a list or a text field; listed for display only
-    property bool takesKeyboard: false  // moves the keyboard focus to where the action happens
+    property bool keysHeld: false  // the command is available, but another item uses its shortcut now
+    // A list or a text field handles the shortcut, which is listed for display only.
+    property bool local: false
+    property bool takesKeyboard: false  // the command moves the keyboard focus
     property Window always: null  // if set, the shortcut also works in this window while a sheet is open
     readonly property var shownKeys: [shortcut.nativeText, otherShortcut.nativeText].filter(keys => keys)
     signal triggered
@@ -23,8 +24,8 @@ QtObject {
         enabled: command.enabled && !command.keysHeld && !command.local && !command.always
         onActivated: command.triggered()
     }
-    // An open sheet disables shortcuts of the window's items. This shortcut belongs to the window itself, so
-    // it stays enabled.
+    // An open sheet disables shortcuts that belong to items of the window. This shortcut belongs to the
+    // window itself, so it stays enabled.
     property Component unheld: Shortcut {
         readonly property QtObject owner: command
         sequence: command.keys

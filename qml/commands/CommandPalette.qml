@@ -10,8 +10,8 @@ Sheet {
     required property Commands commands
     readonly property alias entries: list.model
     readonly property int most: 60
-    // A fixed row height, because the sheet's height depends on the list's and must not depend on its rows in
-    // turn.
+    // All rows have this height. The sheet's height depends on the height of the list, which must not depend
+    // on rows that exist only while visible.
     readonly property int rowHeight: Theme.control + 2
     property var sections: []  // names of the settings sections
     property var chatSettings: []  // list of {key, label}
@@ -46,7 +46,7 @@ Sheet {
     function possible() {
         return commands.list().filter(command => command.enabled && !command.local && command.name !== "palette");
     }
-    // Entries shown before anything is typed.
+    // Returns the entries that are shown before anything is typed.
     function waiting() {
         const recent = Settings.recentCommands;
         const all = possible();
@@ -113,7 +113,7 @@ Sheet {
         const entry = list.model[index];
         if (!entry)
             return;
-        // A command that moves the focus runs after this sheet has returned it.
+        // If the command moves the focus, it runs after this sheet has returned the focus.
         awaited = entry.takesKeyboard ? entry.run : null;
         close();
         if (!awaited)
@@ -145,8 +145,8 @@ Sheet {
             glyph: "search"
             placeholderText: qsTr("Search commands, conversations and models")
             Accessible.name: qsTr("Find a command")
-            // The search field keeps the focus, so the entry selected with the arrow keys is announced
-            // through it.
+            // The search field keeps the focus. Screen readers announce the selected entry as the field's
+            // description.
             Accessible.description: list.currentItem ? list.currentItem.words : nothing.text
             background: null
             onTextEdited: sheet.refresh()

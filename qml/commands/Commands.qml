@@ -9,7 +9,7 @@ QtObject {
     property var groups: []  // list of {name, text}, in order
     readonly property int remembered: 8
 
-    // Returns an array, because Qt 6.4 cannot iterate over QML lists.
+    // Returns the commands as an array, because Qt 6.4 cannot iterate over QML lists.
     function list() {
         const array = [];
         for (let i = 0; i < all.length; ++i)
@@ -26,7 +26,7 @@ QtObject {
         const group = groups.find(one => one.name === name);
         return group ? group.text : "";
     }
-    // The shortcut as text for the sidebar and tool tips.
+    // Returns the shortcut of a command as text, for the sidebar and tool tips.
     function keysOf(name) {
         const command = find(name);
         return command && command.shownKeys.length > 0 ? command.shownKeys[0] : "";

@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// The list of all keys by group.
+// The list of all keyboard shortcuts in groups.
 Sheet {
     id: sheet
 
@@ -64,7 +64,7 @@ Sheet {
                 contentY = Math.max(0, Math.min(contentHeight - height, contentY + pixels));
             }
 
-            // Two columns in a wide window.
+            // A wide window shows two columns.
             Row {
                 id: body
                 x: 24

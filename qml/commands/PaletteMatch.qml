@@ -6,7 +6,7 @@ QtObject {
     function folded(text) {
         return text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
     }
-    // Returns 0 if the text does not match.
+    // Returns a score that is higher for better matches, and 0 if the text does not match.
     function score(query, text) {
         const words = folded(query).split(/\s+/).filter(word => word);
         const target = folded(text);
@@ -29,7 +29,8 @@ QtObject {
             return 100 - Math.min(within, 49);
         return scattered(word, target);
     }
-    // Letters in order with gaps. Those at the start of words score higher.
+    // Returns the score of letters that occur in order with gaps. Letters at the start of words give a higher
+    // score.
     function scattered(word, target) {
         let at = -1;
         let starts = 0;
@@ -46,7 +47,8 @@ QtObject {
             starts += startsWord(target, next) ? 1 : 0;
             at = next;
         }
-        // Matches of initials are intended; other scattered letters may be coincidence.
+        // If all letters are initials of words, the person probably intended it. Other scattered letters may
+        // match by chance.
         return starts === word.length ? 120 : 1 + Math.min(40, 10 * starts);
     }
     function plainlyScattered(word, target) {

@@ -56,7 +56,7 @@ T.ItemDelegate {
         radius: Theme.radius
         color: row.highlighted ? Theme.accentSoft : row.hovered ? Theme.hover : "transparent"
     }
-    // Only a moving pointer selects an entry, not one that happens to be over the list.
+    // Only a moving pointer selects an entry. A pointer that happens to be over the list does not.
     HoverHandler {
         property var before: null
         onHoveredChanged: before = null

@@ -7,6 +7,7 @@ Commands {
     id: commands
 
     required property var window  // Main
+
     // An answer of the shown conversation is being written.
     readonly property bool answering: AnswerQueue.stoppable && (Bridge.state === Bridge.Prefilling || Bridge.state === Bridge.Generating)
 
@@ -107,7 +108,7 @@ Commands {
         group: "writing"
         text: qsTr("Go to the message field")
         keys: "Ctrl+M"
-        // In a narrow window the chat settings cover the message field.
+        // In a narrow window, the chat settings may cover the message field.
         onTriggered: commands.window.composer.visible ? commands.window.composer.input.forceActiveFocus(Qt.ShortcutFocusReason) : commands.window.toggleInspector()
     }
     Command {

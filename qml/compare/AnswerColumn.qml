@@ -3,12 +3,12 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// One side of the comparison: the model with its figures, the answer, and the choice of it.
+// One side of the comparison: a model with its figures, its answer, and a button that chooses the answer.
 Item {
     id: column
 
     required property QtObject answer  // null while the program ends
-    property bool allowed: true  // no answer is being written
+    property bool allowed: true  // false while an answer is being written
     readonly property string model: answer?.model || qsTr("You")
     readonly property string figures: {
         const parts = answer?.place ? [qsTr("from %1").arg(answer?.place)] : [];
@@ -97,7 +97,7 @@ Item {
         id: list
         objectName: "comparedRows"
 
-        property var toggled: ({})  // open reasoning and sections, by their key
+        property var toggled: ({})  // the reasoning and sections that are open, by their key
         function toggle(key) {
             const now = Object.assign({}, toggled);
             now[key] = !now[key];

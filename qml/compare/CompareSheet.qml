@@ -2,7 +2,8 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Two versions of one answer, each with its model and figures. One of them continues the conversation.
+// Shows two versions of one answer, each with its model and figures. The person can choose the version that
+// continues the conversation.
 PageSheet {
     id: sheet
 

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A row of a compared answer: a block, without the actions of the conversation.
+// A row of a compared answer. It shows a block, without the actions that the conversation offers.
 Item {
     id: row
 
@@ -27,7 +27,7 @@ Item {
     signal toggleAsked(string key)
     signal linkAsked(string link)
 
-    // Sections with negative numbers are open initially.
+    // Returns whether a section is open. Sections with negative numbers are open initially.
     function isOpen(number) {
         return (toggled[Math.abs(number)] === true) !== (number < 0);
     }

@@ -10,12 +10,13 @@ Item {
     property Commands commands: null
     readonly property alias input: input
     property real tallest: 240
-    // An answer of this conversation is running. Answers of other conversations can be stopped only there.
+    // Whether an answer of this conversation is running. An answer of another conversation can only be
+    // stopped there.
     readonly property bool running: AnswerQueue.stoppable && (Bridge.state === Bridge.Prefilling || Bridge.state === Bridge.Generating)
     readonly property bool stopping: AnswerQueue.stoppable && Bridge.state === Bridge.Stopping
     readonly property bool modelThere: Bridge.contextSize > 0 || Bridge.modelWhere
     signal sent
-    // Longer pasted text becomes an attachment, because a question about it usually follows.
+    // Pasted text that is longer becomes an attachment, because a question about it usually follows.
     readonly property int longPaste: 8000
     readonly property bool tooLong: Bridge.contextSize > 0 && Draft.tokens + Math.min(128, Bridge.contextSize / 16) > Bridge.contextSize
     readonly property bool something: input.text.trim() || Draft.count > 0
@@ -35,7 +36,7 @@ Item {
         }
     }
 
-    // The draft of another conversation is shown.
+    // Follows changes by the program, for example when another conversation is shown.
     Connections {
         target: Draft
         function onTextChanged() {
@@ -46,13 +47,13 @@ Item {
         }
     }
 
-    // Inserts a key that no other item handled.
+    // Inserts the text of a key that no other item handled.
     function type(text) {
         input.forceActiveFocus();
         input.insert(input.cursorPosition, text);
     }
 
-    // Sends `question`, replacing the draft. If it cannot be sent yet, it stays in the field.
+    // Sends `question` in place of the draft. If it cannot be sent yet, it stays in the field.
     function ask(question) {
         input.text = question;
         input.cursorPosition = input.length;
@@ -60,7 +61,7 @@ Item {
         send();
     }
 
-    // Inserts a prompt at the cursor, or replaces the whole text. Selects the first placeholder.
+    // Inserts a prompt at the cursor, or replaces the whole text. Then selects the first placeholder.
     function insertPrompt(text, replacing) {
         input.forceActiveFocus();
         if (replacing)
@@ -133,7 +134,8 @@ Item {
                         tokens: model.tokens
                         reading: model.reading
                         removable: true
-                        // Removing a file also removes its chip, which may have the focus.
+                        // Moves the focus first, because removing a file also removes its chip, which may
+                        // have the focus.
                         onRemoved: {
                             input.forceActiveFocus();
                             Draft.remove(index);
@@ -186,10 +188,10 @@ Item {
                     return composer.modelThere ? qsTr("Message %1…").arg(Bridge.modelName) : qsTr("Choose a model first");
                 }
                 Accessible.name: qsTr("Message")
-                // Names the prompt that the arrow keys selected.
+                // Screen readers announce the prompt that the arrow keys selected.
                 Accessible.description: prompts.visible ? prompts.words : placeholderText
-                // Tab moves the focus, because prompts rarely contain tabs and keyboard users must be able to
-                // leave the field.
+                // Tab moves the focus and inserts no tab. Prompts rarely contain tabs, and keyboard users
+                // must be able to leave the field.
                 KeyNavigation.priority: KeyNavigation.BeforeItem
                 KeyNavigation.tab: prompts.visible || holders.active ? null : attach
                 onCursorRectangleChanged: view.follow(cursorRectangle)
@@ -201,7 +203,7 @@ Item {
                     if (Draft.problem)
                         Draft.dismissProblem();
                 }
-                // Esc closes the list of prompts instead of stopping an answer.
+                // While the list of prompts is open, Esc closes it and does not stop an answer.
                 Keys.onShortcutOverride: event => event.accepted = prompts.visible && event.key === Qt.Key_Escape
                 Keys.onPressed: event => {
                     if (prompts.take(event)) {
@@ -216,7 +218,8 @@ Item {
                         }
                         return;
                     }
-                    // Undo restores a deleted message first, before it reverts text that was sent long ago.
+                    // Undo first restores a deleted message. Only then does it revert text of the field,
+                    // which may have been sent long ago.
                     if (event.matches(StandardKey.Undo) && !text && Edits.undoSentence) {
                         event.accepted = Edits.undo();
                         return;

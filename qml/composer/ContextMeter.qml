@@ -9,9 +9,11 @@ Item {
     readonly property int size: Bridge.contextSize
     readonly property int used: size > 0 ? Math.min(size, Bridge.contextUsed) : Bridge.contextUsed
     readonly property int next: Math.max(0, Draft.tokens)
-    // Some space must remain for the answer; with less, the program asks what to leave out.
+    // Whether too little of the context is left for an answer. The program then asks which messages to leave
+    // out.
     readonly property bool over: size > 0 && used + next + Math.min(128, size / 16) > size
-    // A remote server reports token counts only with an answer.
+    // The text of the meter. For a remote server, it lacks the draft, because the server reports token counts
+    // only with an answer.
     readonly property string words: {
         if (Bridge.modelWhere && used === 0)
             return qsTr("The server counts the tokens when it answers");

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// Shown while files are dragged over the window.
+// Covers the window while files are dragged over it, and takes the dropped files.
 DropArea {
     id: drop
 

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A question with two or three buttons. The safe one has the focus.
+// A question with two or three buttons. The button that does nothing harmful has the focus.
 Sheet {
     id: sheet
 

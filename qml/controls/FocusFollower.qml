@@ -7,10 +7,10 @@ QtObject {
     required property Flickable view
     required property Column content
     property bool active: true
-    readonly property int margin: 24  // pixels of the page to keep visible around the item
+    readonly property int margin: 24  // pixels of the page that stay visible around the item
 
     readonly property Item focused: active && view.Window.window ? view.Window.activeFocusItem : null
-    // Deferred until items that appear because of the focus are laid out.
+    // Scrolls later, because items that appear because of the focus must be laid out first.
     onFocusedChanged: if (focused) Qt.callLater(follower.follow)
 
     function follow() {
@@ -23,7 +23,7 @@ QtObject {
         const top = focused.mapToItem(view.contentItem, 0, 0).y;
         const bottom = top + focused.height;
         const most = Math.max(0, view.contentHeight - view.height);
-        // An item that is larger than the page shows its beginning.
+        // If an item is larger than the page, its beginning is shown.
         if (top < view.contentY + margin || bottom - top > view.height - 2 * margin)
             view.contentY = Math.max(0, Math.min(most, top - 2 * margin));
         else if (bottom > view.contentY + view.height - margin)

@@ -11,7 +11,7 @@ FocusScope {
     property string name
     signal chosen(string value)
 
-    // If the text is too large for the window, the options wrap.
+    // Maximum width. The options wrap if they do not fit, for example with large text.
     readonly property real most: Math.max(200, Window.width - 96)
 
     implicitWidth: Math.min(most, wide() + 2)
@@ -48,7 +48,8 @@ FocusScope {
                 Accessible.name: control.name ? control.name + ": " + text : text
                 Accessible.onPressAction: control.chosen(modelData.value)
                 onClicked: control.chosen(modelData.value)
-                // A click breaks the binding of `checked`; restore it, so that it follows the owner's value.
+                // A click breaks the binding of `checked`. Restores the binding, so that `checked` follows
+                // the owner's value.
                 onCheckedChanged: checked = Qt.binding(() => control.value === modelData.value)
                 Keys.onLeftPressed: control.step(index - 1)
                 Keys.onRightPressed: control.step(index + 1)

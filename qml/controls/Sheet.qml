@@ -17,14 +17,15 @@ T.Popup {
     implicitHeight: implicitContentHeight + topPadding + bottomPadding
     padding: 1
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
-    // The content item is the accessible dialog, so hide the unnamed popup item around it.
+    // The content item is the accessible dialog. The unnamed popup item around it is hidden from screen
+    // readers.
     Component.onCompleted: contentItem.parent.Accessible.ignored = true
 
     readonly property FocusKeeper focusKeeper: FocusKeeper {
         watching: control.opened
         focused: control.parent.Window.activeFocusItem
         content: control.contentItem.parent
-        // Another sheet may lie over this one.
+        // If another sheet covers this one, the focus is not in this sheet and stays there.
         onLost: if (holdsFocus()) control.contentItem.nextItemInFocusChain(true).forceActiveFocus(Qt.TabFocusReason)
     }
 
@@ -33,7 +34,7 @@ T.Popup {
         color: Theme.surface
         border.width: Theme.line
         border.color: Theme.border
-        // A soft shadow from nested outlines, because effect modules are not available.
+        // Draws a soft shadow as nested outlines, because effect modules are not available.
         Repeater {
             model: 6
             Rectangle {

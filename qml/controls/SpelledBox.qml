@@ -2,11 +2,11 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A text box with spelling: marks unknown words and offers suggestions in its menu.
+// A text box that checks spelling. It marks unknown words and offers suggestions in its menu.
 TextBox {
     id: field
 
-    // The visible part, if the box is inside a scrolling page.
+    // The range of the text that is visible, if the box is inside a scrolling page.
     property real viewTop: 0
     property real viewHeight: height
     readonly property alias marks: marks

@@ -17,7 +17,7 @@ T.ToolTip {
     topPadding: 5
     bottomPadding: 5
     delay: 500
-    // Does not close on Esc, so that the key reaches the window, for instance to stop an answer.
+    // Esc does not close the tip, so that the key reaches the window, for instance to stop an answer.
     closePolicy: T.Popup.CloseOnPressOutsideParent | T.Popup.CloseOnReleaseOutsideParent
 
     contentItem: Text {

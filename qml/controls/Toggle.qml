@@ -21,7 +21,8 @@ T.Switch {
     Accessible.checked: checked
     Accessible.onPressAction: toggleIt()
     Accessible.onToggleAction: toggleIt()
-    // A click breaks the binding of `checked`; restore it, so that it follows the owner's value.
+    // A click breaks the binding of `checked`. Restores the binding, so that `checked` follows the owner's
+    // value.
     onClicked: {
         const wanted = checked;
         checked = Qt.binding(() => control.value);

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// Tells what was done and offers to undo it. The buttons wrap below the text in a narrow window.
+// Names an action and offers to undo it. In a narrow window, the buttons are below the text.
 Rectangle {
     id: note
 
@@ -21,7 +21,8 @@ Rectangle {
     Accessible.role: Accessible.AlertMessage
     Accessible.name: sentence
 
-    // Not a binding: the width may depend on implicitWidth, which would cause a binding loop.
+    // Arranges the items in a function, not in bindings. The width may depend on implicitWidth, which would
+    // cause a binding loop.
     function arrange() {
         stacked = width < implicitWidth;
     }

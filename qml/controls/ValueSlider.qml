@@ -5,9 +5,9 @@ import ROCmForge
 T.Slider {
     id: control
 
-    property bool off: false  // the current value means "off", so nothing is filled
+    property bool off: false  // the current value means "off", so no part of the slider is filled
 
-    // Names that assistive technology expects.
+    // Screen readers expect these property names.
     readonly property real minimumValue: from
     readonly property real maximumValue: to
 

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The menu of a text field: suggestions for a misspelled word, then clipboard actions.
+// The menu of a text field. It has suggestions for a misspelled word, then clipboard actions.
 ActionMenu {
     id: menu
 

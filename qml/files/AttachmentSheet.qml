@@ -9,7 +9,8 @@ PageSheet {
 
     property string content
     property real bytes: 0
-    // The layout of longer texts takes noticeable time. Copy copies the whole text.
+    // Number of characters that are shown, because laying out longer texts takes noticeable time. The button
+    // Copy copies the whole text.
     readonly property int shownAtMost: 200000
     readonly property string shown: content.slice(0, shownAtMost)
     readonly property bool cut: shown !== content

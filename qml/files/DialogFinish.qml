@@ -10,7 +10,7 @@ QtObject {
     required property var of  // the FileDialog or FolderDialog
     required property Item within  // any item of its window
 
-    // Qt's dialog while it is open.
+    // Qt's own dialog while it is open.
     property Item panel: null
     property Item list: null
 
@@ -22,7 +22,7 @@ QtObject {
                 Qt.callLater(finish.look);
         }
     }
-    // Rows are created while scrolling and for each folder.
+    // Names new rows too, because rows are created while scrolling and for each folder.
     readonly property Connections rows: Connections {
         target: finish.list ? finish.list.contentItem : null
         function onChildrenChanged() {
@@ -77,7 +77,7 @@ QtObject {
         if (item)
             item.Accessible.name = words;
     }
-    // Names the rows of the list and the buttons, one for each parent folder.
+    // Names the rows of the list, and the buttons, which lead to the parent folders.
     function nameWhatIsShown() {
         if (panel)
             nameBelow(panel);

@@ -7,9 +7,9 @@ Sheet {
     id: sheet
 
     property var ids: []  // empty: all conversations
-    property string title  // title, if there is only one
+    property string title  // title of the conversation, if there is only one
     property string format: "md"
-    // Saves a copy of unsaved chats, in the format that can be imported again.
+    // Whether a copy of unsaved chats is saved. It has the format that can be imported again.
     property bool copying: false
     readonly property string kind: copying ? "json" : format
     readonly property var formats: [

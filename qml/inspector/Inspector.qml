@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The answer options of the shown conversation. Shown beside the text and never over it.
+// The chat settings of the shown conversation. They are beside the text and never cover it.
 Rectangle {
     id: inspector
 

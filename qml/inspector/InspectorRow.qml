@@ -43,7 +43,7 @@ Column {
             text: qsTr("%1: use the default").arg(row.label)
             onClicked: {
                 const focused = activeFocus;
-                Presets.reset(row.key);  // hides this button
+                Presets.reset(row.key);  // this also hides the button
                 if (focused)
                     row.focusControl();
             }

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A number with a slider and a field. `words` maps special values to texts.
+// A setting with a slider and a number field. `words` maps special values to texts.
 InspectorRow {
     id: row
 

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A multi-line text. The value is applied when the field loses the focus.
+// A setting with multi-line text. The value is applied when the field loses the focus.
 InspectorRow {
     id: row
 

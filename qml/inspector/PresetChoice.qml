@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Shows the preset of the conversation; chooses, saves and deletes presets.
+// Shows the preset of the conversation. Presets can be chosen, saved and deleted here.
 Column {
     id: choice
 

@@ -23,12 +23,13 @@ QString cleanText(QString text) {
 
 QString keptTogether(const QString& text) {
     static const QRegularExpression kPlaces(
-        // Between two symbols; before a symbol that ends a word; after one that starts an option.
+        // Matches the position between two symbols, before a symbol that ends a word, or after a symbol that
+        // starts an option.
         QStringLiteral(
             "(?<=[+#=<>&|*~-])(?=[+#=<>&|*~-])|(?<=[A-Za-z])(?=\\+\\+|#)|(?<=(?<!\\S)-|(?<!\\S)--)(?=\\w)"));
     static const QString kSigns = QStringLiteral("+#=<>&|*~-");
     const bool any = std::any_of(text.cbegin(), text.cend(), [](QChar c) { return kSigns.contains(c); });
-    // A long run of symbols may be wrapped, because it would not fit in a line otherwise.
+    // A long run of symbols may be wrapped, because it may not fit in a line.
     static const QRegularExpression kLongRow(QStringLiteral("[+#=<>&|*~-]{9,}"));
     if (!any || text.contains(kLongRow)) return text;
     return QString(text).replace(kPlaces, QString(QChar(0x2060)));

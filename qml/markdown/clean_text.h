@@ -1,4 +1,4 @@
-// Text that is safe to put into a QTextDocument, and that breaks at readable places. Pure functions.
+// Makes text safe for a QTextDocument, and lets lines break only at readable positions. Pure functions.
 #pragma once
 
 #include <QString>

@@ -19,8 +19,8 @@ qreal headingScale(int level) {
     return level >= 1 && level <= 3 ? kScale[level] : 1.0;
 }
 
-// The bullet or number of a list item. It is text, so that it is copied and starts at any number, and so that
-// it is placed on the baseline of tall lines. QTextList does none of this.
+// Returns the bullet or number of a list item as text. Unlike with QTextList, it is copied, starts at any
+// number, and is on the baseline of tall lines.
 QString markOf(const TextLine& line) {
     static const QString kBullets = QStringLiteral("\u2022\u25E6\u25AA");
     if (!line.item) return {};
@@ -30,10 +30,10 @@ QString markOf(const TextLine& line) {
     return kBullets.at((line.lists - 1) % kBullets.size()) + QStringLiteral("\u00A0\u00A0");
 }
 
-// The part of a text that the document already contains.
+// The beginning of a text that the document already contains.
 struct Common {
-    qsizetype lines = 0;  // number of equal lines
-    bool inLine = false;  // the next line differs only after `runs` runs and `letters` characters
+    qsizetype lines = 0;  // number of equal lines at the start
+    bool inLine = false;  // the next line is equal too, up to `runs` runs and `letters` characters
     qsizetype runs = 0;
     int letters = 0;  // equal characters of the following run
 };
@@ -67,7 +67,7 @@ Common commonOf(const WrittenText& before, const MarkdownText& text) {
         if (common.runs < std::max(a.runs.size(), b.runs.size())) break;
         ++common.lines;
     }
-    // Positions of runs are known only for the last line.
+    // The positions of runs are only stored for the last line, so another line is rewritten completely.
     const bool known = common.lines + 1 == lines.size() && before.runs.size() == lines.last().runs.size();
     if (common.lines == most || !known) return {.lines = common.lines};
     common.inLine = true;
@@ -88,7 +88,7 @@ QFont TextStyle::codeFont() const {
     QFont code = font;
     code.setFamilies({mono});
     code.setFixedPitch(true);
-    // Disables ligatures; scripts that need shaping are still shaped.
+    // Disables ligatures. Scripts that need shaping are shaped anyway.
     code.setStyleStrategy(QFont::PreferNoShaping);
     code.setPixelSize(std::max(1, font.pixelSize() - 1));
     return code;
@@ -110,7 +110,7 @@ void DocumentWriter::write(const MarkdownText& text) {
     write(text, nothing);
 }
 
-// Keeps everything before the first difference, so that only the rest of a growing text is laid out.
+// Keeps everything before the first difference. Only the rest of a growing text is thus laid out again.
 int DocumentWriter::write(const MarkdownText& read, WrittenText& before) {
     MarkdownText text = read;
     if (text.lines.isEmpty()) text.lines += TextLine();  // an empty text has the height of one line
@@ -137,7 +137,7 @@ int DocumentWriter::write(const MarkdownText& read, WrittenText& before) {
         ++line;
         if (settled_) before.sure = line;
     } else if (line < before.lines.size()) {
-        // Includes the end of the previous line.
+        // Starts at the line break before the line.
         from = std::max(0, before.lines.at(line) - 1);
         cutFrom(cursor, from);
         before.runs.clear();

@@ -18,7 +18,7 @@ struct TextStyle {
     QFont font;
     QString mono;            // font family of code
     qreal lineHeight = 1.5;  // multiple of the font size
-    int headingLevel = 0;    // heading level of the whole text; 0: by the Markdown
+    int headingLevel = 0;    // heading level of the whole text; 0: each line has the level of the Markdown
     QColor link;
     QColor quiet;  // colour of remarks
     QColor codeFill;
@@ -28,7 +28,7 @@ struct TextStyle {
     QFont headingFont(int level) const;
 };
 
-// How an inline object is shown: in reserved space, or as text.
+// How an inline object is shown: as a drawing in reserved space, or as text.
 struct ObjectLook {
     bool drawn = false;
     qreal width = 0;  // in pixels, if drawn
@@ -37,35 +37,36 @@ struct ObjectLook {
     QString instead{};  // text to show if it is not drawn
     QString link{};
     QString remark{};     // shown after the text
-    bool settled = true;  // false: it may look different next time
+    bool settled = true;  // false: the object may look different next time
 };
 
-// The contents of a document, so that only differences are written next time.
+// Describes the contents of a document, so that the next write changes only the differences.
 struct WrittenText {
     MarkdownText text;
     TextStyle style;
     QList<int> lines;    // start of each line in the document
-    QList<int> runs;     // start of each run of the last line
-    qsizetype sure = 0;  // number of lines before the first one with an unsettled object
+    QList<int> runs;     // start of each run of the last line, in the document
+    qsizetype sure = 0;  // number of lines before the first line with an object that is not settled
 };
 
 class DocumentWriter {
   public:
     using Look = std::function<ObjectLook(const InlineObject&, qreal em)>;
-    // Called with the document position of each drawn object, right after the call of Look for it.
+    // Called with the position of each drawn object in the document, right after Look was called for the
+    // object.
     using Placed = std::function<void(int position)>;
 
     DocumentWriter(QTextDocument& document, const TextStyle& style, Look look, Placed placed);
 
     void write(const MarkdownText& text);
-    // Changes a document that contains exactly `before` to `text`, and updates `before`. Returns the first
-    // position that was rewritten.
+    // Changes a document that contains exactly `before` so that it contains `text`, and updates `before`.
+    // Returns the first position that was rewritten.
     int write(const MarkdownText& text, WrittenText& before);
     // Writes text without interpreting it, except for characters that a document cannot contain.
     void writePlain(const QString& text);
     // Writes the runs of a line at the cursor, for table cells. Returns their width in pixels.
     qreal writeRuns(QTextCursor& cursor, const MarkdownText& text, const TextLine& line);
-    // Returns whether everything written since the last call is settled.
+    // Returns whether all objects that were written since the last call are settled.
     bool takeSettled() { return std::exchange(settled_, true); }
 
   private:

@@ -1,4 +1,4 @@
-// Definitions of footnotes in Markdown, which md4c would parse as link definitions. Pure functions.
+// Finds definitions of footnotes in Markdown. md4c would parse them as link definitions. Pure functions.
 #pragma once
 
 #include <QSet>
@@ -6,7 +6,8 @@
 
 namespace rocmforge {
 
-// Placed before a footnote's text, so that md4c keeps it. cleanText() removes this character from the input.
+// This character is placed before a footnote's text, so that md4c keeps the text. cleanText() removes the
+// character from the input.
 inline constexpr QChar kFootnote(0xFDD2);
 
 // Marks the definitions of footnotes with kFootnote and adds their names to `names`.

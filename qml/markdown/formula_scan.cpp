@@ -55,7 +55,8 @@ class FormulaScan {
         return end - at;
     }
 
-    // A code span ends at a run of backticks of the same length. An unmatched run is text.
+    // Skips a code span. It ends at a run of backticks of the same length; without such a run, the backticks
+    // are text.
     void code() {
         const qsizetype length = runLength(at_);
         if (!endless_.contains(length)) {
@@ -72,14 +73,15 @@ class FormulaScan {
         copy(length);
     }
 
-    // Position of the next `end` after `from`. Cached, so that the text is searched only once.
+    // Returns the position of the next `end` after `from`. The result is cached, so that the text is searched
+    // only once.
     qsizetype next(const QString& end, qsizetype from) {
         const auto known = nextEnd_.constFind(end);
         if (known != nextEnd_.constEnd() && (*known < 0 || *known >= from)) return *known;
         return *nextEnd_.insert(end, text_.indexOf(end, from));
     }
 
-    // \begin{align} … \end{align} is a formula even without $$ around it.
+    // Takes \begin{align} … \end{align} as a formula, even without $$ around it.
     bool environment() {
         static const QRegularExpression kBegin(
             QStringLiteral("\\G\\\\begin\\{((?:align|alignat|eqnarray|equation|flalign|gather|multline|"
@@ -116,7 +118,7 @@ class FormulaScan {
                 if (text_[i] == u'\\') {
                     ++i;
                 } else if (text_[i] == u'`') {
-                    break;  // a dollar sign before code is a price
+                    break;  // no formula: the dollar sign before code is a price
                 } else if (text_[i] == u'\n' && i + 1 < text_.size() && text_[i + 1] == u'\n') {
                     break;
                 } else if (text_[i] == u'$') {
@@ -169,7 +171,7 @@ qsizetype markedFormula(QStringView text, qsizetype at) {
 }
 
 QString takeFormulas(const QString& markdown, QList<InlineObject>& formulas) {
-    // Fast path for most blocks.
+    // Most blocks have no formula, so they return here.
     if (!markdown.contains(u'$') && !markdown.contains(QLatin1String("\\(")) &&
         !markdown.contains(QLatin1String("\\[")) && !markdown.contains(QLatin1String("\\begin{"))) {
         return markdown;

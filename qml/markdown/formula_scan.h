@@ -7,20 +7,21 @@
 
 namespace rocmforge {
 
-// A non-text object in a line: a formula or a picture.
+// An object in a line that is not text: a formula or a picture.
 struct InlineObject {
     enum class Kind { Formula, Image };
     Kind kind = Kind::Formula;
     QString source;        // LaTeX without delimiters, or the address of a picture
-    QString written;       // Markdown source with delimiters, or the alt text of a picture
-    bool display = false;  // formula on its own line
+    QString written;       // Markdown of a formula with its delimiters, or the alt text of a picture
+    bool display = false;  // whether the formula is on its own line
 
     bool operator==(const InlineObject&) const = default;
 };
 
-// The placeholder of a formula in Markdown: a private-use character, which parsers treat as a letter.
+// Returns the placeholder of a formula in Markdown. It is a private-use character, which parsers treat as a
+// letter.
 QString formulaMark(qsizetype index);
-// Index of the formula whose placeholder is at `at`; -1: none.
+// Returns the index of the formula whose placeholder is at `at`, or -1.
 qsizetype markedFormula(QStringView text, qsizetype at);
 
 // Replaces the formulas in a block's Markdown with placeholders and appends them to `formulas`. Recognises
@@ -30,7 +31,8 @@ qsizetype markedFormula(QStringView text, qsizetype at);
 // after the first 1,000 stay text.
 QString takeFormulas(const QString& markdown, QList<InlineObject>& formulas);
 
-// Replaces the placeholders of the first `formulas` objects by their source, where formulas are not drawn.
+// Replaces the placeholders of the first `formulas` objects by their source, for places where formulas are
+// not drawn.
 QString withFormulaSources(QString text, const QList<InlineObject>& objects, qsizetype formulas);
 
 }  // namespace rocmforge

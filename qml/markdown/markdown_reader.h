@@ -1,4 +1,5 @@
-// The events of md4c as lines of styled runs. Used by readMarkdown() only; one object reads one block.
+// Converts the events of md4c to lines of styled runs. Only readMarkdown() uses this class. One object reads
+// one block.
 #pragma once
 
 #include <md4c.h>
@@ -40,7 +41,7 @@ class MarkdownReader {
     void addWithObjects(const QString& text);
 
     MarkdownText result_;
-    qsizetype formulas_ = 0;  // they precede all other objects
+    qsizetype formulas_ = 0;  // number of formulas, which come before all other objects
     TextRun style_;
     int bold_ = 0;
     int italic_ = 0;
@@ -49,9 +50,11 @@ class MarkdownReader {
     int quotes_ = 0;
     bool lineOpen_ = false;
     std::optional<TextLine> item_;  // marker of a list item until its first line
-    int images_ = 0;                // nesting depth of images: the alt text of an image may contain another
+    // Nesting depth of images, because the alt text of an image may contain another image.
+    int images_ = 0;
     InlineObject image_;
-    // Start of the text of an open <sub> or <sup>. An unclosed tag becomes text.
+    // An open <sub> or <sup>, with the position where its text starts. A tag that is never closed becomes
+    // text.
     struct Tag {
         QString name;
         qsizetype line = 0;
@@ -59,8 +62,8 @@ class MarkdownReader {
     };
     std::optional<Tag> tag_;
     QSet<QString> footnotes_;  // names of footnotes defined in the block
-    bool head_ = false;        // inside a table header
-    int cell_ = 0;             // index in the row
+    bool head_ = false;        // whether the reader is inside a table header
+    int cell_ = 0;             // index of the cell in its row
 };
 
 }  // namespace rocmforge

@@ -39,7 +39,7 @@ void MarkdownReader::addWithTags(const QString& text) {
     addWithObjects(text.mid(from));
 }
 
-// Returns false if the tag must be treated as text.
+// Returns false if the tag must be shown as text.
 bool MarkdownReader::takeTag(const QString& name, bool closes) {
     if (closes != tag_.has_value() || (tag_ && tag_->name != name)) return false;
     if (closes) {

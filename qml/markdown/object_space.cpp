@@ -15,12 +15,12 @@ namespace rocmforge {
 namespace {
 
 constexpr int kSize = QTextFormat::UserProperty + 1;
-// As fractions of the font size: free space above an object, and how far it may reach into the space between
-// two lines without making the line taller.
+// Both are fractions of the font size: the free space above an object, and how far an object may reach into
+// the space between two lines without making the line taller.
 constexpr qreal kAbove = 0.15;
 constexpr qreal kBelow = 0.28;
 
-// A paint engine that draws nothing.
+// A paint engine that draws nothing. Its device only has to report sizes.
 class NoPaint : public QPaintEngine {
   public:
     NoPaint() : QPaintEngine(AllFeatures) {}
@@ -58,14 +58,15 @@ class NoPaper : public QPaintDevice {
 
   private:
     static constexpr int kDotsPerInch = 96;
-    static constexpr int kEndless = 1'000'000;  // avoids clipping
+    static constexpr int kEndless = 1'000'000;  // a size so large that nothing is clipped
     mutable NoPaint engine_;
 };
 
 }  // namespace
 
-// QTextDocument aligns an inline object either on the baseline, without descent, or at the middle, with equal
-// extents above and below the middle of an x (QTextDocumentLayout::resizeInlineObject).
+// Creates a format with the right extents. QTextDocument aligns an inline object either on the baseline,
+// without descent, or at the middle, with equal extents above and below the middle of an x
+// (QTextDocumentLayout::resizeInlineObject).
 QTextCharFormat ObjectSpace::format(const QFont& font, qreal width, qreal ascent, qreal descent) {
     QTextCharFormat format;
     format.setFont(font);

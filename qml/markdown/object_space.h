@@ -1,5 +1,5 @@
-// Reserves space in a line of text for an object that is drawn over the text, such as a formula. Used on the
-// GUI thread.
+// Reserves space in a line of text for an object, such as a formula, which another item draws over the text.
+// Used on the GUI thread.
 #pragma once
 
 #include <QFont>
@@ -19,16 +19,18 @@ class ObjectSpace : public QObject, public QTextObjectInterface {
 
     static constexpr int kType = QTextFormat::UserObject + 1;
 
-    // For an object that reaches `ascent` pixels above the baseline and `descent` pixels below it.
+    // Returns the format for an object that reaches `ascent` pixels above the baseline and `descent` pixels
+    // below it.
     static QTextCharFormat format(const QFont& font, qreal width, qreal ascent, qreal descent);
 
     QSizeF intrinsicSize(QTextDocument* document, int position, const QTextFormat& format) override;
-    // Draws nothing: the text item would render it at one pixel per point, so InlineObjects draws instead.
+    // Draws nothing, because the text item would render the object at one pixel per point. InlineObjects
+    // draws it instead.
     void drawObject(QPainter* painter, const QRectF& place, QTextDocument* document, int position,
                     const QTextFormat& format) override;
 
-    // Left edge of each object in pixels, by its document position. Finds all of them in one pass, because
-    // asking a line for one position measures the whole line.
+    // Returns the left edge of each object in pixels, by the object's position in the document. One pass
+    // finds all edges, because asking a line for one position measures the whole line.
     QHash<int, qreal> leftEnds(QTextDocument& document);
 
   private:

@@ -15,7 +15,7 @@ namespace rocmforge {
 
 namespace {
 
-// Deeper lists and quotes are shown at this depth.
+// Lists and quotes that are nested deeper are shown at this depth.
 constexpr int kDeepest = 12;
 
 constexpr unsigned kFlags = MD_FLAG_NOHTML | MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS |
@@ -23,7 +23,7 @@ constexpr unsigned kFlags = MD_FLAG_NOHTML | MD_FLAG_TABLES | MD_FLAG_STRIKETHRO
                             MD_FLAG_PERMISSIVEWWWAUTOLINKS;
 
 QString entity(QStringView written) {
-    // md4c passes only entities here, so fromHtml() sees neither tags nor URLs.
+    // Only entities are passed here by md4c, so fromHtml() sees neither tags nor URLs.
     const QString text = QTextDocumentFragment::fromHtml(written.toString()).toPlainText();
     return text.isEmpty() ? written.toString() : text;
 }
@@ -91,7 +91,7 @@ void MarkdownReader::enterBlock(MD_BLOCKTYPE type, void* detail) {
             lists_ += List{.ordered = true, .next = static_cast<MD_BLOCK_OL_DETAIL*>(detail)->start};
             break;
         case MD_BLOCK_LI: {
-            // An item without text still shows its bullet or number.
+            // An item without text still gets a line with its bullet or number.
             if (item_ && lists_.size() <= kDeepest) newLine(TextLine::Kind::Text);
             const auto* li = static_cast<MD_BLOCK_LI_DETAIL*>(detail);
             List& list = lists_.last();
@@ -147,7 +147,7 @@ void MarkdownReader::leaveBlock(MD_BLOCKTYPE type) {
             if (item_ && lists_.size() <= kDeepest) newLine(TextLine::Kind::Text);
             break;
         case MD_BLOCK_CODE: {
-            // The final line break ends the block and is not part of its text.
+            // The final line break ends the block. It is not part of the text, so it is removed.
             QList<TextRun>& runs = result_.lines.last().runs;
             if (!runs.isEmpty() && runs.last().text.endsWith(QChar::LineSeparator)) runs.last().text.chop(1);
             break;

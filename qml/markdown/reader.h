@@ -1,6 +1,6 @@
-// Parses a block of Markdown with md4c into lines of styled runs: CommonMark with GitHub's tables, task
-// lists, strikethrough and bare links, footnotes, and LaTeX. Line breaks are kept. HTML is treated as text,
-// except <br>, <sub> and <sup>. Nothing is fetched, and no text is lost. Pure functions.
+// Parses a block of Markdown with md4c into lines of styled runs. Supports CommonMark with GitHub's tables,
+// task lists, strikethrough and bare links, footnotes, and LaTeX. Line breaks are kept. HTML is treated as
+// text, except <br>, <sub> and <sup>. Nothing is fetched, and no text is lost. Pure functions.
 #pragma once
 
 #include <optional>
@@ -23,7 +23,7 @@ struct TextRun {
     bool code = false;
     Script script = Script::Normal;
     QString link;     // target; empty: no link
-    int object = -1;  // index in MarkdownText::objects; the text is then a single character. -1: none
+    int object = -1;  // index in MarkdownText::objects, for a run with a single character; -1: no object
 
     bool sameStyle(const TextRun& other) const;
 };
@@ -36,7 +36,7 @@ struct TextLine {
     int level = 0;      // heading level
     int quotes = 0;     // nesting depth of quotes
     int lists = 0;      // nesting depth of lists
-    bool item = false;  // first line of a list item
+    bool item = false;  // whether the line is the first of a list item
     bool ordered = false;
     unsigned number = 0;  // number in an ordered list
     Task task = Task::None;

@@ -134,7 +134,7 @@ TableLook TableWriter::fitColumns() {
     return look;
 }
 
-// The window draws the lines between rows, because those of QTextDocument are uneven.
+// Returns the edges of rows. The window draws lines there, because the lines of QTextDocument are uneven.
 QList<qreal> TableWriter::rowEdges(const QTextDocument& document) const {
     QList<qreal> edges;
     for (int r = 0; r + 1 < table_->rows(); ++r) {

@@ -19,11 +19,12 @@ struct TableLook {
 
 class TableWriter {
   public:
-    // `rows` have equal length, header first. `alignment` is "left", "center", "right" or "" for each column.
-    // If the document contains exactly the last written table, equal rows are kept.
+    // `rows` have equal length; the header is first. `alignment` is "left", "center", "right" or "" for each
+    // column. If the document contains exactly the table that was written last, rows that are equal are kept.
     TableLook write(QTextDocument& document, DocumentWriter& writer, const TextStyle& style,
                     const QList<QStringList>& rows, const QStringList& alignment);
-    // Must be called when the document has other contents, or when equal cells may look different.
+    // Must be called when the document has other contents, or when equal cells may look different, for
+    // example in another theme.
     void forget();
 
   private:
@@ -34,7 +35,7 @@ class TableWriter {
     };
 
     void begin(QTextCursor& cursor, qsizetype rows, qsizetype columns);
-    // `written`: the row has text, which is replaced.
+    // `written` is true if the row already has text, which is then replaced.
     Row writeRow(DocumentWriter& writer, int number, const QStringList& cells, bool written);
     TableLook fitColumns();
     QList<qreal> rowEdges(const QTextDocument& document) const;

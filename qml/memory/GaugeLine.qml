@@ -2,12 +2,12 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// One part of the memory: colour, name and size.
+// Shows one part of the memory: its colour, name and size.
 Item {
     id: line
 
     property var entry
-    property bool inner: false  // part of the line above
+    property bool inner: false  // whether it is a part of the line above
 
     implicitHeight: Theme.scaled(22)
 

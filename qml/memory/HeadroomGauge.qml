@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The device's memory, always visible. A click shows the parts.
+// Shows the device's memory at all times. A click shows its parts.
 T.AbstractButton {
     id: gauge
 
@@ -55,7 +55,8 @@ T.AbstractButton {
             }
             PlainText {
                 anchors.verticalCenter: parent.verticalCenter
-                // Width of the widest figure, so that the layout does not move when numbers change.
+                // The widest possible figure sets the width, so that the layout does not move when numbers
+                // change.
                 width: Math.ceil(widest.advanceWidth)
                 horizontalAlignment: Text.AlignRight
                 text: Gauge.text
@@ -94,7 +95,7 @@ T.AbstractButton {
         padding: 16
         margins: 8
         closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutsideParent
-        // The content item is the accessible one, so hide the unnamed popup item around it.
+        // The content item is accessible. The unnamed popup item around it is hidden from screen readers.
         Component.onCompleted: contentItem.parent.Accessible.ignored = true
         background: Rectangle {
             radius: Theme.blockRadius
@@ -122,7 +123,8 @@ T.AbstractButton {
                 bottomPadding: 4
             }
             Repeater {
-                // By index, so that screen readers keep their item while the figures change.
+                // The model is a number and delegates use their index. Items thus stay the same for screen
+                // readers while the figures change.
                 model: gauge.entries.length
                 Column {
                     id: part
@@ -132,7 +134,7 @@ T.AbstractButton {
                         width: parent.width
                         entry: gauge.entries[part.index]
                     }
-                    // The programs by name, if the system reports them.
+                    // Lists the programs by name, if the system reports them.
                     Repeater {
                         model: part.index === 0 ? Math.min(4, Gauge.programs.length) : 0
                         GaugeLine {

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Sets the share of free memory that a model may use, and explains what the rest is for.
+// Sets the share of free memory that a model may use, and explains the purpose of the rest.
 Column {
     id: limit
 

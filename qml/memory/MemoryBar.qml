@@ -1,8 +1,8 @@
 import QtQuick
 import ROCmForge
 
-// Memory as one bar: used by others, then weights, cache and workspace, each with its own pattern, and a mark
-// at the limit. All values are in bytes.
+// Shows memory as one bar: first the part that others use, then weights, cache and workspace, each with its
+// own pattern. A line marks the limit. All values are in bytes.
 Item {
     id: bar
 
@@ -14,7 +14,7 @@ Item {
     property real limit: 0
     property real radius: height / 2
     readonly property real used: others + weights + cache + workspace
-    // If more is used than exists, the bar is scaled so that the excess is visible.
+    // If more memory is used than exists, the bar is scaled so that the excess is visible.
     readonly property real scale: width / Math.max(1, total, used)
     readonly property var parts: [others, weights, cache, workspace]
     readonly property var colours: [Theme.gaugeOthers, Theme.gaugeWeights, Theme.gaugeCache, Theme.gaugeWorkspace]

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The parts of a memory bar as text with sizes.
+// Lists the parts of a memory bar as text with sizes.
 Flow {
     id: legend
 
@@ -12,7 +12,8 @@ Flow {
     spacing: 16
 
     Repeater {
-        // By index, so that screen readers keep their item while the figures change.
+        // The model is a number and delegates use their index. Items thus stay the same for screen readers
+        // while the figures change.
         model: legend.entries.length
         Row {
             id: entry

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The list of messages. Follows its end only while the person has scrolled there.
+// The list of messages. It follows its end only while the person has scrolled to the end.
 Item {
     id: chat
 
@@ -19,7 +19,7 @@ Item {
     function toEnd() {
         if (!pinned || list.count === 0)
             return;
-        // positionViewAtEnd() would lay out the list again, so skip it if the last row exists.
+        // Skipped if the last row exists, because positionViewAtEnd() would lay out the list again.
         if (!list.itemAtIndex(list.count - 1))
             list.positionViewAtEnd();
         list.contentY = Math.max(list.originY - list.topMargin,
@@ -36,7 +36,7 @@ Item {
         forgetFound.restart();
         const show = () => list.positionViewAtIndex(row, ListView.Center);
         show();
-        // Again, because the rows around it have their real heights by then.
+        // Scrolls a second time, because the rows around the found one have their real heights only then.
         Qt.callLater(show);
     }
     // Selects the words in the row and expands the sections that contain it.
@@ -59,7 +59,7 @@ Item {
                 text.select(at, at + words.length);
         };
         show();
-        // Again, because the rows around it have their real heights by then.
+        // Scrolls a second time, because the rows around the found one have their real heights only then.
         Qt.callLater(show);
     }
     function endFind() {
@@ -81,19 +81,20 @@ Item {
         property real hoveredMessage: 0
         property real foundMessage: 0
         property int foundRow: -1
-        // Many rows arrive at once: their contents are created between frames.
+        // True while many rows arrive at once. Their contents are then created between frames.
         property bool flood: false
-        // Whether to create rows beyond the visible area. Off during a flood, in which they would be replaced
-        // before they are seen.
+        // Whether rows beyond the visible area are created. False while many rows arrive, because such rows
+        // would be replaced before the person sees them.
         property bool ahead: true
-        // Stored here by message id, because rows far outside the view are destroyed.
+        // The reasoning that is expanded, by message id. It is stored here, because rows far outside the view
+        // are destroyed.
         property var openThoughts: ({})
         property var toggledDetails: ({})
 
         function toggleThought(id) {
             const open = Object.assign({}, openThoughts);
             open[id] = !open[id];
-            // Expanded reasoning is about to be read, so stop following the end.
+            // The person is about to read the expanded reasoning, so the list no longer follows its end.
             if (open[id] && Bridge.state !== Bridge.Generating)
                 chat.pinned = false;
             openThoughts = open;
@@ -199,7 +200,8 @@ Item {
         onPressed: chat.pointed = true
     }
 
-    // Catches the second click of a double click on the edit button, which was here.
+    // After a click on the edit button, this area takes the second click of a double click at the same
+    // position.
     MouseArea {
         id: secondClick
         z: 1
@@ -210,8 +212,8 @@ Item {
         }
     }
 
-    // A click does not show the focus ring around the whole list, and neither does a selection that it starts
-    // (see CrossSelection).
+    // The whole list shows no focus ring after a click, or after a selection that a click starts (see
+    // CrossSelection).
     readonly property bool framed: list.Window.activeFocusItem === list
     property bool pointed: false
     Connections {
@@ -237,7 +239,7 @@ Item {
         id: calm
         interval: 300
         onTriggered: {
-            // First create the rows around the view, still between frames.
+            // Creates the rows around the view first, still between frames.
             list.flood = !list.ahead;
             list.ahead = true;
             if (list.flood)

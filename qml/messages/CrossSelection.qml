@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A selection over several rows of the conversation, which the text items cannot provide themselves. It
+// A selection over several rows of the conversation. Text items cannot select beyond one row. The selection
 // reaches from the press position to the pointer. Rows that do not exist yet receive their part when they are
 // created.
 Item {
@@ -16,8 +16,8 @@ Item {
     property int row: -1
     property int at: 0
     readonly property bool active: row >= 0
-    // The text before and after the position in the two end rows. Stored, because rows far outside the view
-    // are destroyed.
+    // The text before and after the position in each of the two end rows. It is stored, because rows far
+    // outside the view are destroyed.
     property var anchorParts: null
     property var parts: null
 

@@ -2,28 +2,29 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The state of editing in the conversation: the edited message, the place of an insertion, and the text typed
-// so far. Kept here, because rows far outside the view are destroyed.
+// The state of editing in the conversation: the edited message, the position of an insertion, and the text
+// typed so far. It is kept here, because rows far outside the view are destroyed.
 QtObject {
     id: editState
 
     required property ListView list
     property Commands commands: null
-    property real edited: 0  // message that is replaced by an editor; 0: none
-    property real insertedAfter: 0  // message with an editor below it; 0: none
+    property real edited: 0  // id of the message that an editor replaces; 0: none
+    property real insertedAfter: 0  // id of the message with an editor below it; 0: none
     property var drafts: ({})  // typed text by action and message id
     property bool selecting: false
     readonly property bool writing: [Bridge.Prefilling, Bridge.Generating, Bridge.Stopping].includes(Bridge.state)
     readonly property bool ready: Bridge.state === Bridge.Ready
     property bool fresh: false  // the editor has not taken the focus yet
+
     // The button that takes the focus once its row exists: "previous" or "next" of a message.
     property real awaitedMessage: 0
     property string awaitedButton
 
     signal answering  // an answer is about to be written at the end
-    signal reading  // the person looks at another place than the end
-    signal editing(Item from)  // this button is about to be replaced by an editor
-    signal fileAsked(real messageId, int number)  // an attached file should be shown
+    signal reading  // the person looks at a part other than the end
+    signal editing(Item from)  // an editor is about to replace this button
+    signal fileAsked(real messageId, int number)  // the text of an attached file should be shown
     signal otherModelAsked(real messageId)  // another model should answer this question again
     signal compareAsked(real messageId)  // the versions of this answer should be compared
     signal ended  // editing ended
@@ -31,8 +32,8 @@ QtObject {
     function draft(key, first) {
         return drafts[key] === undefined ? first : drafts[key];
     }
-    // `from` is the clicked button, if any, so that the second click of a double click does not hit the
-    // editor.
+    // `from` is the clicked button, if any. It is used to keep the second click of a double click from
+    // hitting the editor.
     function edit(id, from) {
         if (from)
             editing(from);
@@ -79,7 +80,8 @@ QtObject {
         if (following ? Edits.removeFrom(id) : Edits.removeOne(id))
             ended();
     }
-    // Keeps the version buttons at their place on the screen, and keeps their focus.
+    // Shows another version of a message. The version buttons keep their position on the screen and the
+    // focus.
     function step(id, by, button) {
         const before = list.itemAtIndex(Messages.lastRowOf(id));
         const y = before ? list.mapFromItem(before, 0, before.height).y : list.height / 2;

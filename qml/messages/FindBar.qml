@@ -25,7 +25,7 @@ Rectangle {
         chat.endFind();
         closed();
     }
-    // Starts at the first visible row.
+    // Starts the search at the first visible row.
     function find() {
         rows = Messages.rowsWith(field.text);
         const first = chat.firstRow();

@@ -2,9 +2,9 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The actions of a message as small buttons. They are one tab stop; the arrow keys move between them. The
-// version switch is always visible, at the edge of the column; the other buttons appear under the pointer and
-// with the focus.
+// The actions of a message as small buttons. Tab reaches all of them as one stop; the arrow keys move between
+// them. The switch between versions is always visible, at the edge of the column. The other buttons appear
+// under the pointer or with the focus.
 Row {
     id: actions
 
@@ -12,7 +12,7 @@ Row {
     required property real messageId
     property bool answer: true
     property bool last: false
-    property bool cut: false  // the answer can be continued
+    property bool cut: false  // whether the answer can be continued
     property int version: 1
     property int versions: 1
     property bool shown: true
@@ -34,7 +34,7 @@ Row {
         if (at >= 0 && next)
             next.forceActiveFocus(Qt.TabFocusReason);
     }
-    // After a switch to another version, these are different button objects.
+    // Gives the focus to a version button, because a switch to another version creates new buttons.
     function takeKeyboard() {
         if (editState.awaitedMessage !== messageId || !editState.awaitedMessage)
             return;

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// Editor for an existing or a new message. Ctrl+Enter saves, Esc cancels.
+// An editor for an existing or a new message. Ctrl+Enter saves, and Esc cancels.
 FocusScope {
     id: editor
 
@@ -80,7 +80,7 @@ FocusScope {
                 viewHeight: view.height
                 placeholderText: editor.hint
                 Accessible.name: editor.name
-                // Tab moves the focus, as in the composer. Searches for the next item, because the author
+                // Tab moves the focus, as in the composer. The next item is searched for, because the author
                 // selector is not always visible.
                 Keys.onTabPressed: nextItemInFocusChain().forceActiveFocus(Qt.TabFocusReason)
                 Keys.onBacktabPressed: nextItemInFocusChain(false).forceActiveFocus(Qt.BacktabFocusReason)

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The menu of a message: all its actions, and those of the text under the pointer.
+// The menu of a message. It has all actions of the message, and those of the text under the pointer.
 ActionMenu {
     id: menu
 

@@ -2,7 +2,8 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A message above the conversation: an error, until it is dismissed or resolved, or progress news.
+// A message above the conversation. It is an error, until it is dismissed or resolved, or news about
+// progress.
 Rectangle {
     id: banner
 
@@ -12,13 +13,13 @@ Rectangle {
     property string offer  // text of the main button; empty: none
     property string thirdOffer  // text of the middle button; empty: none
     property string otherOffer  // text of the last button; empty: none
-    property string dismissal: qsTr("Dismiss")  // empty: the banner stays as long as there is a message
+    property string dismissal: qsTr("Dismiss")  // empty: the person can't dismiss the banner
     signal accepted
     signal thirdAccepted
     signal otherAccepted
     signal dismissed
 
-    // Several buttons may leave too little space for the text; they are then placed below it.
+    // If several buttons leave too little width for the text, they are below it.
     readonly property bool stacked: width - words.x - buttons.width - 20 < 240
 
     visible: sentence

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Messages of the engine, the store and the window, above the conversation.
+// Shows messages of the engine, the store and the window above the conversation.
 Column {
     id: banners
 

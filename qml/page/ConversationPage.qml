@@ -9,8 +9,8 @@ Item {
     property Commands commands: null
     property string menuText
     property bool inspected: false
-    property bool given: false  // the inspector takes all space except the top bar
-    property bool fresh: false  // first use: nothing was written yet
+    property bool given: false  // the chat settings cover everything except the top bar
+    property bool fresh: false  // the program is used for the first time, and nothing was written yet
     property string problem
     readonly property alias topBar: topBar
     readonly property alias banners: banners
@@ -100,7 +100,7 @@ Item {
         height: progress.height
         visible: waiting && !page.given
     }
-    // Tells which messages were deleted. While it is visible, Ctrl+Z restores them as well.
+    // Says which messages were deleted. While it is visible, Ctrl+Z restores them as well.
     UndoNote {
         id: deletedBar
         objectName: "deletedBar"

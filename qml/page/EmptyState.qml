@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Shown in a new conversation, with suggestions for the next step.
+// The page of a new conversation. It suggests the next step.
 Item {
     id: empty
 

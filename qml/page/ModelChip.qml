@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The name of the current model; a click opens the picker. Shows progress while a model loads.
+// Shows the name of the current model, and its progress while it loads. A click opens the picker.
 T.AbstractButton {
     id: chip
 
@@ -16,10 +16,10 @@ T.AbstractButton {
         return modelThere ? [Bridge.modelType, device].filter(part => part).join(" · ") : device;
     }
 
-    // Properties of the model that may be unexpected.
+    // Notes about properties of the model that a person may not expect.
     readonly property string notes: [Bridge.contextNote, Bridge.templateNote].filter(note => note).join("\n")
 
-    // Total width of icons, gaps and margins, without the text.
+    // Total width of icons, gaps and margins. The text is not included.
     readonly property int frame: 14 + Theme.scaled(20) + 8 + 8 + Theme.scaled(20) + 14
 
     implicitWidth: Math.ceil(frame + name.implicitWidth + (extra.text ? extra.implicitWidth + 8 : 0))

@@ -2,14 +2,14 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Shown while the model reads the prompt, before its first token.
+// Shows progress while the model reads the prompt, before the first token of the answer.
 Item {
     id: progress
 
     readonly property bool running: AnswerQueue.stoppable && Bridge.state === Bridge.Prefilling
     readonly property int percent: Math.round(Bridge.prefillProgress * 100)
 
-    // Delayed, so that it does not flash for short prompts.
+    // Becomes true after a delay, so that nothing flashes for short prompts.
     property bool shown: false
     onRunningChanged: shown = false
     Timer {

@@ -46,7 +46,7 @@ Item {
         text: qsTr("Cancel loading")
         onClicked: Bridge.stop()
     }
-    // Replaces the memory gauge, because a remote model uses no local memory.
+    // This badge replaces the memory gauge, because a remote model uses no local memory.
     RemoteBadge {
         id: badge
         objectName: "remoteBadge"
@@ -64,7 +64,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         narrow: bar.width < 640
     }
-    // Shows that other programs can use the model.
+    // This button shows that other programs can use the model.
     IconButton {
         id: sign
         objectName: "serverSign"

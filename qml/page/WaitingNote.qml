@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Tells that the last message waits for the answer in another conversation, and offers to cancel it.
+// Says that the last message waits until an answer in another conversation ends, and offers to cancel it.
 Item {
     id: note
 

@@ -15,8 +15,8 @@ Item {
     required property string verdictText
     required property real predicted
     readonly property string words: predicted > 0 ? verdictText + " · " + qsTr("~%1 tok/s").arg(Format.foretoldSpeed(predicted)) : verdictText
-    // State in the download queue. Reads count and active, so that the binding is evaluated again when they
-    // change.
+    // The state of the file in the download queue. The binding reads count and active, so that it is
+    // evaluated again when they change.
     readonly property string queued: {
         Downloads.count;
         Downloads.active;

@@ -3,8 +3,8 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// Models to download: the catalogue or the search results for `query`, an estimate for each, and the download
-// queue.
+// Offers models to download. It shows the catalogue, or the search results for `query`, with an estimate for
+// each model, and the download queue.
 Item {
     id: page
 
@@ -12,7 +12,7 @@ Item {
     readonly property bool narrow: width < 720
     readonly property bool open: Hub.repo.length > 0
 
-    // Waits until the person stops typing before it searches.
+    // Searches only after the person has stopped typing for a moment.
     onQueryChanged: pause.restart()
     Timer {
         id: pause

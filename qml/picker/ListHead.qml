@@ -2,7 +2,8 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The header of the list of models: their number, their order, and offers to use folders of other programs.
+// The header of the list of models. It shows their number and order, and offers to use folders of other
+// programs.
 Column {
     id: head
 

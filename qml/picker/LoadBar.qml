@@ -2,7 +2,8 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The bottom of the picker's right pane, always visible: the model's speed and the Load button.
+// The bottom of the picker's right pane, which is always visible. It has the model's speed and the Load
+// button.
 Item {
     id: bar
 
@@ -10,7 +11,7 @@ Item {
     readonly property real predicted: details.estimate.predicted || 0
     readonly property real measured: details.estimate.measured || 0
     readonly property bool idle: Bridge.state === Bridge.Ready || Bridge.state === Bridge.NoModel || Bridge.state === Bridge.Failed
-    property bool answers: false  // the model answers a question again
+    property bool answers: false  // whether the model is to answer a question again
     signal loadAsked
     signal measureAsked
 
@@ -23,7 +24,7 @@ Item {
     }
     Column {
         id: words
-        // In a narrow bar only one figure fits; the measured one is more informative.
+        // A narrow bar has space for one figure only. The measured speed is more informative.
         readonly property bool narrow: bar.measured > 0 && width < figure.implicitWidth + again.contentItem.implicitWidth + 12
         x: 24
         width: buttons.x - x - 12
@@ -42,7 +43,7 @@ Item {
                     return qsTr("Predicted %1 tok/s").arg(Format.foretoldSpeed(bar.predicted));
                 if (bar.details.loaded)
                     return qsTr("Loaded with %1 tokens").arg(Format.count(Bridge.contextSize));
-                // Devices are measured while the engine is idle.
+                // The figure comes later, because devices are measured while the engine is idle.
                 return bar.details.fits && bar.details.estimate.unmeasured ? qsTr("Speed: not measured yet") : "";
             }
         }

@@ -9,9 +9,9 @@ Item {
 
     property bool narrow: false
     property string chosenPath
-    // A file that was just added; selected as soon as it is listed.
+    // Path of a file that was just added. It is selected as soon as it is in the list.
     property string awaitedPath
-    property bool answers: false  // the loaded model answers a question again
+    property bool answers: false  // whether the chosen model is to answer a question again
     readonly property alias list: list
     signal loadAsked(string path, int context, string cache, int batch, int gpuLayers, string weights)
     signal measureAsked(string path, int context, string cache, int gpuLayers, string weights, int batch)
@@ -21,7 +21,7 @@ Item {
     signal engineEditAsked(string path)
     signal engineRemovalAsked(string path, string engine)
 
-    // The local model that was loaded last, to return to after a remote one.
+    // The local model that was loaded last. The person can return to it after using a remote model.
     property string lastLocal
     readonly property string loadedPath: Bridge.modelPath
     onLoadedPathChanged: noteLoaded()
@@ -36,12 +36,12 @@ Item {
         awaitedPath = path;
         list.select();
     }
-    // Called before the page is shown.
+    // Must be called before the page is shown.
     function arrive() {
         Library.rescan();
         Remotes.refresh();
-        // Preselect the loaded model, except the built-in one, which a person who opens the picker wants to
-        // replace, and except if another model is wanted.
+        // Preselects the loaded model, unless another model was requested. The built-in model is not
+        // preselected, because a person who opens the picker probably wants to replace it.
         if (answers && !awaitedPath)
             chosenPath = otherPath();
         else if (Bridge.modelPath && Bridge.modelPath !== Library.builtIn && !awaitedPath)
@@ -55,7 +55,7 @@ Item {
         list.forceActiveFocus();
         list.keyboard = false;
     }
-    // The model that was chosen last, or the first one that is not loaded.
+    // Returns the model that was chosen last, or the first one that is not loaded.
     function otherPath() {
         if (chosenPath && chosenPath !== Bridge.modelPath && Library.rowOf(chosenPath) >= 0)
             return chosenPath;
@@ -73,7 +73,7 @@ Item {
             loadAsked(modelDetails.path, modelDetails.context, modelDetails.cache, modelDetails.batch, modelDetails.gpuLayers, modelDetails.weights);
     }
 
-    // A remote model needs no load options.
+    // Loads a remote model, which needs no load options.
     function use(path) {
         loadAsked(path, 0, "f16", 0, 0, "");
     }
@@ -102,7 +102,8 @@ Item {
         bottomMargin: 8
         spacing: 2
         activeFocusOnTab: true
-        // Reused rows are faster than new ones, and avoid garbage collection while scrolling.
+        // Rows are reused, because this is faster than creating new ones and avoids garbage collection while
+        // scrolling.
         reuseItems: true
         model: Library
         currentIndex: -1
@@ -112,7 +113,7 @@ Item {
         onCountChanged: select()
         Connections {
             target: Library
-            // The selected model may be in another row afterwards, or in none.
+            // After the list is rearranged, the selected model may be in another row or missing.
             function onRearranging() {
                 list.rearranging = true;
                 list.currentIndex = -1;
@@ -124,7 +125,7 @@ Item {
             }
         }
 
-        // Selects by path, because row numbers change when folders are scanned again.
+        // Selects the row of the chosen path, because row numbers change when folders are scanned again.
         function select() {
             if (rearranging)
                 return;
@@ -135,7 +136,7 @@ Item {
             }
             const wanted = Math.max(Library.rowOf(local.chosenPath), Math.min(0, count - 1));
             local.chosenPath = Library.pathAt(wanted);
-            // Keep the scroll position if the selection did not change.
+            // If the selection did not change, the scroll position must stay.
             if (currentIndex === wanted)
                 return;
             currentIndex = wanted;

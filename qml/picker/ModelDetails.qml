@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The right pane of the picker: the memory that the selected model needs with these options, and Load.
+// The right pane of the picker. It shows the memory that the selected model needs with these options.
 Item {
     id: details
 
@@ -14,17 +14,17 @@ Item {
     property string why
     property int context: 0
     property string cache: "f16"
-    property int gpuLayers: 0  // layers on the GPU; 0: all
-    property string weights  // type to convert float weights to; empty: as in the file
-    property int batch: 0  // rows of a prefill step, if a fix reduced them; 0: default
+    property int gpuLayers: 0  // number of layers on the GPU; 0: all
+    property string weights  // type to which float weights are converted; empty: as in the file
+    property int batch: 0  // number of rows of a prefill step, if a fix reduced it; 0: default
     property var estimate: ({})
     // The default options of the model.
     property var plain: ({})
     readonly property bool plainly: context === Math.max(least, plain.context || 0) && cache === plain.cache && gpuLayers === plain.gpuLayers && weights === plain.weights && batch === plain.batch
     readonly property bool loaded: Bridge.modelPath === path && Bridge.contextSize > 0
     readonly property bool fits: path !== "" && supported && estimate.fits === true
-    // Path whose options are shown. While rows move, the selection is empty for a moment and then returns to
-    // the same model.
+    // The path of the model whose options are shown. While rows move, the selection is empty for a moment and
+    // then returns to the same model.
     property string begun
     property bool own: false
     readonly property bool added: path !== "" && Library.isAdded(path)
@@ -35,14 +35,14 @@ Item {
     signal trashAsked
     readonly property int threads: Settings.threads
     onThreadsChanged: refresh()
-    // The control of the memory limit was requested.
+    // Whether the person opened the control of the memory limit.
     property bool limitShown: false
 
     function report() {
         return Library.report(path, context, cache, gpuLayers, weights, batch);
     }
 
-    // While several options change at once, the estimate is computed only after the last one.
+    // True while several options change at once. The estimate is then computed only after the last change.
     property bool choosing: false
     function refresh() {
         if (!choosing)
@@ -58,7 +58,7 @@ Item {
         }
         const choices = Library.choices(path);
         plain = choices.plain;
-        // Not `loaded`, which may still refer to the previous model.
+        // `loaded` is not used here, because it may still refer to the previous model.
         take(Bridge.modelPath === path && Bridge.contextSize > 0 ? {
             context: Bridge.contextSize,
             cache: Bridge.modelCache,
@@ -104,7 +104,7 @@ Item {
     }
     Connections {
         target: Gauge
-        // Other programs allocate and free memory meanwhile.
+        // The estimate is updated, because other programs allocate and free memory.
         function onChanged() {
             if (details.visible && !slider.pressed)
                 details.refresh();
@@ -234,7 +234,7 @@ Item {
                 objectName: "context"
                 width: parent.width
                 enabled: details.trained > details.least
-                // A logarithmic scale, so that each step doubles the context.
+                // The scale is logarithmic, so that each step doubles the context.
                 from: Math.log2(details.least)
                 to: Math.max(from + 0.001, Math.log2(details.trained))
                 stepSize: 0
@@ -376,7 +376,7 @@ Item {
             value: Settings.threads
             onChanged: value => Settings.threads = value
         }
-        // Below the sliders, because it appears and disappears while one is dragged.
+        // The card is below the sliders, because it appears and disappears while a slider is dragged.
         RefusalCard {
             id: refusal
             objectName: "refusal"

@@ -40,7 +40,8 @@ T.ItemDelegate {
     Accessible.selected: chosen
     Accessible.onPressAction: if (enabled) clicked()
 
-    // A plain Text, because up to twelve rows are created within one frame when the list changes.
+    // A plain Text is used because it is fast: up to twelve rows are created within one frame when the list
+    // changes.
     component Line: Text {
         color: Theme.text
         textFormat: Text.PlainText
@@ -98,7 +99,7 @@ T.ItemDelegate {
             color: row.supported ? Theme.text : Theme.secondary
             elide: Text.ElideRight
         }
-        // Hidden first in a narrow list, because the verdict and the speed are more important.
+        // A narrow list hides this text first, because the verdict and the speed are more important.
         Line {
             x: parent.width - width - 12
             y: Theme.scaled(34)
@@ -106,7 +107,7 @@ T.ItemDelegate {
             text: row.parameters
             color: Theme.secondary
         }
-        // Created on demand, because few rows need it.
+        // Created only on demand, because few rows need it.
         Loader {
             id: badge
             readonly property string text: item ? item.text : ""

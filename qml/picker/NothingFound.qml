@@ -6,7 +6,7 @@ import ROCmForge.Core
 Column {
     id: nothing
 
-    // There are models, but none matches the filter.
+    // Whether there are models, but none matches the filter.
     readonly property bool searched: Library.filter && !Library.empty
     signal fileAsked
     signal folderAsked

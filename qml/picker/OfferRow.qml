@@ -13,7 +13,7 @@ T.ItemDelegate {
     required property string licence
     required property bool gated
     required property string size  // empty: not known yet
-    required property string fits  // "fits", "large" or ""
+    required property string fits  // "fits", "large" or "" (unknown)
     property bool chosen: false
     readonly property string fitWords: fits === "fits" ? qsTr("fits") : fits === "large" ? qsTr("too large") : ""
     readonly property string facts: [licence, gated ? qsTr("needs access approval") : ""].filter(part => part).join(" · ")

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Tells in Discover that the program is offline, and how to change that.
+// Says on the page Discover that the program is offline, and how to change that.
 Rectangle {
     id: note
 

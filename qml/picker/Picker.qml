@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The sheet of models: those on this computer and, if `discover` is set, those to download.
+// The sheet of models. It lists the models on this computer and, on a second page, models to download.
 Sheet {
     id: picker
 
@@ -11,12 +11,13 @@ Sheet {
     property alias chosenPath: local.chosenPath
     property alias awaitedPath: local.awaitedPath
     property alias lastLocal: local.lastLocal
-    // The second page, or null. Its property `query` receives the search text.
+    // The second page, or null for none. Its property `query` receives the search text.
     property Component discover: null
     property bool discovering: false
-    // The search text of the second page; on the first page it is the filter of Library.
+    // The search text of the second page. On the first page, the text is the filter of Library.
     property string sought
-    // The message whose question the loaded model answers again (SecondAnswer); 0: only load.
+    // Id of the message whose question the chosen model answers again (SecondAnswer). 0: the model is only
+    // loaded.
     property real question: 0
     signal problem(string sentence)
     signal trashAsked(string path, string name, string size)
@@ -34,7 +35,7 @@ Sheet {
         local.choose(path);
         unhide();
     }
-    // Clears a filter that would hide the requested model.
+    // Clears the filter if it would hide the requested model.
     function unhide() {
         if (!awaitedPath || !Library.filter)
             return;
@@ -202,7 +203,7 @@ Sheet {
         Loader {
             id: page
             anchors.fill: local
-            // Stays loaded, so that results are kept.
+            // The page stays loaded once it was shown, so that results are kept.
             active: picker.discovering || item
             visible: picker.discovering
             sourceComponent: picker.discover

@@ -2,15 +2,15 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Explains why a model does not fit, and offers changes that would make it fit, each with its result.
+// Explains why a model does not fit, and offers changes with their results. Each change makes the model fit.
 Rectangle {
     id: card
 
     property var estimate: ({})
     property string path
-    // Changes that suffice on their own.
+    // The changes that are sufficient by themselves.
     readonly property var fixes: (estimate.fixes || []).filter(fix => fix.fits)
-    // GPU memory suffices, but system memory does not suffice for the layers on the CPU.
+    // Whether the GPU has enough memory, but the system has too little for the layers on the CPU.
     readonly property bool ofSystem: estimate.ofSystem === true
     signal accepted(int context, string cache, int batch, int gpuLayers, string weights)
     signal limitAsked
@@ -72,7 +72,8 @@ Rectangle {
             }
         }
         Repeater {
-            // By index, so that buttons stay while the figures change.
+            // The model is a number and delegates use their index, so that buttons stay while the figures
+            // change.
             model: card.fixes.length
             Rectangle {
                 id: fix
@@ -112,7 +113,7 @@ Rectangle {
                     anchors.right: parent.right
                     anchors.rightMargin: 8
                     anchors.verticalCenter: parent.verticalCenter
-                    // Only the person can close another program.
+                    // No button for this fix, because only the person can close another program.
                     visible: fix.modelData.fits === true && !fix.modelData.program
                     text: qsTr("Load this way")
                     Accessible.name: qsTr("Load with %1: %2").arg(fix.modelData.change).arg(card.result(fix.modelData))

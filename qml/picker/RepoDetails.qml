@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The files of the opened repository, each with its memory estimate before anything is downloaded.
+// The files of the opened repository. Each has its memory estimate before anything is downloaded.
 Item {
     id: details
 

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Offers to list the models of another program, which are not listed without consent.
+// Offers to list the models of another program. They are not listed without consent.
 Rectangle {
     id: offer
 

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// Chooses the type that float weights are converted to while loading.
+// Chooses the type to which float weights are converted while loading.
 Segmented {
     name: qsTr("Weights")
     options: [

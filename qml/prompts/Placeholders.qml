@@ -1,11 +1,12 @@
 import QtQuick
 
-// Selects the placeholders of an inserted prompt, {{like this}}, one after the other, so that typing replaces them.
+// Selects the placeholders of an inserted prompt, {{like this}}, one after another, so that typing replaces
+// them.
 QtObject {
     id: placeholders
 
     required property TextEdit field
-    property bool active: false  // a prompt with placeholders was inserted
+    property bool active: false  // whether a prompt with placeholders was inserted
 
     function places() {
         const pattern = /\{\{[^{}\n]+\}\}/g;
@@ -24,7 +25,8 @@ QtObject {
         active = select(places().find(place => place.from >= from && place.to <= to));
         return active;
     }
-    // Selects the next (1) or the previous (-1) placeholder. Returns false if there is none in that direction.
+    // Selects the next (1) or the previous (-1) placeholder. Returns false if there is no placeholder in that
+    // direction.
     function step(by) {
         if (!active)
             return false;

@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// The title and the text of an own prompt.
+// Edits the title and the text of a prompt of the user.
 Item {
     id: editor
 

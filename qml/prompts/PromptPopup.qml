@@ -2,8 +2,8 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// The list of prompts above the composer, opened by "/" in an empty message. The text after "/" searches the list. The
-// keyboard focus stays in the message.
+// The list of prompts above the composer. Typing "/" in an empty message opens it, and the text after "/"
+// searches it. The keyboard focus stays in the message.
 T.Popup {
     id: popup
 
@@ -30,7 +30,7 @@ T.Popup {
         if (prompt)
             popup.chosen(prompt.text);
     }
-    // Handles a key of the list; returns false for other keys.
+    // Handles a key of the list. Returns false for all other keys.
     function take(event) {
         if (!visible)
             return false;
@@ -46,7 +46,7 @@ T.Popup {
         return true;
     }
 
-    // The list is accessible; the item that Qt puts around it has no name.
+    // The list is accessible. The unnamed popup item around it is hidden from screen readers.
     Component.onCompleted: contentItem.parent.Accessible.ignored = true
 
     visible: asked && list.count > 0 && input.activeFocus

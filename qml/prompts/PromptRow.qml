@@ -8,7 +8,8 @@ T.ItemDelegate {
 
     required property int index
     required property var modelData
-    property bool changeable: false  // own prompts can be changed and deleted here
+    // Whether the row can change and delete the prompt, which is the user's own.
+    property bool changeable: false
     readonly property string words: qsTr("%1: %2").arg(modelData.title).arg(modelData.text)
     signal chosen
     signal pointed
@@ -77,7 +78,7 @@ T.ItemDelegate {
         radius: Theme.radius
         color: row.highlighted ? Theme.accentSoft : row.hovered ? Theme.hover : "transparent"
     }
-    // Only a moving pointer selects the row, not one that rests there when the list opens.
+    // Only a moving pointer selects the row. A pointer that is there when the list opens does not.
     HoverHandler {
         property var before: null
         onHoveredChanged: before = null

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Finds prompts by title and text, best match first. An empty query finds all.
+// Finds prompts by title and text, best matches first. An empty query finds all prompts.
 QtObject {
     readonly property PaletteMatch match: PaletteMatch {}
 

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The prompt library: searches and inserts prompts; adds, edits and deletes own prompts.
+// The prompt library. It searches and inserts prompts, and adds, edits and deletes prompts of the user.
 PageSheet {
     id: sheet
 
@@ -21,7 +21,7 @@ PageSheet {
         refresh();
         open();
     }
-    // Saves the text of the message as a prompt.
+    // Opens the editor, in order to save the text of the message as a prompt.
     function keep(text) {
         editOnly = true;
         edit({ id: "", title: "", text: text });
@@ -103,7 +103,7 @@ PageSheet {
         visible: !sheet.editing
         glyph: "search"
         placeholderText: qsTr("Search prompts")
-        // The focus stays here. Names the prompt that the arrow keys selected.
+        // The search field keeps the focus. Screen readers announce the prompt that the arrow keys selected.
         Accessible.description: list.currentItem ? list.currentItem.words : nothing.text
         onTextEdited: sheet.refresh()
         Keys.onDownPressed: sheet.step(1)

@@ -2,7 +2,8 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Adds a remote server by its address, or changes its address. Stays open until the server has replied.
+// Adds a remote server by its address, or changes its address. The sheet stays open until the server has
+// replied.
 Sheet {
     id: sheet
 
@@ -11,7 +12,7 @@ Sheet {
     readonly property bool plain: parsed.plain === true
     property string path  // path of the server once it is in the list
     property bool editing: false  // changes an existing server
-    property bool asking: false  // waiting for the server's reply
+    property bool asking: false  // the sheet waits for the server's reply
     signal added
 
     function edit(path) {
@@ -41,7 +42,7 @@ Sheet {
         if (!problem)
             finish();
     }
-    // Keeps the server, even if it did not reply, because it may be off just now.
+    // Keeps the server even if it did not reply, because it may be off at the moment.
     function finish() {
         path = "";
         close();
@@ -58,7 +59,7 @@ Sheet {
     y: Math.round((parent.height - height) / 4)
     name: editing ? qsTr("Edit the remote server") : qsTr("Add a remote server")
     onClosed: {
-        // Removes a server that was added only for this attempt.
+        // Removes the server if it was added only for this attempt.
         if (path && !editing)
             Remotes.remove(path);
         path = "";

@@ -1,12 +1,12 @@
 import QtQuick
 import ROCmForge
 
-// Tells that messages leave this computer. `where`: "elsewhere", "program" or "".
+// Says that messages leave this computer. `where` is "elsewhere", "program" or "".
 Rectangle {
     id: badge
 
     property string where
-    // Shows only the icon in a narrow window; screen readers still get the text.
+    // In a narrow window, only the icon is shown. Screen readers get the text anyway.
     property bool small: false
     readonly property string text: where === "elsewhere" ? qsTr("Leaves this computer") : where === "program" ? qsTr("Sent to another program") : ""
     readonly property int wholeWidth: Math.ceil(words.implicitWidth) + Theme.scaled(16) + 6 + 16

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The right pane of the picker for a remote model: where messages are sent, and who can read them.
+// The right pane of the picker for a remote model. It says where messages are sent, and who can read them.
 Item {
     id: details
 

@@ -1,3 +1,3 @@
-// MathJax's configuration, which it reads while loading: do not start automatically and do not load anything
-// else.
+// The configuration that MathJax reads while it is loaded. MathJax must not start automatically and must not
+// load anything else.
 var MathJax = {loader: {load: []}, startup: {typeset: false, ready: function () {}}};

@@ -1,5 +1,5 @@
-// A typeset formula as outlines, which can be filled in any colour and at any size. An immutable value that
-// crosses threads.
+// A typeset formula as outlines, which can be filled in any colour and at any size. The value is immutable
+// and can be passed between threads.
 #pragma once
 
 #include <memory>
@@ -17,16 +17,16 @@ namespace rocmforge {
 struct Formula {
     struct Ink {
         QPainterPath outline;
-        QColor colour;  // invalid: the text colour
+        QColor colour;  // invalid: the colour of the text
     };
 
     qreal width = 0;
-    qreal ascent = 0;   // above the baseline
-    qreal descent = 0;  // below the baseline
+    qreal ascent = 0;   // extent above the baseline
+    qreal descent = 0;  // extent below the baseline
     QList<Ink> inks;
 
     QSizeF size() const { return {width, ascent + descent}; }
-    // `origin` is the left end of the baseline; `em` is the font size in the painter's units.
+    // `origin` is the left end of the baseline, and `em` is the font size in the painter's units.
     void paint(QPainter& painter, QPointF origin, qreal em, const QColor& text) const;
 };
 

@@ -1,11 +1,12 @@
-// typesetFormula(source, display) returns SVG with every glyph as a path, or throws an error with a message.
+// typesetFormula(source, display) returns an SVG in which every glyph is a path. It throws an error with a
+// message if that is impossible.
 var typesetFormula = (function () {
     "use strict";
     var parts = MathJax._;
     var adaptor = parts.adaptors.liteAdaptor.liteAdaptor();
     parts.handlers.html_ts.RegisterHTMLHandler(adaptor);
 
-    // Excludes packages that load or link: require, autoload, html, texhtml.
+    // The list excludes packages that load files or create links: require, autoload, html, texhtml.
     var packages = ["base", "ams", "amscd", "bbox", "boldsymbol", "braket", "cancel", "cases", "centernot", "color",
         "empheq", "enclose", "extpfeil", "gensymb", "mathtools", "mhchem", "newcommand", "textcomp", "textmacros",
         "unicode", "upgreek", "verb"];
@@ -31,10 +32,12 @@ var typesetFormula = (function () {
     var defines = /\\(def|let|gdef|edef|(re|provide)?newcommand|(re)?newenvironment|Declare|newtagform)|\\(re)?new/;
 
     return function (source, display) {
-        // Definitions in one formula must not affect others, so such formulas use a document of their own.
+        // A formula with definitions gets a document of its own, because definitions must not affect other
+        // formulas.
         var page = defines.test(source) ? makePage() : shared;
         page.inputJax[0].reset(0);
-        // A tag needs the width of a page, which does not exist here.
+        // A tag is replaced by text, because its position depends on the width of a page, which does not
+        // exist here.
         var text = source.replace(/\\tag\*?\s*\{([^{}]*)\}/g, "\\qquad\\text{($1)}");
         return adaptor.innerHTML(page.convert(text, {display: display, em: 16, ex: 8, containerWidth: 1280}));
     };

@@ -1,5 +1,5 @@
-// Typesets the formulas of texts for an export and returns them as values, because the exporter
-// (app/export/drawn_text.h) includes nothing of qml/. Lives on the GUI thread.
+// Typesets the formulas of texts for an export and returns them as values. This class exists because the
+// exporter (app/export/drawn_text.h) includes nothing of qml/. Lives on the GUI thread.
 #pragma once
 
 #include <QHash>
@@ -26,7 +26,7 @@ class FormulaDrawings : public QObject {
     void setTypesetter(Typesetter* typesetter);
 
   public slots:
-    // Cancels a previous request, which then gets no reply.
+    // Typesets the formulas. An earlier request is cancelled and gets no reply.
     void draw(quint64 id, const QStringList& texts);
 
   signals:
@@ -35,7 +35,7 @@ class FormulaDrawings : public QObject {
 
   private:
     struct Text {
-        QString markdown;  // with placeholders
+        QString markdown;  // Markdown with placeholders
         QList<InlineObject> formulas;
     };
     using Key = QPair<QString, bool>;
@@ -44,9 +44,9 @@ class FormulaDrawings : public QObject {
     void answer();
 
     QPointer<Typesetter> typesetter_;
-    quint64 id_ = 0;  // 0: no request
+    quint64 id_ = 0;  // id of the current request; 0: none
     QList<Text> texts_;
-    QHash<Key, FormulaPointer> known_;  // null: it cannot be drawn
+    QHash<Key, FormulaPointer> known_;  // null: the formula cannot be drawn
     QSet<Key> pending_;
 };
 

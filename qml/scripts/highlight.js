@@ -1,8 +1,8 @@
 // highlightCode(language, before, code, beforeKey, cutKey, lineKey) returns HTML with a span around each
-// coloured piece of `code`; empty for an unknown language. `before` is the earlier code of the same block;
-// the parser state at its end is cached under `beforeKey`. If `cutKey` is not empty, the code continues
-// elsewhere: the state at its end is cached under `cutKey`, in case the code was cut in the middle of a line,
-// and under `lineKey` with a line break added.
+// coloured piece of `code`, or an empty text for an unknown language. `before` is the earlier code of the
+// same block. The parser state at its end is cached under `beforeKey`. If `cutKey` is not empty, the code
+// continues elsewhere. The state at its end is then cached twice: under `cutKey`, for code that is cut in the
+// middle of a line, and under `lineKey`, with a line break added.
 var highlightCode = (function () {
     "use strict";
     var kept = {};
@@ -31,8 +31,9 @@ var highlightCode = (function () {
         return open.indexOf("hljs-comment") >= 0;
     }
 
-    // Whether the code ends inside a line comment, so that text following on the same line belongs to it. The
-    // library closes such comments at the end of the code, so the state does not show this.
+    // Returns whether the code ends inside a line comment, so that text which follows on the same line
+    // belongs to the comment. The library closes such comments at the end of the code, so its state does not
+    // show this.
     function cutsComment(language, code, from, result) {
         var line = result.value.slice(result.value.lastIndexOf("\n") + 1);
         return /hljs-comment.*<\/span>$/.test(line) &&
@@ -45,7 +46,7 @@ var highlightCode = (function () {
             code.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;") + "</span>";
     }
 
-    // { top: state of the library, comment: the line continues in a comment }
+    // Returns { top: state of the library, comment: whether the line continues in a comment }.
     function stateAfter(language, code, from, result) {
         return { top: result.top, comment: cutsComment(language, code, from, result) };
     }

@@ -15,7 +15,7 @@ QStringList files() {
             QStringLiteral(":/rocmforge/highlight.js/highlight.js"), ours + QStringLiteral("highlight.js")};
 }
 
-// Token names of highlight.js. All others are shown as plain text.
+// Returns the colour of a token name of highlight.js. Tokens with any other name are shown as plain text.
 CodeColour colourOf(QStringView name) {
     static const QHash<QString, CodeColour> kColours = [] {
         QHash<QString, CodeColour> colours;
@@ -39,7 +39,7 @@ QString keyOf(const QString& language, const QString& code) {
     return QString::fromLatin1(hash.toHex());
 }
 
-// Language names that models use but the library does not know.
+// Returns the library's name of a language. Models use some names that the library does not know.
 QString nameOf(const QString& language) {
     static const QHash<QString, QString> kNames{{QStringLiteral("latex"), QStringLiteral("tex")},
                                                 {QStringLiteral("cuda"), QStringLiteral("cpp")},
@@ -83,7 +83,7 @@ QList<CodeSpan> Highlighting::spansOf(QStringView html) {
     const QStringView open = u"<span class=\"hljs-";
     const QStringView close = u"</span>";
     QList<CodeSpan> found;
-    QList<CodeColour> around;  // colours of the open spans; the innermost applies
+    QList<CodeColour> around;  // colours of the open spans; the innermost span counts
     int at = 0;
     for (qsizetype i = 0; i < html.size();) {
         const QStringView rest = html.mid(i);
@@ -100,7 +100,7 @@ QList<CodeSpan> Highlighting::spansOf(QStringView html) {
             i += end < 0 ? rest.size() : end + 1;
             continue;
         }
-        qsizetype length = 0;  // length in the HTML
+        qsizetype length = 0;  // length in the HTML text
         int shown = 0;
         if (rest.startsWith(u'&')) {
             length = rest.indexOf(u';') + 1;

@@ -16,7 +16,7 @@ namespace rocmforge {
 enum class CodeColour { Plain, Comment, Keyword, String, Number, Name, Type };
 
 struct CodeSpan {
-    int start = 0;  // characters from the start of the code
+    int start = 0;  // position in the code, counted in characters
     int length = 0;
     CodeColour colour = CodeColour::Plain;
 
@@ -24,10 +24,10 @@ struct CodeSpan {
 };
 
 struct CodeRequest {
-    QString language;  // language name of the fence
-    QString before;    // earlier code of the same block, including a line break at its end, if there is one
+    QString language;  // language name after the fence
+    QString before;    // earlier code of the same block, including the final line break, if there is one
     QString code;
-    bool goesOn = false;  // continues in another piece
+    bool goesOn = false;  // whether the code continues in another piece
 };
 
 class Highlighting : public QObject {
@@ -40,13 +40,13 @@ class Highlighting : public QObject {
     explicit Highlighting(QObject* parent = nullptr);
 
     // Calls `done` on this thread with the spans in order, unless `receiver` was destroyed. The list is empty
-    // for unknown languages and on timeout.
+    // for an unknown language, or if the time limit is exceeded.
     void colour(const CodeRequest& request, QObject* receiver,
                 std::function<void(const QList<CodeSpan>&)> done);
 
     bool busy() const { return thread_.busy(); }
 
-    // Extracts the spans from the HTML of highlight.js.
+    // Returns the spans in HTML of highlight.js.
     static QList<CodeSpan> spansOf(QStringView html);
 
   private:

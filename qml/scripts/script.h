@@ -11,7 +11,7 @@ namespace rocmforge {
 
 class Script {
   public:
-    // Evaluates resource files in order. If one is missing or fails, `error()` has the reason and call()
+    // Evaluates resource files in order. If a file is missing or fails, `error()` has the reason, and call()
     // returns it.
     explicit Script(const QStringList& files);
 

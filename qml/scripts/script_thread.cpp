@@ -9,7 +9,7 @@ namespace {
 constexpr unsigned kStack = 8u << 20;  // in bytes; nested input causes deep recursion
 constexpr std::chrono::milliseconds kLook{100};
 
-// CPU time, so that other busy processes do not count.
+// Returns CPU time, so that other busy processes do not count.
 std::int64_t nanoseconds(clockid_t clock) {
     timespec now{};
     clock_gettime(clock, &now);
@@ -24,7 +24,7 @@ ScriptThread::ScriptThread(QStringList files, std::chrono::milliseconds limit, Q
     connect(&watch_, &QTimer::timeout, this, &ScriptThread::watch);
     there_->moveToThread(&thread_);
     connect(&thread_, &QThread::finished, there_, &QObject::deleteLater);
-    // The engine must be destroyed on the thread that created it.
+    // The engine is destroyed on its thread, because it must be the thread that created it.
     connect(
         &thread_, &QThread::finished, there_, [this] { script_.reset(); }, Qt::DirectConnection);
     thread_.setStackSize(kStack);
@@ -48,7 +48,7 @@ void ScriptThread::next() {
     if (!thread_.isRunning()) thread_.start(QThread::LowPriority);
     watch_.start();
     QMetaObject::invokeMethod(there_, [this, job = waiting_.dequeue()] {
-        // Loading the library does not count towards the time limit.
+        // Loads the library before the clock starts, so that it does not count towards the time limit.
         if (!script_) script_ = std::make_unique<Script>(files_);
         clockid_t clock{};
         pthread_getcpuclockid(pthread_self(), &clock);

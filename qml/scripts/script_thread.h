@@ -1,5 +1,5 @@
-// A thread for a Script. Runs jobs one after another and interrupts those that take too long. Lives on the
-// GUI thread.
+// A thread that runs a Script. It runs jobs one after another and interrupts those that take too long. Lives
+// on the GUI thread.
 #pragma once
 
 #include <atomic>
@@ -23,8 +23,8 @@ class ScriptThread : public QObject {
     Q_OBJECT
 
   public:
-    // Runs on the script's thread with at most `limit` of CPU time. The returned function runs on this
-    // object's thread, unless the object was destroyed.
+    // A job runs on the script's thread with at most `limit` of CPU time. It returns a function, which runs
+    // on this object's thread unless the object was destroyed.
     using Job = std::function<std::function<void()>(Script&)>;
 
     ScriptThread(QStringList files, std::chrono::milliseconds limit, QObject* parent = nullptr);
@@ -46,9 +46,9 @@ class ScriptThread : public QObject {
     std::unique_ptr<Script> script_;         // used on the script's thread only
     std::atomic<Script*> running_{nullptr};  // not null while a job runs
     std::atomic<clockid_t> clock_{};         // CPU clock of the script's thread
-    std::atomic<std::int64_t> begun_{0};     // start of the job on that clock, in nanoseconds
+    std::atomic<std::int64_t> begun_{0};     // when the job started, on that clock, in nanoseconds
     QThread thread_;
-    QObject* there_;  // receives queued calls on the thread
+    QObject* there_;  // lives on the script's thread and receives queued calls
 };
 
 }  // namespace rocmforge

@@ -14,12 +14,12 @@ namespace rocmforge {
 namespace {
 
 constexpr qreal kUnitsPerEm = 1000;
-constexpr qreal kWidest = 300;   // in em
-constexpr qreal kHighest = 100;  // in em
+constexpr qreal kWidest = 300;   // maximum width in em
+constexpr qreal kHighest = 100;  // maximum height in em
 constexpr int kMostPieces = 20000;
 constexpr qreal kTableLine = 70;  // line width in tables, from MathJax's style sheet
 
-// Attributes that an element and its children inherit.
+// Attributes that the children of an element inherit.
 struct Surroundings {
     QTransform place;
     QColor colour;
@@ -61,12 +61,12 @@ QTransform transformOf(QStringView text) {
     return result;
 }
 
-// Reads the commands and numbers of an SVG path.
+// Reads commands and numbers of an SVG path one after another.
 class PathReader {
   public:
     explicit PathReader(QStringView data) : data_(data) {}
 
-    // The next command, or the previous one if a number follows.
+    // Returns the next command, or the previous one if a number follows.
     QChar command(QChar before) {
         skip();
         if (at_ >= data_.size()) return {};
@@ -124,12 +124,12 @@ bool SvgReader::enter(const QXmlStreamAttributes& attributes, QStringView name) 
         const QList<qreal> box = numbers(attributes.value(QLatin1String("viewBox")));
         if (box.size() != 4 || box[2] <= 0 || box[3] <= 0) return !outermost;
         if (outermost) {
-            // Widths in per cent refer to a page, which does not exist.
+            // Refuses a width in per cent, because it refers to a page, which does not exist.
             if (attributes.value(QLatin1String("width")).endsWith(u'%')) return false;
             formula_.width = box[2] / kUnitsPerEm;
             formula_.ascent = -box[1] / kUnitsPerEm;
             formula_.descent = (box[1] + box[3]) / kUnitsPerEm;
-            // Negated, so that NaN is rejected.
+            // The condition is negated, so that it also rejects NaN.
             if (!(formula_.width <= kWidest) || !(box[3] / kUnitsPerEm <= kHighest)) return false;
             here.place.scale(1 / kUnitsPerEm, 1 / kUnitsPerEm);
         } else {
@@ -191,7 +191,7 @@ void SvgReader::draw(QStringView name, const QXmlStreamAttributes& attributes, c
 
 void SvgReader::add(const QPainterPath& outline, const Surroundings& here) {
     QPainterPath placed = here.place.map(outline);
-    // Clips only paths that exceed the clip, because clipping makes curves coarser.
+    // Only paths that exceed the clip are clipped, because clipping makes curves coarser.
     if (here.clip && !here.clip->boundingRect().contains(placed.boundingRect())) {
         placed = placed.intersected(*here.clip);
     }
@@ -207,7 +207,7 @@ FormulaPointer SvgReader::read(const QString& svg) {
                 if (!enter(xml_.attributes(), xml_.name())) return nullptr;
                 if (xml_.name() == u"text") {
                     QFont font;
-                    font.setPixelSize(884);  // for characters without outlines in MathJax
+                    font.setPixelSize(884);  // for characters that MathJax has no outlines for
                     font.setItalic(
                         xml_.attributes().value(QLatin1String("data-variant")).contains(u"italic"));
                     QPainterPath letters;
@@ -232,7 +232,7 @@ FormulaPointer SvgReader::read(const QString& svg) {
 QPainterPath svgPath(QStringView data) {
     QPainterPath path;
     PathReader reader(data);
-    QPointF control;  // last control point, reflected by T and S
+    QPointF control;  // the last control point; the commands T and S reflect it
     QChar before;
     for (QChar command = reader.command({}); !command.isNull(); command = reader.command(command)) {
         const bool relative = command.isLower();

@@ -19,7 +19,7 @@ class Typesetter : public QObject {
     Q_PROPERTY(bool busy READ busy)
 
   public:
-    // Longer formulas are shown as source.
+    // Formulas with more characters are shown as source.
     static constexpr qsizetype kMaxSource = 4000;  // characters
 
     enum class State { Pending, Ready, Wrong };

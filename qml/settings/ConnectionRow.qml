@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// One connection: host, time, purpose, size and result.
+// Shows one connection: host, time, purpose, size and result.
 Item {
     id: row
 

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The list of all connections of this run.
+// The list of all connections since the program started.
 PageSheet {
     id: sheet
 

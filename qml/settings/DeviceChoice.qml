@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// Chooses the device: automatic or a specific one. Unusable devices are shown with the reason.
+// Chooses the device: automatic or a specific one. Devices that cannot be used are shown with the reason.
 Column {
     id: control
 
@@ -12,7 +12,7 @@ Column {
     Accessible.role: Accessible.Grouping
     Accessible.name: qsTr("Device")
 
-    // The description of "automatic" with the device that it selects now.
+    // The description of "automatic", which names the device that is selected now.
     readonly property string automatic: {
         const rule = qsTr("The discrete GPU with the most free memory, or the CPU.");
         const now = Bridge.devices.find(device => device.id === Bridge.deviceId);
@@ -38,7 +38,7 @@ Column {
             enabled: modelData.usable
             checked: Settings.device === modelData.id
             text: modelData.integrated ? qsTr("%1 (integrated)").arg(modelData.name) : modelData.name
-            // A result of the self-test.
+            // A warning that results from the self-test.
             readonly property string caution: modelData.plain > 0 ? qsTr("Slower fallback kernels replace the kernels that failed the self-test (%1).").arg(modelData.plain) : ""
             readonly property string detail: {
                 return modelData.id === "" ? control.automatic : [modelData.arch, modelData.reason, choice.caution].filter(part => part).join(" · ");
@@ -49,7 +49,8 @@ Column {
             Accessible.description: detail
             Accessible.onPressAction: choose()
             onClicked: choose()
-            // A click breaks the binding of `checked`; restore it, so that it follows the setting.
+            // A click breaks the binding of `checked`. Restores the binding, so that `checked` follows the
+            // setting.
             onCheckedChanged: checked = Qt.binding(() => Settings.device === modelData.id)
             Keys.onUpPressed: control.step(index, -1)
             Keys.onDownPressed: control.step(index, 1)

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Access to Hugging Face: the token and the proxy.
+// Settings of the access to Hugging Face: the token and the proxy.
 SettingSection {
     id: section
 
@@ -26,7 +26,8 @@ SettingSection {
                 visible: !remove.visible
                 echoMode: TextInput.Password
                 inputMethodHints: Qt.ImhSensitiveData | Qt.ImhNoPredictiveText
-                // Screen readers receive only the placeholder of a password field, because Qt hides its name.
+                // The placeholder describes the field, because Qt hides the name of a password field from
+                // screen readers.
                 placeholderText: qsTr("Paste the token here")
                 Accessible.name: qsTr("Access token")
                 onTextEdited: section.tokenProblem = ""
@@ -70,7 +71,7 @@ SettingSection {
             onTextEdited: section.proxyProblem = ""
             onEditingFinished: {
                 section.proxyProblem = HubAccount.setProxy(text);
-                // A rejected value stays in the field for correction.
+                // A rejected value stays in the field, so that the person can correct it.
                 if (!section.proxyProblem)
                     text = Qt.binding(() => HubAccount.proxy);
             }

@@ -22,7 +22,8 @@ SettingSection {
             ActionMenu {
                 id: menu
                 property string chosen
-                // Applied after the menu returned the focus, because a new language recreates its rows.
+                // The language is changed after the menu has returned the focus, because a new language
+                // recreates the menu's rows.
                 onClosed: {
                     if (chosen)
                         Settings.language = chosen;

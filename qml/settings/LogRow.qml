@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A line of the log: time, level and text.
+// A line of the log with its time, level and text.
 Item {
     id: row
 

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The program's log, with a filter, Copy and Save.
+// Shows the program's log. It can be filtered, copied and saved.
 PageSheet {
     id: sheet
 
@@ -90,7 +90,8 @@ PageSheet {
             id: list
             objectName: "logLines"
 
-            // Follows the end of the log unless the person scrolled away.
+            // Whether the list follows the end of the log. False after the person has scrolled away from the
+            // end.
             property bool pinned: true
 
             anchors.fill: parent
@@ -120,7 +121,7 @@ PageSheet {
                 current: list.activeFocus && ListView.isCurrentItem
             }
 
-            // Checks `pinned` again, because the call is deferred.
+            // `pinned` is checked again, because this call is deferred.
             function follow() {
                 if (pinned)
                     positionViewAtEnd();

@@ -2,8 +2,8 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// The navigation of a scrolling page: lists its sections, marks the current one, and scrolls to a selected
-// one. One tab stop; the arrow keys move in it.
+// The navigation of a scrolling page. It lists the page's sections, marks the current one, and scrolls to a
+// selected one. Tab reaches it as one stop; the arrow keys move in it.
 Item {
     id: rail
 
@@ -17,8 +17,8 @@ Item {
         }
         return found;
     }
-    // The selected section stays current until the page is scrolled, because the last sections cannot reach
-    // the top.
+    // The section that was selected stays current until the page is scrolled, because the last sections
+    // cannot reach the top.
     property int chosen: -1
     property bool moving: false
     readonly property int current: chosen >= 0 ? chosen : at(view.contentY)
@@ -56,7 +56,7 @@ Item {
         }
     }
 
-    // Scrolls again when the section moves, because a page that was just opened is still being laid out.
+    // Scrolls again if the section moves, because a page that was just opened is still being laid out.
     Connections {
         target: rail.chosen >= 0 ? rail.sections[rail.chosen] : null
         function onYChanged() {

@@ -13,7 +13,7 @@ SettingSection {
 
     title: qsTr("Local server")
 
-    // A rejected value stays in the field for correction.
+    // A rejected value stays in the field, so that the person can correct it.
     function letAsk(origin) {
         if (!origin)
             return;

@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A field for a whole number. `zero` is the text for 0.
+// A setting with a field for a whole number. `zero` is the text for 0.
 SettingRow {
     id: row
 

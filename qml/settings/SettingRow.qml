@@ -1,7 +1,8 @@
 import QtQuick
 import ROCmForge
 
-// A setting: its name, a description, and its control at the right, or below in a narrow window.
+// A setting with its name, a description, and its control. The control is at the right, or below in a narrow
+// window.
 Item {
     id: row
 

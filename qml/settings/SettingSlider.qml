@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A number with a slider and a field, with texts for special values.
+// A setting with a slider and a number field. Special values have texts.
 SettingRow {
     id: row
 

@@ -19,7 +19,7 @@ Sheet {
     name: qsTr("Settings")
     onAboutToShow: close.forceActiveFocus()
 
-    // Section names; openAt() takes an index into this list.
+    // The names of the sections. openAt() takes an index into this list.
     readonly property var sections: rail.sections.map(section => section.title)
     function openAt(index) {
         open();
@@ -128,7 +128,7 @@ Sheet {
                             required property string modelData
                             required property int index
                             text: modelData
-                            // The first folder is the program's own and is always searched.
+                            // The first folder is the program's own, which is always searched.
                             removable: index > 0
                             crossText: qsTr("Remove %1 from the model folders").arg(modelData)
                             onRemoved: Library.removeFolder(modelData)

@@ -23,9 +23,10 @@ SettingRow {
         ActionMenu {
             id: menu
             property string chosen
-            // Finds dictionaries that were installed meanwhile.
+            // Finds dictionaries that were installed since the program started.
             onAboutToShow: Spelling.refresh()
-            // Applied after the menu returned the focus, because its rows are recreated then.
+            // The dictionary is changed after the menu has returned the focus, because the menu's rows are
+            // recreated then.
             onClosed: {
                 if (chosen)
                     Settings.spelling = chosen;

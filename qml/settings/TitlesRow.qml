@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Whether the model writes titles for conversations.
+// Sets whether the model writes titles for conversations.
 SettingRow {
     id: row
 

@@ -13,7 +13,7 @@ Item {
     signal exportAsked(var ids, string title)
     signal moveAsked(var ids)
 
-    // Target folder of a drag: -1 none, 0 out of the folder.
+    // The folder over which a conversation is dragged. -1: none. 0: outside of all folders.
     property real dropFolder: -1
     property var dragged: []
 
@@ -49,7 +49,7 @@ Item {
         objectName: "conversations"
 
         property bool keyboard: false
-        property bool pointed: false  // focused by the mouse, so that no focus frame is needed
+        property bool pointed: false  // whether a click gave it the focus, so that no focus frame is needed
 
         anchors.fill: parent
         activeFocusOnTab: true
@@ -133,7 +133,7 @@ Item {
         }
     }
 
-    // Belongs to the list, because the dragged row may scroll out of view.
+    // The handler belongs to the list, because the dragged row may scroll out of view.
     DragHandler {
         id: drag
         target: null
@@ -160,7 +160,7 @@ Item {
                 Shelf.moveToFolder(ids, folder);
         }
     }
-    // Scrolls the list while something is dragged to its edge.
+    // Scrolls the list while a conversation is dragged to its edge.
     Timer {
         readonly property real y: drag.centroid.position.y
         readonly property int step: y < 24 ? -12 : y > pane.height - 24 ? 12 : 0

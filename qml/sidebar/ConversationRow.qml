@@ -22,8 +22,8 @@ T.ItemDelegate {
     readonly property bool current: !folder && Conversations.currentId === conversationId
     readonly property bool busy: !folder && AnswerQueue.busyId === conversationId
     readonly property bool waiting: !folder && AnswerQueue.waitingIds.includes(conversationId)
-    property bool selecting: false  // several are selected, and check marks are shown
-    property bool dropped: false  // a dragged conversation is over it
+    property bool selecting: false  // whether conversations are being selected, so that check marks are shown
+    property bool dropped: false  // whether a conversation is dragged over this row
     property bool renaming: false
     property int modifiers: Qt.NoModifier  // keyboard modifiers of the last press
     signal chosen(int modifiers)
@@ -50,7 +50,7 @@ T.ItemDelegate {
         modifiers = Qt.NoModifier;
     }
 
-    // `point` is untyped, because Qt 6.4 cannot compile code that reads its modifiers.
+    // `point` has no type, because Qt 6.4 cannot compile code that reads its modifiers.
     function note(point) {
         modifiers = Number(point.modifiers);
         ListView.view.pointed = true;
@@ -189,7 +189,8 @@ T.ItemDelegate {
                 leftPadding: 9
                 text: row.title
                 Accessible.name: row.folder ? qsTr("New name") : qsTr("New title")
-                // Handled here, or the list would receive the key too and open the conversation.
+                // The row handles the key, because the list would otherwise receive it too and open the
+                // conversation.
                 Keys.onReturnPressed: row.finishRenaming(true)
                 Keys.onEnterPressed: row.finishRenaming(true)
                 onActiveFocusChanged: if (!activeFocus) row.finishRenaming(true)

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// A folder as a target for moving conversations.
+// A folder to which conversations can be moved.
 T.ItemDelegate {
     id: row
 

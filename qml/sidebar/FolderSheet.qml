@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// Chooses the folder to move conversations to: an existing one, a new one, or none.
+// Chooses the folder to which conversations are moved: an existing one, a new one, or none.
 Sheet {
     id: sheet
 
@@ -71,7 +71,7 @@ Sheet {
                 Keys.onSpacePressed: currentItem?.clicked()
                 T.ScrollBar.vertical: ThinScrollBar {}
             }
-            // A button with a long text is placed below.
+            // A button with a long text is placed below the text field.
             Flow {
                 width: parent.width
                 spacing: 8

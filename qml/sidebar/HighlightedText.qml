@@ -6,7 +6,7 @@ Text {
     id: label
 
     property string plain
-    property var matches: []  // start, length, start, length …
+    property var matches: []  // a list of start, length, start, length …
 
     textFormat: Text.StyledText
     text: marked()

@@ -12,7 +12,7 @@ T.ItemDelegate {
     required property string snippet
     required property var snippetMatches
     required property date created
-    property bool framed: false  // has the keyboard focus
+    property bool framed: false  // whether the row has the keyboard focus
     signal chosen
 
     implicitHeight: Theme.scaled(snippet ? 64 : 32)

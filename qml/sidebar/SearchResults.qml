@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The search results: titles, then messages.
+// The search results. Titles come first, then messages.
 Item {
     id: results
 
@@ -33,7 +33,7 @@ Item {
         model: Search
         currentIndex: -1
         reuseItems: true
-        cacheBuffer: 0  // rows outside the view would only delay the next results
+        cacheBuffer: 0  // no rows outside of the view, because they would delay the next results
         Accessible.name: qsTr("Search results")
         onActiveFocusChanged: if (activeFocus && currentIndex < 0 && count > 0) currentIndex = 0
 

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The list of conversations or the search results. Shows only icons when folded.
+// The sidebar with the list of conversations or the search results. It shows only icons when folded.
 Rectangle {
     id: sidebar
 

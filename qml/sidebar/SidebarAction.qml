@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// An action in the sidebar. Shows only its icon when folded.
+// An action in the sidebar. A folded sidebar shows only the icon.
 T.AbstractButton {
     id: control
 

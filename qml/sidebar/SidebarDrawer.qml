@@ -23,7 +23,7 @@ T.Popup {
     modal: true
     focus: true
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
-    // The sidebar is the accessible item, so hide the unnamed popup item around it.
+    // The sidebar is the accessible item. The unnamed popup item around it is hidden from screen readers.
     Component.onCompleted: contentItem.parent.Accessible.ignored = true
     readonly property FocusKeeper focusKeeper: FocusKeeper {
         watching: drawer.opened

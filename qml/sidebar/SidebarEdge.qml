@@ -1,7 +1,8 @@
 import QtQuick
 import ROCmForge
 
-// The right edge of the sidebar, for resizing. A double click restores the default width.
+// The right edge of the sidebar. Dragging it changes the width, and a double click restores the default
+// width.
 MouseArea {
     id: edge
 
@@ -14,7 +15,7 @@ MouseArea {
     cursorShape: Qt.SplitHCursor
     hoverEnabled: true
     preventStealing: true
-    Accessible.ignored: true  // it only changes a width
+    Accessible.ignored: true  // hidden from screen readers, because it only changes a width
     onPositionChanged: event => {
         if (pressed)
             dragged(Math.max(least, Math.min(most, Math.round(mapToItem(parent, event.x, 0).x))));

@@ -7,7 +7,7 @@ import ROCmForge.Core
 Sheet {
     id: sheet
 
-    // The conversations to delete (an empty list: all), and their description.
+    // `ids` are the conversations to delete permanently (empty: all), and `what` describes them.
     signal forgetAsked(var ids, string what)
 
     width: Math.min(parent.width - 32, Theme.scaled(560))

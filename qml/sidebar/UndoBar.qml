@@ -2,8 +2,8 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Tells the last action on conversations and offers to undo it. Disappears after a while, unless it has the
-// pointer or the focus. Ctrl+Z in the list works later too.
+// Names the last action on conversations and offers to undo it. The bar disappears after a while, unless it
+// has the pointer or the focus. Ctrl+Z in the list works later too.
 UndoNote {
     id: bar
 

@@ -89,7 +89,7 @@ void SpellMarks::geometryChange(const QRectF& now, const QRectF& before) {
     polish();
 }
 
-// A word that is wrapped has one rectangle per line.
+// Returns the rectangles of marked words. A word that is wrapped has one rectangle per line.
 QList<QRectF> SpellMarks::places() const {
     QList<QRectF> found;
     const QTextDocument* document = scan_.document();
@@ -128,7 +128,7 @@ void SpellMarks::updatePolish() {
     for (qsizetype i = 0; i < all.size(); ++i) {
         const QRectF& place = all.at(i);
         auto* wave = static_cast<Wave*>(marks_.at(i));
-        // Aligned to device pixels to avoid blurring.
+        // The position is aligned to device pixels to avoid blurring.
         wave->setPosition(
             QPointF(std::round(place.x() * scale) / scale, std::round(place.y() * scale) / scale));
         wave->setSize(QSizeF(std::ceil(place.width()), place.height()));

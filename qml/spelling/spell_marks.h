@@ -19,7 +19,7 @@ class SpellMarks : public QQuickItem {
     Q_PROPERTY(QQuickTextDocument* target READ target WRITE setTarget NOTIFY targetChanged)
     Q_PROPERTY(bool on READ on WRITE setOn NOTIFY onChanged)
     Q_PROPERTY(QColor color MEMBER colour_ NOTIFY lookChanged)
-    // The visible part of the text in its pixels; nothing is drawn outside of it.
+    // The visible range of the text, in pixels. Nothing is drawn outside of it.
     Q_PROPERTY(qreal viewTop MEMBER viewTop_ NOTIFY lookChanged)
     Q_PROPERTY(qreal viewHeight MEMBER viewHeight_ NOTIFY lookChanged)
     // Number of marked words in the visible part.
@@ -36,7 +36,7 @@ class SpellMarks : public QQuickItem {
 
     Q_INVOKABLE void take(const QStringList& right, const QStringList& wrong) { scan_.take(right, wrong); }
     Q_INVOKABLE void forget() { scan_.forget(); }
-    // The misspelled word at a position: {start, end, word}; `word` is empty if there is none.
+    // Returns the misspelled word at a position as {start, end, word}. `word` is empty if there is none.
     Q_INVOKABLE QVariantMap wrongAt(int position) const;
 
   signals:

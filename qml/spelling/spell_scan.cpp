@@ -9,15 +9,15 @@ namespace rocmforge {
 
 namespace {
 
-// Milliseconds after the last keystroke until the current word counts as complete.
+// The current word counts as complete this many milliseconds after the last keystroke.
 constexpr int kRest = 800;
-constexpr int kMostKnown = 50000;  // words; beyond that, the cache is cleared
+constexpr int kMostKnown = 50000;  // maximum number of words in the cache, which is then cleared
 
 struct WrongWords : QTextBlockUserData {
     QList<WordPlace> places;
 };
 
-// Block states: this value, or the fence character of an open code block.
+// State of a text block. Inside a code block, the state is the fence character instead.
 constexpr int kProse = 0;
 
 }  // namespace
@@ -34,8 +34,8 @@ SpellScan::SpellScan(QObject* parent) : QSyntaxHighlighter(parent) {
     asking_.callOnTimeout([this] { ask(); });
 }
 
-// ~QSyntaxHighlighter() modifies the text, when the members of this class are destroyed already. So detach
-// first.
+// Detaches from the text first, because ~QSyntaxHighlighter() modifies the text when the members of this
+// class are destroyed already.
 SpellScan::~SpellScan() {
     follow(nullptr);
 }
@@ -49,7 +49,7 @@ void SpellScan::setOn(bool on) {
 void SpellScan::follow(QTextDocument* text) {
     if (text == document()) return;
     if (document() != nullptr) disconnect(document(), &QTextDocument::contentsChange, this, nullptr);
-    // Connected before the highlighter's own slot.
+    // Connected before the highlighter connects its own slot.
     if (text != nullptr) connect(text, &QTextDocument::contentsChange, this, &SpellScan::noteEdit);
     setDocument(text);
 }
@@ -109,7 +109,7 @@ void SpellScan::highlightBlock(const QString& text) {
     if (wrong.isEmpty() && currentBlockUserData() == nullptr) return;
     auto data = std::make_unique<WrongWords>();
     data->places = wrong;
-    setCurrentBlockUserData(data.release());  // takes ownership
+    setCurrentBlockUserData(data.release());  // the block takes ownership
     emit wrongChanged();
 }
 

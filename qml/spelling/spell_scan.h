@@ -1,5 +1,5 @@
-// Tracks the misspelled words in each line of a changing text. Others judge the words; a word that was not
-// judged counts as correct. Lives on the GUI thread.
+// Tracks the misspelled words in each line of a changing text. Other objects judge the words. A word that was
+// not judged counts as correct. Lives on the GUI thread.
 #pragma once
 
 #include <QHash>
@@ -18,26 +18,28 @@ class SpellScan : public QSyntaxHighlighter {
     Q_OBJECT
 
   public:
-    // Longer lines are not prose, and scanning them at each keystroke would be noticeable.
+    // Longer lines are not scanned. They are not prose, and scanning them at each keystroke would take
+    // noticeable time.
     static constexpr int kLongestLine = 20000;
 
     explicit SpellScan(QObject* parent = nullptr);
     ~SpellScan() override;
 
-    // If off, nothing is scanned or marked.
+    // If `on` is false, nothing is scanned or marked.
     void setOn(bool on);
     void follow(QTextDocument* document);
 
     void take(const QStringList& right, const QStringList& wrong);
     void forget();
 
-    // Positions are relative to the block. Excludes the word that is being typed.
+    // Returns the misspelled words of a block, except the word that is being typed. Positions are relative to
+    // the block.
     QList<WordPlace> wrongIn(const QTextBlock& block) const;
-    // The misspelled word at or just before the position; length 0 if there is none.
+    // Returns the misspelled word at or just before a position. Its length is 0 if there is none.
     WordPlace wrongAt(int position) const;  // positions in the document
 
   signals:
-    // New words that were not judged yet, each once.
+    // Emitted with new words that were not judged yet, each once.
     void wordsMet(const QStringList& words);
     void wrongChanged();
 
@@ -53,7 +55,7 @@ class SpellScan : public QSyntaxHighlighter {
     QSet<QString> asked_;
     QStringList met_;
     int edited_ = -1;  // position of the last edit; -1: none recently
-    QTimer rest_;      // runs after the last keystroke
+    QTimer rest_;      // restarts at each keystroke
     QTimer asking_;
 };
 

@@ -17,7 +17,8 @@ bool belongsToWord(QChar c) {
     return c.isLetter() || c.isMark() || isApostrophe(c) || c.isSurrogate();
 }
 
-// Scripts without spaces between words, for which there are no Hunspell dictionaries.
+// Returns whether a character belongs to a script without spaces between words. Hunspell has no dictionaries
+// for such scripts.
 bool isUnspaced(QChar c) {
     switch (c.script()) {
         case QChar::Script_Han:
@@ -39,7 +40,7 @@ bool startsWithAny(QStringView text, std::initializer_list<QLatin1String> beginn
     });
 }
 
-// A piece between spaces that is not prose.
+// Returns whether a piece between spaces is not prose.
 bool isTechnical(QStringView piece) {
     if (piece.contains(QLatin1String("://")) || piece.contains(u'@') || piece.contains(u'_') ||
         piece.contains(u'\\') || piece.contains(QLatin1String("::")) || piece.contains(QLatin1String("()"))) {
@@ -50,8 +51,8 @@ bool isTechnical(QStringView piece) {
         return true;
     }
     if (piece.startsWith(u'/') && piece.size() > 1 && piece[1].isLetter()) return true;
-    // A period or colon between two letters or digits: notes.txt, std.sort, key:value. At the end of a piece
-    // it is punctuation.
+    // A period or colon between two letters or digits means a name: notes.txt, std.sort, key:value. At the
+    // end of a piece it is punctuation.
     for (qsizetype i = 1; i + 1 < piece.size(); ++i) {
         const bool joins = piece[i] == u'.' || piece[i] == u':' || piece[i] == u'=';
         if (joins && piece[i - 1].isLetterOrNumber() && piece[i + 1].isLetterOrNumber()) return true;
@@ -97,7 +98,7 @@ class CodeEnds {
   public:
     explicit CodeEnds(QStringView line) : line_(line) {}
 
-    // End of the span that starts at `at`; `at` itself if none starts there.
+    // Returns the end of the span that starts at `at`, or `at` itself if no span starts there.
     qsizetype after(qsizetype at) {
         const QChar mark = line_[at];
         if (mark != u'`' && mark != u'$') return at;
@@ -110,13 +111,14 @@ class CodeEnds {
             if (run == length && (mark == u'`' || endsFormula(i, run))) return i + run;
             i += run - 1;
         }
-        // Remember that this kind is never closed, so that the line is not searched again.
+        // This kind of mark is never closed in the line. Remembers that, so that the line is not searched
+        // again.
         endless_ += kind;
         return at;
     }
 
   private:
-    // Excludes amounts of money.
+    // Returns whether a dollar sign ends a formula. Amounts of money don't.
     bool endsFormula(qsizetype at, qsizetype run) const {
         const bool digit = at + run < line_.size() && line_[at + run].isDigit();
         return !line_[at - 1].isSpace() && !digit;
@@ -142,7 +144,7 @@ QList<WordPlace> wordsOf(QStringView line) {
             endPiece(i);
             start = i = behind;
         } else if (line[i] == u'`' || line[i] == u'$') {
-            i += runLength(line, i);  // unmatched: skip the whole run
+            i += runLength(line, i);  // skips a run that is not closed
         } else if (line[i].isSpace()) {
             endPiece(i);
             start = ++i;

@@ -1,4 +1,4 @@
-// Finds the words of a text that spelling applies to. Pure functions.
+// Finds the words of a text whose spelling is checked. Pure functions.
 #pragma once
 
 #include <QList>
@@ -14,11 +14,12 @@ struct WordPlace {
     bool operator==(const WordPlace&) const = default;
 };
 
-// The words of one line outside of code blocks. Skips inline code, formulas, URLs, paths, names of files and
-// identifiers, words with digits, single letters, acronyms, and scripts without spaces between words.
+// Returns the words of one line outside of code blocks. Skips inline code, formulas, URLs, paths, names of
+// files and identifiers, words with digits, single letters, acronyms, and scripts without spaces between
+// words.
 QList<WordPlace> wordsOf(QStringView line);
 
-// The fence character if the line starts or ends a code block (``` or ~~~), else null.
+// Returns the fence character if the line starts or ends a code block (``` or ~~~), else null.
 QChar codeFence(QStringView line);
 
 }  // namespace rocmforge

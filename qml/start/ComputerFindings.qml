@@ -2,11 +2,11 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The findings about this computer, each with a fix if there is one.
+// Shows the findings about this computer. Each finding has a fix if there is one.
 Column {
     id: list
 
-    // Shows only the findings that matter until the person asks for all.
+    // Whether only the findings that matter are shown. The person can ask for all.
     property bool brief: false
     readonly property var shown: brief ? Computer.findings.filter(one => one.level !== "fine" || ["gpu", "memory"].includes(one.about)) : Computer.findings
 

@@ -15,7 +15,8 @@ Item {
     signal proposalChosen(string repo)
     signal asked(string question)
 
-    // Updated only when the device changes, because rows that change with the free memory are hard to read.
+    // The proposals are updated only when the device changes. Rows that change with the free memory are hard
+    // to read.
     readonly property string device: Bridge.deviceId
     function propose() {
         proposals = visible ? Hub.proposals(3) : [];

@@ -1,7 +1,7 @@
 import QtQuick
 
-// Pairs of colours that meet, with the minimum contrast of WCAG 2.2. "hover/window" is the window under the
-// pointer. A colour of Theme that occurs in no pair must be listed in `without`.
+// Pairs of colours that are drawn on each other, with the minimum contrast of WCAG 2.2. "hover/window" is the
+// window under the pointer. A colour of Theme that occurs in no pair must be listed in `without`.
 QtObject {
     readonly property real text: 4.5
     readonly property real drawing: 3
@@ -65,6 +65,6 @@ QtObject {
                 least: drawing
             })))
 
-    // Decorative lines and overlays.
+    // Colours of decorative lines and overlays, which need no contrast.
     readonly property var without: ["border", "strongBorder", "warningBorder", "scrim", "shadow"]
 }
