@@ -9,12 +9,12 @@
 namespace rocmforge::reference {
 namespace {
 
-// Seven signs; the eighth makes the number of minus signs even.
+// Adds an eighth sign to seven signs, so that the number of minus signs is even.
 unsigned eight_signs(unsigned seven) {
     return std::popcount(seven & 127) % 2 == 1 ? (seven & 127) | 128 : seven & 127;
 }
 
-// Eight weights: a point with two bits for each magnitude, and the signs.
+// Writes eight weights. `point` has two bits for each magnitude; `signs` has a bit for each sign.
 double* iq2_eight(unsigned point, unsigned signs, double scale, double* out) {
     constexpr double kMagnitudes[] = {8, 25, 43};
     for (int i = 0; i < 8; ++i) {
@@ -24,7 +24,7 @@ double* iq2_eight(unsigned point, unsigned signs, double scale, double* out) {
     return out;
 }
 
-// Eight weights of a point: -1, 0 or 1, plus or minus 1/8.
+// Writes the eight weights of a point: -1, 0 or 1, each plus or minus 1/8.
 double* iq1_eight(unsigned point, bool less, double scale, double* out) {
     for (int i = 0; i < 8; ++i) {
         *out++ =
@@ -35,8 +35,8 @@ double* iq1_eight(unsigned point, bool less, double scale, double* out) {
 
 }  // namespace
 
-// Eight groups of 32 weights: four bytes, each the index of a grid point, then a word with four times seven
-// signs and, in the top bits, a four-bit scale.
+// Eight groups of 32 weights. A group has four bytes, each the index of a grid point, and then a word with
+// four times seven signs and, in the top bits, a four-bit scale.
 void iq2_xxs(BlockReader r, double* out) {
     const double d = r.f16();
     for (int group = 0; group < 8; ++group) {
@@ -49,7 +49,8 @@ void iq2_xxs(BlockReader r, double* out) {
     }
 }
 
-// 32 words for eight weights each: nine bits of point index, seven signs. Then a scale for each 16 weights.
+// 32 words, each for eight weights: nine bits of point index and seven signs. Then a scale for each 16
+// weights.
 void iq2_xs(BlockReader r, double* out) {
     const double d = r.f16();
     unsigned words[32];
@@ -61,8 +62,8 @@ void iq2_xs(BlockReader r, double* out) {
     }
 }
 
-// The same with ten bits of point index, whose upper two are packed four to a byte, and all eight signs in a
-// byte.
+// Like IQ2_XS, but with ten bits of point index and all eight signs in a byte. The upper two bits of the
+// indices are packed four to a byte.
 void iq2_s(BlockReader r, double* out) {
     const double d = r.f16();
     const unsigned char* points = r.bytes(32);
@@ -76,7 +77,7 @@ void iq2_s(BlockReader r, double* out) {
     }
 }
 
-// One byte for a point of four weights; then for each 32 weights a word as in IQ2_XXS.
+// One byte for a point of four weights. Then, for each 32 weights, a word as in IQ2_XXS.
 void iq3_xxs(BlockReader r, double* out) {
     constexpr double kMagnitudes[] = {4, 12, 20, 28, 36, 44, 52, 62};
     const double d = r.f16();
@@ -93,8 +94,8 @@ void iq3_xxs(BlockReader r, double* out) {
     }
 }
 
-// Nine bits for a point of four odd magnitudes, whose ninth bits are packed eight to a byte; a sign for each
-// weight; a scale for each 32.
+// Nine bits for a point of four odd magnitudes; the ninth bits are packed eight to a byte. Also a sign for
+// each weight, and a scale for each 32 weights.
 void iq3_s(BlockReader r, double* out) {
     const double d = r.f16();
     const unsigned char* points = r.bytes(64);
@@ -110,8 +111,8 @@ void iq3_s(BlockReader r, double* out) {
     }
 }
 
-// 32 bytes of points; then for each 32 weights a word: three more bits for each of four points, three scale
-// bits, and whether 1/8 is subtracted.
+// 32 bytes of points. Then, for each 32 weights, a word with three more bits for each of four points, three
+// bits of scale, and a bit that says whether 1/8 is subtracted.
 void iq1_s(BlockReader r, double* out) {
     const double d = r.f16();
     const unsigned char* points = r.bytes(32);
@@ -125,8 +126,9 @@ void iq1_s(BlockReader r, double* out) {
     }
 }
 
-// 32 bytes of points; a nibble for each with three more bits and whether 1/8 is subtracted; four words with
-// four three-bit scales each (for 16 weights), whose upper four bits together form the common scale.
+// 32 bytes of points. A nibble for each point has three more bits and says whether 1/8 is subtracted. Four
+// words contain four three-bit scales each (for 16 weights); their upper four bits together form the common
+// scale.
 void iq1_m(BlockReader r, double* out) {
     const unsigned char* points = r.bytes(32);
     const unsigned char* high = r.bytes(16);

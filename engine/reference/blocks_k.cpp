@@ -3,9 +3,9 @@
 namespace rocmforge::reference {
 namespace {
 
-// Eight scales and eight minima of six bits in 12 bytes. The first four of each are in the low six bits of
-// bytes 0 to 3 and 4 to 7. For the others, the low four bits are the nibbles of bytes 8 to 11, and the high
-// two bits are the top bits of the first eight bytes.
+// Eight scales and eight minima of six bits, stored in 12 bytes. The first four scales are the low six bits
+// of bytes 0 to 3, the first four minima those of bytes 4 to 7. For the others, the low four bits are the
+// nibbles of bytes 8 to 11, and the high two bits are the top bits of the first eight bytes.
 struct SixBits {
     int scale[8];
     int min[8];
@@ -20,7 +20,7 @@ struct SixBits {
     }
 };
 
-// Four runs of 64 weights: 32 bytes, low nibbles first.
+// Four runs of 64 weights. A run has 32 bytes; their low nibbles come first.
 void k_nibbles(const unsigned char* nibbles, const unsigned char* fifths, const SixBits& six, double d,
                double dmin, double* out) {
     for (int run = 0; run < 8; ++run) {
@@ -35,8 +35,8 @@ void k_nibbles(const unsigned char* nibbles, const unsigned char* fifths, const 
 
 }  // namespace
 
-// Two halves of 128 weights; in each, 32 bytes whose bit pairs, starting with the lowest, are four runs of 32
-// weights. Sixteen weights share a byte with scale (low nibble) and minimum (high nibble).
+// Two halves of 128 weights. A half has 32 bytes, whose bit pairs, starting with the lowest, are four runs of
+// 32 weights. Sixteen weights share a byte with a scale (low nibble) and a minimum (high nibble).
 void q2_k(BlockReader r, double* out) {
     const unsigned char* scales = r.bytes(16);
     const unsigned char* pairs = r.bytes(64);
@@ -52,8 +52,8 @@ void q2_k(BlockReader r, double* out) {
     }
 }
 
-// Two bits as in Q2_K; the third is inverted: if it is clear, 4 is subtracted. Sixteen six-bit scales minus
-// 32: the low four bits in 8 bytes, the high two in 4 bytes.
+// Two bits as in Q2_K. The third bit is inverted: if it is clear, 4 is subtracted. The sixteen scales have
+// six bits, from which 32 is subtracted: the low four bits in 8 bytes, the high two in 4 bytes.
 void q3_k(BlockReader r, double* out) {
     const unsigned char* thirds = r.bytes(32);
     const unsigned char* pairs = r.bytes(64);
@@ -91,8 +91,9 @@ void q5_k(BlockReader r, double* out) {
     k_nibbles(r.bytes(128), fifths, six, d, dmin, out);
 }
 
-// Two halves of 128 weights, each four runs of 32: nibbles of 64 bytes (low nibbles of the first and second
-// 32, then their high nibbles) and bit pairs of 32 bytes, minus 32. Sixteen weights share a signed scale.
+// Two halves of 128 weights, each with four runs of 32. The low four bits are nibbles of 64 bytes: the low
+// nibbles of the first and of the second 32 bytes, then their high nibbles. The high two bits are bit pairs
+// of 32 bytes. 32 is subtracted. Sixteen weights share a signed scale.
 void q6_k(BlockReader r, double* out) {
     const unsigned char* nibbles = r.bytes(128);
     const unsigned char* pairs = r.bytes(64);

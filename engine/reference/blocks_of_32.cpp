@@ -5,8 +5,8 @@
 namespace rocmforge::reference {
 namespace {
 
-// 16 bytes: the low nibbles are the first 16 weights, the high nibbles the other 16. Q5 adds a bit from
-// `fifths`.
+// Unpacks 16 bytes: the low nibbles are the first 16 weights, the high nibbles the other 16. In Q5 types,
+// `fifths` has a fifth bit for each weight.
 void unpack_32(const unsigned char* nibbles, std::uint32_t fifths, const std::function<double(int)>& weight,
                double* out) {
     for (int i = 0; i < 16; ++i) {
@@ -60,8 +60,8 @@ void iq4_nl(BlockReader r, double* out) {
         r.bytes(16), 0, [&](int q) { return d * kIq4[q]; }, out);
 }
 
-// Eight groups of 32 as in IQ4_NL. Their scales have six bits, minus 32; a word with the upper two comes
-// before the lower bits.
+// Eight groups of 32 weights as in IQ4_NL. The scales have six bits, from which 32 is subtracted. A word with
+// the upper two bits of each scale comes before the lower bits.
 void iq4_xs(BlockReader r, double* out) {
     const double d = r.f16();
     const unsigned high = r.u16();
@@ -73,7 +73,7 @@ void iq4_xs(BlockReader r, double* out) {
     }
 }
 
-// OCP Microscaling Formats: one power of two for 32 four-bit floats (one sign bit, two exponent bits, one
+// OCP Microscaling Formats: a power of two for 32 four-bit floats (one sign bit, two exponent bits, one
 // fraction bit).
 void mxfp4(BlockReader r, double* out) {
     const double scale = std::ldexp(1.0, *r.bytes(1) - 127);

@@ -3,8 +3,8 @@
 namespace rocmforge::reference {
 namespace {
 
-// Weights that are base-3 digits minus one. A byte b encodes the fraction b / 256: the overflow of 3 b is its
-// first digit. Each digit position gives a run of as many weights as there are bytes.
+// Writes weights that are base-3 digits minus one. A byte b encodes the fraction b / 256: the overflow of 3 b
+// is its first digit. Digits at the same position of all bytes form a run of weights.
 double* digits(const unsigned char* bytes, int count, int digits, double d, double* out) {
     for (int digit = 0; digit < digits; ++digit) {
         for (int i = 0; i < count; ++i) {
@@ -26,7 +26,7 @@ void tq1_0(BlockReader r, double* out) {
     digits(last, 4, 4, d, digits(second, 16, 5, d, digits(first, 32, 5, d, out)));
 }
 
-// Pairs of bits as in Q2_K, minus one.
+// Bit pairs as in Q2_K, from which one is subtracted.
 void tq2_0(BlockReader r, double* out) {
     const unsigned char* pairs = r.bytes(64);
     const double d = r.f16();

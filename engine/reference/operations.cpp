@@ -276,7 +276,7 @@ Routed route(const RouteOp& op) {
             for (double& s : scores) sum += s = std::exp(s);
             for (double& s : scores) s /= sum;
         }
-        // Chooses the best groups, then the best experts in them.
+        // Chooses the best groups, and then the best experts in these groups.
         std::vector<std::pair<double, std::size_t>> groups;
         for (std::size_t g = 0; g < index(op.groups); ++g) {
             Values keys;
@@ -314,7 +314,7 @@ Values expert_matmul(const Tensor& x, const Tensor& ids, const Tensor& stack, co
     const std::size_t depth = index(x.shape.width());
     const std::size_t width = index(stack.shape[1]);
     const Values b = bias != nullptr ? values_of(*bias) : Values(index(stack.shape[0]) * width, 0.0);
-    const std::size_t share = chosen.size() / index(x.shape.rows());  // choices per row of x
+    const std::size_t share = chosen.size() / index(x.shape.rows());  // number of choices for each row of x
     Values out;
     for (std::size_t choice = 0; choice < chosen.size(); ++choice) {
         const double* row = a.data() + choice / share * depth;

@@ -8,10 +8,10 @@
 namespace rocmforge::reference {
 namespace {
 
-// How a scale is stored: as a half, as the top nibbles of four words, or as an exponent.
+// How a scale is stored: as a half, in the top nibbles of four words, or as an exponent.
 enum class Form { Half, FourNibbles, Exponent };
 
-// Offset of a block's scales, and their factor relative to `spread` (ggml's block layouts).
+// The offset of a block's scale, and the scale's value relative to `spread` (ggml's block layouts).
 struct ScaleField {
     std::size_t offset;
     float factor;
@@ -19,7 +19,7 @@ struct ScaleField {
 };
 struct BlockScales {
     DType type;
-    std::array<ScaleField, 2> fields;  // factor 0: no second field
+    std::array<ScaleField, 2> fields;  // a factor of 0 means that there is no second field
 };
 constexpr std::array kScales{
     BlockScales{DType::Q4_0, {{{0, 1.0F / 4.6F}, {0, 0}}}},
@@ -54,8 +54,8 @@ const BlockScales& scales_of(DType type) {
 }
 
 void put_scale(std::byte* to, float value, Form form) {
-    if (form == Form::Exponent) {  // of the power of two below twice the value, because a block multiplies by
-                                   // half of it
+    // The exponent for twice the value, because a block multiplies by half the power of two.
+    if (form == Form::Exponent) {
         *to = static_cast<std::byte>(std::bit_cast<std::uint32_t>(2 * value) >> 23);
         return;
     }
@@ -80,7 +80,7 @@ std::vector<std::byte> random_plain(DType type, std::size_t count, std::mt19937_
         const std::uint32_t stored = type == DType::F32   ? bits
                                      : type == DType::F16 ? half_bits(value)
                                                           : bits >> 16;
-        std::memcpy(&bytes[i * size], &stored, size);  // little-endian: its first bytes are the low ones
+        std::memcpy(&bytes[i * size], &stored, size);  // little-endian: the first bytes are the low ones
     }
     return bytes;
 }
@@ -111,7 +111,7 @@ std::uint16_t half_bits(float value) {
     const auto bits = std::bit_cast<std::uint32_t>(value);
     const std::uint32_t sign = (bits >> 16) & 0x8000;
     const int exponent = static_cast<int>((bits >> 23) & 0xFF) - 127;
-    if (exponent < -14) return static_cast<std::uint16_t>(sign);  // too small: zero
+    if (exponent < -14) return static_cast<std::uint16_t>(sign);  // too small: becomes zero
     if (exponent > 15) throw std::invalid_argument("too large for half precision");
     const std::uint32_t mantissa = (bits & 0x7FFFFF) >> 13;
     return static_cast<std::uint16_t>(sign | (static_cast<std::uint32_t>(exponent + 15) << 10) | mantissa);

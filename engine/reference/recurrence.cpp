@@ -60,7 +60,7 @@ Recurred causal_conv(const CausalConvOp& op) {
     Recurred result{values_of(op.out), values_of(op.state)};
     for (const Run& run : runs_of(op.runs)) {
         for (std::size_t c = 0; c < width; ++c) {
-            // All values of the channel, beginning with those of the state.
+            // All values of the channel: first those of the state, then those of the rows.
             Values all;
             const std::size_t state = run.slot * (taps - 1) * width + c;
             for (std::size_t i = 0; i + 1 < taps; ++i) {
