@@ -16,7 +16,7 @@ AnswerFormat think_marks() {
     return format;
 }
 
-// "": absent or null.
+// Returns "" if the value is absent or null.
 std::string text_at(const nlohmann::json& object, const char* key) {
     const auto found = object.find(key);
     return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();

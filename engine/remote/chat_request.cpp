@@ -11,12 +11,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Shortest form: 0.7, not 0.699999988079071.
+// Returns the double with the shortest decimal form: 0.7, not 0.699999988079071.
 double written(float value) {
     return std::round(static_cast<double>(value) * 1e6) / 1e6;
 }
 
-// A server's parameter names beyond OpenAI's protocol; nullptr: unsupported.
+// The names of a server's parameters beyond OpenAI's protocol; nullptr: not supported.
 struct Names {
     const char* top_k = nullptr;
     const char* min_p = nullptr;
@@ -67,7 +67,7 @@ class Writer {
                               Text::tr("%1 can't go on with an answer that was begun; ask for another one."),
                               place_);
         }
-        // llama-server continues a final assistant message by default.
+        // llama-server continues a final assistant message without further parameters.
         if (request_.model.dialect == Dialect::Vllm) {
             json_["continue_final_message"] = true;
             json_["add_generation_prompt"] = false;
@@ -102,7 +102,7 @@ class Writer {
         if (wanted.dry.multiplier != usual.dry.multiplier) left_out_.emplace_back("DRY");
         if (wanted.xtc.probability != usual.xtc.probability) left_out_.emplace_back("XTC");
         if (wanted.mirostat.version != usual.mirostat.version) left_out_.emplace_back("Mirostat");
-        // Token ids belong to another vocabulary.
+        // Token ids belong to another model's vocabulary.
         if (!wanted.logit_bias.empty()) left_out_.emplace_back("logit bias");
     }
 

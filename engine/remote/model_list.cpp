@@ -20,7 +20,7 @@ int count_of(const nlohmann::json& object, const char* key) {
     return count > 0 && count <= kMostContext ? static_cast<int>(count) : 0;
 }
 
-// The field names of vLLM, of gateways, and of llama-server.
+// Reads the context length from the fields of vLLM, of gateways, or of llama-server.
 int context_of(const nlohmann::json& model) {
     for (const char* key : {"max_model_len", "context_length", "context_window"}) {
         if (const int count = count_of(model, key); count > 0) return count;

@@ -14,14 +14,15 @@ namespace rocmforge::remote {
 namespace {
 
 constexpr std::size_t kMostOfList = 8'000'000;   // bytes
-constexpr std::size_t kMostOfFailure = 100'000;  // bytes; the rest is not needed
+constexpr std::size_t kMostOfFailure = 100'000;  // bytes; the rest of a longer error is not needed
 constexpr int kOk = 200;
 
 std::string_view text_of(std::span<const std::byte> bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-// The body of an answer: events, or a single object from a server that doesn't stream.
+// Parses the body of an answer, which consists of events, or of a single object from a server that doesn't
+// stream.
 class Body {
   public:
     Body(ChatReply& reply, const std::string& place)
@@ -50,11 +51,11 @@ class Body {
     ChatReply& reply_;
     const std::string& place_;
     ServerEvents events_;
-    std::optional<bool> object_;  // nullopt: not begun
+    std::optional<bool> object_;  // nullopt: nothing received yet
     std::string whole_;
 };
 
-// Measures the time to the first piece and the speed.
+// Measures the time to the first piece and the speed after it.
 class Pace {
   public:
     void piece() {
