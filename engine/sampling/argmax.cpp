@@ -6,12 +6,14 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kLanes = 16;            // lanes of the widest vector registers
-constexpr std::size_t kLookedThrough = 1024;  // block size; the block with the maximum is searched again
+constexpr std::size_t kLanes = 16;  // number of floats in the widest vector registers
+// size of a block; only the block with the maximum is searched for its index
+constexpr std::size_t kLookedThrough = 1024;
 
 }  // namespace
 
-// Branch-free, with independent lanes, so that the compiler vectorizes it. NaN never compares greater.
+// Has no branches and keeps lanes independent, so that the compiler vectorizes the loop. NaN never compares
+// greater.
 ArgMax highest_value(std::span<const float> part) {
     std::array<float, kLanes> highest;
     std::array<int, kLanes> wrong{};
@@ -35,7 +37,7 @@ ArgMax highest_value(std::span<const float> part) {
 
 ArgMax argmax(std::span<const float> row) {
     ArgMax found;
-    std::size_t begin = 0;  // of the first block that contains it
+    std::size_t begin = 0;  // start of the first block that contains the maximum
     for (std::size_t at = 0; at < row.size(); at += kLookedThrough) {
         const ArgMax block = highest_value(row.subspan(at, std::min(kLookedThrough, row.size() - at)));
         found.usable = found.usable && block.usable;

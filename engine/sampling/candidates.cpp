@@ -13,9 +13,9 @@ namespace rocmforge {
 namespace {
 
 constexpr std::size_t kFirstSorted = 64;
-constexpr std::size_t kPassedOver = 256;  // logits that are skipped together
-// Distances to the highest logit within which to search for a nucleus: usually a few dozen tokens, then some
-// thousands.
+constexpr std::size_t kPassedOver = 256;  // size of the blocks of logits that can be skipped together
+// Depths below the highest logit at which the nucleus of top-p is searched: usually a few dozen tokens, then
+// some thousands.
 constexpr std::array kDepths{4.0F, 8.0F, 12.0F};
 
 }  // namespace
@@ -39,8 +39,8 @@ void Candidates::fill(std::span<const float> logits, std::span<const std::uint64
     }
 }
 
-// A heap with the least likely candidate on top. A block whose maximum is not greater contains no candidate:
-// on a tie the earlier token is more likely.
+// Keeps a heap with the least likely candidate on top. Skips a block if its maximum is not greater: on a tie
+// the earlier token is more likely.
 void Candidates::fill_first(std::span<const float> logits, std::size_t most) {
     all_.clear();
     for (std::size_t at = 0; at < logits.size() && most > 0; at += kPassedOver) {
@@ -63,8 +63,8 @@ void Candidates::fill_first(std::span<const float> logits, std::size_t most) {
     sorted_ = all_.size();
 }
 
-// The other tokens matter only by their total weight, and its last digits only in close cases; then the sum
-// is recomputed in keep_top_p()'s order.
+// Inspects only the likely tokens. The others matter only by the sum of their weights. The last digits of
+// that sum matter only in close cases; then the sum is recomputed in keep_top_p()'s order.
 void Candidates::fill_top_p(std::span<const float> logits, float share) {
     const float highest = highest_value(logits).value;
     if (share < 1 && std::isfinite(highest)) {
@@ -209,7 +209,7 @@ const Candidate& Candidates::draw(double uniform, float temperature) {
         if (left < part) return all_[i];
         left -= part;
     }
-    // Rounding left a remainder: returns the last candidate with a nonzero weight.
+    // Rounding left a remainder, so returns the last candidate with a nonzero weight.
     return *std::find_if(all_.rbegin(), all_.rend(), [&](const Candidate& c) { return share(c) > 0; });
 }
 

@@ -7,7 +7,7 @@
 namespace rocmforge {
 namespace {
 
-constexpr double kMostPenalty = 1e4;  // exceeds the logit differences of any model
+constexpr double kMostPenalty = 1e4;  // larger than the difference of any two logits
 
 }  // namespace
 
@@ -24,7 +24,7 @@ bool Dry::completes_breaker(std::int32_t token) {
     const std::string text = tail_ + piece;
     const bool breaks =
         std::any_of(options_.breakers.begin(), options_.breakers.end(), [&](const std::string& breaker) {
-            // The last possible occurrence must end in the new piece.
+            // The last occurrence of a breaker must end in the new piece.
             const std::size_t at = text.rfind(breaker);
             return at != std::string::npos && at + breaker.size() > tail_.size();
         });
@@ -45,14 +45,14 @@ void Dry::penalise(std::span<float> logits) {
     const std::size_t n = options_.window < 0
                               ? history_.size()
                               : std::min(history_.size(), static_cast<std::size_t>(options_.window));
-    // From here on the text is read backwards: back(0) is the last token.
+    // From here on, the text is read backwards: back(0) is the last token.
     const auto back = [&](std::size_t i) -> const Place& { return history_[history_.size() - 1 - i]; };
-    std::size_t free = 0;  // tokens at the end, up to the last breaker
+    std::size_t free = 0;  // number of tokens at the end of the text that come after the last breaker
     while (free < n && !back(free).breaks) ++free;
 
-    // The length of the match between the end of the text and the text before each position: the Z algorithm
-    // (Gusfield, "Algorithms on Strings, Trees, and Sequences", 1.4), whose cost stays linear for repetitive
-    // texts.
+    // Computes for each position how long the text before it matches the end of the text. Uses the Z
+    // algorithm (Gusfield, "Algorithms on Strings, Trees, and Sequences", 1.4), which takes linear time also
+    // for repetitive texts.
     repeats_.assign(n, 0);
     longest_.clear();
     std::size_t left = 0;

@@ -6,7 +6,7 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kFittedTokens = 100;  // the paper's m
+constexpr std::size_t kFittedTokens = 100;  // called m in the paper
 
 }  // namespace
 
@@ -20,7 +20,7 @@ std::int32_t Mirostat::draw(Candidates& candidates, std::size_t vocabulary, doub
     return drawn.token;
 }
 
-// Algorithm 1 of the paper: fits the exponent of Zipf's law to the most likely tokens, and derives how many
+// Algorithm 1 of the paper: fits the exponent of Zipf's law to the most likely tokens. Returns how many
 // tokens have a mean surprise equal to the cut.
 std::size_t Mirostat::kept_by_zipf(Candidates& candidates, double total, std::size_t vocabulary) const {
     const std::size_t fitted = std::min(kFittedTokens, candidates.size());
@@ -40,7 +40,7 @@ std::size_t Mirostat::kept_by_zipf(Candidates& candidates, double total, std::si
     const double exponent = products / squares;
     const double beyond = exponent - 1;
     const auto tokens = static_cast<double>(vocabulary);
-    // An exponent of 1 is the limit in which the sum over ranks becomes a logarithm.
+    // For an exponent of 1 the sum over ranks becomes a logarithm.
     const double share =
         std::abs(beyond) < 1e-6 ? 1 / std::log(tokens) : beyond / (1 - std::pow(tokens, -beyond));
     const double kept = std::pow(share * std::exp2(cut_), 1 / exponent);

@@ -23,7 +23,7 @@ void require(bool holds, double value, PatternOf<1> otherwise) {
 }
 
 bool between(float least, float value, float most) {
-    return value >= least && value <= most;  // false for NaN
+    return value >= least && value <= most;  // also false for NaN
 }
 
 void validate(const DryOptions& o) {

@@ -11,7 +11,7 @@
 namespace rocmforge {
 namespace {
 
-// Up to this number, selecting candidates one by one is faster than partitioning all of them.
+// Up to this number, sorting candidates to the front one by one is faster than partitioning all of them.
 constexpr int kFewCandidates = 1000;
 
 [[noreturn]] void refuse_logits(MarkedText sentence) {
@@ -23,7 +23,7 @@ constexpr int kFewCandidates = 1000;
                       Text::tr("The logit bias and the grammar leave the model no token to go on with."));
 }
 
-// The argmax; throws if the logits are invalid.
+// Returns the argmax. Throws if the logits are invalid.
 ArgMax likeliest_of(std::span<const float> logits) {
     const ArgMax highest = argmax(logits);
     if (!highest.usable)
@@ -76,7 +76,7 @@ std::int32_t Sampler::sample(std::span<const float> logits, std::span<const std:
     }
     const bool by_rank =
         options_.top_k > 0 && options_.top_k <= kFewCandidates && allowed.empty() && !mirostat_.on();
-    // No filter before top-p removes tokens.
+    // Whether top-p is the first filter that removes tokens.
     const bool by_share = options_.temperature > 0 && options_.top_k == 0 && options_.top_p < 1 &&
                           allowed.empty() && !mirostat_.on();
     if (by_rank) {
@@ -95,7 +95,7 @@ std::int32_t Sampler::sample(std::span<const float> logits, std::span<const std:
     candidates_.keep_top_k(options_.top_k);
     if (!by_share) candidates_.keep_top_p(options_.top_p);
     candidates_.keep_min_p(options_.min_p);
-    // Draws no random number if XTC is off, so that existing seeds keep their results.
+    // Draws a random number only if XTC is on, so that existing seeds keep their results.
     if (options_.xtc.probability > 0 && uniform() < static_cast<double>(options_.xtc.probability)) {
         candidates_.leave_out_top(options_.xtc.threshold);
     }
@@ -134,16 +134,15 @@ void Sampler::penalise() {
         const auto token = static_cast<std::size_t>(*first);
         const auto times = static_cast<float>(last - first);
         first = last;
-        if (token >= adjusted_.size())
-            continue;  // a row of the file that is not a token; a prompt may
-                       // contain its id
+        if (token >= adjusted_.size()) continue;  // the id is not a token, but a prompt may contain it
         float& logit = adjusted_[token];
         logit = logit > 0 ? logit / options_.repeat_penalty : logit * options_.repeat_penalty;
         logit -= options_.presence_penalty + options_.frequency_penalty * times;
     }
 }
 
-// 53 bits, implemented here because std::uniform_real_distribution differs between standard libraries.
+// Returns a random number in [0, 1) with 53 bits. Not std::uniform_real_distribution, because that differs
+// between standard libraries.
 double Sampler::uniform() {
     return static_cast<double>(random_() >> 11U) * 0x1p-53;
 }

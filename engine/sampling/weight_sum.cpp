@@ -9,23 +9,24 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kSumLanes = 16;       // lanes of the widest vector registers
-constexpr std::size_t kInFloats = 8;        // weights that a lane adds up as floats before the sum becomes a
-                                            // double
-constexpr float kLog2E = 1.44269504F;       // 1 ÷ ln 2
-constexpr float kLn2High = 0.693145752F;    // its last bits are zero: a product with a small integer is exact
+constexpr std::size_t kSumLanes = 16;  // number of floats in the widest vector registers
+// weights that a lane adds up as floats before the sum is converted to a double
+constexpr std::size_t kInFloats = 8;
+constexpr float kLog2E = 1.44269504F;  // 1 ÷ ln 2
+// its last bits are zero, so that its product with a small integer is exact
+constexpr float kLn2High = 0.693145752F;
 constexpr float kLn2Low = 1.42860677e-06F;  // ln 2 − kLn2High
 constexpr float kRounding = 12582912.0F;    // 1.5 · 2^23: adding it rounds to an integer
 constexpr float kLowest = -87.0F;           // e^kLowest is one of the smallest floats, 10^-38
 
-// Upper bound of the relative error of the sum. A relevant weight (up to 24 below the highest; lower ones add
-// less than 10^-4 of the sum and are off by 87 · 2^-24) has errors of 24 · 2^-24 from the difference, 1.8e-7
-// from the polynomial and 4 · 2^-24 from its evaluation; a lane's sum has 7 · 2^-24. Doubles, here or in any
-// other order, are off by 10^-10.
+// Upper bound of the relative error of the sum. A relevant weight (of a logit up to 24 below the highest) has
+// errors of 24 · 2^-24 from the difference, 1.8e-7 from the polynomial and 4 · 2^-24 from its evaluation.
+// Lower weights add less than 10^-4 of the sum, with an error of 87 · 2^-24. A lane's sum has an error of 7 ·
+// 2^-24, and sums of doubles in any order have 10^-10.
 constexpr double kOff = 4e-6;
 
-// e^x for x in [kLowest, 0]. Branch-free, so that the compiler vectorizes it: 2^k · e^r, with a Taylor
-// polynomial for |r| ≤ ½ ln 2.
+// Returns e^x for x in [kLowest, 0] as 2^k · e^r, with a Taylor polynomial for |r| ≤ ½ ln 2. Has no branches,
+// so that the compiler vectorizes it.
 inline float weight_of(float x) {
     const float k = x * kLog2E + kRounding - kRounding;
     const float r = x - k * kLn2High - k * kLn2Low;
@@ -44,7 +45,7 @@ inline float from_lowest(float x) {
     return x > kLowest ? x : kLowest;
 }
 
-// Sums kSumLanes · kInFloats weights. Uses two loops, because in a single one the compiler would turn the
+// Sums kSumLanes · kInFloats weights. Uses two loops, because in a single loop the compiler would turn the
 // comparison into a branch.
 double sum_of_block(const float* logits, float highest) {
     std::array<float, kSumLanes> sums{};
