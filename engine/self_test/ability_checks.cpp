@@ -17,7 +17,7 @@ constexpr double kHalf = 2e-3;
 constexpr double kQuantised = 1e-2;
 
 constexpr int kRows = 3;
-constexpr std::int64_t kIn = 768;  // of products
+constexpr std::int64_t kIn = 768;  // width of the products' input
 constexpr int kHeads = 6, kKvHeads = 2, kPages = 4;
 constexpr OperationLimits kLimits{.rows = 37,
                                   .widest_input = kIn,
@@ -28,7 +28,7 @@ constexpr OperationLimits kLimits{.rows = 37,
                                   .experts_used = 2,
                                   .widest_expert_input = kIn};
 
-// Parameters of heads that differ from those of most models.
+// Settings of attention heads that most models don't use.
 struct Heads {
     const char* what;
     int dim = 96;
@@ -66,7 +66,7 @@ class AbilityChecker {
     bool can(Ability ability) const { return backend_.can(ability); }
 
     void more_rows() {
-        // Kernels process four values at once if the number is a multiple of four.
+        // Kernels process four values at once if the width is a multiple of four; so checks both cases.
         for (const int width : {515, 516}) {
             if (can(Ability::LayerNorm)) {
                 norm("layer norm", {width}, NormKind::Layer, 1.0F);
@@ -290,7 +290,7 @@ class AbilityChecker {
         for (std::size_t i = 0; i < places.size(); ++i) places[i] = 85 + static_cast<int>(i);
         const Twin positions = twins_.integers(places);
         const Twin sequences = twins_.integers(std::vector<std::int32_t>(places.size(), 0));
-        Twin pages = twins_.integers({2, 0, 3, 1});  // not in order
+        Twin pages = twins_.integers({2, 0, 3, 1});  // pages that are not in order
         pages.host.shape = pages.device.shape = Shape{1, kPages};
         const auto op = [&](auto on) {
             return AttentionOp{.q = on(q),
@@ -344,14 +344,14 @@ class AbilityChecker {
                            right ? 0 : std::numeric_limits<double>::infinity(), 0});
     }
 
-    // Uses an input that 8 bits represent exactly, as in the other products.
+    // Uses an input that 8 bits represent exactly, as in the checks of other products.
     void expert_matmul(DType type, int rows) {
         constexpr std::int64_t kOut = 77, kUsed = 2;
         const Twin x = twins_.bytes_as_floats({rows, kIn});
         const TwinWeight& stack = twins_.weight(type, {kLimits.experts, kOut, kIn}, 0.1F);
         std::vector<std::int32_t> chosen;
         for (int row = 0; row < rows; ++row) {
-            chosen.push_back(3);  // all rows choose it, none the second
+            chosen.push_back(3);  // all rows choose expert 3, and none chooses the second
             chosen.push_back(row % 3 == 2 ? 4 : 2 * (row % 3));
         }
         Twin ids = twins_.integers(chosen);

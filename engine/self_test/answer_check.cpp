@@ -1,4 +1,4 @@
-// The helper's side of a check.
+// The part of a GPU check that runs in the helper process.
 #include <algorithm>
 #include <csignal>
 #include <sys/prctl.h>
@@ -29,13 +29,13 @@ class Writer {
   public:
     explicit Writer(int descriptor) : descriptor_(descriptor) {}
 
-    // Reports progress: the program kills a helper that writes nothing for too long.
+    // Reports progress, because the program kills a helper that writes nothing for too long.
     void at(const std::string& what) const { line({{"at", what}}); }
     void line(const Json& json) const {
         const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
         for (std::size_t done = 0; done < text.size();) {
             const ssize_t count = write(descriptor_, text.data() + done, text.size() - done);
-            if (count <= 0) return;  // the reader is gone
+            if (count <= 0) return;  // the program no longer reads
             done += static_cast<std::size_t>(count);
         }
     }
@@ -53,12 +53,12 @@ Parts parts_of(const CheckRequest& request) {
         const Parts more = needed_parts(read_model(request.model), cache->type);
         parts.insert(more.begin(), more.end());
     } catch (const EngineError&) {
-        // Loading the model reports what is wrong with it.
+        // The error is reported when the model is loaded.
     }
     return parts;
 }
 
-// The GPU that would be used; nullptr: none.
+// Returns the GPU that would be used; nullptr if there is none.
 const hip::Gpu* checked_gpu(const hip::GpuList& list, const std::string& device) {
     const hip::GpuChoice choice = hip::choose_gpu(list);
     for (std::size_t i = 0; i < list.gpus.size(); ++i) {
@@ -97,17 +97,18 @@ void check(const CheckRequest& request, const hip::GpuList& list, const hip::Gpu
             first_use.prove({part});
         } catch (const EngineError& e) {
             if (e.code() == Code::DeviceLost) throw;
-            // The part stays unproven; loading a model that needs it reports the error.
+            // The part stays unchecked. Loading a model that needs it reports the error.
         }
     }
-    // With the replaced kernels, where a check failed.
+    // Uses the fallback kernels if a check failed.
     answer["figures"] = figures_on(*backend, request.seed);
     answer["plain"] = backend->fallback().list();
     answer["parts"] = first_use.proven();
     answer["checked"] = gpu.info.id;
 }
 
-// A crash is likely here, so it leaves no core file. The helper ends when the program that asked ends.
+// Prepares for a crash, which is likely here: writes no core file. The helper also ends when the program that
+// started it ends.
 void prepare_process() {
     const rlimit none{.rlim_cur = 0, .rlim_max = 0};
     setrlimit(RLIMIT_CORE, &none);
@@ -128,7 +129,7 @@ void answer_check(const CheckRequest& request, int descriptor) {
         const hip::Gpu* const gpu = checked_gpu(list, request.device);
         if (gpu != nullptr) check(request, list, *gpu, writer, answer);
     } catch (const EngineError& e) {
-        // Other errors, such as memory taken by another program, may be gone when the GPU is used.
+        // Other errors may be gone when the GPU is used, such as another program's memory use.
         const char* key = e.code() == Code::DeviceLost ? "problem" : "unchecked";
         answer[key] = printable(e.what(), kLongestSentence);
     }

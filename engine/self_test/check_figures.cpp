@@ -13,7 +13,7 @@ constexpr int kWidth = 64;
 constexpr float kScale = 0.37F;
 constexpr double kTolerance = 1e-5;
 
-// The generator is portable; the library's distributions are not.
+// Uses a portable generator, because the distributions of the standard library are not portable.
 std::vector<float> values_of(std::uint64_t seed) {
     std::mt19937_64 random(seed);
     std::vector<float> values(kWidth);

@@ -1,4 +1,4 @@
-// The program's request to its helper, as the text of one argument.
+// Converts the program's request to its helper to the text of one argument, and back.
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"

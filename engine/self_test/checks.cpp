@@ -20,9 +20,9 @@ namespace {
 constexpr double kPlain = 1e-5;
 constexpr double kHalf = 2e-3;
 constexpr double kQuantised = 1e-2;
-constexpr double kQ4Store = 0.13;  // one of sixteen steps, if values reach equally far to both sides
+constexpr double kQ4Store = 0.13;  // one of sixteen steps, if values reach equally far in both directions
 
-constexpr std::int64_t kIn = 768;  // of products
+constexpr std::int64_t kIn = 768;  // width of the products' input
 constexpr int kMostRows = 37;
 constexpr int kHeads = 6, kKvHeads = 2, kAttentionPages = 4;
 constexpr OperationLimits kLimits{.rows = kMostRows,
@@ -54,7 +54,7 @@ std::vector<std::int32_t> counting(int first, int count) {
     return list;
 }
 
-// Up to 8 rows are vectors, each with its own product; more are a matrix.
+// Up to 8 rows are computed as vectors, each with its own product. More rows are computed as a matrix.
 std::string product_family(DType type, int rows) {
     return (rows <= 8 ? "matvec " : "matmul ") + name(type);
 }
@@ -92,7 +92,7 @@ class Checker {
         for (bool residual : {false, true}) {
             for (int width : {1031, 1036}) rms_norm(residual, width);
         }
-        // Kernels process four values at once if the number is a multiple of four.
+        // Kernels process four values at once if the width is a multiple of four; so checks both cases.
         for (int width : {515, 516}) {
             for (Activation activation : {Activation::Silu, Activation::Gelu}) {
                 gated_activation(activation, width);
@@ -119,8 +119,8 @@ class Checker {
         record("embed", name(type), "rows", reference::embed(op(OnHost{})), out.device, kPlain);
     }
 
-    // Uses an input that 8 bits represent exactly: rounding alone would be an error of 0.7 %, which could
-    // hide others.
+    // Uses an input that 8 bits represent exactly. Otherwise rounding alone would cause an error of 0.7 %,
+    // which could hide other errors.
     void matmul(DType type, int rows) {
         const Twin x = twins_.bytes_as_floats({rows, kIn});
         const TwinWeight& first = twins_.weight(type, {77, kIn}, 0.1F);
@@ -140,8 +140,8 @@ class Checker {
                out_second.device, tolerance_of(type));
     }
 
-    // Every element of the result is a different whole number, and products by one are exact in any order: a
-    // matrix instruction with a wrong layout cannot pass.
+    // Checks the layout of matrix instructions. Every element of the result is a different whole number, and
+    // products with one are exact in any order, so a kernel with a wrong layout can't pass.
     void matrix_map() {
         constexpr std::int64_t kWide = 64;
         const Twin x = twins_.distinct({kMostRows, kWide});
@@ -229,7 +229,7 @@ class Checker {
         const Twin values = twins_.random(type, cache);
         const Twin positions = twins_.integers(counting(kFirst, rows));
         const Twin sequences = twins_.integers(std::vector<std::int32_t>(static_cast<std::size_t>(rows), 0));
-        Twin pages = twins_.integers({2, 0, 3, 1});  // not in order
+        Twin pages = twins_.integers({2, 0, 3, 1});  // pages that are not in order
         pages.host.shape = pages.device.shape = Shape{1, kAttentionPages};
         const auto op = [&](auto on) {
             return AttentionOp{.q = on(q),

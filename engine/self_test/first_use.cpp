@@ -32,7 +32,7 @@ std::vector<Check> failed_of(hip::GpuBackend& backend, const std::vector<std::st
         log.warn("Self-test: {} ({}) is off by {:.1e}, where {:.1e} is allowed", c.operation, c.what, c.error,
                  c.tolerance);
     }
-    // If the GPU doesn't sample, the CPU does.
+    // Sampling on the GPU is not needed, because the CPU can sample.
     if (backend.fallback().has("sample")) {
         std::erase_if(checks, [](const Check& c) { return c.family == "sample"; });
     }

@@ -26,7 +26,7 @@ Check check_softmax(hip::GpuBackend& backend) {
             relative_error(reference::softmax(op(OnHost{})), twins.read(out.device)), 1e-5};
 }
 
-// Whether the drawn number lies in the token's interval of cumulative probability.
+// Whether the drawn number is within the token's interval of cumulative probability.
 bool is_choice(const reference::Choices& choices, double token, double drawn) {
     constexpr double kRounding = 1e-5;
     double begin = 0;
@@ -68,7 +68,7 @@ Check check_sample(hip::GpuBackend& backend, const char* what, float temperature
     return {"sample", what, "sample", right ? 0 : std::numeric_limits<double>::infinity(), 0};
 }
 
-// The index of the maximum of each row, the first one on a tie.
+// Checks the index of each row's maximum. On a tie the lowest index is right.
 Check check_highest(hip::GpuBackend& backend) {
     const Buffer scratch = backend.reserve_scratch({.rows = kRows, .widest_input = 1, .vocab = kVocab});
     Twins twins(backend);

@@ -21,13 +21,13 @@ constexpr const char* kOpening = "opening";
 std::string driver_version(const std::string& sys) {
     utsname system{};
     std::string version = uname(&system) == 0 ? std::string("Linux ") + system.release : "unknown";
-    // Version of a driver that is not part of the kernel.
+    // Version of a driver that is not a part of the kernel.
     std::ifstream file(sys + "/module/amdgpu/version");
     if (std::string own; std::getline(file, own)) version += ", amdgpu " + printable(own, 100);
     return version;
 }
 
-// Path, size and time of the file: a change means another runtime.
+// Returns the path, size and time of the file, which identify the runtime.
 std::string identity(const std::string& file) {
     std::error_code error;
     const std::filesystem::path real = std::filesystem::canonical(file, error);
@@ -37,7 +37,7 @@ std::string identity(const std::string& file) {
            std::to_string(known.st_mtim.tv_sec) + "." + std::to_string(known.st_mtim.tv_nsec);
 }
 
-// Variables that choose the runtime and change its behaviour.
+// Returns the environment variables that choose the runtime or change its behaviour.
 std::string environment() {
     std::string text;
     for (const char* name : {"LD_LIBRARY_PATH", "HSA_OVERRIDE_GFX_VERSION", "HIP_VISIBLE_DEVICES",
@@ -84,7 +84,7 @@ GpuStart look_before_opening(const hip::GpuSources& sources, const Verdicts& ver
     start.found = *known;
     if (!known->problem.empty()) {
         start.advice = StartAdvice::Closed;
-    } else if (start.mark.empty() && !known->gpus.empty()) {  // without a GPU, opening has not been tried
+    } else if (start.mark.empty() && !known->gpus.empty()) {  // without a GPU, opening was not tried
         start.advice = StartAdvice::Open;
     }
     return start;
@@ -94,7 +94,7 @@ hip::GpuList closed_gpus(const hip::GpuSources& sources, const Message& problem)
     hip::GpuList list;
     list.problem = problem;
     std::vector<hip::DriverGpu> known = hip::driver_gpus(sources.sys);
-    if (known.empty()) known.emplace_back();  // the runtime was requested by its path
+    if (known.empty()) known.emplace_back();  // the user requested the runtime by its path
     for (const hip::DriverGpu& card : known) {
         hip::Gpu gpu;
         gpu.info = {.id = "hip:" + std::to_string(list.gpus.size()),

@@ -21,7 +21,7 @@ using Clock = std::chrono::steady_clock;
 using How = HelperEnd::How;
 
 constexpr std::chrono::milliseconds kPoll{20};
-// Time for a killed process to end. A process that is stuck in a driver call is abandoned.
+// Time that a killed process gets to end. A process that is blocked in the driver is abandoned after that.
 constexpr std::chrono::milliseconds kBurial{5000};
 
 class Pipe {
@@ -60,7 +60,7 @@ int start(const std::vector<std::string>& command, const Pipe& pipe, pid_t& proc
     posix_spawn_file_actions_adddup2(&actions, pipe.writing(), STDOUT_FILENO);
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
-    // Default signal handling, whatever this program ignores or this thread blocks.
+    // The helper gets default signal handling, whatever this program ignores or this thread blocks.
     sigset_t none;
     sigset_t usual;
     sigemptyset(&none);
@@ -68,7 +68,8 @@ int start(const std::vector<std::string>& command, const Pipe& pipe, pid_t& proc
     sigaddset(&usual, SIGPIPE);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &usual);
-    // A separate process group: Ctrl-C for this program must not look like a crash of the helper.
+    // The helper gets a process group of its own, so that Ctrl-C for this program does not look like a crash
+    // of the helper.
     posix_spawnattr_setpgroup(&attributes, 0);
     posix_spawnattr_setflags(&attributes,
                              POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
@@ -78,7 +79,7 @@ int start(const std::vector<std::string>& command, const Pipe& pipe, pid_t& proc
     return error;
 }
 
-// True once the process has ended; false at the time limit or when stopped.
+// Returns true once the process has ended, and false at the time limit or if a stop is requested.
 bool wait_for(pid_t process, Clock::time_point until, const std::stop_token& stop, int& status) {
     while (true) {
         const pid_t gone = waitpid(process, &status, WNOHANG);
@@ -110,7 +111,7 @@ HelperEnd run_helper(const std::vector<std::string>& command, const HelperLimits
     auto silent_until = Clock::now() + limits.silence;
     const auto give_up = [process](How how) {
         int status = 0;
-        kill(-process, SIGKILL);  // including its children
+        kill(-process, SIGKILL);  // the process and its children
         wait_for(process, Clock::now() + kBurial, {}, status);
         return HelperEnd{.how = how};
     };

@@ -10,7 +10,7 @@
 namespace rocmforge::self_test {
 namespace {
 
-// Other head sizes use kernels of both checked sizes.
+// Adds the parts for a head size. A size that is not checked itself uses the kernels of both checked sizes.
 void add_heads(Parts& parts, DType cache, int dim) {
     parts.insert(rope_part(cache));
     const bool checked = std::find(std::begin(kHeadDims), std::end(kHeadDims), dim) != std::end(kHeadDims);

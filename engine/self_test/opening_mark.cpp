@@ -20,8 +20,8 @@ namespace fs = std::filesystem;
 
 constexpr const char* kBefore = "gpu_opening.";
 
-// A mark is locked right after its creation and removed before it is unlocked, so a mark that can be locked
-// belongs to a dead process.
+// Whether the mark's process is dead. A mark is locked right after its creation and removed before it is
+// unlocked, so a mark that can be locked belongs to a dead process.
 bool is_dead(int descriptor) {
     return flock(descriptor, LOCK_EX | LOCK_NB) == 0;
 }
@@ -51,7 +51,7 @@ std::vector<DeadMark> dead_marks(const std::string& folder) {
     return dead;
 }
 
-// Several threads of a process may create one.
+// Returns a new name, because several threads of a process may create marks.
 std::string name_of_mark() {
     static std::atomic<int> count{0};
     return kBefore + std::to_string(getpid()) + "." + std::to_string(count++);
@@ -69,9 +69,8 @@ OpeningMark::OpeningMark(const std::string& folder, const std::string& what) {
     file_ = file;
     const bool locked = flock(descriptor_, LOCK_EX | LOCK_NB) == 0;
     const bool written = write(descriptor_, what.data(), what.size()) == static_cast<ssize_t>(what.size());
-    if (!locked || !written)
-        fs::remove(file_, error);  // an unlocked mark would look dead, which is worse
-                                   // than none
+    // An unlocked mark would look like that of a dead process, which is worse than no mark.
+    if (!locked || !written) fs::remove(file_, error);
 }
 
 OpeningMark::~OpeningMark() {

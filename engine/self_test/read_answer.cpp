@@ -1,4 +1,4 @@
-// The program's side of a check: validates the helper's answer as untrusted input.
+// The part of a GPU check that runs in the program. Validates the helper's answer as untrusted input.
 #include <algorithm>
 #include <csignal>
 #include <cstring>
@@ -51,7 +51,7 @@ Json last_answer(const std::string& output) {
     return line.at("answer");
 }
 
-// A checked GPU must be listed by the kernel driver, and the program must have code for it.
+// Throws unless the kernel driver lists the checked GPU and the program has code for it.
 void expect_card(const std::vector<hip::DriverGpu>& cards, const Json& gpu, const std::string& arch) {
     if (!contains(hip::code_architectures(), arch)) lied("is about a GPU that there is no code for");
     if (cards.empty()) return;
@@ -106,7 +106,7 @@ CheckAnswer understood(const Json& answer, const CheckRequest& request) {
     return read;
 }
 
-// For any HelperEnd::How except Ended and Cancelled.
+// Describes how the helper ended, for any HelperEnd::How except Ended and Cancelled.
 Message problem_of(const HelperEnd& end, const HelperLimits& limits) {
     switch (end.how) {
         case HelperEnd::How::Crashed: {
@@ -124,7 +124,7 @@ Message problem_of(const HelperEnd& end, const HelperLimits& limits) {
     }
 }
 
-// The end of the desktop session also ends the helper; the GPU is not at fault.
+// Whether the helper ended because the desktop session ended, which is not the GPU's fault.
 bool ended_with_the_session(const HelperEnd& end) {
     return end.how == HelperEnd::How::Crashed &&
            (end.detail == SIGTERM || end.detail == SIGINT || end.detail == SIGHUP);
@@ -163,7 +163,7 @@ void remember(const CheckAnswer& answer, const StartKey& key, const Verdicts& ve
     if (answer.checked) {
         const auto& [tested, found] = *answer.checked;
         Found all = found;
-        // Adds the parts that a check for another model has proven.
+        // Adds the parts that an earlier check for another model has checked.
         if (const auto known = verdicts.found(tested); known && known->fallback == found.fallback) {
             all.parts.insert(known->parts.begin(), known->parts.end());
         }

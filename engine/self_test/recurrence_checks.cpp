@@ -39,7 +39,7 @@ class RecurrenceChecker {
         checks_.push_back({operation, std::move(what), "recurrence", error, kPlain});
     }
 
-    // Two sequences: a new one of 6 rows in slot 2, and 3 rows of another one in slot 0.
+    // Creates two sequences: a new one with 6 rows in slot 2, and a continued one with 3 rows in slot 0.
     void make_runs() {
         begins_ = twins_.integers({0, 6, kRows});
         slots_ = twins_.integers({2, 0});
@@ -123,7 +123,8 @@ class RecurrenceChecker {
         constexpr int kKeyHeads = 2;
         constexpr int kHeads = 4;
         make_runs();
-        // Keys much longer than 1 would make the state grow without limit.
+        // Keys are scaled to a length of about 1, because with longer keys the state would grow without
+        // limit.
         const float spread = 1.0F / std::sqrt(static_cast<float>(dim));
         const Twin qkv = twins_.random(DType::F32, {kRows, (2 * kKeyHeads + kHeads) * dim}, spread);
         const Twin alpha = twins_.random(DType::F32, {kRows, kHeads}, 2.0F);

@@ -1,4 +1,4 @@
-// A small random model, run on a device and on the CPU.
+// A small random model that runs on a device and on the CPU.
 #include <deque>
 #include <utility>
 
@@ -14,9 +14,9 @@ namespace {
 
 constexpr int kPrompt = 37;
 constexpr int kDecoded = 3;
-// The error of halves, rounded differently on both sides over the layers. The weights aren't quantized:
-// rounding activations to bytes, which differs between devices, would hide the errors that this check
-// searches for.
+// Allows for the rounding of halves, which differs between the devices in each layer. The weights aren't
+// quantized: rounding activations to bytes also differs between devices and would hide the errors that this
+// check searches for.
 constexpr double kTolerance = 1e-2;
 
 const ModelConfig& config() {
@@ -41,7 +41,7 @@ const ModelConfig& config() {
     return config;
 }
 
-// The same weights for every device, in a file in memory.
+// A model in a file in memory, with the same weights for every device.
 class SmallModel {
   public:
     ModelWeights weights_on(Backend& backend) {
@@ -87,7 +87,7 @@ std::int32_t token_at(int position) {
     return (position * 53 + position * position * 7) % config().vocab;
 }
 
-// Logits after the prompt, and after each decoded token; [1 + kDecoded, vocab].
+// Returns the logits after the prompt and after each decoded token; [1 + kDecoded, vocab].
 std::vector<std::vector<double>> logits_on(Backend& backend) {
     SmallModel model;
     const ModelWeights weights = model.weights_on(backend);

@@ -46,7 +46,7 @@ Twin Twins::poisoned(const Shape& shape) {
 
 Twin Twins::distinct(const Shape& shape) {
     std::vector<float> values(static_cast<std::size_t>(shape.elements()));
-    // Half precision represents all integers up to 2,048.
+    // Half precision represents all integers up to 2,048 exactly.
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<float>(i) - 2048.0F;
     std::shuffle(values.begin(), values.end(), random_);
     const auto bytes = std::as_bytes(std::span(values));

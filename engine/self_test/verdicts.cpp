@@ -17,7 +17,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMostVerdicts = 32;  // combinations of GPU and versions; the oldest are dropped
+// limit for stored combinations of GPU and versions; the oldest are dropped
+constexpr std::size_t kMostVerdicts = 32;
 
 Json to_json(const Tested& tested, const Found& found) {
     return {{"gpu", tested.gpu},
@@ -56,7 +57,7 @@ Json read(const std::string& file) {
     return all.is_array() ? all : Json::array();
 }
 
-// Calls `take` with the entry for `key`, if there is one in a known format.
+// Calls `take` with the entry for `key` if the file has one in a known format.
 template <typename Key>
 void find(const std::string& file, const Key& key, const std::function<void(const Json&)>& take) {
     if (file.empty()) return;
@@ -64,14 +65,14 @@ void find(const std::string& file, const Key& key, const std::function<void(cons
         for (const Json& entry : read(file)) {
             if (is_about(entry, key)) return take(entry);
         }
-    } catch (const Json::exception&) {  // the file is foreign or damaged
+    } catch (const Json::exception&) {  // the file is damaged or from another program
     }
 }
 
 void write(const Verdicts& verdicts, const Json& kept) {
     std::error_code error;
     std::filesystem::create_directories(verdicts.folder(), error);
-    // Written to a temporary file and renamed, so that a reader never sees a partial file.
+    // Writes a temporary file and renames it, so that a reader never sees an incomplete file.
     const std::string fresh = verdicts.file() + ".new";
     std::ofstream out(fresh, std::ios::trunc);
     out << kept.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
@@ -83,7 +84,8 @@ void write(const Verdicts& verdicts, const Json& kept) {
     }
 }
 
-// Puts `fresh` first in place of the entry for `key`; without `fresh`, only removes that entry.
+// Replaces the entry for `key` by `fresh`, which becomes the first one. If `fresh` is empty, only removes the
+// entry.
 template <typename Key>
 void replace(const Verdicts& verdicts, const Key& key, const Json& fresh) {
     if (verdicts.folder().empty()) return;
@@ -92,7 +94,7 @@ void replace(const Verdicts& verdicts, const Key& key, const Json& fresh) {
         for (Json& entry : read(verdicts.file())) {
             if (kept.size() < kMostVerdicts && !is_about(entry, key)) kept.push_back(std::move(entry));
         }
-    } catch (const Json::exception&) {  // starts a new file
+    } catch (const Json::exception&) {  // a damaged file is replaced
     }
     write(verdicts, kept);
 }
@@ -109,7 +111,7 @@ std::optional<Found> Verdicts::found(const Tested& tested) const {
         Found read{.fallback = entry.at("plain").get<std::vector<std::string>>()};
         if (entry.contains("parts")) {
             read.parts = entry["parts"].get<std::set<std::string>>();
-        } else {  // by a version that checked all parts at once
+        } else {  // written by a version that checked all parts at once
             const std::vector<std::string> all = gpu_parts();
             read.parts = {all.begin(), all.end()};
         }
