@@ -32,7 +32,7 @@ bool is_ipv6(const std::string& host) {
     return inet_pton(AF_INET6, host.c_str(), &address) == 1;
 }
 
-// The host in "host", "host:80" or "[::1]:80"; "" if invalid.
+// Returns the host of "host", "host:80" or "[::1]:80"; "" if the header is invalid.
 std::string host_of(std::string_view header) {
     const std::size_t end = header.starts_with('[') ? header.find(']') : header.find(':');
     if (header.starts_with('[') && end == std::string_view::npos) return {};
@@ -81,7 +81,7 @@ void check_access(const Access& access) {
 bool host_allowed(const Access& access, std::string_view header) {
     const std::string host = host_of(header);
     if (host.empty()) return false;
-    // Numeric addresses cannot be rebound by DNS.
+    // DNS can't rebind numeric addresses, so they are allowed.
     if (is_loopback_host(host) || is_ipv4(host) || is_ipv6(host) || host.ends_with(".localhost")) return true;
     if (host == without_brackets(access.host)) return true;
     if (!is_loopback_host(access.host)) {

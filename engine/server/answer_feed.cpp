@@ -33,11 +33,12 @@ void AnswerFeed::submit(ModelService& host, const Ask& ask, int choice, const st
     request.prompt = ask.prompts[static_cast<std::size_t>(choice / ask.choices)];
     request.options = ask.options;
     request.stop = feed->stop.get_token();
-    // The first choice uses the given seed; the others need different seeds, or they would repeat it.
+    // The first choice uses the given seed. The other choices need other seeds, because otherwise they would
+    // be the same.
     if (request.options.sampling.seed != 0) {
         request.options.sampling.seed += static_cast<std::uint64_t>(choice % ask.choices);
     }
-    // Tokens come before their text, and several may form one character.
+    // Tokens arrive before their text, and several tokens may form one character.
     const auto tokens = std::make_shared<std::vector<TokenChoice>>();
     request.sink.text = [feed, tokens, choice](std::string_view text) {
         feed->push(

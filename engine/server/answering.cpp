@@ -27,7 +27,7 @@ std::int64_t unix_seconds() {
 
 }  // namespace
 
-// One request, until all its choices are over. It outlives answer() if the answer is streamed.
+// Serves one request until all its choices have ended. It outlives answer() if the answer is streamed.
 class Answering::Conversation {
   public:
     Conversation(Answering& owner, Ask ask, const std::string& model, std::function<bool()> gone)
@@ -43,14 +43,14 @@ class Answering::Conversation {
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
 
-    // Waits for the first event. Throws ApiFailure if it is a failure, and like
+    // Waits for the first event. Throws ApiFailure if that event is a failure, and like
     // RequestTracker::Tracked::poll().
     void wait() {
         while (!comes_within(kPollInterval)) {
         }
     }
 
-    // The same with a timeout; returns false on timeout.
+    // Like wait(), but returns false after `longest`.
     bool comes_within(std::chrono::milliseconds longest) {
         tracked_.poll();
         const auto until = std::chrono::steady_clock::now() + longest;
@@ -100,7 +100,7 @@ class Answering::Conversation {
   private:
     static void check(const AnswerEvent& event) {
         if (event.failure) throw ApiFailure(openai::api_error(*event.failure));
-        // Cancelled by the owner of the engine, not by this server.
+        // The owner of the engine cancelled the answer, not this server.
         if (event.result && event.result->reason == StopReason::Cancelled) {
             throw ApiFailure({.status = 503,
                               .message = "The model was unloaded. Send the request again.",
@@ -157,11 +157,12 @@ http::HttpReply Answering::answer(Ask ask, const http::HttpRequest& request) {
         std::make_shared<Conversation>(*this, std::move(ask), served.name, request.gone);
     try {
         if (!stream) return {.body = openai::dumped(conversation->whole())};
-        // Early failures get an HTTP status. A long prompt takes longer than many clients wait for one.
+        // Failures within this time get an HTTP status. It must be short, because a long prompt takes longer
+        // than many clients wait for a status.
         conversation->comes_within(silence_);
     } catch (const ClientGone&) {
         count_cancelled();
-        return {.status = 499};  // the client is gone
+        return {.status = 499};  // the client has disconnected
     }
     return {.type = "text/event-stream",
             .headers = {{"Cache-Control", "no-cache"}},

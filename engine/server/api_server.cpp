@@ -38,7 +38,7 @@ HttpReply json_reply(const nlohmann::ordered_json& value) {
     return {.body = openai::dumped(value)};
 }
 
-// The path in metrics: unknown paths are combined.
+// Returns the path to use in metrics. Unknown paths are counted together.
 const char* route_of(const std::string& path) {
     for (const char* known : {"/health", "/metrics", "/v1/models", "/v1/vram", "/v1/chat/completions",
                               "/v1/completions", "/v1/embeddings"}) {
@@ -47,7 +47,7 @@ const char* route_of(const std::string& path) {
     return path.starts_with(kModelPath) ? "/v1/models/" : "other";
 }
 
-// Also accepts paths without "/v1", for clients configured without it.
+// Adds "/v1" to paths without it, for clients that are configured without it.
 std::string with_version(const std::string& path) {
     for (const char* known : {"/chat/completions", "/completions", "/embeddings", "/models"}) {
         if (path == known) return "/v1" + path;
@@ -97,7 +97,7 @@ struct ApiServer::State {
     std::shared_ptr<spdlog::logger> log;
     Answering answering;
     std::atomic<const http::Front*> running =
-        nullptr;  // used by the threads of `front`, which may start earlier
+        nullptr;  // used by the threads of `front`, which may start before this object is complete
     http::Front front;
 };
 
@@ -156,7 +156,7 @@ HttpReply ApiServer::State::guarded(HttpRequest& request) {
     return route(request);
 }
 
-// A browser's preflight request.
+// Answers a browser's preflight request.
 HttpReply ApiServer::State::preflight(const HttpRequest& request) const {
     if (!origin_listed(access, request.origin)) return {.status = 204};
     return {
@@ -213,7 +213,8 @@ HttpReply ApiServer::State::one_model(const std::string& name) const {
 }
 
 HttpReply ApiServer::State::post(HttpRequest& request) {
-    // Frees the request's body and its JSON before the answer begins, which may take long.
+    // Reads the request and frees its body and JSON before the answer begins, because answering may take
+    // long.
     const auto asked = [&request](const auto& read) {
         const std::string sent = std::exchange(request.body, {});
         return read(openai::read_request_body(sent));

@@ -1,4 +1,4 @@
-// Answering::embed: one request for embeddings. Each input is a separate request to the engine.
+// Implements Answering::embed(). Each input of a request for embeddings is a separate request to the engine.
 #include <chrono>
 #include <condition_variable>
 #include <memory>
@@ -18,7 +18,8 @@ namespace {
 using openai::ApiFailure;
 using openai::EmbedAsk;
 
-// Results so far, shared with the engine's thread, which may still write to it when the client is gone.
+// The results so far. Shared with the engine's thread, which may still write to it after the client has
+// disconnected.
 struct Found {
     std::stop_source stop;
     std::mutex mutex;
@@ -63,7 +64,8 @@ class Embeddings {
         if (found_->failure) throw ApiFailure(openai::api_error(*found_->failure));
         return found_->left == 0;
     }
-    const std::vector<Embedding>& all() const { return found_->embeddings; }  // valid once all are complete
+    // Valid when all embeddings are complete.
+    const std::vector<Embedding>& all() const { return found_->embeddings; }
 
   private:
     std::shared_ptr<Found> found_;
@@ -93,7 +95,7 @@ http::HttpReply Answering::embed(const EmbedAsk& ask, const http::HttpRequest& r
         return {.body = openai::dumped(openai::embeddings_json(served.name, ask, embeddings.all()))};
     } catch (const ClientGone&) {
         count_cancelled();
-        return {.status = 499};  // the client is gone
+        return {.status = 499};  // the client has disconnected
     }
 }
 

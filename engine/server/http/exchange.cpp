@@ -4,14 +4,15 @@
 #include <ctime>
 #include <utility>
 
-// CMake passes the package's own flags, because the layout of httplib's classes depends on them.
+// CMake passes the compile flags of httplib's package, because the layout of httplib's classes depends on
+// them.
 #include <httplib.h>
 
 namespace rocmforge::server::http {
 namespace {
 
-// A received request, and the client's socket for the answer. Newer versions of httplib renamed functions, so
-// both names are defined, without `override`.
+// The received bytes of a request, and the client's socket for the answer. Newer versions of httplib renamed
+// functions, so both names are defined, without `override`.
 class ArrivalStream final : public httplib::Stream {
   public:
     ArrivalStream(const Arrival& arrival, std::chrono::milliseconds timeout)
@@ -36,7 +37,7 @@ class ArrivalStream final : public httplib::Stream {
     }
     void get_remote_ip_and_port(std::string&, int&) const {}
     void get_local_ip_and_port(std::string&, int&) const {}
-    // None, because httplib refuses descriptors beyond select()'s limit.
+    // Returns no socket, because httplib refuses descriptors beyond select()'s limit.
     socket_t socket() const { return INVALID_SOCKET; }
     time_t duration() const { return 0; }
 
@@ -47,11 +48,13 @@ class ArrivalStream final : public httplib::Stream {
     bool failed_ = false;
 };
 
-// httplib parses the head, calls the handler before any processing of its own, and writes the answer.
+// Uses httplib to parse the head and write the answer. Calls the handler before httplib does any processing
+// of its own.
 class OneRequest final : private httplib::Server {
   public:
     OneRequest(Arrival& arrival, const http::Handler& handler) : arrival_(arrival), handler_(handler) {
-        svr_sock_ = arrival.socket.fd();  // otherwise httplib assumes a shutdown and streams nothing
+        // Without a socket, httplib would assume a shutdown and send no stream.
+        svr_sock_ = arrival.socket.fd();
         set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
             HttpRequest read = this->read(request);
             put(handler_(read), request, response);
@@ -68,7 +71,7 @@ class OneRequest final : private httplib::Server {
     }
 
   private:
-    // Before 0.16 process_request() had no address parameters.
+    // Before version 0.16, process_request() had no address parameters.
     template <typename Self, typename Setup>
     static void process(Self& self, httplib::Stream& stream, const Setup& setup) {
         bool closed = false;
@@ -79,7 +82,7 @@ class OneRequest final : private httplib::Server {
         }
     }
 
-    // The head has been parsed, so its memory can be reused.
+    // Moves the head's fields, because the parsed head is no longer needed.
     HttpRequest read(const httplib::Request& request) {
         arrival_.bytes.erase(0, arrival_.head_bytes);
         return {.method = request.method,
@@ -108,7 +111,7 @@ class OneRequest final : private httplib::Server {
             if (whole) sink.done();
             return whole;
         };
-        // HTTP/1.0 has no chunked encoding: the end of the connection ends the answer.
+        // HTTP/1.0 has no chunked encoding, so the end of the connection ends the answer.
         if (request.version == "HTTP/1.0") {
             response.set_content_provider(reply.type, std::move(provider));
         } else {

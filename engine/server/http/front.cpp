@@ -8,9 +8,9 @@
 namespace rocmforge::server::http {
 namespace {
 
-// In addition to those that wait for an answer: for requests that are answered immediately.
+// Workers for requests that are answered immediately, in addition to the workers that wait for an answer.
 constexpr int kSwiftWorkers = 8;
-// Time for clients to receive the end of their answers when the server stops.
+// When the server stops, clients have this time to receive the end of their answers.
 constexpr std::chrono::seconds kFarewell{2};
 
 }  // namespace
@@ -39,7 +39,7 @@ Front::~Front() {
 }
 
 void Front::serve(Arrival arrival) {
-    // std::function requires copyable captures.
+    // A std::function must be copyable, so the arrival is shared instead of moved.
     const auto shared = std::make_shared<Arrival>(std::move(arrival));
     workers_.give([this, shared] { answer(*shared); });
 }

@@ -51,7 +51,7 @@ void Gate::stop() {
 }
 
 void Gate::wake() const {
-    // A full pipe also wakes the thread.
+    // A failed write means that the pipe is full, which also wakes the thread.
     [[maybe_unused]] const ssize_t written = ::write(wake_write_.fd(), "w", 1);
 }
 
@@ -109,7 +109,8 @@ void Gate::accept_all() {
         if (connections_ >= limits_.connections && !make_room()) return;
         Socket socket(::accept4(listener_.fd(), nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC));
         if (socket.fd() < 0) {
-            // Other descriptors may be closed soon; retrying immediately would only use CPU time.
+            // There are too many open descriptors. Waits, because retrying immediately would only use CPU
+            // time.
             if (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS) {
                 if (!make_room()) no_descriptors_until_ = Clock::now() + kWithoutDescriptors;
             }
@@ -122,8 +123,8 @@ void Gate::accept_all() {
     }
 }
 
-// Closes the connection that has been sending its request for the longest, so that silent clients don't lock
-// others out.
+// Closes the connection whose request has been incomplete for the longest time, so that silent clients don't
+// keep others out.
 bool Gate::make_room() {
     if (coming_.empty()) return false;
     coming_.erase(coming_.begin());
@@ -131,7 +132,8 @@ bool Gate::make_room() {
     return true;
 }
 
-// Short requests are always accepted: health checks and requests to stop.
+// Whether a request exceeds the memory limit. Short requests are always accepted, such as health checks and
+// requests to stop.
 bool Gate::too_much(const Coming& coming) const {
     if (coming.head->head_bytes + coming.head->body_bytes <= kShort) return false;
     std::size_t bytes = arrived_bytes_;
@@ -161,7 +163,7 @@ void Gate::receive(Coming& coming) {
     coming.bytes.resize(whole);
     ++arrived_;
     arrived_bytes_ += whole;
-    ++connections_;  // tidy() subtracts one for the entry that remains here
+    ++connections_;  // counts this entry twice, because tidy() subtracts one for it
     coming.over = true;
     arrive_({.socket = std::move(coming.socket),
              .bytes = std::move(coming.bytes),
@@ -184,7 +186,7 @@ void Gate::look_at_head(Coming& coming) {
 void Gate::refuse(Coming& coming, const Refusal& refusal) {
     coming.socket.send(refusal_(refusal), std::chrono::milliseconds(0));
     ::shutdown(coming.socket.fd(), SHUT_WR);
-    std::string().swap(coming.bytes);  // assigning an empty string would keep the memory
+    std::string().swap(coming.bytes);  // frees the memory, which assigning an empty string would keep
     coming.leaving = true;
     coming.until = Clock::now() + kSeeingOff;
 }

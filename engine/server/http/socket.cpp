@@ -79,7 +79,7 @@ Listening listen_at(const std::string& host, int port) {
     const addrinfo& address = *addresses;
     Socket socket(::socket(address.ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
     const int yes = 1;
-    // Otherwise the port stays in use for a minute after the server has ended.
+    // SO_REUSEADDR: without it, the port stays in use for a minute after the server has ended.
     const bool ready =
         socket.fd() >= 0 && ::setsockopt(socket.fd(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) == 0 &&
         ::bind(socket.fd(), address.ai_addr, address.ai_addrlen) == 0 && ::listen(socket.fd(), kBacklog) == 0;

@@ -21,7 +21,7 @@ void Workers::give(std::function<void()> work) {
         try {
             threads_.emplace_back([this] { run(); });
         } catch (const std::system_error&) {
-            if (threads_.empty()) throw;  // otherwise an existing thread will run it
+            if (threads_.empty()) throw;  // with other threads, one of them will run the work
         }
     }
     changed_.notify_one();

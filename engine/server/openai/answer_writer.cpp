@@ -8,7 +8,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr float kImpossible = -9999;  // JSON has no infinity; clients expect this value
+constexpr float kImpossible = -9999;  // clients expect this value instead of minus infinity, which JSON lacks
 
 const char* finish_reason(const GenerateResult& result) {
     if (result.reason == StopReason::MaxTokens || result.reason == StopReason::ContextFull) return "length";
@@ -69,7 +69,8 @@ ordered_json usage_of(const Ask& ask, const std::vector<ChoiceAnswer>& choices) 
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const GenerateResult& result = choices[i].result;
         written += static_cast<std::int64_t>(result.tokens.size());
-        if (i % static_cast<std::size_t>(ask.choices) != 0) continue;  // counts each prompt once
+        // Counts the tokens of each prompt once.
+        if (i % static_cast<std::size_t>(ask.choices) != 0) continue;
         prompt += result.prompt_tokens;
         cached += result.cached_tokens;
     }
@@ -86,7 +87,7 @@ ordered_json message_of(const GenerateResult& result) {
                          {"type", "function"},
                          {"function", {{"name", call.name}, {"arguments", call.arguments}}}});
     }
-    // A call although no tools were offered is ordinary text.
+    // If no tools were offered, a call is ordinary text.
     const std::string said = result.text.empty() && calls.empty() ? result.tool_call : result.text;
     ordered_json message{{"role", "assistant"}, {"content", nullptr}, {"refusal", nullptr}};
     if (!said.empty() || calls.empty()) message["content"] = said;
@@ -169,7 +170,7 @@ std::string ChunkWriter::text_event(int choice, const std::string& text, ordered
                                        {"finish_reason", std::move(finish)}}}));
 }
 
-// The beginning of a choice: the role, or the prompt if it is to be echoed.
+// Returns the beginning of a choice: the role, or the prompt if the client wants an echo.
 std::string ChunkWriter::begin(int choice) {
     if (!begun_.emplace(choice, 0).second) return {};
     if (ask_.form == Form::Chat) {

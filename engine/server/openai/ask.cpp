@@ -14,7 +14,7 @@ using nlohmann::ordered_json;
 
 constexpr int kMostTokens = std::numeric_limits<int>::max();
 constexpr int kMostLikeliest = 20;
-constexpr int kTextTokens = 16;  // the default of OpenAI's completions without max_tokens
+constexpr int kTextTokens = 16;  // OpenAI's default for completions without max_tokens
 
 void read_common(Fields& fields, Ask& ask) {
     ask.model = fields.text("model").value_or("");
@@ -25,7 +25,8 @@ void read_common(Fields& fields, Ask& ask) {
     ignore_bookkeeping(fields);
 }
 
-// Returns 0, no limit, for -1, which LM Studio and llama-server use for that.
+// Reads a limit of tokens. LM Studio and llama-server use -1 for "no limit", which this function returns as
+// 0.
 std::optional<int> tokens_of(Fields& fields, const char* key) {
     const auto given = fields.integer(key, -1, kMostTokens);
     if (given == 0) fields.refuse(key, "a whole number from 1 on, or -1 for as many as there is room for");

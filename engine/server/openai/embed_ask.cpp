@@ -15,10 +15,10 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t kMostInputs = 2048;  // as in OpenAI's reference
+constexpr std::size_t kMostInputs = 2048;  // the limit in OpenAI's reference
 constexpr std::int64_t kMostDimensions = 1 << 20;
 
-// RFC 4648, section 4.
+// Encodes bytes as base64 (RFC 4648, section 4).
 std::string base64(std::string_view bytes) {
     constexpr std::string_view signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     std::string text;
@@ -44,7 +44,8 @@ std::string bytes_of(const std::vector<float>& values) {
     return bytes;
 }
 
-// With the fewest digits that identify the float; converted to double it would get meaningless digits.
+// Writes floats with the fewest digits that identify them. Converted to double they would get meaningless
+// digits.
 ordered_json numbers_of(const std::vector<float>& values) {
     ordered_json list = ordered_json::array();
     for (const float value : values) list.push_back(std::strtod(fmt::format("{}", value).c_str(), nullptr));

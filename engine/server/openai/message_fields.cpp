@@ -13,7 +13,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-// The efforts of gpt-oss's template; "": no reasoning.
+// Maps OpenAI's reasoning efforts to those of gpt-oss's template; "": no reasoning.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kEfforts{{{"none", ""},
                                                                                  {"minimal", "low"},
                                                                                  {"low", "low"},
@@ -21,7 +21,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kEfforts{
                                                                                  {"high", "high"},
                                                                                  {"xhigh", "high"}}};
 
-// A string, or parts of a text, which are concatenated.
+// Reads a string, or a list of text parts, which are concatenated.
 std::string content_of(Fields& message, const char* key) {
     const ordered_json& given = message.need(key);
     if (given.is_string()) return given.get<std::string>();
@@ -46,8 +46,8 @@ std::string content_of(Fields& message, const char* key) {
     return text;
 }
 
-// Templates print the arguments of a call as JSON, so they need the object, not its text. Text that is not
-// JSON stays a string.
+// Parses the arguments of a call. Templates print them as JSON, so they need the object and not its text.
+// Text that is not JSON stays a string.
 ordered_json arguments_of(const std::string& text) {
     try {
         return read_request_body(text);
@@ -106,7 +106,7 @@ ordered_json message_of(const ordered_json& given, const std::string& at) {
         message.refuse("role", "system, developer, user, assistant or tool");
     }
     if (const auto name = message.text("name")) out["name"] = *name;
-    // Fields in other servers' answers, which editors send back with the conversation.
+    // Other servers' answers have these fields, and editors send them back with the conversation.
     message.ignore({"id", "cache_control", "reasoning_details", "provider_specific_fields"});
     message.finish();
     return out;

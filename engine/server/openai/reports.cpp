@@ -28,7 +28,7 @@ class MetricsText {
     std::string name_;
 };
 
-// purpose_name() is for users; keys are lower case without spaces.
+// Returns a purpose's name as a key, in lower case and without spaces. purpose_name() is meant for users.
 std::string key_of(Purpose purpose) {
     std::string key(purpose_name(purpose).english());
     for (char& c : key) {

@@ -17,7 +17,7 @@ using nlohmann::ordered_json;
 
 constexpr std::size_t kDepth = 64;
 constexpr std::size_t kValues = 300'000;
-constexpr std::size_t kKeys = 2'000;  // duplicate keys are found by linear search
+constexpr std::size_t kKeys = 2'000;  // limit that keeps the linear search for duplicate keys fast
 
 class BodyReader final : public JsonReader {
   public:
@@ -83,7 +83,7 @@ class BodyReader final : public JsonReader {
     }
 
     ordered_json root_;
-    std::vector<ordered_json*> open_;  // from the root down; an open value never moves
+    std::vector<ordered_json*> open_;  // open values, the root first; none of them moves
     std::size_t values_ = 0;
     std::string key_;
 };

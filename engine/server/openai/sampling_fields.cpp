@@ -12,11 +12,14 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t kMostStops = 64;  // editors send one for each possible continuation of code
-constexpr double kLeastPenalty = 0.1;   // this and the next as in validate()
+// many, because editors send a string for each possible continuation of code
+constexpr std::size_t kMostStops = 64;
+constexpr double kLeastPenalty = 0.1;  // this value and the next one are the limits of validate()
 constexpr double kMostPenalty = 10;
-constexpr double kBanned = -100;                   // OpenAI's reference: this bias bans a token
-constexpr std::uint64_t kSeedOfZero = 0x5eed0000;  // replaces 0, which means no seed in this program
+// with this bias a token is never chosen (OpenAI's reference)
+constexpr double kBanned = -100;
+// replaces a seed of 0, because 0 means a random seed in this program
+constexpr std::uint64_t kSeedOfZero = 0x5eed0000;
 
 std::vector<LogitBias> bias_of(const ordered_json& given) {
     if (!given.is_object()) refuse("logit_bias", "'logit_bias' must be an object of token ids and numbers.");
@@ -50,11 +53,11 @@ void read_sampling(Fields& fields, Ask& ask) {
     SamplingOptions& sampling = ask.options.sampling;
     take("presence_penalty", -2, 2, sampling.presence_penalty);
     take("frequency_penalty", -2, 2, sampling.frequency_penalty);
-    // The name in llama-server and vLLM.
+    // llama-server and vLLM use this name.
     take("repeat_penalty", kLeastPenalty, kMostPenalty, ask.said.repeat_penalty);
     take("repetition_penalty", kLeastPenalty, kMostPenalty, ask.said.repeat_penalty);
     if (const auto k = fields.integer("top_k", -1, std::numeric_limits<int>::max())) {
-        ask.said.top_k = std::max(0, static_cast<int>(*k));  // vLLM uses -1 for off
+        ask.said.top_k = std::max(0, static_cast<int>(*k));  // vLLM uses -1 for "off"
     }
     constexpr auto least = std::numeric_limits<std::int64_t>::min();
     constexpr auto most = std::numeric_limits<std::int64_t>::max();
@@ -97,8 +100,8 @@ void read_choices(Fields& fields, Ask& ask) {
 void ignore_bookkeeping(Fields& fields) {
     fields.ignore({"user", "metadata", "store", "service_tier", "safety_identifier", "prompt_cache_key",
                    "prompt_cache_retention", "prediction"});
-    // Parameters of llama-server, Ollama and OpenRouter, which clients for several servers send to all of
-    // them.
+    // These are parameters of llama-server, Ollama and OpenRouter. Clients that support several servers send
+    // them to all servers.
     fields.ignore({"cache_prompt", "id_slot", "timings_per_token", "keep_alive", "include_reasoning",
                    "provider", "transforms", "session_id"});
 }

@@ -23,7 +23,7 @@ bool is_tool_name(const std::string& name) {
     });
 }
 
-// A schema without a grammar is refused for strict tools only; otherwise the schema is only shown to the
+// Refuses a schema without a grammar if the tool is strict. Otherwise such a schema is only shown to the
 // model.
 void check_schema(const ToolDefinition& tool, const std::string& param) {
     try {
