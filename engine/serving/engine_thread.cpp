@@ -13,7 +13,7 @@ namespace rocmforge {
 namespace {
 
 constexpr std::chrono::milliseconds kMemoryAge{1000};
-// How long memory() waits for a step to end before it returns older figures.
+// Time that memory() waits for a step to end before it returns older figures.
 constexpr std::chrono::milliseconds kMemoryTimeout{200};
 
 std::string name_of(const std::string& path) {
@@ -37,7 +37,7 @@ EngineError no_memory() {
     return {Code::OutOfMemory, Text::tr("The system has no memory left for this.")};
 }
 
-// The reason for a failed load; with the verdict if the guard refused the model.
+// Returns the reason for a failed load, with the verdict if the memory guard refused the model.
 NoModel why_not(Engine& engine, const LoadOptions& options, const EngineError& error) {
     NoModel why{error.message(), {}};
     if (error.code() != Code::OutOfMemory) return why;
@@ -46,7 +46,7 @@ NoModel why_not(Engine& engine, const LoadOptions& options, const EngineError& e
         Verdict verdict = engine.judge(header, plan_options(options, header.config));
         if (!verdict.fits) why.refusal = std::move(verdict);
     } catch (const EngineError&) {
-        // The error's sentence is enough.
+        // If there is no verdict, the error's sentence is enough.
     }
     return why;
 }
@@ -135,12 +135,12 @@ void EngineThread::make_way() {
     if (idle_ != nullptr) idle_->request_stop();
 }
 
-// Rethrows the failure of the order.
+// Has the engine's thread run the order and waits for it. Rethrows the order's failure.
 void EngineThread::give(Order& order) {
     {
         std::unique_lock lock(mutex_);
         make_way();
-        answer_.wait(lock, [this] { return order_ == nullptr; });  // waits for other orders
+        answer_.wait(lock, [this] { return order_ == nullptr; });  // waits until other orders are done
         order_ = &order;
         wake_.notify_all();
         answer_.wait(lock, [&] { return order_ != &order; });
@@ -197,7 +197,7 @@ void EngineThread::embed(EmbedRequest request) {
     refuse(request, EngineError(Code::Cancelled, Text::tr("The program is shutting down.")));
 }
 
-// `begun` and `options` are only valid until the thread has begun.
+// Uses `begun` and `options` only at the beginning; they become invalid after that.
 void EngineThread::run(std::promise<void>& begun, const EngineOptions& options) {
     try {
         engine_ = std::make_unique<Engine>(options);
@@ -260,7 +260,8 @@ void EngineThread::serve() {
     refuse_embeds(Text::tr("The program is shutting down."));
 }
 
-// Called with the mutex held. Returns false if there was no work for so long that the device may rest.
+// Must be called with the mutex held. Returns false if there was no work for so long that the device may
+// rest.
 bool EngineThread::wait_for_work(std::unique_lock<std::mutex>& lock) {
     const auto wanted = [this] {
         return ending_ || working_ || !embeds_.empty() || memory_wanted_ || order_ != nullptr ||
@@ -342,7 +343,7 @@ void EngineThread::embed_one() {
         request.done(std::move(embedding));
         embeds_wait_ = false;
     } catch (const EngineError& e) {
-        // Cache pages of running answers become available only when these are over.
+        // Waits for running answers to end if they hold the cache pages that this text needs.
         embeds_wait_ = e.code() == Code::ContextFull && working_ &&
                        tokens <= static_cast<std::size_t>(engine_->loaded()->options.context);
         if (embeds_wait_) {
@@ -364,7 +365,7 @@ void EngineThread::unload_if_lost() {
     model_is(NoModel{Text::tr("The device was lost; the program has to be started again."), {}});
 }
 
-// Refuses all embedding requests that have not begun.
+// Refuses all embedding requests that have not begun, for the reason `why`.
 void EngineThread::refuse_embeds(const Message& why) {
     std::deque<EmbedRequest> left;
     left.swap(embeds_);
@@ -377,7 +378,7 @@ void EngineThread::model_is(std::variant<ServedModel, NoModel> model) {
 }
 
 void EngineThread::take_order() {
-    Order& order = *order_;  // no other thread removes it
+    Order& order = *order_;  // no other thread removes the order
     if (order.changes_model) {
         scheduler_.reset();
         working_ = false;
@@ -414,7 +415,7 @@ void EngineThread::serve_what_is_loaded(NoModel otherwise) {
                          .embedding = loaded->config.pooling == Pooling::None ? 0 : loaded->config.hidden});
 }
 
-// A lost device gives no figures; the last ones stay.
+// Updates the memory figures. A lost device gives no figures, so the last ones are kept.
 void EngineThread::look_again_at_memory() {
     try {
         look_at_memory();
