@@ -6,8 +6,8 @@
 namespace rocmforge {
 namespace {
 
-// Position of a value among ascending ones: the interval and the fraction within it. Outside of all of them,
-// extrapolates the nearest interval.
+// The position of a value among ascending values: an interval, and the fraction within it. For a value
+// outside of them, extrapolates the nearest interval.
 struct Between {
     std::size_t from = 0;
     double way = 0;

@@ -7,8 +7,8 @@ namespace rocmforge {
 namespace {
 
 constexpr int kFewKvHeads = 2;
-// Tokens in the cache. Keys are processed in blocks of 64: the first two numbers end in the middle of a
-// block, so that the cost of a partial block is averaged.
+// Numbers of tokens in the cache. Keys are processed in blocks of 64. The first two numbers end in the middle
+// of a block, so that the cost of an incomplete block is averaged.
 constexpr int kShallow = 32;
 constexpr int kSeveral = 288;
 constexpr int kDeep = 2048;
@@ -22,13 +22,14 @@ struct Heads {
     Shape pages(int count) const { return {count, kv_heads, kPageTokens, dim}; }
 };
 
-// Bytes of a layer's keys and values.
+// Returns the bytes of a layer's keys, which equal those of its values.
 std::uint64_t cache_bytes(DType type, const Heads& heads, int tokens) {
     return tensor_bytes(type, heads.pages(tokens / kPageTokens));
 }
 
-// The query has just been written. The page table is that of a long context even if few of its tokens are
-// present, because a GPU divides the work by its size. Keys and values rotate through `set` bytes.
+// Returns the seconds of one attention operation. The query has just been written. The page table has the
+// size for a long context even if few of its tokens are present, because a GPU divides the work by that size.
+// Keys and values rotate through `set` bytes.
 double attention_seconds(OperationMeter& meter, DType type, const Heads& heads, int tokens,
                          std::uint64_t set) {
     const Timings::Key key{.what = Timings::What::Attention,
@@ -67,7 +68,8 @@ double attention_seconds(OperationMeter& meter, DType type, const Heads& heads, 
                                        .scale = 0.01F});
         };
         const double alone = meter.seconds(1, attend);
-        // From memory: enough operations to use all of the set, on a device that records steps.
+        // On a device that records steps, runs enough operations to use the whole set, so that keys come from
+        // memory.
         const int most = std::max(kAtOnce, meter.count(2 * bytes, set));
         const auto times = static_cast<int>(std::clamp(kRunSeconds / 2 / alone, 1.0, double(most)));
         return std::max(0.0, (times > 1 ? meter.seconds(times, attend) : alone) - meter.norm(width));
@@ -84,20 +86,20 @@ AttentionCost::OfHeads of_heads(OperationMeter& meter, DType type, int dim, int 
     const double several = seconds(kKvHeads, kSeveral, kSmallSet);
     AttentionCost::OfHeads cost{
         .head = 0, .cached = line(keys(kShallow), shallow, keys(kSeveral), several), .from_memory = {}};
-    // The part of the fixed cost that grows with the number of heads.
+    // Computes the part of the fixed cost that grows with the number of heads.
     const double a_head = (shallow - few_heads) / (kKvHeads - kFewKvHeads) - cost.cached.each * kShallow;
     cost.head = std::clamp(a_head, 0.0, cost.cached.fixed / kKvHeads);
     const double heads = kKvHeads * cost.head;
     cost.cached.fixed -= heads;
     Curve& curve = cost.from_memory;
-    // More keys never take less time.
+    // Adds a point to the curve. More keys never take less time.
     const auto add = [&](int tokens, double all) {
         double seconds = all - heads;
         if (!curve.points.empty()) seconds = std::max(seconds, curve.points.back().seconds);
         curve.points.push_back({.amount = keys(tokens), .seconds = seconds});
     };
     add(0, cost.cached.fixed + heads);
-    // A few heads are short reads, which do not reach the full memory bandwidth.
+    // Reads for few tokens are short and do not reach the full memory bandwidth.
     add(kSeveral, seconds(kKvHeads, kSeveral, meter.pool_bytes()));
     int deep = kDeep;
     while (deep > 2 * kSeveral && several * deep / kSeveral > kRunSeconds) deep /= 2;

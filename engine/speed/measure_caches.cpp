@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint64_t kTinyProduct = kMega / 16;
 
-// All rows are computed in parallel, so only the bytes count.
+// Measures the cost by bytes only, for devices that compute all rows in parallel.
 void by_bytes(OperationMeter& meter, DType type, ProductCost& cost) {
     const auto point = [&](std::uint64_t bytes, std::uint64_t set) {
         const std::uint64_t row = row_bytes(type, kProductWidth);
@@ -20,7 +20,7 @@ void by_bytes(OperationMeter& meter, DType type, ProductCost& cost) {
     cost.cached_fixed.points = {point(kMiddleProduct, kSmallSet), point(kLargeProduct, kLargeProduct)};
 }
 
-// Derives the cost of a row from two products of the same width, and the fixed cost from the rest.
+// Derives the cost of a row from two products of the same width, and the fixed cost from the remaining time.
 void by_rows(OperationMeter& meter, DType type, ProductCost& cost) {
     const auto rows_of = [type](std::uint64_t bytes, int width) {
         return static_cast<double>(bytes / row_bytes(type, width));

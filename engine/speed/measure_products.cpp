@@ -9,11 +9,11 @@ namespace rocmforge {
 namespace {
 
 constexpr std::uint64_t kHugeProduct = 64 * kMega;
-// Lower bound of a product's share of the time of a norm and a product: on a busy computer the norm alone may
-// have taken longer than both.
+// Lower bound of a product's share of the time of a norm and a product. On a busy computer the norm alone may
+// have taken longer than both together.
 constexpr double kLeastOfBoth = 0.1;
 
-// Bytes of a weight on the device.
+// Returns the bytes of a weight on the device.
 std::uint64_t stored(const OperationMeter& meter, DType type, const Shape& shape) {
     const std::uint64_t bytes = meter.on_gpu() ? hip::weight_bytes(type, shape) : tensor_bytes(type, shape);
     return (bytes + 255) / 256 * 256;
@@ -39,7 +39,7 @@ double whole_bytes(DType type, std::uint64_t wanted) {
     return static_cast<double>(wanted / row * row);
 }
 
-// For a type whose single product takes too long for full measurement.
+// Returns the cost for a type whose single product takes too long to be measured fully.
 ProductCost slow_product(DType type, double each) {
     const auto row = [&](int width) {
         return Curve::Point{.amount = static_cast<double>(width),

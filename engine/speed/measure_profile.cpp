@@ -11,9 +11,9 @@ namespace rocmforge {
 namespace {
 
 // Other programs make a measurement longer, never shorter, and often for longer than one measurement takes.
-// Therefore everything is measured again after a whole pass, and the shorter time counts.
+// Therefore each operation is measured again after a whole pass, and the shorter time counts.
 constexpr int kPasses = 2;
-// Limit of passes for a CPU while other programs use it.
+// Maximum number of passes for a CPU while other programs use it.
 constexpr int kMostPasses = 4;
 
 constexpr DType kWeightTypes[] = {

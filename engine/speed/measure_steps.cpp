@@ -7,7 +7,7 @@
 namespace rocmforge {
 namespace {
 
-constexpr int kNarrow = 256;  // inputs of a small model
+constexpr int kNarrow = 256;  // width of a small model's inputs
 constexpr int kFewLogits = 1024;
 
 Cost by_width(const std::function<double(int)>& seconds_of) {
@@ -17,7 +17,8 @@ Cost by_width(const std::function<double(int)>& seconds_of) {
 
 double rope_seconds(OperationMeter& meter, int heads, int kv_heads, int dim) {
     const Buffer place = meter.integers({0});
-    std::vector<float> no_rotation;  // input of repeated rotations, which must not grow
+    // Rotations by an angle of 0, so that repeated rotations don't make values grow.
+    std::vector<float> no_rotation;
     for (int i = 0; i < dim / 2; ++i) no_rotation.insert(no_rotation.end(), {1.0F, 0.0F});
     const Buffer table = meter.floats(no_rotation);
     const Shape cache{1, kv_heads, kPageTokens, dim};
@@ -48,7 +49,7 @@ double rope_seconds(OperationMeter& meter, int heads, int kv_heads, int dim) {
                        [&] { return meter.seconds(kAtOnce, turn); });
 }
 
-// Includes one norm in the step.
+// Measures a step that contains one norm.
 double token_seconds(OperationMeter& meter, int logits) {
     constexpr int kInputs = 4;
     const Buffer input = meter.integers({0});
@@ -56,7 +57,7 @@ double token_seconds(OperationMeter& meter, int logits) {
     const Weight weight{.tensor = meter.in().view(DType::F32, {kFewLogits}), .storage = {}};
     const Tensor x = meter.out().view(DType::F32, {1, kFewLogits});
     const Tensor all = meter.out().view(DType::F32, {logits});
-    std::vector<float> read;  // if the device can't show them all at once
+    std::vector<float> read;  // used if the device can't show all logits at once
     const std::uint64_t key = meter.next_step();
     Backend& backend = meter.backend();
     const auto begin_and_read = [&] {

@@ -12,7 +12,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Bytes read from memory in one run.
+// Number of bytes that a run reads from memory.
 constexpr std::uint64_t kRunBytes = 256 * kMega;
 constexpr std::uint64_t kLeastPool = 32 * kMega;
 
@@ -50,7 +50,7 @@ OperationMeter::OperationMeter(Backend& backend, Timings& timings, std::stop_tok
     out_ = backend.allocate(kMega, Purpose::Workspace);
 }
 
-// Values that are neither tiny nor infinite in any type, including scales.
+// Fills the pool with values that are neither tiny nor infinite in any type, including scales.
 void OperationMeter::fill_pool() {
     std::vector<std::byte> piece(kLargeProduct);
     std::uint32_t random = 1;
@@ -118,7 +118,7 @@ double OperationMeter::average(const std::function<void()>& work) {
     constexpr int kLeastRuns = 3;
     constexpr int kManyRuns = 40;
     if (stop_.stop_requested()) throw EngineError(Code::Cancelled, Text::tr("Measuring was stopped."));
-    work();  // warms up
+    work();  // a first run to warm up
     int runs = 0;
     double all = 0;
     while (runs < kLeastRuns || all < (runs < kManyRuns ? kRunSeconds : kRunSeconds / 4)) {

@@ -13,7 +13,7 @@ namespace {
 
 using enum LayerRole;
 
-// Products that are one operation, because they share their input.
+// Products that form one operation, because they share their input.
 using ProductRoles = std::array<std::optional<LayerRole>, 4>;
 constexpr std::array kProducts{
     ProductRoles{Query, Key, Value, LayerRole::AttentionGate},
@@ -42,7 +42,8 @@ constexpr std::array kNorms{AttentionNorm,  FfnNorm,       PostAttentionNorm, Po
                             KeyNorm,        QueryDownNorm, LatentNorm,        ExpertNorm,  PostDenseNorm,
                             PostExpertNorm, RouterNorm,    PerLayerNorm};
 
-// Of stacks of experts, counts only the experts that a token uses.
+// Returns the bytes that a token reads of a weight. Of a stack of experts, counts only the experts that the
+// token uses.
 std::uint64_t bytes_used(const ModelConfig& config, LayerRole role, std::uint64_t stored) {
     switch (role) {
         case ExpertGate:
@@ -59,12 +60,13 @@ std::uint64_t bytes_used(const ModelConfig& config, LayerRole role, std::uint64_
     }
 }
 
-// Cached tokens that a token sees in a layer.
+// Returns the number of cached tokens that a token attends to in a layer.
 int seen(const KvShape& cache, int layer, int tokens) {
     return cache.is_windowed(layer) ? std::min(tokens, cache.window) : tokens;
 }
 
-// Bytes of the keys and values of a layer that a token reads, or of the state that it reads and writes.
+// Returns the bytes of keys and values that a token reads in a layer, or of the state that it reads and
+// writes.
 std::uint64_t cache_bytes(const KvShape& cache, int layer, int tokens) {
     if (cache.state.has(layer)) return 2 * (cache.state.conv_bytes(1) + cache.state.matrix_bytes(1));
     return cache.layer_page_bytes(cache.is_windowed(layer)) *
@@ -77,7 +79,8 @@ const AttentionCost& attention_cost(const DeviceProfile& profile, DType cache) {
                                   : profile.attention_q4_0;
 }
 
-// Interpolates linearly between measurements over the logarithm of the bytes.
+// Returns the share of a token's bytes that caches hold. Interpolates between measurements, linearly over the
+// logarithm of the bytes.
 double cached_share(std::span<const CachedShare> measured, double bytes) {
     const auto after = std::find_if(measured.begin(), measured.end(),
                                     [bytes](const CachedShare& point) { return point.bytes >= bytes; });
@@ -108,7 +111,7 @@ std::uint64_t bytes_read_in(const ModelHeader& model, DType cache, int tokens, c
     return bytes;
 }
 
-// Sums a token's time in the layers of one device.
+// Adds up a token's time in the layers of one device.
 class Sum {
   public:
     Sum(const ModelHeader& model, const PlanOptions& options, const DeviceProfile& profile, int tokens,
@@ -123,7 +126,7 @@ class Sum {
           cached_(cached_share(profile.cached,
                                static_cast<double>(bytes_read_in(model, options.cache, tokens, part)))) {}
 
-    // nullopt: the profile lacks a type.
+    // Returns nullopt if the profile lacks a type.
     std::optional<double> seconds() {
         for (int layer = part_.first; layer < part_.end; ++layer) {
             add_layer(static_cast<std::size_t>(layer));
@@ -134,9 +137,10 @@ class Sum {
             const std::int64_t all = projection.tensor->shape.rows();
             product(projection.type, static_cast<double>(projection.bytes()), static_cast<double>(all),
                     config_.hidden);
-            for (int i = 0; i < 3; ++i) vectors(profile_.norm, all);  // its norm, its sum and the embedding
+            // norm, sum and embedding of the per-layer inputs
+            for (int i = 0; i < 3; ++i) vectors(profile_.norm, all);
         }
-        // The embedding's row or, in its place, the rows that are handed over.
+        // Copies the embedding's row or, on the second device, the rows from the first device.
         vectors(profile_.norm, config_.hidden);
         if (part_.end < config_.layers) return known_ ? std::optional(seconds_) : std::nullopt;
         vectors(profile_.norm, config_.hidden);
@@ -159,8 +163,9 @@ class Sum {
         if (!cost) return;
         const double cached = cost->seconds_cached(bytes, rows, width);
         const double from_memory = cost->seconds_from_memory(bytes, rows, width);
-        // Arithmetic takes the same time wherever weights come from. If it was measured by rows, it is a
-        // lower bound of the time from memory. If it was measured by bytes only, both times include it.
+        // Arithmetic takes the same time wherever weights are read from. A cost that was measured by rows is
+        // a lower bound of the time from memory. If the cost was measured by bytes only, both times include
+        // the arithmetic.
         const bool by_rows = !cost->cached_row.points.empty();
         seconds_ += by_rows ? cached_ * cached + (1.0 - cached_) * std::max(cached, from_memory)
                             : cached_ * std::min(cached, from_memory) + (1.0 - cached_) * from_memory;
@@ -187,16 +192,17 @@ class Sum {
             }
         }
         add_feed_forward(layer);
-        // Latent attention copies parts of rows.
+        // Latent attention copies parts of rows; the number of copies depends on its form.
         const int copies = config_.latent.rank == 0 ? 0 : config_.latent.absorbed ? 6 : 3;
         for (int i = 0; i < copies; ++i) vectors(profile_.norm, config_.hidden);
     }
 
-    // Products of one type are one launch on a GPU; on the CPU they share a barrier, which costs little.
+    // Adds products of one operation. Products of one type are one launch on a GPU. On the CPU they share a
+    // barrier, which costs little.
     void add_products(std::size_t layer, const ProductRoles& roles) {
         std::array<double, kDTypeCount> bytes{};
         std::array<double, kDTypeCount> rows{};
-        double width = 0;  // the same for all, because they share a row
+        double width = 0;  // the same for all products, because they share a row
         for (const std::optional<LayerRole> role : roles) {
             if (!role || !of(layer, *role)) continue;
             const TensorSource& source = of(layer, *role);
@@ -215,8 +221,8 @@ class Sum {
         if (prepares && !follows_its_row(layer, *roles.front())) seconds_ += profile_.preparing;
     }
 
-    // Whether the operation before these products writes the row that they read. `first` is the first of
-    // them.
+    // Whether the operation before these products writes the row that they read. `first`: the first of the
+    // products.
     bool follows_its_row(std::size_t layer, LayerRole first) const {
         switch (first) {
             case Query:
@@ -247,7 +253,8 @@ class Sum {
                                         .cached = cached_});
     }
 
-    // The state is read and written like the weights of a product, for each sequence.
+    // Adds the state of a layer, which is read and written once for each sequence, like the weights of a
+    // product.
     void add_state() {
         const RecurrenceConfig& state = config_.recurrence;
         vectors(profile_.activation, state.channels);
@@ -268,11 +275,11 @@ class Sum {
         if (of(layer, Gate) || of(layer, Up)) vectors(profile_.activation, config_.ffn_at(layer));
         if (!of(layer, Router)) return;
         const ExpertConfig& experts = config_.experts;
-        // choosing experts
+        // Choice of the experts.
         vectors(profile_.norm, experts.count);
-        // of the chosen experts
+        // Activations of the chosen experts.
         vectors(profile_.activation, std::int64_t{experts.used} * experts.ffn);
-        vectors(profile_.norm, std::int64_t{experts.used} * config_.hidden);  // their sum
+        vectors(profile_.norm, std::int64_t{experts.used} * config_.hidden);  // sum of the experts' outputs
         if (experts.shared_ffn > 0) vectors(profile_.activation, experts.shared_ffn);
     }
 
@@ -283,7 +290,7 @@ class Sum {
     const AttentionCost& attention_;
     int tokens_;
     LayerRange part_;
-    double cached_;  // share of the reads that are in caches
+    double cached_;  // share of the reads that caches serve
     double seconds_ = 0;
     bool known_ = true;
 };

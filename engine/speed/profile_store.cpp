@@ -12,13 +12,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMostProfiles = 32;  // the oldest are dropped
+constexpr std::size_t kMostProfiles = 32;  // limit for stored profiles; the oldest are dropped
 
 Json to_json(const Cost& cost) {
     return Json::array({cost.fixed, cost.each});
 }
 
-// Throws Json::exception for an invalid entry, like everything below.
+// This function and the following ones throw Json::exception for an invalid entry.
 Cost cost_of(const Json& json) {
     return {.fixed = json.at(0).get<double>(), .each = json.at(1).get<double>()};
 }
@@ -145,7 +145,7 @@ std::optional<DeviceProfile> ProfileStore::find(const Profiled& profiled) const 
         for (const Json& entry : read(file())) {
             if (is_of(entry, profiled)) return profile_of(entry.at("profile"));
         }
-    } catch (const Json::exception&) {  // the file is foreign or damaged
+    } catch (const Json::exception&) {  // the file is damaged or from another program
     }
     return std::nullopt;
 }
@@ -159,7 +159,7 @@ ThreadProfiles ProfileStore::find_all(const Profiled& profiled) const {
             const int threads = entry.at("threads").get<int>();
             if (threads > 0) found.set(threads, profile_of(entry.at("profile")));
         }
-    } catch (const Json::exception&) {  // keeps the entries parsed before
+    } catch (const Json::exception&) {  // keeps the entries that were parsed before
     }
     return found;
 }
@@ -175,7 +175,7 @@ void ProfileStore::remember(const Profiled& profiled, const DeviceProfile& profi
         for (Json& entry : read(file())) {
             if (kept.size() < kMostProfiles && !is_of(entry, profiled)) kept.push_back(std::move(entry));
         }
-    } catch (const Json::exception&) {  // starts a new file
+    } catch (const Json::exception&) {  // a damaged file is replaced
     }
     download::make_folders(folder_);
     download::write_atomically(file(), kept.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");

@@ -28,8 +28,8 @@ std::optional<ThreadProfiles::Between> ThreadProfiles::around(int threads) const
     if (more->threads == threads) return Between{&more->profile, &more->profile, 0};
     if (more == measured_.begin()) return std::nullopt;
     const auto fewer = more - 1;
-    // Models the time as a part that is divided among threads and one that is not (barriers, or saturated
-    // memory): linear in 1 / threads.
+    // Models the time as a part that is divided among threads and a part that is not (barriers, or saturated
+    // memory bandwidth). The time is then linear in 1 / threads.
     const double most = 1.0 / fewer->threads;
     const double way = (most - 1.0 / threads) / (most - 1.0 / more->threads);
     return Between{&fewer->profile, &more->profile, way};
