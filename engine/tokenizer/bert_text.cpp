@@ -3,7 +3,8 @@
 namespace rocmforge {
 namespace {
 
-// Categories C except unassigned characters, which the library's table lacks.
+// Whether the character belongs to a category C. Excludes unassigned characters, which Hugging Face's table
+// lacks.
 bool is_control(char32_t c) {
     using unicode::Category;
     if (c == '\t' || c == '\n' || c == '\r') return false;

@@ -1,4 +1,5 @@
-// Text cleaning and word splitting of BERT's tokenizers (Hugging Face's BertNormalizer and BertPreTokenizer).
+// Cleans text and splits it into words like BERT's tokenizers (Hugging Face's BertNormalizer and
+// BertPreTokenizer).
 #pragma once
 
 #include <string>
@@ -15,15 +16,15 @@ struct BertNormalization {
     bool strips_accents = true;
     bool lower_case = true;
 };
-// `text` must be well-formed UTF-8.
+// `text` must be valid UTF-8.
 std::string bert_normalized(std::string_view text, const BertNormalization& normalization);
 
-// BERT's definition of punctuation, which is wider than Unicode's.
+// Whether BERT's tokenizers treat the character as punctuation, which is more than Unicode's punctuation.
 inline bool is_bert_punctuation(char32_t c) {
     return unicode::is_ascii_punctuation(c) || unicode::is_punctuation(c);
 }
 
-// Calls on_word for each run between white space; punctuation characters are separate words.
+// Calls on_word for each word between white space. Punctuation characters are separate words.
 template <typename OnWord>
 void for_each_bert_word(std::string_view text, OnWord&& on_word) {
     std::size_t begin = 0;

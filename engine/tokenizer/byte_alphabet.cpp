@@ -12,7 +12,7 @@ constexpr bool stands_for_itself(int byte) {
     return (byte >= 0x21 && byte <= 0x7E) || (byte >= 0xA1 && byte <= 0xAC) || (byte >= 0xAE && byte <= 0xFF);
 }
 
-constexpr int kLetterEnd = 0x100 + 68;  // 68 bytes are mapped to other characters
+constexpr int kLetterEnd = 0x100 + 68;  // 68 bytes don't represent themselves
 
 struct Letter {
     char utf8[2];

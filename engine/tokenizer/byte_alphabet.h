@@ -1,6 +1,6 @@
-// Byte-level vocabularies represent each byte by a printable character, so that tokens are text without
-// spaces: printable Latin-1 bytes are themselves, the others are U+0100, U+0101, … in order (GPT-2's
-// encoder).
+// Maps bytes to letters and back. Byte-level vocabularies represent each byte by a printable character (a
+// "letter"), so that tokens are text without spaces. Printable Latin-1 bytes represent themselves; the other
+// bytes are U+0100, U+0101, … in order (GPT-2's encoder).
 #pragma once
 
 #include <optional>
@@ -9,15 +9,16 @@
 
 namespace rocmforge {
 
-// The character for a byte, as UTF-8 (1 or 2 bytes).
+// Returns the letter for a byte as UTF-8 (1 or 2 bytes).
 std::string_view letter_of_byte(unsigned char byte);
 
-// nullopt: the character represents no byte.
+// Returns the byte that a letter represents; nullopt if it represents none.
 std::optional<unsigned char> byte_of_letter(char32_t letter);
 
 void append_letters(std::string& letters, std::string_view bytes);
 
-// The inverse. Keeps characters that represent no byte, because added tokens contain plain text.
+// Converts letters back to bytes. Keeps characters that represent no byte, because added tokens contain plain
+// text.
 std::string bytes_of_letters(std::string_view letters);
 
 }  // namespace rocmforge

@@ -25,7 +25,7 @@ ByteBpeTokenizer::ByteBpeTokenizer(Vocabulary complete, PreTokenizer pre_tokeniz
       kind_("byte-level BPE (" + pre_tokenizer_.name() + ")") {
     for (int byte = 0; byte < 256; ++byte) {
         const auto id = text_tokens().find(letter_of_byte(static_cast<unsigned char>(byte)));
-        // A user-defined "À" is that character, not the byte with the same letter.
+        // A user-defined token "À" is this character, not the byte whose letter is "À".
         const bool is_byte =
             id && vocabulary().types[static_cast<std::size_t>(*id)] != TokenType::UserDefined;
         byte_tokens_[static_cast<std::size_t>(byte)] = is_byte ? *id : -1;

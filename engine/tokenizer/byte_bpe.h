@@ -1,5 +1,5 @@
-// Byte-level BPE ("gpt2" in a GGUF): splits the text into words, maps each word's bytes to letters, and joins
-// adjacent symbols by the rank of their merge.
+// Byte-level BPE ("gpt2" in a GGUF). Splits the text into words, maps each word's bytes to letters
+// (byte_alphabet.h), and joins adjacent symbols in the order of the merges' ranks.
 #pragma once
 
 #include <array>
@@ -12,7 +12,8 @@ namespace rocmforge {
 
 class ByteBpeTokenizer final : public VocabularyTokenizer {
   public:
-    ByteBpeTokenizer(Vocabulary vocabulary, PreTokenizer pre_tokenizer);  // must be checked and complete
+    // The vocabulary must be checked and complete.
+    ByteBpeTokenizer(Vocabulary vocabulary, PreTokenizer pre_tokenizer);
     std::string_view kind() const override { return kind_; }
 
   private:
@@ -25,7 +26,7 @@ class ByteBpeTokenizer final : public VocabularyTokenizer {
     PreTokenizer pre_tokenizer_;
     MergeTable merges_;
     std::string kind_;
-    std::array<std::int32_t, 256> byte_tokens_;  // -1: none
+    std::array<std::int32_t, 256> byte_tokens_;  // token of each byte; -1: none
 };
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// Byte tokens ("<0x0A>") for text that no other token contains.
+// Finds byte tokens ("<0x0A>"), which encode text that no other token contains.
 #pragma once
 
 #include <array>
@@ -22,10 +22,10 @@ class ByteFallback {
         }
     }
 
-    // -1: none
+    // Returns the token for a byte; -1 if there is none.
     std::int32_t operator[](unsigned char byte) const { return tokens_[byte]; }
 
-    // Returns false and appends nothing if a byte has no token.
+    // Appends the byte tokens of a symbol. If a byte has no token, returns false and appends nothing.
     bool append(std::string_view symbol, std::vector<std::int32_t>& tokens) const {
         const std::size_t before = tokens.size();
         for (const char c : symbol) {

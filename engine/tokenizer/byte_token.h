@@ -15,10 +15,10 @@ constexpr std::optional<unsigned> hex_value(char c) {
     return std::nullopt;
 }
 
-// Hugging Face's library accepts digits of both cases, SentencePiece only upper case.
+// Which case of digits is accepted: Hugging Face's library accepts both, SentencePiece only upper case.
 enum class HexCase { Upper, Any };
 
-// nullopt: the token doesn't have this form.
+// Returns the byte of a token in the form "<0x0A>"; nullopt for any other token.
 constexpr std::optional<unsigned char> byte_of_token(std::string_view token,
                                                      HexCase digits = HexCase::Upper) {
     if (token.size() != 6 || !token.starts_with("<0x") || token[5] != '>') return std::nullopt;

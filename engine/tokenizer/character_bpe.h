@@ -1,5 +1,5 @@
-// BPE over characters ("gemma4" in a GGUF): converts spaces to U+2581, joins adjacent symbols by the rank of
-// their merge, and encodes the rest as byte tokens.
+// BPE over characters ("gemma4" in a GGUF). Converts spaces to U+2581, joins adjacent symbols in the order of
+// the merges' ranks, and encodes characters without a token as byte tokens.
 #pragma once
 
 #include "engine/tokenizer/byte_fallback.h"
@@ -11,7 +11,8 @@ namespace rocmforge {
 
 class CharacterBpeTokenizer final : public VocabularyTokenizer {
   public:
-    CharacterBpeTokenizer(Vocabulary vocabulary, PreTokenizer pre_tokenizer);  // must be checked and complete
+    // The vocabulary must be checked and complete.
+    CharacterBpeTokenizer(Vocabulary vocabulary, PreTokenizer pre_tokenizer);
     std::string_view kind() const override { return kind_; }
 
   private:

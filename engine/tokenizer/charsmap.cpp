@@ -6,7 +6,7 @@
 namespace rocmforge {
 namespace {
 
-// The fields of a unit of the double array.
+// These functions return the fields of a unit of the double array.
 constexpr std::uint32_t offset_of(std::uint32_t unit) {
     return (unit >> 10) << ((unit & (1u << 9)) >> 6);
 }
@@ -64,7 +64,7 @@ void Charsmap::walk(std::string_view text, OnMatch&& on_match) const {
 
 Charsmap::Match Charsmap::match(std::size_t length, std::uint32_t place) const {
     const std::string_view rest = std::string_view(replacements_).substr(place);
-    // An offset must not be inside a character.
+    // An offset must not point into a character.
     if ((static_cast<unsigned char>(rest[0]) & 0xC0) == 0x80) refuse();
     return {length, rest.substr(0, rest.find('\0'))};
 }

@@ -1,5 +1,5 @@
-// SentencePiece's precompiled_charsmap: the character replacements of a normalizer, as a double array (the
-// format of the darts-clone library, after a length of 4 bytes) followed by the replacements, each ended by a
+// SentencePiece's precompiled_charsmap: the character replacements of a normalizer. It consists of a length
+// of 4 bytes, a double array (the format of the darts-clone library), and the replacements, each ended by a
 // zero byte.
 #pragma once
 
@@ -14,11 +14,11 @@ namespace rocmforge {
 
 class Charsmap {
   public:
-    // Empty bytes give a map that replaces nothing. Throws BadFile if they are not a valid charsmap.
+    // Empty bytes give a map that replaces nothing. Throws BadFile if the bytes are not a valid charsmap.
     explicit Charsmap(std::string_view bytes);
 
     struct Match {
-        std::size_t length;  // of the replaced text, in bytes
+        std::size_t length;  // length of the replaced text, in bytes
         std::string_view replacement;
     };
     std::optional<Match> longest(std::string_view text) const;

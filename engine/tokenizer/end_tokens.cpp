@@ -18,8 +18,8 @@ constexpr std::array<std::string_view, 9> kTurnMarks = {
     "<｜end▁of▁sentence｜>",  // DeepSeek
 };
 
-// Some vocabularies have these as ordinary words (for example HTML tags), so they count only if they are
-// control tokens.
+// These tokens count only if they are control tokens, because some vocabularies have them as ordinary words
+// (for example HTML tags).
 constexpr std::array<std::string_view, 24> kEndsWhenControl = {
     "</s>",
     "<eos>",
@@ -44,7 +44,7 @@ constexpr std::array<std::string_view, 24> kEndsWhenControl = {
     "<seed:eos>",     // Seed-OSS
     "<|role_end|>",   // Ling
     "<|user|>",
-    "<|observation|>",  // GLM: the next speaker's mark ends this turn
+    "<|observation|>",  // GLM: the mark of the next speaker ends this turn
 };
 
 bool contains(const auto& names, std::string_view token) {
@@ -59,7 +59,7 @@ bool is_turn_mark(std::string_view token) {
 
 std::vector<bool> end_tokens(const Vocabulary& vocabulary) {
     std::vector<bool> ends(vocabulary.tokens.size());
-    std::vector<std::size_t> message_ends;  // "<|end|>"
+    std::vector<std::size_t> message_ends;  // ids of "<|end|>"
     bool returns = false;
     bool calls = false;
     bool flushes = false;
@@ -72,7 +72,7 @@ std::vector<bool> end_tokens(const Vocabulary& vocabulary) {
         calls |= token == "<|call|>" || token == "<|calls|>";
         flushes |= token == "<|flush|>";
     }
-    // In these dialogue formats (gpt-oss, Solar) "<|end|>" ends one message of an answer, not the answer.
+    // In the formats of gpt-oss and Solar, "<|end|>" ends one message of an answer and not the answer.
     if (calls && (returns || flushes)) {
         for (const std::size_t id : message_ends) ends[id] = false;
     }

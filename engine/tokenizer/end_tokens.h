@@ -1,4 +1,4 @@
-// Finds the tokens that end generation: files name one or two of them, models use more.
+// Finds the tokens that end generation. Files name one or two of them, but models use more.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 
 namespace rocmforge {
 
-// Marks that never occur as ordinary text, such as "<|im_end|>": they count as control tokens even if the
-// file's type says otherwise.
+// Whether a token is a mark that never occurs as ordinary text, such as "<|im_end|>". Such tokens count as
+// control tokens even if the file's type says otherwise.
 bool is_turn_mark(std::string_view token);
 
-// By id: EOS, end of turn and end of message from the metadata, and control tokens known to end a turn or
-// text.
+// [tokens]: whether a token ends generation. These are EOS, end of turn and end of message from the metadata,
+// and control tokens that are known to end a turn or text.
 std::vector<bool> end_tokens(const Vocabulary& vocabulary);
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// Unigram: splits a text into the pieces with the highest sum of scores (Viterbi's algorithm).
+// Splits a text into the pieces with the highest sum of scores (Unigram, with Viterbi's algorithm).
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@ namespace rocmforge {
 class LikeliestPieces {
   public:
     struct Piece {
-        std::string_view text;  // only needed during construction
+        std::string_view text;  // needed only during construction
         double score;
         std::int32_t id;
     };
-    // A character that is not a piece may become unknown at `unknown_score`.
+    // A character that is not a piece may become unknown, which has the score `unknown_score`.
     LikeliestPieces(const std::vector<Piece>& pieces, double unknown_score) : unknown_score_(unknown_score) {
         std::vector<std::pair<std::string_view, std::int32_t>> texts;
         for (const Piece& piece : pieces) {
@@ -28,8 +28,8 @@ class LikeliestPieces {
         trie_ = PrefixTrie(std::move(texts));
     }
 
-    // Calls emit(id, piece) in order; id is -1 for a run of unknown characters. `text` must be well-formed
-    // UTF-8.
+    // Calls emit(id, piece) for each piece in order. id is -1 for a run of unknown characters. `text` must be
+    // valid UTF-8.
     template <typename Emit>
     void cut(std::string_view text, Emit&& emit) const {
         std::vector<Best> best(text.size() + 1);
@@ -51,8 +51,8 @@ class LikeliestPieces {
             if (!has_character) challenge(length, unknown_score_, -1);
             at += length;
         }
-        std::vector<std::pair<std::size_t, std::int32_t>> path;  // start offsets, from the last piece to the
-                                                                 // first
+        // Start offsets and ids, from the last piece to the first.
+        std::vector<std::pair<std::size_t, std::int32_t>> path;
         for (std::size_t at = text.size(); at > 0; at -= best[at].bytes) {
             const std::size_t begin = at - best[at].bytes;
             if (!path.empty() && best[at].id < 0 && path.back().second < 0) {
@@ -74,7 +74,7 @@ class LikeliestPieces {
     };
     struct Best {
         double score = 0;
-        std::uint32_t bytes = 0;  // of the last piece
+        std::uint32_t bytes = 0;  // length of the last piece
         std::int32_t id = -1;
         bool reached = false;
     };

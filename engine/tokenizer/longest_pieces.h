@@ -1,4 +1,4 @@
-// WordPiece: splits a word greedily, from its beginning, into the longest known pieces.
+// Splits a word into the longest known pieces, greedily from its beginning (WordPiece).
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace rocmforge {
 
-// `find` returns a piece's id; pieces within the word are looked up with `prefix` before them. Returns false
-// and appends nothing if the word cannot be split. `longest`: length of the longest piece, in bytes.
+// `find` returns a piece's id. Pieces after the first are looked up with `prefix` before them. If the word
+// can't be split, returns false and appends nothing. `longest`: length of the longest piece, in bytes.
 template <typename Find>
 bool append_longest_pieces(std::string_view word, std::string_view prefix, std::size_t longest, Find&& find,
                            std::vector<std::int32_t>& ids) {

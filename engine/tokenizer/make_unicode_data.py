@@ -4,7 +4,7 @@ import unicodedata
 
 CATEGORIES = ["Cn", "Cc", "Cf", "Co", "Cs", "Ll", "Lm", "Lo", "Lt", "Lu", "Mc", "Me", "Mn", "Nd", "Nl", "No", "Pc",
               "Pd", "Pe", "Pf", "Pi", "Po", "Ps", "Sc", "Sk", "Sm", "So", "Zl", "Zp", "Zs"]  # as enum Category
-HANGUL = range(0xAC00, 0xD7A4)  # computed, not looked up
+HANGUL = range(0xAC00, 0xD7A4)  # compositions of Hangul are computed, not stored in tables
 
 
 def scalars():
@@ -23,7 +23,7 @@ def categories():
 def lower():
     for c in scalars():
         to = chr(c).lower()
-        if to != chr(c) and len(to) == 1:  # U+0130 alone becomes two characters
+        if to != chr(c) and len(to) == 1:  # only U+0130 becomes two characters
             yield from (c, ord(to))
 
 

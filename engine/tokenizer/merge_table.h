@@ -1,4 +1,5 @@
-// The ranks of byte-level BPE's merges: which adjacent symbols are joined, and in which order.
+// The merges of byte-level BPE, which say which adjacent symbols are joined. A merge's rank is its index in
+// the list; lower ranks are joined first.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +11,11 @@ namespace rocmforge {
 
 class MergeTable {
   public:
-    // Each merge is "left right", highest priority first; `merges` must outlive the table. Throws BadFile for
-    // a merge without two parts.
+    // Each merge is "left right", highest priority first. `merges` must outlive the table. Throws BadFile for
+    // a merge that does not have two parts.
     explicit MergeTable(const std::vector<std::string_view>& merges);
 
-    // The merge's index in the list; the first of duplicates.
+    // Returns the rank of a merge. If the list has duplicates, returns the rank of the first one.
     std::optional<std::int32_t> rank(std::string_view left, std::string_view right) const;
 
   private:
@@ -25,8 +26,8 @@ class MergeTable {
     bool is(std::int32_t rank, std::string_view left, std::string_view right) const;
 
     const std::vector<std::string_view>& merges_;
-    std::vector<Slot> slots_;  // a power of two, at most four fifths full
-    std::size_t longest_ = 0;  // bytes of the longest pair, without the space
+    std::vector<Slot> slots_;  // the size is a power of two; at most four fifths of the slots are used
+    std::size_t longest_ = 0;  // length in bytes of the longest pair, without the space
 };
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// Translates Oniguruma's syntax (its file doc/RE) to PCRE2's. Common syntax stays unchanged.
+// Translates Oniguruma's syntax (its file doc/RE) to PCRE2's. Syntax that both share stays unchanged.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -12,11 +12,11 @@ namespace rocmforge {
 namespace {
 constexpr int kDeepestClass = 32;
 constexpr std::string_view kWord = R"(\p{Alphabetic}\p{M}\p{Nd}\p{Pc})";
-// \w outside of brackets also matches six Latin-1 digits and fractions.
+// \w outside of brackets, where it also matches six Latin-1 digits and fractions.
 constexpr std::string_view kLoneWord = R"(\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\x{B2}\x{B3}\x{B9}\x{BC}-\x{BE})";
 constexpr std::string_view kHex = "0-9A-Fa-f";
 
-// Names of properties that PCRE2 has only under another name, normalized by comparable().
+// Property names that PCRE2 knows only under another name. The names are normalized by comparable().
 constexpr std::array<std::pair<std::string_view, std::string_view>, 41> kProperties = {{
     {"letter", "L"},
     {"lowercaseletter", "Ll"},
@@ -61,7 +61,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 41> kPropert
     {"alpha", "Alphabetic"},
 }};
 
-// Replacements of [:name:] within brackets, and of [:^name:].
+// The replacements of [:name:] and [:^name:] within brackets.
 struct PosixClass {
     std::string_view name;
     std::string_view items;
@@ -83,15 +83,15 @@ constexpr std::array<PosixClass, 14> kPosixClasses = {{
     {"xdigit", "0-9A-Fa-f"},
 }};
 
-// Whether it is a UTF-8 continuation byte.
+// Whether the byte is a UTF-8 continuation byte.
 bool is_continuation(char c) {
     return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
 }
 
-// Properties that correspond to several of PCRE2's.
+// Names of properties that consist of several of PCRE2's properties.
 constexpr std::array kManyInOne = {"alnum", "blank", "cntrl", "graph", "print", "word", "xdigit"};
 
-// Normalizes a property name: case, spaces, "-" and "_" are ignored.
+// Normalizes the name of a property: ignores case, spaces, "-" and "_".
 std::string comparable(std::string_view name) {
     std::string plain;
     for (const char c : name) {
@@ -101,7 +101,7 @@ std::string comparable(std::string_view name) {
     return plain;
 }
 
-// The bracket content for the property; empty if it is a single PCRE2 property.
+// Returns the bracket content for the property; empty if PCRE2 has a single property for it.
 std::string_view many_in_one(const std::string& name) {
     if (std::find(kManyInOne.begin(), kManyInOne.end(), name) == kManyInOne.end()) return {};
     const auto known = std::find_if(kPosixClasses.begin(), kPosixClasses.end(),
@@ -114,10 +114,10 @@ class Translator {
     explicit Translator(std::string_view pattern) : all_(pattern), rest_(pattern) {}
 
     std::string run() {
-        if (rest_.starts_with("(*")) refuse();  // PCRE2's verbs
+        if (rest_.starts_with("(*")) refuse();  // verbs of PCRE2, which Oniguruma lacks
         std::string out;
-        std::size_t item = 0;             // start in `out` of the item that a quantifier would repeat
-        std::vector<std::size_t> groups;  // starts of the open groups
+        std::size_t item = 0;             // offset in `out` of the item that a quantifier would repeat
+        std::vector<std::size_t> groups;  // offsets of the open groups
         while (!rest_.empty()) {
             const char c = rest_[0];
             if (const std::string_view quantifier = interval(); !quantifier.empty()) {
@@ -158,7 +158,7 @@ class Translator {
         return c;
     }
 
-    // The interval "{2}", "{2,}", "{2,3}" or "{,3}" at the current position, if any.
+    // Returns an interval "{2}", "{2,}", "{2,3}" or "{,3}" at the current position; empty if there is none.
     std::string_view interval() const {
         if (rest_.empty() || rest_[0] != '{') return {};
         const std::size_t end = rest_.find_first_not_of("0123456789,", 1);
@@ -168,8 +168,9 @@ class Translator {
         return rest_.substr(0, end + 1);
     }
 
-    // After an interval, "+" means another repetition in Oniguruma, and so does "?" after an interval with a
-    // single number. PCRE2 would read them as possessive or lazy, and it rejects a second interval.
+    // Appends a quantifier. After an interval, "+" means another repetition in Oniguruma, and so does "?"
+    // after an interval with a single number. PCRE2 would read these signs as possessive or lazy, and it
+    // rejects a second interval.
     void repeat(std::string_view quantifier, std::size_t item, std::string& out) {
         rest_.remove_prefix(quantifier.size());
         const bool fixed = quantifier.find(',') == std::string_view::npos;
@@ -180,7 +181,7 @@ class Translator {
         if (again) out += ")";
     }
 
-    // (?m) lets the dot match newlines, like PCRE2's (?s).
+    // Translates the beginning of a group. (?m) lets the dot match newlines, like PCRE2's (?s).
     std::string group() {
         std::string out(rest_.substr(0, 2));
         rest_.remove_prefix(2);
@@ -224,7 +225,7 @@ class Translator {
                 return "(?s:.)";
             case 'C':
             case 'M':
-                refuse();  // control and meta characters; PCRE2's \C would match a single byte
+                refuse();  // refuses control and meta characters; PCRE2's \C would match a single byte
             case 'u':
                 return code_point();
             case 'p':
@@ -238,7 +239,7 @@ class Translator {
         }
     }
 
-    // \x{41}: the braces are not an interval.
+    // Translates \x{41} and the like, whose braces are not an interval.
     std::string numbered(char base) {
         std::string out{'\\', base};
         if (rest_.empty() || rest_[0] != '{') return out;
@@ -272,7 +273,7 @@ class Translator {
     }
 
     std::string property(char p) {
-        if (rest_.empty() || rest_[0] != '{') return {p};  // without braces it is a literal letter
+        if (rest_.empty() || rest_[0] != '{') return {p};  // without braces, "p" is a literal letter
         const std::size_t end = rest_.find('}');
         if (end == std::string_view::npos) refuse();
         std::string_view name = rest_.substr(1, end - 1);
@@ -290,16 +291,16 @@ class Translator {
         for (const auto& [long_name, short_name] : kProperties) {
             if (plain == long_name) name = short_name;
         }
-        // For a script's name alone, PCRE2 also matches characters used with the script.
+        // PCRE2's property with only a script's name also matches characters that are used with the script.
         if (is_script_name(name)) out += "sc:";
         return out + std::string(name) + "}";
     }
 
-    // A set is bracket content as long as PCRE2 supports it; nested sets and intersections become an
-    // expression that matches one character.
+    // A character class. It is kept as bracket content as long as PCRE2 supports it. Nested sets and
+    // intersections become an expression that matches one character.
     struct Set {
         std::string items;
-        std::string others;  // "|[…]|…": alternatives that can't be in the brackets
+        std::string others;  // "|[…]|…": alternatives that can't be within the brackets
         bool empty() const { return items.empty() && others.empty(); }
         std::string expression() const {
             if (others.empty()) return "[" + items + "]";
@@ -315,7 +316,7 @@ class Translator {
             negated = true;
             take();
         }
-        std::string both;  // look-aheads for the operands before each &&
+        std::string both;  // look-aheads for the operands before each "&&"
         Set set;
         if (!rest_.empty() && rest_[0] == ']') {
             set.items += "\\]";
@@ -346,7 +347,7 @@ class Translator {
         return negated ? "(?:(?!" + one + ")(?s:.))" : "(?:" + one + ")";
     }
 
-    // Returns false if it only resembles one.
+    // Returns false if the text only resembles a POSIX class.
     bool posix_class(Set& set) {
         const std::size_t end = rest_.find(":]");
         if (end == std::string_view::npos) return false;
@@ -379,7 +380,7 @@ class Translator {
         } else if ((ahead == "\\p" || ahead == "\\P") && rest_.substr(2).starts_with('{')) {
             const std::string one = escape();
             (one[0] == '[' ? set.others += "|" : set.items) += one;
-        } else if (ahead == "\\b") {  // a backspace
+        } else if (ahead == "\\b") {  // within brackets, a backspace
             rest_.remove_prefix(2);
             set.items += "\\x08";
         } else {

@@ -1,5 +1,5 @@
-// The core of all BPE variants: splits a text into symbols, and joins the pair of adjacent symbols with the
-// best priority until no pair can be joined. A heap of candidates makes it O(n log n).
+// The core of all BPE variants. Splits a text into symbols, and joins the pair of adjacent symbols with the
+// best priority until no pair can be joined. A heap of candidates makes this O(n log n).
 #pragma once
 
 #include <algorithm>
@@ -10,13 +10,13 @@
 
 namespace rocmforge {
 
-// Priority is ordered by <; the smallest is joined first, on a tie the leftmost.
+// The pair with the smallest Priority (by <) is joined first; on a tie the leftmost pair.
 template <typename Priority>
 class PairMerger {
   public:
-    // Splits `text` (under 2 GiB) with next_length(rest) → bytes of the next symbol, then joins pairs for
-    // which priority(left, right) → std::optional<Priority> has a value, and calls emit(symbol) for each
-    // remaining symbol. Memory is kept between calls.
+    // Splits `text` (less than 2 GiB) into symbols; next_length(rest) returns the bytes of the next symbol.
+    // Joins pairs for which priority(left, right), a std::optional<Priority>, has a value. Calls emit(symbol)
+    // for each remaining symbol. Keeps its memory between calls.
     template <typename NextLength, typename PriorityOf, typename Emit>
     void run(std::string_view text, NextLength&& next_length, PriorityOf&& priority, Emit&& emit) {
         cut(text, next_length);
@@ -31,7 +31,7 @@ class PairMerger {
             heap_.pop_back();
             Symbol& left = at(best.left);
             if (left.length == 0 || left.next < 0 || left.length + at(left.next).length != best.length) {
-                continue;  // stale: one of the two was joined meanwhile
+                continue;  // outdated: one of the two symbols was joined since
             }
             join(left, best.left);
             push(text, left.previous, priority);
@@ -43,15 +43,16 @@ class PairMerger {
   private:
     struct Symbol {
         std::uint32_t start;
-        std::uint32_t length;  // 0 once it is joined to its left neighbour
+        std::uint32_t length;  // 0 after it was joined to its left neighbour
         std::int32_t previous;
         std::int32_t next;
     };
     struct Candidate {
         Priority priority;
         std::int32_t left;
-        std::uint32_t length;                           // of both symbols when this was pushed
-        bool operator<(const Candidate& other) const {  // std heaps have the largest first
+        std::uint32_t length;  // length of both symbols when the candidate was added
+        // inverted, because std heaps have the largest element first
+        bool operator<(const Candidate& other) const {
             if (other.priority < priority) return true;
             return !(priority < other.priority) && other.left < left;
         }

@@ -10,7 +10,7 @@ namespace rocmforge {
 namespace {
 
 constexpr std::int64_t kUnknownCost = 10'000'000;
-constexpr double kScale = 1e4;  // scores are compared as integers
+constexpr double kScale = 1e4;  // scores are compared as integers, in units of 1 / kScale
 constexpr std::string_view kByteOrderMark = "\uFEFF";
 
 }  // namespace
@@ -36,7 +36,7 @@ void Plamo2Tokenizer::encode_text(std::string_view text, std::vector<std::int32_
         std::uint32_t bytes = 0;
         std::int32_t id = -1;
     };
-    std::vector<Best> best(text.size() + 1);  // from each character to the end
+    std::vector<Best> best(text.size() + 1);  // best pieces from each character to the end of the text
     best.back().cost = 0;
     std::vector<std::pair<std::size_t, std::int32_t>> pieces;
     for (std::size_t at = text.size(); at-- > 0;) {
@@ -44,7 +44,7 @@ void Plamo2Tokenizer::encode_text(std::string_view text, std::vector<std::int32_
         pieces.clear();
         pieces_.prefixes_of(text.substr(at),
                             [&](std::size_t bytes, std::int32_t id) { pieces.emplace_back(bytes, id); });
-        // On a tie the longest piece stays; an unknown character is the last choice.
+        // On a tie the longest piece wins. An unknown character is the last choice.
         const auto challenge = [&](std::size_t bytes, std::int64_t cost, std::int32_t id) {
             const std::int64_t total = best[at + bytes].cost + cost;
             if (total < best[at].cost) best[at] = {total, static_cast<std::uint32_t>(bytes), id};

@@ -1,5 +1,5 @@
-// PLaMo 2's tokenizer ("plamo2" in a GGUF): the pieces with the highest sum of rounded scores, computed from
-// the end of the text; characters that are not a piece become byte tokens.
+// PLaMo 2's tokenizer ("plamo2" in a GGUF). Finds the pieces with the highest sum of rounded scores, computed
+// from the end of the text. Characters that are not a piece become byte tokens.
 #pragma once
 
 #include "engine/tokenizer/byte_fallback.h"
@@ -10,7 +10,7 @@ namespace rocmforge {
 
 class Plamo2Tokenizer final : public VocabularyTokenizer {
   public:
-    explicit Plamo2Tokenizer(Vocabulary vocabulary);  // must be checked and complete
+    explicit Plamo2Tokenizer(Vocabulary vocabulary);  // the vocabulary must be checked and complete
     std::string_view kind() const override { return "PLaMo 2"; }
 
   private:

@@ -18,7 +18,7 @@ const PreTokenizerRules* rules_named(const std::string& name) {
 
 }  // namespace
 
-// The state of one call of split(), so that a PreTokenizer can be used from several threads.
+// The state of one call of split(), so that several threads can use one PreTokenizer.
 class PreTokenizer::Splitter {
   public:
     Splitter(const PreTokenizer& owner, const std::function<void(std::string_view)>& on_word)

@@ -1,5 +1,5 @@
-// Splits text into words for byte-level BPE, with the regular expressions that the model was trained with. A
-// GGUF names them by tokenizer.ggml.pre.
+// Splits text into words for byte-level BPE with the regular expressions that the model was trained with. A
+// GGUF names these rules in tokenizer.ggml.pre.
 #pragma once
 
 #include <functional>
@@ -11,11 +11,11 @@
 
 namespace rocmforge {
 
-// One splitting step. Both the matches and the text between them are words for the next step.
+// One splitting step. Both its matches and the text between them are words for the next step.
 struct PreTokenizerStep {
     enum class Kind {
-        Pattern,   // a PCRE2 pattern in which \s means Unicode's White_Space
-        InThrees,  // the matches, in groups of three characters counted from their end
+        Pattern,   // splits at matches of a PCRE2 pattern, in which \s means Unicode's White_Space
+        InThrees,  // splits matches into groups of three characters, counted from the end of the match
         Matches,   // like Pattern, but drops the text between the matches
     };
     Kind kind = Kind::Pattern;
@@ -24,26 +24,27 @@ struct PreTokenizerStep {
 
 struct PreTokenizerRules {
     std::vector<PreTokenizerStep> steps;
-    bool whole_words = false;      // a word that is a token becomes that token, whatever the merges are
-    bool adds_bos = false;         // default if the file has no value
-    bool bytes_as_letters = true;  // false: merges are over characters
-    bool marks_spaces = false;     // with U+2581, if merges are over characters
-    bool whole_newlines = false;   // a run of newlines that is a token becomes that token
+    // A word that is itself a token becomes this token, whatever the merges are.
+    bool whole_words = false;
+    bool adds_bos = false;         // default if the file doesn't say
+    bool bytes_as_letters = true;  // false: merges join characters instead of letters for bytes
+    bool marks_spaces = false;     // spaces become U+2581, if merges join characters
+    bool whole_newlines = false;   // a run of newlines that is itself a token becomes this token
 };
 
-// nullptr: unknown name.
+// Returns nullptr for an unknown name.
 const PreTokenizerRules* find_pre_tokenizer(std::string_view name);
 
 class PreTokenizer {
   public:
-    // Throws Unsupported, naming it, if the name is unknown.
+    // Throws Unsupported, naming the pre-tokenizer, if it is unknown.
     explicit PreTokenizer(std::string name);
 
     const std::string& name() const { return name_; }
     const PreTokenizerRules& rules() const { return *rules_; }
 
-    // Calls on_word with each word in order; their concatenation is the text, unless a step drops some.
-    // `text` must be well-formed UTF-8.
+    // Calls on_word with each word in order. The words together are the text, unless a step drops text.
+    // `text` must be valid UTF-8.
     void split(std::string_view text, const std::function<void(std::string_view)>& on_word) const;
 
   private:

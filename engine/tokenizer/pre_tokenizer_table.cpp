@@ -1,6 +1,7 @@
-// The patterns come from the models' tokenizer.json files, under the names that GGUF converters give them. If
-// a name stands for several models, they split alike. Contractions are spelled out letter by letter where the
-// original says "ignore case", because caseless Unicode matching would also match U+017F for an s.
+// The patterns come from the models' tokenizer.json files. Their names are those that GGUF converters use. If
+// a name stands for several models, these models split text alike. If the original ignores case in
+// contractions, both cases are spelled out here, because caseless Unicode matching would also match U+017F
+// for an s.
 #include <algorithm>
 #include <array>
 #include <initializer_list>
@@ -31,7 +32,7 @@ constexpr std::string_view kBailing =
     CONTRACTION R"re(|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]|\s+(?!\S)|\s+)re";
 constexpr std::string_view kSeedCoder =
     CONTRACTION R"re(|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}| ?[^\s\p{L}\p{N}\r\n]+|\s*[\r\n]+|\s+(?!\S)|\s+)re";
-// Qwen2 without contractions, so that Turkish suffixes stay attached.
+// Like Qwen2, but without contractions, so that Turkish suffixes stay attached.
 constexpr std::string_view kUfakzeka = R"re([^\r\n\p{L}\p{N}]?\p{L}+|\p{N}|)re" MARKS_AND_SPACES;
 constexpr std::string_view kMiniCpm5 =
     CONTRACTION R"re(|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}+|)re" MARKS_AND_SPACES;
@@ -48,8 +49,8 @@ constexpr std::string_view kYoutuScripts =
 constexpr std::string_view kYoutu =
     CASED_WORD "(?:" CONTRACTION ")?|" CAPITALS "(?:" CONTRACTION
                R"re()?|\p{N}| ?[^\s\p{L}\p{N}]+[\r\n/]*|\s*[\r\n]+|\s+(?!\S)|\s+)re";
-// Kimi K2 has "and not Han" as an intersection of classes. Without sc: PCRE2 also matches characters used
-// with Han.
+// Kimi K2 excludes Han characters with an intersection of classes. With \p{Han} instead of \p{sc:Han}, PCRE2
+// would also match characters that are used with Han.
 #define NOT_HAN_LOWER R"re((?:(?!\p{sc:Han})[\p{Ll}\p{Lm}\p{Lo}\p{M}]))re"
 #define NOT_HAN_UPPER R"re((?:(?!\p{sc:Han})[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]))re"
 constexpr std::string_view kKimiK2 =
@@ -70,7 +71,7 @@ constexpr std::string_view kBloom =
     R"re( ?[^(\s|.,!?\x{2026}\x{3002}\x{FF0C}\x{3001}\x{964}\x{6D4}\x{60C})]+)re";
 constexpr std::string_view kDeepSeekV3Words =
     R"re([!"#$%&'()*+,\-./:;<=>?@\[\\\]^_`{|}~][A-Za-z]+|[^\r\n\p{L}\p{P}\p{S}]?[\p{L}\p{M}]+| ?[\p{P}\p{S}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+)re";
-// Letters with case, as DeepSeek-LLM lists them.
+// The letters with case that DeepSeek-LLM lists.
 constexpr std::string_view kDeepSeekLlmLetters =
     R"re(\s?[)re"
     R"re(A-Za-z\x{B5}\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{1BA}\x{1BC}-\x{1BF}\x{1C4}-\x{293})re"

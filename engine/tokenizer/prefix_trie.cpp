@@ -4,8 +4,8 @@
 
 namespace rocmforge {
 
-// Built level by level: the texts below a node are a range of the sorted list, which is divided among its
-// children.
+// Builds the trie level by level. The texts below a node are a range of the sorted list, and this range is
+// divided among the node's children.
 PrefixTrie::PrefixTrie(std::vector<std::pair<std::string_view, std::int32_t>> texts) {
     roots_.fill(-1);
     std::erase_if(texts, [](const auto& text) { return text.first.empty(); });

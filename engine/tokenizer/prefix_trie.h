@@ -1,4 +1,5 @@
-// Finds all texts of a set that are prefixes of a text in one walk: a trie whose children are adjacent.
+// Finds all texts of a set that are prefixes of a given text in one pass. A trie whose children are stored
+// adjacently.
 #pragma once
 
 #include <array>
@@ -13,14 +14,14 @@ namespace rocmforge {
 class PrefixTrie {
   public:
     PrefixTrie() = default;
-    // Pairs of text and value (0 or more). Ignores empty texts; keeps the first of duplicates. The texts are
-    // only needed during construction.
+    // `texts`: pairs of text and value (0 or more). Ignores empty texts and keeps the first of duplicates.
+    // The texts are needed only during construction.
     explicit PrefixTrie(std::vector<std::pair<std::string_view, std::int32_t>> texts);
 
     bool empty() const { return nodes_.empty(); }
 
-    // Calls on_match(length in bytes, value) for each text of the set that is a prefix of `text`, the
-    // shortest first.
+    // Calls on_match(length in bytes, value) for each text of the set that is a prefix of `text`, shortest
+    // first.
     template <typename OnMatch>
     void prefixes_of(std::string_view text, OnMatch&& on_match) const {
         if (text.empty() || nodes_.empty()) return;
@@ -34,7 +35,7 @@ class PrefixTrie {
     }
 
     struct Match {
-        std::size_t length = 0;  // 0: none
+        std::size_t length = 0;  // 0: no match
         std::int32_t value = -1;
     };
     Match longest_prefix_of(std::string_view text) const {

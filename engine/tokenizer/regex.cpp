@@ -28,21 +28,22 @@ using MatchContext = std::unique_ptr<pcre2_match_context, FreeWith<pcre2_match_c
 using JitStack = std::unique_ptr<pcre2_jit_stack, FreeWith<pcre2_jit_stack_free>>;
 
 constexpr std::size_t kLongestStranger = 65536;
-constexpr std::uint32_t kStrangersSteps = 1'000'000;  // match steps of an untrusted expression from one
-                                                      // position: milliseconds
-constexpr std::size_t kPlacesBetweenLooks = 64;       // positions between two reads of the clock
+// Match steps that an untrusted expression may take from one position; they take milliseconds.
+constexpr std::uint32_t kStrangersSteps = 1'000'000;
+constexpr std::size_t kPlacesBetweenLooks = 64;  // positions tried between two reads of the clock
 constexpr std::chrono::milliseconds kStrangersTime{500};
 constexpr std::chrono::microseconds kStrangersTimePerByte{1};
 constexpr std::size_t kFirstStack = 64 << 10, kLargestStack = 64 << 20;
 
-// CPU time of this thread: on a busy machine the wall clock runs much faster.
+// Returns the CPU time of this thread, because on a busy machine more wall-clock time passes.
 std::chrono::nanoseconds thread_time() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
 }
 
-// PCRE2's own \s also matches U+180E, which the tokenizer libraries don't count as white space.
+// Replaces \s, because PCRE2's own \s also matches U+180E, which the tokenizer libraries don't count as white
+// space.
 std::string with_white_space(std::string_view pattern) {
     std::string result;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
@@ -74,7 +75,8 @@ Code8 compile(std::string_view pattern, std::uint32_t options, std::string_view 
                           Text::tr("PCRE2 refuses the regular expression \"%1\" (error %2)."),
                           printable(shown), error};
     }
-    // If code can't be generated at run time, pcre2_match interprets the pattern: slower, same result.
+    // If the JIT compiler can't run, pcre2_match() interprets the pattern, which is slower but gives the same
+    // result.
     pcre2_jit_compile(code.get(), PCRE2_JIT_COMPLETE);
     return code;
 }
@@ -111,7 +113,8 @@ Regex Regex::from_oniguruma(std::string_view pattern) {
                           Bytes{pattern.size()}, Bytes{kLongestStranger}};
     }
     const std::string translated = pcre2_of_oniguruma(pattern);
-    // ^ and $ match at lines in Oniguruma; the limit on where a match may start lets find() check the time.
+    // In Oniguruma, ^ and $ match at lines. The offset limit restricts where a match may start, so that
+    // find() can check the time in between.
     return Regex(std::make_unique<Compiled>(
         Compiled{compile(translated, PCRE2_MULTILINE | PCRE2_USE_OFFSET_LIMIT, pattern), true}));
 }
@@ -127,7 +130,7 @@ struct Regex::Search::State {
     std::chrono::nanoseconds thread_begin =
         compiled.is_strangers ? thread_time() : std::chrono::nanoseconds{};
 
-    // Reads the wall clock first, because it is cheaper.
+    // Reads the wall clock first, because reading it is cheaper than reading the CPU time.
     bool takes_too_long() {
         if (spent <= allowed) return false;
         if (thread_time() - thread_begin > allowed) return true;
@@ -145,7 +148,7 @@ Regex::Search::Search(const Regex& regex)
     const auto unlimited = std::numeric_limits<std::uint32_t>::max();
     pcre2_set_match_limit(state_->context.get(), state_->compiled.is_strangers ? kStrangersSteps : unlimited);
     pcre2_set_heap_limit(state_->context.get(),
-                         state_->compiled.is_strangers ? (64u << 10) : unlimited);  // KiB
+                         state_->compiled.is_strangers ? (64u << 10) : unlimited);  // in KiB
 }
 Regex::Search::Search(Search&&) noexcept = default;
 Regex::Search::~Search() = default;
@@ -162,7 +165,7 @@ int Regex::Search::match(std::string_view text, std::size_t from, std::size_t la
                            from, PCRE2_NO_UTF_CHECK | options, state.found.get(), state.context.get());
     };
     int count = run(0);
-    // Generated code uses its own backtracking stack, which starts small.
+    // JIT-compiled code uses a backtracking stack of its own, which starts small.
     while (count == PCRE2_ERROR_JIT_STACKLIMIT && state.stack_bytes < kLargestStack) {
         state.stack_bytes = state.stack_bytes == 0 ? kFirstStack : state.stack_bytes * 8;
         state.stack.reset(pcre2_jit_stack_create(kFirstStack, state.stack_bytes, nullptr));
@@ -208,7 +211,8 @@ std::optional<std::pair<std::size_t, std::size_t>> Regex::Search::find(std::stri
                               Text::tr("The text can't be cut into words (PCRE2 error %1)."), count};
         }
         const PCRE2_SIZE* ends = pcre2_get_ovector_pointer(state.found.get());
-        // \K in a look-ahead can put the beginning after the end; such matches are treated as empty.
+        // \K in a look-ahead can put the beginning of a match after its end; such a match is treated as
+        // empty.
         return std::pair{std::min(ends[0], ends[1]), ends[1]};
     }
 }

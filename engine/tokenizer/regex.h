@@ -1,4 +1,4 @@
-// Regular expressions over UTF-8, with PCRE2. Untrusted expressions are limited in length and time.
+// Regular expressions over UTF-8, with PCRE2. For untrusted expressions, length and time are limited.
 #pragma once
 
 #include <chrono>
@@ -13,11 +13,11 @@ namespace rocmforge {
 
 class Regex {
   public:
-    // For built-in expressions: \s means Unicode's White_Space. Throws Unsupported if the system's PCRE2
-    // rejects it.
+    // Compiles a built-in expression, in which \s means Unicode's White_Space. Throws Unsupported if the
+    // system's PCRE2 rejects it.
     explicit Regex(std::string_view pattern);
-    // For untrusted expressions in Oniguruma's syntax, as used in tokenizer.json. Throws Unsupported if it
-    // can't be translated, and BadFile if it is longer than 64 KiB.
+    // Compiles an untrusted expression in Oniguruma's syntax, which tokenizer.json uses. Throws Unsupported
+    // if it can't be translated, and BadFile if it is longer than 64 KiB.
     static Regex from_oniguruma(std::string_view pattern);
 
     Regex(Regex&&) noexcept;
@@ -32,20 +32,20 @@ class Regex {
     std::unique_ptr<Compiled> compiled_;
 };
 
-// The search state of one thread for one expression, which must outlive it.
+// The search state of one thread for one expression. The expression must outlive it.
 class Regex::Search {
   public:
     explicit Search(const Regex& regex);
     Search(Search&&) noexcept;
     ~Search();
 
-    // The first match at or after byte `from` of the well-formed `text`: [first, second). It may be empty.
-    // Throws InvalidArgument if an untrusted expression takes too long: all searches of one Search together
-    // may take half a second plus a microsecond for each byte of text.
+    // Returns the first match at or after byte `from` of `text`, as [first, second). A match may be empty.
+    // `text` must be valid UTF-8. Throws InvalidArgument if an untrusted expression takes too long: all
+    // searches of one Search together may take half a second plus a microsecond for each byte of text.
     std::optional<std::pair<std::size_t, std::size_t>> find(std::string_view text, std::size_t from);
 
-    // Calls on_piece(piece, is_match) with the matches and the text between them, in order; their
-    // concatenation is the text. An empty match splits the text, except directly after another match.
+    // Calls on_piece(piece, is_match) with the matches and the text between them, in order; together they are
+    // the text. An empty match splits the text, except directly after another match.
     template <typename OnPiece>
     void cut(std::string_view text, OnPiece&& on_piece) {
         std::size_t done = 0;
@@ -75,10 +75,11 @@ class Regex::Search {
     std::unique_ptr<State> state_;
 };
 
-// Whether PCRE2 has a script of this name.
+// Whether PCRE2 knows a script of this name.
 bool is_script_name(std::string_view name);
 
-// Translates the expression for PCRE2, where \s, \d, \w, \h, character classes and so on have other meanings.
+// Translates Oniguruma's syntax to PCRE2's, in which \s, \d, \w, \h, character classes and others have
+// different meanings.
 std::string pcre2_of_oniguruma(std::string_view pattern);
 
 }  // namespace rocmforge

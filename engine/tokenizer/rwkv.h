@@ -1,5 +1,5 @@
-// RWKV's World vocabulary ("rwkv" in a GGUF): tokens are arbitrary bytes, written with escapes like \n and
-// \xE3; encoding takes the longest matching token.
+// RWKV's World vocabulary ("rwkv" in a GGUF). Tokens are arbitrary bytes, written with escapes such as \n and
+// \xE3. Encoding always takes the longest token that matches.
 #pragma once
 
 #include "engine/tokenizer/prefix_trie.h"
@@ -9,7 +9,7 @@ namespace rocmforge {
 
 class RwkvTokenizer final : public VocabularyTokenizer {
   public:
-    explicit RwkvTokenizer(Vocabulary vocabulary);  // must be checked and complete
+    explicit RwkvTokenizer(Vocabulary vocabulary);  // the vocabulary must be checked and complete
     std::string_view kind() const override { return "RWKV World"; }
 
   private:

@@ -9,8 +9,8 @@
 namespace rocmforge {
 namespace {
 
-// Length up to the next word, which begins at a space mark that follows another character. A broken character
-// before the mark must not include the mark's bytes.
+// Returns the length of the first word. The next word begins at a space mark that follows another character.
+// An invalid character before the mark must not include bytes of the mark.
 std::size_t word_length(std::string_view text) {
     std::size_t at = 0;
     while (text.substr(at).starts_with(kSpaceMark)) at += kSpaceMark.size();
@@ -48,7 +48,8 @@ void SentencePieceTokenizer::encode_text(std::string_view text, std::vector<std:
         }
     };
     const auto character = [](std::string_view rest) { return utf8::announced_length(rest[0]); };
-    // If no token spans two words, they can be merged one by one: smaller heaps, same result.
+    // If no token contains parts of two words, the words are merged one by one, which gives smaller heaps and
+    // the same result.
     for (std::string_view rest = marked; !rest.empty();) {
         const std::size_t length = words_are_apart_ ? word_length(rest) : rest.size();
         merger.run(rest.substr(0, length), character, priority, emit);
@@ -64,7 +65,7 @@ void SentencePieceTokenizer::append_bytes(std::string_view symbol, std::vector<s
         } else if (const auto id = text_tokens().find({&c, 1})) {
             tokens.push_back(*id);
         } else {
-            tokens.push_back(unknown_for(byte));  // one for the whole character
+            tokens.push_back(unknown_for(byte));  // one unknown token for the whole character
             return;
         }
     }

@@ -1,5 +1,5 @@
-// SentencePiece's BPE ("llama" in a GGUF): converts spaces to U+2581, joins characters by the scores of the
-// resulting tokens, and encodes the rest as byte tokens.
+// SentencePiece's BPE ("llama" in a GGUF). Converts spaces to U+2581, joins characters in the order of the
+// resulting tokens' scores, and encodes characters without a token as byte tokens.
 #pragma once
 
 #include "engine/tokenizer/byte_fallback.h"
@@ -9,7 +9,7 @@ namespace rocmforge {
 
 class SentencePieceTokenizer final : public VocabularyTokenizer {
   public:
-    explicit SentencePieceTokenizer(Vocabulary vocabulary);  // must be checked and complete
+    explicit SentencePieceTokenizer(Vocabulary vocabulary);  // the vocabulary must be checked and complete
     std::string_view kind() const override { return "SentencePiece"; }
 
   private:
@@ -19,7 +19,7 @@ class SentencePieceTokenizer final : public VocabularyTokenizer {
     void append_bytes(std::string_view symbol, std::vector<std::int32_t>& tokens) const;
 
     ByteFallback bytes_;
-    bool words_are_apart_ = true;  // no token spans two words
+    bool words_are_apart_ = true;  // no token contains parts of two words
 };
 
 }  // namespace rocmforge

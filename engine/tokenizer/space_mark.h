@@ -1,4 +1,4 @@
-// U+2581, which SentencePiece and similar tokenizers use for a space.
+// Converts between spaces and U+2581, which SentencePiece and similar tokenizers use for a space.
 #pragma once
 
 #include <algorithm>

@@ -16,8 +16,8 @@ bool is_ascii_space(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-// Phi-3's special tokens include the following white space (rstrip in its tokenizer.json); GGUF has no field
-// for that.
+// Whether the token includes the white space after it, as Phi-3's special tokens do (rstrip in its
+// tokenizer.json). GGUF has no field for this.
 bool eats_spaces_after(const Vocabulary& vocabulary, std::string_view token) {
     const std::string name = lower_case(vocabulary.model_name);
     const bool is_phi3 = name.find("phi-3") != std::string::npos || name.find("phi3") != std::string::npos;
@@ -50,7 +50,7 @@ SpecialTokenFinder::SpecialTokenFinder(const Vocabulary& vocabulary)
     }
 }
 
-// One pass over the text selects the few tokens worth searching for.
+// Selects in one pass over the text the few tokens that may occur in it.
 std::vector<std::size_t> SpecialTokenFinder::present_in(std::string_view text, SpecialTokens special) const {
     std::vector<std::vector<std::size_t>> missing = by_first_byte_;
     if (special == SpecialTokens::AsText) {

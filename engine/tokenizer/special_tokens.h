@@ -1,4 +1,4 @@
-// Finds control and user-defined tokens in a text, before the rest is tokenized.
+// Finds control tokens and user-defined tokens in a text, before the rest of the text is tokenized.
 #pragma once
 
 #include <bitset>
@@ -14,15 +14,16 @@ namespace rocmforge {
 
 class SpecialTokenFinder {
   public:
-    // The vocabulary must outlive it.
+    // The vocabulary must outlive this object.
     explicit SpecialTokenFinder(const Vocabulary& vocabulary);
 
     struct Fragment {
         std::string_view text;              // empty for a token
         std::optional<std::int32_t> token;  // nullopt for text
     };
-    // In order. Longer tokens take precedence in the whole text. User-defined tokens are always found,
-    // control tokens and the unknown token only with SpecialTokens::Parse.
+    // Returns the fragments in the order of the text. Longer tokens take precedence in the whole text.
+    // User-defined tokens are always found, control tokens and the unknown token only with
+    // SpecialTokens::Parse.
     std::vector<Fragment> split(std::string_view text, SpecialTokens special) const;
 
   private:
@@ -34,10 +35,10 @@ class SpecialTokenFinder {
     };
     std::vector<std::size_t> present_in(std::string_view text, SpecialTokens special) const;
 
-    std::vector<Special> specials_;                        // the longest first, then by id
-    std::vector<std::vector<std::size_t>> by_first_byte_;  // [256] indices into specials_
-    std::vector<std::bitset<256>> second_bytes_;  // [256] possible second bytes for a first byte; all if a
-                                                  // token has only one byte
+    std::vector<Special> specials_;                        // longest first, then by id
+    std::vector<std::vector<std::size_t>> by_first_byte_;  // [256]: indices into specials_
+    // [256]: possible second bytes after a first byte; all bytes if a token has only one byte.
+    std::vector<std::bitset<256>> second_bytes_;
 };
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// A fast hash of short texts for the tables in this folder. Not resistant against adversarial input.
+// A fast hash of short texts for the tables in this folder. It does not resist adversarial input.
 #pragma once
 
 #include <cstdint>

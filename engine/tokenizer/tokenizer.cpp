@@ -17,7 +17,7 @@ void take_if_missing(std::optional<std::int32_t>& id, std::int32_t usual, std::s
 
 void complete(Vocabulary& vocabulary) {
     const std::size_t tokens = vocabulary.tokens.size();
-    // Defaults of the vocabularies' own libraries for fields that a file omits.
+    // For fields that the file omits, uses the defaults of the vocabularies' own libraries.
     if (vocabulary.kind == VocabularyKind::SentencePiece || vocabulary.kind == VocabularyKind::Plamo2) {
         take_if_missing(vocabulary.unknown, 0, tokens);
         take_if_missing(vocabulary.bos, 1, tokens);
@@ -37,7 +37,7 @@ void complete(Vocabulary& vocabulary) {
         take_if_missing(vocabulary.unknown, 100, tokens);
         take_if_missing(vocabulary.separator, 102, tokens);
         vocabulary.lower_case = vocabulary.lower_case.value_or(true);
-        vocabulary.add_bos = vocabulary.bos.has_value();  // always, whatever the file's value is
+        vocabulary.add_bos = vocabulary.bos.has_value();  // adds BOS if there is one, whatever the file says
         if (!vocabulary.eos) vocabulary.eos = vocabulary.separator;
         vocabulary.add_eos = vocabulary.eos.has_value();
     }
@@ -54,7 +54,7 @@ std::unique_ptr<Tokenizer> make_bpe(Vocabulary vocabulary) {
         return std::make_unique<ByteBpeTokenizer>(std::move(vocabulary), std::move(pre_tokenizer));
     }
     vocabulary.kind = VocabularyKind::CharacterBpe;
-    correct_types(vocabulary);  // requires the detection of byte tokens
+    correct_types(vocabulary);  // needs the types of byte tokens, which were detected above
     return std::make_unique<CharacterBpeTokenizer>(std::move(vocabulary), std::move(pre_tokenizer));
 }
 

@@ -1,4 +1,4 @@
-// Converts text to token ids and back. Created from a GGUF's metadata.
+// Converts text to token ids and back.
 #pragma once
 
 #include <cstdint>
@@ -13,45 +13,47 @@ namespace rocmforge {
 class ModelFile;
 
 enum class SpecialTokens {
-    AsText,  // "<s>" in user text is three characters
-    Parse,   // recognizes control tokens, for rendered chat templates
+    AsText,  // encodes "<s>" in user text as three characters
+    Parse,   // encodes "<s>" as a control token, for rendered chat templates
 };
-enum class AddSpecial { No, Yes };  // BOS and EOS as the model requires
+enum class AddSpecial { No, Yes };  // whether to add BOS and EOS as the model requires
 
 class Tokenizer {
   public:
     virtual ~Tokenizer() = default;
 
-    // Throws Unsupported, naming the vocabulary type or pre-tokenizer, if it is not supported.
+    // Throws Unsupported, naming the vocabulary type or pre-tokenizer, if this program does not support it.
     static std::unique_ptr<Tokenizer> from_gguf(const ModelFile& file);
 
-    // Encodes broken UTF-8 byte by byte. Throws InvalidArgument for a text over 512 MB, and Unsupported for a
-    // byte that the vocabulary cannot represent.
+    // Encodes invalid UTF-8 byte by byte. Throws InvalidArgument for a text of more than 512 MB, and
+    // Unsupported for a byte that the vocabulary cannot represent.
     virtual std::vector<std::int32_t> encode(std::string_view utf8, SpecialTokens special,
                                              AddSpecial add) const = 0;
-    // The bytes of one token, which may be part of a UTF-8 character. Control tokens are empty unless
-    // requested. Throws InvalidArgument for an id outside the vocabulary, like decode() and token_text().
+    // Returns the bytes of one token, which may be a part of a UTF-8 character. Control tokens give no bytes
+    // unless `control_as_text`. Throws InvalidArgument for an id outside the vocabulary, like decode() and
+    // token_text().
     virtual std::string piece(std::int32_t token, bool control_as_text = false) const = 0;
-    // The bytes of all tokens; removes the space that SentencePiece puts before the first word.
+    // Returns the bytes of all tokens, without the space that SentencePiece puts before the first word.
     virtual std::string decode(const std::vector<std::int32_t>& tokens,
                                bool control_as_text = false) const = 0;
 
-    virtual std::string_view kind() const = 0;  // "SentencePiece", "byte-level BPE (llama-bpe)"
+    virtual std::string_view kind() const = 0;  // description: "SentencePiece", "byte-level BPE (llama-bpe)"
     virtual int size() const = 0;
     virtual std::optional<std::int32_t> bos() const = 0;
     virtual std::optional<std::int32_t> eos() const = 0;
     virtual bool adds_bos() const = 0;
-    // Whether the token is EOS, end of turn or similar: generation stops there.
+    // Whether the token ends generation, such as EOS or end of turn.
     virtual bool ends_generation(std::int32_t token) const = 0;
-    // The stored text of a token, for bos_token and eos_token of chat templates.
+    // Returns the stored text of a token, for bos_token and eos_token in chat templates.
     virtual std::string token_text(std::int32_t token) const = 0;
 };
 
-// Buffers the bytes of an incomplete UTF-8 character, so that only whole characters are returned.
+// Returns only whole UTF-8 characters of a stream of bytes, and buffers the bytes of an incomplete character.
 class Utf8Stream {
   public:
     std::string push(std::string_view bytes);  // returns the characters that are complete now
-    std::string finish();                      // returns the rest, with broken bytes replaced by U+FFFD
+    // Returns the remaining bytes, with invalid ones replaced by U+FFFD.
+    std::string finish();
 
   private:
     std::string pending_;

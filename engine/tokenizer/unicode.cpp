@@ -9,7 +9,7 @@
 namespace rocmforge::unicode {
 namespace {
 
-// The row that begins at or before `c`, in a table of rows of `width` numbers, sorted by their first.
+// Returns the last row whose first number is at most `c`, in a sorted table of rows of `width` numbers.
 const std::uint32_t* row_at(std::span<const std::uint32_t> table, std::size_t width, char32_t c) {
     std::size_t low = 0;
     std::size_t high = table.size() / width;
@@ -55,7 +55,7 @@ bool is_word(char32_t c) {
     return (k >= Category::Ll && k <= Category::Nl) || k == Category::Pc || circled_letter || joiner;
 }
 
-// BertNormalizer's ranges; its source has U+2B920 although the block begins at U+2B820.
+// The ranges of BertNormalizer. Its source has U+2B920, although the block begins at U+2B820.
 bool is_bert_ideograph(char32_t c) {
     if (c < 0x3400) return false;
     return (c >= 0x4E00 && c <= 0x9FFF) || c <= 0x4DBF || (c >= 0x20000 && c <= 0x2A6DF) ||

@@ -30,19 +30,19 @@ inline bool is_ascii_punctuation(char32_t c) {
     return (c >= '!' && c <= '/') || (c >= ':' && c <= '@') || (c >= '[' && c <= '`') ||
            (c >= '{' && c <= '~');
 }
-// The property White_Space.
+// Whether the character has the property White_Space.
 bool is_white_space(char32_t c);
-// \w as recommended by Unicode's technical standard 18.
+// Whether \w matches the character, as recommended by Unicode's technical standard 18.
 bool is_word(char32_t c);
-// The ideographs that BERT's tokenizers separate.
+// Whether BERT's tokenizers separate the character as an ideograph.
 bool is_bert_ideograph(char32_t c);
 
-// Converts character by character without context (a final sigma becomes a middle one).
+// Appends the lower case of a character without regard to context, so a final sigma becomes a middle one.
 void append_lower(std::string& text, char32_t c);
-char32_t simple_lower(char32_t c);  // if that is one character; U+0130 is unchanged
+char32_t simple_lower(char32_t c);  // lower case if it is one character; U+0130 stays unchanged
 
 enum class Form { C, D, KC, KD };
-// `utf8` must be well-formed.
+// `utf8` must be valid.
 std::string normalized(std::string_view utf8, Form form);
 
 }  // namespace rocmforge::unicode

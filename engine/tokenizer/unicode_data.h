@@ -6,14 +6,17 @@
 
 namespace rocmforge::unicode {
 
-extern const std::span<const std::uint32_t> kCategoryStarts;    // code point << 5 | Category, ascending
-extern const std::span<const std::uint32_t> kLower;             // [n][2] character, lower case
-extern const std::span<const std::uint32_t> kCombiningClasses;  // [n][3] first, last, class
-extern const std::span<const std::uint32_t> kCanonical;         // [n][3] character, offset, length in the
-                                                                // pool
+extern const std::span<const std::uint32_t> kCategoryStarts;  // code point << 5 | Category, ascending
+extern const std::span<const std::uint32_t> kLower;           // pairs of character and lower case
+// triples of first character, last character, class
+extern const std::span<const std::uint32_t> kCombiningClasses;
+// Triples of character, and offset and length in the pool.
+extern const std::span<const std::uint32_t> kCanonical;
 extern const std::span<const std::uint32_t> kCanonicalPool;
-extern const std::span<const std::uint32_t> kCompatible;  // likewise, where NFKD differs from NFD
+// like kCanonical, for characters whose NFKD differs from NFD
+extern const std::span<const std::uint32_t> kCompatible;
 extern const std::span<const std::uint32_t> kCompatiblePool;
-extern const std::span<const std::uint32_t> kCompositions;  // [n][3] first, second, composition
+// triples of first character, second character, composition
+extern const std::span<const std::uint32_t> kCompositions;
 
 }  // namespace rocmforge::unicode

@@ -1,4 +1,4 @@
-// Normalization forms as Unicode's annex 15 defines them.
+// Implements Unicode's normalization forms (annex 15).
 #include <algorithm>
 #include <span>
 #include <tuple>
@@ -14,7 +14,7 @@ namespace {
 
 using Characters = std::vector<char32_t>;
 
-// Hangul syllables are composed arithmetically (the standard, section 3.12).
+// Hangul syllables are computed instead of looked up (Unicode standard, section 3.12).
 constexpr char32_t kSyllables = 0xAC00, kLeads = 0x1100, kVowels = 0x1161, kTails = 0x11A7;
 constexpr char32_t kLeadCount = 19, kVowelCount = 21, kTailCount = 28;
 constexpr char32_t kSyllableCount = kLeadCount * kVowelCount * kTailCount;
@@ -69,7 +69,7 @@ unsigned combining_class(char32_t c) {
     return kCombiningClasses[low * 3 + 2];
 }
 
-// 0: the two have no composition.
+// Returns the composition of two characters; 0 if there is none.
 char32_t composition(char32_t first, char32_t second) {
     if (first >= kLeads && first < kLeads + kLeadCount && second >= kVowels &&
         second < kVowels + kVowelCount) {
@@ -95,7 +95,7 @@ char32_t composition(char32_t first, char32_t second) {
     return row[0] == first && row[1] == second ? row[2] : 0;
 }
 
-// Sorts marks after a starter by their classes.
+// Sorts the marks after each starter by their combining classes.
 void order(Characters& text, std::vector<unsigned>& classes) {
     classes.resize(text.size());
     for (std::size_t i = 0; i < text.size(); ++i) classes[i] = combining_class(text[i]);
@@ -118,11 +118,11 @@ void order(Characters& text, std::vector<unsigned>& classes) {
     }
 }
 
-// In place: each mark is composed with the last starter unless a mark of the same class, or a starter, is
-// between them.
+// Composes characters in place. A mark is composed with the last starter, unless there is a starter or a mark
+// of the same class between them.
 void compose(Characters& text, const std::vector<unsigned>& classes) {
     std::size_t end = 0;
-    std::size_t starter = text.size();  // none yet
+    std::size_t starter = text.size();  // index of the last starter; initially none
     unsigned last_class = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char32_t c = text[i];
@@ -140,7 +140,8 @@ void compose(Characters& text, const std::vector<unsigned>& classes) {
     text.resize(end);
 }
 
-// Quick check: C and D change nothing below U+00C0, KC and KD nothing below U+00A0.
+// Quick check for texts that normalization does not change: C and D change nothing below U+00C0, KC and KD
+// nothing below U+00A0.
 bool is_plain(std::string_view utf8, bool compatible) {
     const unsigned char limit = compatible ? 0xC2 : 0xC3;
     return std::none_of(utf8.begin(), utf8.end(),
@@ -168,7 +169,7 @@ std::string normalized(std::string_view utf8, Form form) {
     const bool composed = form == Form::C || form == Form::KC;
     std::string out;
     out.reserve(utf8.size() + utf8.size() / 8);
-    // Runs of ASCII stay unchanged, except their last character, which a mark may follow.
+    // Copies runs of ASCII unchanged, except their last character, because a mark may follow it.
     while (!utf8.empty()) {
         const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
         const auto ascii =

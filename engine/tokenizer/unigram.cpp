@@ -9,7 +9,7 @@
 namespace rocmforge {
 namespace {
 
-constexpr double kUnknownPenalty = 10;  // SentencePiece's
+constexpr double kUnknownPenalty = 10;  // the value in SentencePiece
 
 double unknown_score(const Vocabulary& vocabulary) {
     double least = std::numeric_limits<float>::max();
@@ -70,7 +70,7 @@ std::string UnigramTokenizer::normalized(std::string_view text) const {
                    next.state == utf8::Sequence::State::Complete) {
             for (const char c : text.substr(at, next.bytes)) append(c);
             at += next.bytes;
-        } else {  // SentencePiece's treatment of a byte that belongs to no character
+        } else {  // as in SentencePiece, for a byte that belongs to no character
             for (const char c : utf8::kReplacement) append(c);
             ++at;
         }

@@ -1,4 +1,4 @@
-// SentencePiece's Unigram ("t5" in a GGUF).
+// SentencePiece's Unigram tokenizer ("t5" in a GGUF).
 #pragma once
 
 #include "engine/tokenizer/byte_fallback.h"
@@ -10,7 +10,7 @@ namespace rocmforge {
 
 class UnigramTokenizer final : public VocabularyTokenizer {
   public:
-    explicit UnigramTokenizer(Vocabulary vocabulary);  // must be checked and complete
+    explicit UnigramTokenizer(Vocabulary vocabulary);  // the vocabulary must be checked and complete
     std::string_view kind() const override { return "Unigram"; }
 
   private:

@@ -10,7 +10,7 @@ Sequence first_sequence(std::string_view text) {
     if (lead < 0xC2 || lead > 0xF4) return {Broken, 1};
     const std::size_t length = announced_length(text[0]);
 
-    // The second byte's range excludes overlong forms, surrogates and values above U+10FFFF.
+    // The range of the second byte excludes overlong forms, surrogates and values above U+10FFFF.
     const unsigned char second_low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
     const unsigned char second_high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
     for (std::size_t i = 1; i < length; ++i) {

@@ -23,7 +23,7 @@ std::string Utf8Stream::push(std::string_view bytes) {
 }
 
 std::string Utf8Stream::finish() {
-    // push() leaves at most one incomplete character.
+    // push() keeps at most one incomplete character.
     const bool unfinished = !pending_.empty();
     pending_.clear();
     return unfinished ? std::string(utf8::kReplacement) : std::string();

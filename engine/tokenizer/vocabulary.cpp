@@ -20,7 +20,8 @@ void check_id(std::optional<std::int32_t> id, std::size_t tokens, PatternOf<2> o
     throw EngineError{Code::BadFile, otherwise, *id, tokens};
 }
 
-// In other vocabularies "</s>" may be a word, for example an HTML tag.
+// Whether the token is SentencePiece's EOS. In vocabularies of other kinds "</s>" may be a word, for example
+// an HTML tag.
 bool is_sentencepiece_eos(const Vocabulary& vocabulary, std::size_t id) {
     return vocabulary.kind == VocabularyKind::SentencePiece && id == 2 && vocabulary.tokens[id] == "</s>";
 }
@@ -85,7 +86,7 @@ void correct_types(Vocabulary& vocabulary) {
     const bool is_bpe =
         vocabulary.kind == VocabularyKind::ByteBpe || vocabulary.kind == VocabularyKind::CharacterBpe;
     if (!is_bpe && vocabulary.unknown && vocabulary.unknown != vocabulary.eos) {
-        // As in files without types, and in BERT's, whose unknown token has the type of a control token.
+        // Files without types, and BERT's files, give the unknown token the type of a control token.
         TokenType& type = vocabulary.types[static_cast<std::size_t>(*vocabulary.unknown)];
         if (type == TokenType::Normal || type == TokenType::Control) type = TokenType::Unknown;
     }

@@ -1,4 +1,4 @@
-// A model's vocabulary as plain data, filled from a GGUF or by a test.
+// A model's vocabulary as plain data, read from a GGUF or created by a test.
 #pragma once
 
 #include <cstdint>
@@ -14,16 +14,17 @@ class ModelFile;
 class Tokenizer;
 
 enum class VocabularyKind {
-    SentencePiece,  // "llama": merges by score, U+2581 for a space, <0xXX> for other bytes
-    ByteBpe,        // "gpt2": ranked merges over bytes written as letters
-    CharacterBpe,   // "gemma4" and some of "gpt2": ranked merges over characters, U+2581, <0xXX>
-    WordPiece,      // "bert": the longest pieces of each word, words begin with U+2581
-    Unigram,        // "t5": the most likely pieces, after the file's character replacements
-    Rwkv,           // "rwkv": the longest tokens, which contain arbitrary bytes
-    Plamo2,         // "plamo2": the pieces with the highest sum of scores
+    // "llama": merges in the order of scores, U+2581 for a space, <0xXX> for bytes without a token
+    SentencePiece,
+    ByteBpe,       // "gpt2": ranked merges of bytes, which are written as letters
+    CharacterBpe,  // "gemma4", sometimes "gpt2": ranked merges of characters, U+2581, <0xXX>
+    WordPiece,     // "bert": the longest pieces of each word; U+2581 marks the beginning of a word
+    Unigram,       // "t5": the most likely pieces, after the file's character replacements
+    Rwkv,          // "rwkv": the longest tokens, which may contain any bytes
+    Plamo2,        // "plamo2": the pieces with the highest sum of scores
 };
 
-// The numbers are GGUF's (specification: tokenizer.ggml.token_type).
+// The type of a token. The numbers are those of GGUF (specification: tokenizer.ggml.token_type).
 enum class TokenType : std::uint8_t {
     Normal = 1,
     Unknown = 2,
@@ -36,9 +37,9 @@ enum class TokenType : std::uint8_t {
 struct Vocabulary {
     std::shared_ptr<const void> keeps_alive;  // owns the data of the views
     VocabularyKind kind = VocabularyKind::SentencePiece;
-    std::string pre_tokenizer;             // byte-level BPE: the name of its rules
-    std::string model_name;                // determines some models' special tokens
-    std::vector<std::string_view> tokens;  // by id
+    std::string pre_tokenizer;             // byte-level BPE: name of the pre-tokenizer's rules
+    std::string model_name;                // some models' special tokens depend on it
+    std::vector<std::string_view> tokens;  // indexed by id
     std::vector<float> scores;             // [tokens] SentencePiece (highest first), Unigram, Plamo2
     std::vector<TokenType> types;          // [tokens]
     std::vector<std::string_view> merges;  // byte-level BPE: "left right", highest priority first
@@ -50,23 +51,23 @@ struct Vocabulary {
     std::optional<bool> strip_accents;  // WordPiece; default: lower_case
 };
 
-// Reads the tokenizer.ggml.* keys (GGUF specification). Throws BadFile for contradictions and Unsupported for
+// Reads the keys tokenizer.ggml.* (GGUF specification). Throws BadFile for contradictions and Unsupported for
 // an unsupported kind of vocabulary, naming the problem.
 Vocabulary read_vocabulary(const ModelFile& file);
 
 // Throws BadFile for invalid ids, lengths or scores.
 void check(const Vocabulary& vocabulary);
 
-// Corrects wrong types in files: byte tokens stored as normal ones, and end-of-turn marks stored as ordinary
-// words.
+// Corrects types that are wrong in some files: byte tokens stored as normal tokens, and end-of-turn marks
+// stored as ordinary words.
 void correct_types(Vocabulary& vocabulary);
 
-// Whether <0xXX> means a byte.
+// Whether a token "<0xXX>" means a byte.
 bool has_byte_tokens(VocabularyKind kind);
 // Whether each token has a score.
 bool has_scores(VocabularyKind kind);
 
-// Checks and corrects the vocabulary first.
+// Checks and corrects the vocabulary, and creates its tokenizer.
 std::unique_ptr<Tokenizer> make_tokenizer(Vocabulary vocabulary);
 
 }  // namespace rocmforge

@@ -8,7 +8,7 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::uint64_t kNone = std::numeric_limits<std::uint32_t>::max();  // -1 stored as unsigned
+constexpr std::uint64_t kNone = std::numeric_limits<std::uint32_t>::max();  // -1 stored as an unsigned number
 
 std::optional<std::int32_t> token_id(const ModelFile& file, std::string_view key) {
     const std::optional<std::uint64_t> id = file.number(key);
@@ -46,7 +46,7 @@ std::vector<TokenType> types_of(const ModelFile& file, std::size_t tokens) {
     std::vector<TokenType> types;
     types.reserve(stored.size());
     for (const std::int64_t type : stored) {
-        // 0 is "undefined"; values of later versions of the format are treated as text.
+        // Type 0 means "undefined". Types of later versions of the format are treated as text.
         types.push_back(type >= 1 && type <= 6 ? static_cast<TokenType>(type) : TokenType::Normal);
     }
     return types;
@@ -95,7 +95,7 @@ Vocabulary read_vocabulary(const ModelFile& file) {
     vocabulary.add_bos = file.boolean("tokenizer.ggml.add_bos_token");
     vocabulary.add_eos = file.boolean("tokenizer.ggml.add_eos_token");
     vocabulary.add_space_prefix = file.boolean("tokenizer.ggml.add_space_prefix");
-    // sic: the format's spelling
+    // The misspelling is part of the format.
     vocabulary.separator = token_id(file, "tokenizer.ggml.seperator_token_id");
     vocabulary.remove_extra_spaces =
         file.boolean("tokenizer.ggml.remove_extra_whitespaces").value_or(vocabulary.remove_extra_spaces);

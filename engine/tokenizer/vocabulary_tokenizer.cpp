@@ -30,7 +30,7 @@ VocabularyTokenizer::VocabularyTokenizer(Vocabulary vocabulary)
 
 std::vector<std::int32_t> VocabularyTokenizer::encode(std::string_view utf8, SpecialTokens special,
                                                       AddSpecial add) const {
-    // Byte-level letters and U+2581 make a text up to three times as long, and symbols use 32-bit offsets.
+    // Byte-level letters and U+2581 make a text up to three times as long, and symbols have 32-bit offsets.
     if (utf8.size() > std::numeric_limits<std::int32_t>::max() / 4) {
         throw EngineError{Code::InvalidArgument, Text::tr("Texts of more than 512 MB can't be tokenized.")};
     }
@@ -71,7 +71,7 @@ std::string VocabularyTokenizer::decode(const std::vector<std::int32_t>& tokens,
     for (const std::int32_t token : tokens) {
         std::string bytes = piece(token, control_as_text);
         const TokenType type = vocabulary_.types[static_cast<std::size_t>(token)];
-        // Removes the space that encode_text() added. A byte token is never that space.
+        // Removes the space that encode_text() added. This space is never a byte token.
         if (after_special && prefixes_space() && type == TokenType::Normal && bytes.starts_with(' ')) {
             bytes.erase(0, 1);
         }
@@ -92,7 +92,8 @@ std::string VocabularyTokenizer::token_text(std::int32_t token) const {
 
 std::int32_t VocabularyTokenizer::unknown_for(unsigned char byte) const {
     const auto unknown = vocabulary_.unknown;
-    // Some files name an end-of-text token as the unknown token; text must not be encoded as that.
+    // Some files name an end-of-text token as the unknown token, and text must not be encoded as such a
+    // token.
     if (unknown && vocabulary_.types[static_cast<std::size_t>(*unknown)] == TokenType::Unknown)
         return *unknown;
     throw EngineError{Code::Unsupported,

@@ -1,4 +1,5 @@
-// Shared by the tokenizers of GGUF files: special tokens, BOS and EOS, and the properties of ids.
+// Base class of the tokenizers of GGUF files. It handles special tokens, BOS and EOS, and the properties of
+// ids.
 #pragma once
 
 #include "engine/tokenizer/special_tokens.h"
@@ -23,21 +24,22 @@ class VocabularyTokenizer : public Tokenizer {
     std::string token_text(std::int32_t token) const override;
 
   protected:
-    // The vocabulary must be checked and complete: add_bos and add_eos are set.
+    // The vocabulary must be checked, and must be complete, that is, add_bos and add_eos are set.
     explicit VocabularyTokenizer(Vocabulary vocabulary);
 
-    // Appends the tokens of text that contains no special token.
+    // Appends the tokens of a text that contains no special token.
     virtual void encode_text(std::string_view text, std::vector<std::int32_t>& tokens) const = 0;
-    // The bytes of a token of type Normal or Unused.
+    // Returns the bytes of a token of type Normal or Unused.
     virtual std::string text_of(std::string_view token) const = 0;
     // Whether encode_text() adds a space before the text.
     virtual bool prefixes_space() const { return false; }
 
     const Vocabulary& vocabulary() const { return vocabulary_; }
-    // The tokens that text may be encoded as. Excludes control, unknown and byte tokens, so that a text that
-    // spells "</s>" or "<0x0A>" never becomes one.
+    // Returns the tokens that text may be encoded as. Excludes control, unknown and byte tokens, so that a
+    // text that spells "</s>" or "<0x0A>" never becomes such a token.
     const TokenIndex& text_tokens() const { return text_tokens_; }
-    // The unknown token, for a byte that no token contains. Throws Unsupported if there is none.
+    // Returns the unknown token, for a byte that no token contains. Throws Unsupported if the vocabulary has
+    // none.
     std::int32_t unknown_for(unsigned char byte) const;
 
   private:
@@ -46,7 +48,7 @@ class VocabularyTokenizer : public Tokenizer {
     Vocabulary vocabulary_;
     SpecialTokenFinder specials_;
     TokenIndex text_tokens_;
-    std::vector<bool> ends_;  // [tokens]
+    std::vector<bool> ends_;  // [tokens]: whether the token ends generation
 };
 
 }  // namespace rocmforge

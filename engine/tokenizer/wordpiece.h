@@ -1,4 +1,4 @@
-// WordPiece ("bert" in a GGUF, where pieces at the beginning of a word start with U+2581).
+// WordPiece ("bert" in a GGUF, where the first piece of a word starts with U+2581).
 #pragma once
 
 #include "engine/tokenizer/bert_text.h"
@@ -8,7 +8,7 @@ namespace rocmforge {
 
 class WordPieceTokenizer final : public VocabularyTokenizer {
   public:
-    explicit WordPieceTokenizer(Vocabulary vocabulary);  // must be checked and complete
+    explicit WordPieceTokenizer(Vocabulary vocabulary);  // the vocabulary must be checked and complete
     std::string_view kind() const override { return "WordPiece"; }
 
   private:

@@ -1,5 +1,5 @@
-// tokenizer.json's "added_tokens": texts that are always separate tokens, found before the model encodes the
-// rest.
+// Finds tokenizer.json's "added_tokens" in a text. They are always separate tokens and are found before the
+// model encodes the rest of the text.
 #pragma once
 
 #include <cstdint>
@@ -15,21 +15,22 @@ namespace rocmforge {
 struct AddedToken {
     std::string content;
     std::int32_t id = 0;
-    bool single_word = false;  // not within a word
+    bool single_word = false;  // not matched within a word
     bool takes_spaces_before = false;
     bool takes_spaces_behind = false;
-    bool normalized = true;  // matched in the normalized text, in normalized form
-    bool special = false;    // not matched in user text
+    bool normalized = true;  // matched in normalized text, by its normalized form
+    bool special = false;    // not matched in user text (SpecialTokens::AsText)
 };
 
-// Finds one group of them: those that are normalized, or those that aren't.
+// Finds the tokens of one group: those that are normalized, or those that are not.
 class AddedTokenFinder {
   public:
     AddedTokenFinder() = default;
-    // `contents`: the text to find for each of the tokens.
+    // `contents`: the text to find for each token.
     AddedTokenFinder(std::vector<AddedToken> tokens, const std::vector<std::string>& contents);
 
-    // Calls on_text(view) and on_token(id) in order. The leftmost match wins; among these, the longest.
+    // Calls on_text(view) and on_token(id) in the order of the text. The leftmost match wins; of several
+    // matches at one position, the longest wins.
     template <typename OnText, typename OnToken>
     void split(std::string_view text, SpecialTokens special, OnText&& on_text, OnToken&& on_token) const {
         std::size_t done = 0;
@@ -49,7 +50,8 @@ class AddedTokenFinder {
             if (token.takes_spaces_behind) end = end_of_spaces(text, end);
             if (done < begin) on_text(text.substr(done, begin - done));
             if (begin < end) on_token(token.id);
-            // The library continues after the token itself, not after the spaces that it stripped.
+            // Like Hugging Face's library, continues after the token itself, not after the spaces that it
+            // takes.
             done = end;
         }
         if (done < text.size()) on_text(text.substr(done));

@@ -7,7 +7,7 @@
 
 namespace rocmforge {
 
-// RFC 4648, section 4; nullopt if invalid.
+// Decodes base64 (RFC 4648, section 4). Returns nullopt if the text is not valid base64.
 std::optional<std::string> base64_decoded(std::string_view text);
 
 }  // namespace rocmforge

@@ -1,4 +1,5 @@
-// BPE over ids: looks up a word's characters, and joins adjacent tokens by the rank of their merge.
+// BPE over token ids. Looks up the characters of a word, and joins adjacent tokens in the order of the
+// merges' ranks.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -14,9 +15,9 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kShortWord = 64;  // bytes; not worth splitting
+constexpr std::size_t kShortWord = 64;  // bytes; shorter words are not worth splitting
 
-// Keys are pairs of numbers below 2^31, so all ones marks an empty slot.
+// Keys are pairs of numbers below 2^31, so a key of all ones can mark an empty slot.
 template <typename Value>
 class PairTable {
   public:
@@ -25,7 +26,7 @@ class PairTable {
         return static_cast<std::uint64_t>(static_cast<std::uint32_t>(left)) << 32 |
                static_cast<std::uint32_t>(right);
     }
-    // For duplicate keys the last value stays, as in the library's table.
+    // If a key occurs twice, the last value counts, as in Hugging Face's library.
     void set(std::uint64_t key, Value value) { *find_or_make(key) = value; }
     const Value* find(std::uint64_t key) const {
         for (std::size_t at = mix(key) & (slots_.size() - 1);; at = (at + 1) & (slots_.size() - 1)) {
@@ -46,7 +47,7 @@ class PairTable {
             if (slots_[at].key == key) return &slots_[at].value;
         }
     }
-    std::vector<Slot> slots_;  // a power of two, at most two thirds full
+    std::vector<Slot> slots_;  // the size is a power of two; at most two thirds of the slots are used
 };
 
 struct Merge {
@@ -65,7 +66,8 @@ struct Candidate {
     std::int32_t rank;
     std::int32_t left;
     std::int32_t joined;
-    bool operator<(const Candidate& other) const {  // std heaps have the largest first
+    // inverted, because std heaps have the largest element first
+    bool operator<(const Candidate& other) const {
         return rank != other.rank ? rank > other.rank : left > other.left;
     }
 };
@@ -90,7 +92,7 @@ class BpeModel final : public TokenModel {
         }
         bytes_.fill(-1);
         if (description.byte_fallback) read_bytes();
-        // A missing unknown token is an error only when it is needed.
+        // If the unknown token is missing, an error is thrown only when it is needed.
         unknown_named_ = description.unknown_token && !description.unknown_token->empty();
         if (unknown_named_) unknown_ = vocabulary.find(*description.unknown_token);
     }
@@ -110,8 +112,8 @@ class BpeModel final : public TokenModel {
             join(symbols, heap, ids);
             return;
         }
-        // Splits the word where no merge has these two characters at its boundary, because no merge can cross
-        // that position.
+        // Splits the word at positions where no merge has these two characters on both sides, because no
+        // merge can cross such a position.
         std::size_t begin = 0;
         char32_t last = 0;
         bool last_known = false;
@@ -172,7 +174,7 @@ class BpeModel final : public TokenModel {
                     Text::tr("The tokenizer's merge %1 (\"%2\", \"%3\") needs a token that isn't there."),
                     rank, printable(left), printable(right)};
             }
-            // Text never becomes a control token, not even by merging.
+            // Text never becomes a control token, not even through a merge.
             if (!may_become_[static_cast<std::size_t>(*id)]) continue;
             merges_.set(PairTable<Merge>::key(*left_id, *right_id), {static_cast<std::int32_t>(rank), *id});
             joinable_.set(PairTable<bool>::key(static_cast<std::int32_t>(last_of(left)),
@@ -194,7 +196,7 @@ class BpeModel final : public TokenModel {
 
     void look_up(std::string_view word, std::vector<Symbol>& symbols) const {
         std::string text;
-        bool unknown_before = false;  // pending unknown token
+        bool unknown_before = false;  // an unknown token has not been appended yet
         const auto add_unknown = [&] {
             if (unknown_before) add(symbols, *unknown_);
             unknown_before = false;
@@ -258,8 +260,7 @@ class BpeModel final : public TokenModel {
             if (!left.alive) continue;
             const Merge* now = merge_at(best.left);
             if (now == nullptr || now->joined != best.joined)
-                continue;  // stale: one of the two was joined
-                           // meanwhile
+                continue;  // outdated: one of the two tokens was joined since
             Symbol& right = at(left.next);
             left.id = best.joined;
             right.alive = false;
@@ -278,14 +279,14 @@ class BpeModel final : public TokenModel {
     const VocabularyEntries& vocabulary_;
     const std::vector<bool>& may_become_;
     PairTable<Merge> merges_;
-    PairTable<bool> joinable_;  // code points on both sides of a merge's boundary
+    PairTable<bool> joinable_;  // whether a merge joins these two code points
     std::string prefix_;
     std::string suffix_;
     bool fuses_unknown_;
     bool ignores_merges_;
     bool unknown_named_ = false;
     std::optional<std::int32_t> unknown_;
-    std::array<std::int32_t, 0x180> characters_;  // byte-level letters and ASCII; -1: none
+    std::array<std::int32_t, 0x180> characters_;  // tokens of byte-level letters and ASCII; -1: none
     std::array<std::int32_t, 256> bytes_;
 };
 

@@ -31,7 +31,7 @@ std::string fused(const std::vector<std::string>& tokens) {
     return all;
 }
 
-// The library's cleanup of spaces inserted by tokenization.
+// Removes spaces that tokenization inserted, like Hugging Face's library.
 std::string cleaned(std::string text) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kRepairs = {
         {{" .", "."},
@@ -82,7 +82,7 @@ class ByteLevel final : public Decoder {
     }
 
   private:
-    // A token with a character that represents no byte is plain text as a whole.
+    // If a token contains a character that represents no byte, the whole token is plain text.
     static std::string bytes_of(const std::string& token) {
         std::string bytes;
         bool is_text = false;
@@ -136,7 +136,7 @@ class Replace final : public Decoder {
         : pattern_(part, expressions), content_(part.text("content")) {}
     void apply(std::vector<std::string>& tokens, Decoding, Searches& searches) const override {
         for (std::string& token : tokens) {
-            // Only well-formed text is searched; a single byte is not.
+            // Only valid text is searched; a single byte is not valid.
             if (utf8::well_formed_prefix(token) != token.size()) continue;
             std::string out;
             pattern_.cut(token, searches, [&](std::string_view piece, bool is_match) {
@@ -151,7 +151,8 @@ class Replace final : public Decoder {
     std::string content_;
 };
 
-// Removes characters from both ends of each token. After Fuse these are the ends of the whole text.
+// Removes characters from both ends of each token. After the step Fuse there is only one token, the whole
+// text.
 class Strip final : public Decoder {
   public:
     Strip(const Part& part, bool is_fused)
@@ -178,7 +179,7 @@ class Strip final : public Decoder {
     bool is_fused_;
 };
 
-// Converts end-of-word marks to spaces, except for the last token.
+// Converts end-of-word marks to spaces, and removes the mark of the last token.
 class EndOfWord final : public Decoder {
   public:
     explicit EndOfWord(const Part& part) : suffix_(part.text("suffix", "</w>")) {}
@@ -193,7 +194,7 @@ class EndOfWord final : public Decoder {
     std::string suffix_;
 };
 
-// Connectionist temporal classification: keeps one of a run of equal tokens.
+// Connectionist temporal classification: keeps only one token of a run of equal tokens.
 class Ctc final : public Decoder {
   public:
     explicit Ctc(const Part& part)

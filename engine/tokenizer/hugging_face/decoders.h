@@ -10,16 +10,16 @@
 
 namespace rocmforge {
 
-// The scope of decoding.
+// What is decoded.
 enum class Decoding {
-    Whole,   // as in the library: broken UTF-8 becomes U+FFFD
-    Inside,  // one token, not the first: its bytes unchanged
+    Whole,   // a text, as in Hugging Face's library: invalid UTF-8 becomes U+FFFD
+    Inside,  // one token that is not the first; its bytes stay unchanged
 };
 
 class Decoder {
   public:
     virtual ~Decoder() = default;
-    // With Inside, `tokens` has one element before and after.
+    // For Decoding::Inside, `tokens` has one element before and after the call.
     virtual void apply(std::vector<std::string>& tokens, Decoding decoding, Searches& searches) const = 0;
 };
 
@@ -34,7 +34,7 @@ class Decoders {
   private:
     void add(const Part& part, std::vector<Regex>& expressions);
     std::vector<std::unique_ptr<Decoder>> steps_;
-    bool joins_with_spaces_ = true;  // if there is no decoder at all
+    bool joins_with_spaces_ = true;  // true if the file has no decoder at all
     bool has_fused_ = false;
 };
 

@@ -33,11 +33,11 @@ void DelimiterMerger::take(std::string_view piece, bool is_delimiter) {
             joins = is_delimiter && !last_was_delimiter_;
             break;
         case Delimiters::MergedWithNext:
-            // The last of several adjacent delimiters belongs to the following text.
+            // Of several adjacent delimiters, the last one belongs to the following text.
             joins = last_was_delimiter_ && !is_delimiter;
             break;
     }
-    // The library treats the first piece as if it followed text that is no delimiter.
+    // Hugging Face's library treats the first piece as if it followed text that is no delimiter.
     if (pending_ && joins) {
         pending_ = std::string_view(pending_->data(), pending_->size() + piece.size());
     } else {

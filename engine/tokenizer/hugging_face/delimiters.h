@@ -1,4 +1,4 @@
-// How delimiters are attached when a text is split (tokenizer.json's "behavior").
+// Attaches delimiters to words when a text is split (tokenizer.json's "behavior").
 #pragma once
 
 #include <optional>
@@ -11,10 +11,10 @@ namespace rocmforge {
 
 enum class Delimiters { Isolated, Removed, MergedWithPrevious, MergedWithNext, Contiguous };
 
-// Throws BadFile for an unknown behavior.
+// Reads "behavior"; returns `otherwise` if it is absent. Throws BadFile for an unknown behavior.
 Delimiters delimiters_of(const Part& part, Delimiters otherwise);
 
-// Takes the pieces of a text in order and emits words.
+// Takes the pieces of a text in order and passes words to `sink`.
 class DelimiterMerger {
   public:
     DelimiterMerger(Delimiters behavior, std::string_view text, bool is_first, const WordSink& sink)
@@ -30,7 +30,7 @@ class DelimiterMerger {
     std::string_view text_;
     bool is_first_;
     const WordSink& sink_;
-    std::optional<std::string_view> pending_;  // the word so far
+    std::optional<std::string_view> pending_;  // the beginning of the next word
     bool last_was_delimiter_ = false;
 };
 

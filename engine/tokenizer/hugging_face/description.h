@@ -1,4 +1,4 @@
-// tokenizer.json and the small files beside it, parsed but not yet combined.
+// The content of tokenizer.json and of the small files beside it. The parts are parsed but not yet combined.
 #pragma once
 
 #include <cstdint>
@@ -20,20 +20,20 @@
 namespace rocmforge {
 
 struct TokenizerDescription {
-    std::shared_ptr<const MappedFile> file;  // owns the bytes that the model's views refer to
-    std::unique_ptr<JsonCursor> cursor;      // likewise
+    std::shared_ptr<const MappedFile> file;  // owns the bytes that the views in `model` refer to
+    std::unique_ptr<JsonCursor> cursor;      // owns decoded strings that the views in `model` refer to
     ModelDescription model;
     std::vector<AddedToken> added;                                      // with the file's ids
     nlohmann::json normalizer, pre_tokenizer, post_processor, decoder;  // null: missing
 };
-// Throws BadFile.
+// Reads tokenizer.json. Throws BadFile.
 TokenizerDescription read_description(std::shared_ptr<const MappedFile> file);
 
-// Contents of tokenizer_config.json, special_tokens_map.json, generation_config.json and config.json. Missing
-// files set nothing.
+// The content of tokenizer_config.json, special_tokens_map.json, generation_config.json and config.json.
+// Fields of missing files stay empty.
 struct TokenizerConfig {
-    std::optional<std::string> bos, eos, unknown;  // by text
-    std::optional<std::int64_t> bos_id;            // by id, if no text is given
+    std::optional<std::string> bos, eos, unknown;  // texts of these tokens
+    std::optional<std::int64_t> bos_id;            // id of BOS, if the files give no text
     std::vector<std::int64_t> eos_ids;
     std::optional<bool> add_bos, add_eos;
     std::optional<std::string> chat_template;

@@ -1,5 +1,5 @@
-// Reads JSON in one pass, without building values: tokenizer.json may contain a million strings. Strings
-// without escapes are views into the file.
+// Reads JSON in one pass without building values, because tokenizer.json may contain a million strings.
+// Strings without escapes are returned as views into the file.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,9 @@ namespace rocmforge {
 
 class JsonCursor {
   public:
-    // `name`: for messages. `text` must outlive the cursor, and both must outlive the views. Throws BadFile
-    // if the text is not UTF-8. All members throw BadFile if it is not JSON or has a value of another kind.
+    // `name`: for error messages. The text must outlive the cursor; the text and the cursor must outlive
+    // returned views. Throws BadFile if the text is not UTF-8. All functions throw BadFile if the text is not
+    // JSON or has a value of another kind.
     JsonCursor(std::span<const std::byte> text, std::string name);
     // Maximum nesting of lists and objects; supported formats need a few levels.
     static constexpr int kDeepest = 64;
@@ -24,7 +25,7 @@ class JsonCursor {
     enum class Kind { Object, List, Text, Number, Boolean, Null };
     Kind peek();
 
-    // Calls on_key(key) for each member; on_key must consume the value.
+    // Calls on_key(key) for each member of an object. on_key must consume the value.
     template <typename OnKey>
     void object(OnKey&& on_key) {
         enter('{', Text::tr("an object"));
@@ -37,7 +38,7 @@ class JsonCursor {
         }
         --depth_;
     }
-    // Calls on_element() for each element, which must consume it.
+    // Calls on_element() for each element of a list. on_element must consume the element.
     template <typename OnElement>
     void list(OnElement&& on_element) {
         enter('[', Text::tr("a list"));
@@ -52,12 +53,13 @@ class JsonCursor {
     double number();
     std::int64_t integer();
     bool boolean();
-    bool take_null();        // returns false and consumes nothing if it is not null
+    bool take_null();        // returns false and consumes nothing if the value is not null
     void skip() { raw(); }   // skips any value
-    std::string_view raw();  // skips any value and returns its text
-    void end();              // throws unless the input is at its end
+    std::string_view raw();  // skips any value and returns the value's text
+    void end();              // throws if there is more input
 
-    // For valid JSON with invalid content. `what` follows the file's name: "has no vocabulary".
+    // Throws BadFile for valid JSON with invalid content. `what` follows the file's name: "has no
+    // vocabulary".
     [[noreturn]] void refuse(const Message& what) const;
 
   private:
@@ -76,7 +78,7 @@ class JsonCursor {
     std::size_t at_ = 0;
     std::string name_;
     int depth_ = 0;
-    std::deque<std::string> kept_;  // strings that had escapes
+    std::deque<std::string> kept_;  // strings that contained escapes, decoded
 };
 
 }  // namespace rocmforge

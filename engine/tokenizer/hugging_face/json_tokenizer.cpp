@@ -41,7 +41,7 @@ void JsonTokenizer::read_vocabulary(TokenizerDescription& description) {
     }
     std::vector<std::pair<std::string_view, std::int64_t>> extra;
     for (AddedToken& token : description.added) {
-        // A token of the model keeps the model's id, as in the library.
+        // If the model also contains the token, the model's id counts, as in Hugging Face's library.
         std::int64_t& id = known.find(token.content)->second;
         if (id < 0) {
             id = token.id;
@@ -98,7 +98,7 @@ void JsonTokenizer::read_config(const TokenizerConfig& config) {
     for (const std::int64_t id : config.eos_ids) {
         if (!eos_ && sound(id)) eos_ = static_cast<std::int32_t>(id);
     }
-    // Some files leave the post-processor's task to the configuration.
+    // In some files the configuration, and not the post-processor, says that BOS is added.
     if (config.add_bos == true && bos_ && !adds_bos()) around_.before.insert(around_.before.begin(), *bos_);
     if (config.add_eos == true && eos_ && (around_.behind.empty() || around_.behind.back() != *eos_)) {
         around_.behind.push_back(*eos_);

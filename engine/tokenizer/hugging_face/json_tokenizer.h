@@ -17,7 +17,7 @@ namespace rocmforge {
 
 class JsonTokenizer final : public Tokenizer {
   public:
-    // Throws BadFile for a contradictory description and Unsupported for unsupported features.
+    // Throws BadFile for a contradictory description, and Unsupported for features that this program lacks.
     JsonTokenizer(TokenizerDescription description, const TokenizerConfig& config);
 
     std::vector<std::int32_t> encode(std::string_view utf8, SpecialTokens special,
@@ -43,9 +43,9 @@ class JsonTokenizer final : public Tokenizer {
 
     std::string kind_;
     VocabularyEntries vocabulary_;
-    std::vector<bool> is_special_;  // [tokens]
-    std::vector<bool> may_become_;  // [tokens] whether text may be encoded as it
-    std::vector<bool> ends_;        // [tokens]
+    std::vector<bool> is_special_;  // [tokens]: control tokens
+    std::vector<bool> may_become_;  // [tokens]: whether text may be encoded as the token
+    std::vector<bool> ends_;        // [tokens]: whether the token ends generation
     std::vector<Regex> expressions_;
     Normalizers normalizers_;
     Splitters splitters_;

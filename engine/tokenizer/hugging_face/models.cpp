@@ -115,7 +115,7 @@ class UnigramModel final : public TokenModel {
         std::vector<LikeliestPieces::Piece> pieces;
         for (std::size_t i = 0; i < description.tokens.size(); ++i) {
             if (!may_become[i]) continue;
-            // Merges with adjacent unknown characters.
+            // The unknown token is merged with adjacent unknown characters.
             const bool is_unknown = static_cast<std::int64_t>(i) == description.unknown_id;
             pieces.push_back({description.tokens[i].first, description.scores[i],
                               is_unknown ? -1 : static_cast<std::int32_t>(i)});
@@ -132,7 +132,7 @@ class UnigramModel final : public TokenModel {
             bytes_[byte] = vocabulary.find(byte_token(byte)).value_or(-1);
         }
     }
-    // An unknown run may still be a token as a whole, for example the name of the unknown token.
+    // A run of unknown characters may still be a token as a whole, for example the name of the unknown token.
     std::int32_t known(std::string_view piece) const {
         const auto id = vocabulary_.find(piece);
         return id && may_become_[static_cast<std::size_t>(*id)] ? *id : -1;
@@ -149,7 +149,7 @@ class UnigramModel final : public TokenModel {
     std::optional<std::int32_t> unknown_;
 };
 
-// Old files omit the type.
+// Returns the type of the model, which old files don't state.
 std::string type_of(const ModelDescription& description) {
     if (!description.type.empty()) return description.type;
     if (!description.scores.empty()) return "Unigram";

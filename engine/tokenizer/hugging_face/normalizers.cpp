@@ -14,8 +14,8 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kLongestGrowth = 64 << 20;  // limit on the growth of a text by Replace or Prepend of an
-                                                  // untrusted file
+// Limit for how much the steps Replace and Prepend of an untrusted file may lengthen a text.
+constexpr std::size_t kLongestGrowth = 64 << 20;
 
 void check_size(const std::string& text, std::size_t before) {
     if (text.size() <= before * 16 + kLongestGrowth) return;
@@ -23,7 +23,7 @@ void check_size(const std::string& text, std::size_t before) {
                       Text::tr("The model's tokenizer makes this text many times longer.")};
 }
 
-// Maps character by character; `change` appends the replacement.
+// Changes each character on its own; `change` appends the replacement.
 template <typename Change>
 class EachCharacter final : public Normalizer {
   public:
@@ -49,7 +49,7 @@ std::unique_ptr<Normalizer> each_character(Change change) {
     return std::make_unique<EachCharacter<Change>>(std::move(change));
 }
 
-// Maps the text as a whole.
+// Changes the text as a whole.
 template <typename Change>
 class WholeText final : public Normalizer {
   public:
@@ -145,7 +145,7 @@ std::unique_ptr<Normalizer> form(unicode::Form form) {
     return whole_text([form](const std::string& text) { return unicode::normalized(text, form); });
 }
 
-// SentencePiece's own rules for machine translation.
+// Applies SentencePiece's own rules for machine translation to a character.
 void append_nmt(std::string& out, char32_t c, std::string_view character) {
     const bool dropped =
         (c >= 1 && c <= 8) || c == 0xB || (c >= 0xE && c <= 0x1F) || c == 0x7F || c == 0x8F || c == 0x9F;

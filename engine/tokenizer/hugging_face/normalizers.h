@@ -1,4 +1,4 @@
-// tokenizer.json's "normalizer": changes a text before it is split into words.
+// The part "normalizer" of tokenizer.json, which changes a text before it is split into words.
 #pragma once
 
 #include <memory>
@@ -11,9 +11,9 @@
 
 namespace rocmforge {
 
-// A part of the input. Metaspace needs to know whether it begins with the input's first character.
+// A part of the input, and whether it begins with the input's first character, which Metaspace needs to know.
 struct Stretch {
-    std::string text;  // well-formed UTF-8
+    std::string text;  // valid UTF-8
     bool is_first = false;
 };
 

@@ -8,7 +8,8 @@ Pattern::Pattern(const Part& part, std::vector<Regex>& expressions) {
         if (!pattern.is_object() || !pattern.contains(key) || !pattern[key].is_string()) return std::nullopt;
         return pattern[key].get<std::string>();
     };
-    // An empty text matches between all characters, like the expression "".
+    // An empty text matches between all characters, like an empty expression, so it is handled as an
+    // expression.
     if (const auto text = of("String"); text && !text->empty()) {
         text_ = *text;
     } else if (const auto regex = text ? text : of("Regex")) {

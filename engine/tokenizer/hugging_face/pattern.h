@@ -1,4 +1,4 @@
-// The pattern of Replace and Split: a literal text or a regular expression.
+// The pattern of the steps Replace and Split: a literal text or a regular expression.
 #pragma once
 
 #include <optional>
@@ -11,10 +11,10 @@
 
 namespace rocmforge {
 
-// The state of one encoding: a search for each regular expression of the tokenizer.
+// The state of one encoding, with a search for each regular expression of the tokenizer.
 class Searches {
   public:
-    // The expressions must outlive it.
+    // The expressions must outlive this object.
     explicit Searches(const std::vector<Regex>& expressions) {
         searches_.reserve(expressions.size());
         for (const Regex& expression : expressions) searches_.emplace_back(expression);
@@ -27,11 +27,11 @@ class Searches {
 
 class Pattern {
   public:
-    // Reads {"String": …} or {"Regex": …} under the part's key "pattern"; adds the expression to
+    // Reads {"String": …} or {"Regex": …} under the part's key "pattern". Adds a regular expression to
     // `expressions`.
     Pattern(const Part& part, std::vector<Regex>& expressions);
 
-    // Calls on_piece(piece, is_match) like Regex::Search::cut.
+    // Calls on_piece(piece, is_match) like Regex::Search::cut().
     template <typename OnPiece>
     void cut(std::string_view text, Searches& searches, OnPiece&& on_piece) const {
         if (expression_) {
@@ -48,7 +48,7 @@ class Pattern {
     }
 
   private:
-    std::string text_;                       // not empty
+    std::string text_;                       // must not be empty
     std::optional<std::size_t> expression_;  // index in Searches
 };
 

@@ -15,7 +15,7 @@ std::int32_t id_of(const nlohmann::json& value, const Part& part) {
     return static_cast<std::int32_t>(value.get<std::uint64_t>());
 }
 
-// A pair like ["[SEP]", 102].
+// Reads the id of a pair such as ["[SEP]", 102].
 std::int32_t pair_id(const Part& part, const char* key) {
     const nlohmann::json& pair = part.value(key);
     if (!pair.is_array() || pair.size() != 2) part.bad({Text::tr("has a \"%1\" that is not a token"), key});
@@ -52,7 +52,7 @@ void add_template(const Part& part, Surroundings& around) {
         }
     }
     if (!has_text) part.bad(Text::tr("leaves the text out"));
-    // Each of several processors puts its tokens around those of the previous ones.
+    // If there are several processors, each puts its tokens around those of the previous ones.
     around.before.insert(around.before.begin(), added.before.begin(), added.before.end());
     around.behind.insert(around.behind.end(), added.behind.begin(), added.behind.end());
 }
@@ -65,7 +65,8 @@ void add(const Part& part, Surroundings& around) {
     } else if (part.type() == "BertProcessing" || part.type() == "RobertaProcessing") {
         around.before.insert(around.before.begin(), pair_id(part, "cls"));
         around.behind.push_back(pair_id(part, "sep"));
-    } else if (part.type() != "ByteLevel") {  // ByteLevel affects only offsets
+        // ByteLevel only changes offsets, which this program doesn't use
+    } else if (part.type() != "ByteLevel") {
         part.unsupported();
     }
     if (around.before.size() + around.behind.size() > kMostTokens) part.bad(Text::tr("adds too many tokens"));

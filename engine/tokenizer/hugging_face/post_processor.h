@@ -1,4 +1,4 @@
-// tokenizer.json's "post_processor": the tokens put around a text.
+// The part "post_processor" of tokenizer.json, which puts tokens around a text.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ struct Surroundings {
     std::vector<std::int32_t> behind;
 };
 
-// Throws BadFile or Unsupported; does not check ids.
+// Throws BadFile or Unsupported. Does not check whether the ids exist.
 Surroundings surroundings_of(const nlohmann::json& post_processor);
 
 }  // namespace rocmforge

@@ -8,7 +8,7 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kLongestWhole = 5;  // bytes
+constexpr std::size_t kLongestWhole = 5;  // bytes of the longest grapheme cluster that is replaced as a whole
 
 }  // namespace
 
@@ -21,7 +21,7 @@ std::string precompiled_text(std::string_view text, const Charsmap& charsmap) {
     std::string out;
     out.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
-        // Two ASCII characters are two clusters, except CR LF.
+        // Fast path: two ASCII characters are two clusters, except CR LF.
         const bool alone = is_ascii(at) && is_ascii(at + 1) && text[at] != '\r';
         const auto found = alone ? std::nullopt : search.find(text, at);
         const std::string_view cluster = text.substr(at, found ? found->second - at : 1);

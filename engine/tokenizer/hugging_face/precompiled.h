@@ -1,6 +1,6 @@
-// The normalizer "Precompiled". It applies SentencePiece's charsmap differently: a grapheme cluster of less
-// than six bytes is replaced as a whole by the replacement of its beginning, other clusters character by
-// character.
+// The normalizer "Precompiled", which applies SentencePiece's charsmap in another way than SentencePiece. If
+// a grapheme cluster has less than six bytes and its beginning has a replacement, the replacement replaces
+// the whole cluster. Other clusters are replaced character by character.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace rocmforge {
 
-// `text` must be well-formed UTF-8.
+// `text` must be valid UTF-8.
 std::string precompiled_text(std::string_view text, const Charsmap& charsmap);
 
 }  // namespace rocmforge

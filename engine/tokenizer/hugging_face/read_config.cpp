@@ -18,7 +18,7 @@ bool is_file(const fs::path& path) {
     return fs::is_regular_file(path, error);
 }
 
-// A token is a string, or an object with the string under "content".
+// Reads a token, which is a string, or an object with the string under "content".
 void read_token(JsonCursor& json, std::optional<std::string>& token) {
     if (json.peek() == JsonCursor::Kind::Text) {
         token = json.text();
@@ -45,7 +45,7 @@ bool read_special(JsonCursor& json, std::string_view key, TokenizerConfig& confi
     return true;
 }
 
-// A single template, or a list of named ones.
+// Reads a single template, or a list of named templates.
 void read_templates(JsonCursor& json, TokenizerConfig& config) {
     if (json.peek() == JsonCursor::Kind::Text) {
         config.chat_template = json.text();
@@ -99,8 +99,8 @@ void read_ids(JsonCursor& json, std::vector<std::int64_t>& ids) {
     }
 }
 
-// Calls on_key(json, key), which must consume the value, for each member of the file's object, if the file
-// exists.
+// Calls on_key(json, key) for each member of the object in a file, if the file exists. on_key must consume
+// the value.
 template <typename OnKey>
 void read_file(const fs::path& path, OnKey&& on_key) {
     if (!is_file(path)) return;
@@ -145,7 +145,7 @@ TokenizerConfig read_tokenizer_config(const std::string& name) {
     read_file(folder / "special_tokens_map.json", [&](JsonCursor& json, std::string_view key) {
         if (!read_special(json, key, config)) json.skip();
     });
-    // Files that take precedence are read later.
+    // Files are read in ascending order of precedence.
     read_file(folder / "tokenizer_config.json", [&](JsonCursor& json, std::string_view key) {
         if (read_special(json, key, config)) return;
         if (key == "add_bos_token") {

@@ -8,7 +8,8 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kMost = std::numeric_limits<std::int32_t>::max() / 64;  // tokens or merges
+// limit for the number of tokens or merges
+constexpr std::size_t kMost = std::numeric_limits<std::int32_t>::max() / 64;
 
 std::optional<std::string> text_or_null(JsonCursor& json) {
     if (json.take_null()) return std::nullopt;
@@ -31,7 +32,7 @@ void read_vocabulary(JsonCursor& json, ModelDescription& model) {
         });
         return;
     }
-    json.list([&] {  // [["▁the", -3.5], …]
+    json.list([&] {  // a list such as [["▁the", -3.5], …]
         check();
         int place = 0;
         json.list([&] {

@@ -68,7 +68,7 @@ class AtPattern final : public Splitter {
     bool inverted_;
 };
 
-// Passes the matches of a built-in expression to the sink and, if requested, the text between them.
+// Passes the matches of a built-in expression to the sink and, if requested, also the text between them.
 class Words final : public Splitter {
   public:
     Words(std::string_view expression, bool keeps_rest, std::vector<Regex>& expressions)
@@ -149,7 +149,7 @@ class Metaspace final : public Splitter {
             sink(marked, is_first);
             return;
         }
-        // Each mark begins a word.
+        // Each space mark begins a word.
         std::string_view rest = marked;
         while (!rest.empty()) {
             const std::size_t skipped = rest.starts_with(mark_) ? mark_.size() : 0;

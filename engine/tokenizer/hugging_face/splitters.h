@@ -1,4 +1,4 @@
-// tokenizer.json's "pre_tokenizer": splits a text into the words that the model encodes.
+// The part "pre_tokenizer" of tokenizer.json, which splits a text into the words that the model encodes.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@
 
 namespace rocmforge {
 
-// A reference to a callable that receives words; the callable must outlive the call.
+// A reference to a callable that receives words. The callable must outlive this object.
 class WordSink {
   public:
     template <typename Take>
@@ -28,7 +28,7 @@ class WordSink {
 class Splitter {
   public:
     virtual ~Splitter() = default;
-    // Words are not empty; their views are valid only during the call. `is_first`: see Stretch.
+    // Words are not empty; their views are valid only during the call. `is_first`: as in Stretch.
     virtual void split(std::string_view text, bool is_first, Searches& searches,
                        const WordSink& sink) const = 0;
 };

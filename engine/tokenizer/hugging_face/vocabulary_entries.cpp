@@ -8,7 +8,7 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kHoles = 1'000'000;  // unused ids allowed, in addition to one for each token
+constexpr std::size_t kHoles = 1'000'000;  // allowed number of unused ids, in addition to one for each token
 
 }  // namespace
 
@@ -30,7 +30,7 @@ void VocabularyEntries::set(const std::vector<std::pair<std::string_view, std::i
         }
     }
     arena_.clear();
-    arena_.reserve(bytes);  // so that the views stay valid
+    arena_.reserve(bytes);  // never grows again, so the views stay valid
     texts_.assign(size, {});
     const auto keep = [&](std::string_view text) {
         const std::size_t at = arena_.size();

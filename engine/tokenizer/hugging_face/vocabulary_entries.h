@@ -1,5 +1,5 @@
-// tokenizer.json's vocabulary: token texts and ids. Bounds unused ids, which could otherwise take unlimited
-// memory.
+// The vocabulary of tokenizer.json: texts and ids of tokens. Limits the number of unused ids, which could
+// otherwise take any amount of memory.
 #pragma once
 
 #include <cstdint>
@@ -20,23 +20,23 @@ class VocabularyEntries {
     VocabularyEntries(const VocabularyEntries&) = delete;
     VocabularyEntries& operator=(const VocabularyEntries&) = delete;
 
-    // In the file's order; the views must stay valid until finish(). Throws BadFile for an id that is
-    // implausible for the number of tokens. `extra`: added tokens that the model doesn't contain.
+    // `tokens` is in the file's order; its views must stay valid until finish(). `extra`: added tokens that
+    // the model doesn't contain. Throws BadFile for an id that is too large for the number of tokens.
     void set(const std::vector<std::pair<std::string_view, std::int64_t>>& tokens,
              const std::vector<std::pair<std::string_view, std::int64_t>>& extra);
 
     std::size_t size() const { return texts_.size(); }
     std::string_view text(std::size_t id) const { return texts_[id]; }
     const std::vector<std::string_view>& texts() const { return texts_; }
-    // Only the model's own tokens.
+    // Finds only the model's own tokens, not added ones.
     std::optional<std::int32_t> find(std::string_view text) const {
         return index_ ? index_->find(text) : std::nullopt;
     }
-    std::size_t longest() const { return index_ ? index_->longest() : 0; }  // bytes
+    std::size_t longest() const { return index_ ? index_->longest() : 0; }  // in bytes
 
   private:
     std::string arena_;
-    std::vector<std::string_view> texts_;  // by id; empty: unused id
+    std::vector<std::string_view> texts_;  // indexed by id; empty: unused id
     std::optional<TokenIndex> index_;
 };
 
