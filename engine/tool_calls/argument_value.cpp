@@ -11,7 +11,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Whether a schema allows strings, and other types; unspecified counts as both.
+// Returns whether a schema allows strings, and whether it allows other types. If it doesn't say, it allows
+// both.
 std::pair<bool, bool> texts_and_others(const Json& schema) {
     if (!schema.is_object()) return {true, true};
     const auto of_values = [](const Json& values) {
@@ -33,7 +34,7 @@ std::pair<bool, bool> texts_and_others(const Json& schema) {
     return {true, true};
 }
 
-// Python's spellings of JSON's constants: some templates write past calls with them.
+// Returns Python's spelling of a JSON constant, because some templates write past calls with it.
 std::string_view python_word(std::string_view written) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kWords{
         {{"True", "true"}, {"False", "false"}, {"None", "null"}}};

@@ -1,4 +1,4 @@
-// Converts arguments that a model writes without marking strings.
+// Converts arguments to JSON if the model writes strings without quotation marks.
 #pragma once
 
 #include <map>
@@ -14,17 +14,17 @@ class ArgumentTypes {
   public:
     explicit ArgumentTypes(const std::vector<ToolDefinition>& tools);
 
-    // Returns JSON. Uses the type in the tool's schema; without one, valid JSON stays JSON and anything else
-    // becomes a string.
+    // Returns an argument's value as JSON. The type in the tool's schema decides whether it is a string.
+    // Without a type, valid JSON stays JSON and anything else becomes a string.
     std::string json(std::string_view tool, std::string_view argument, std::string_view written) const;
 
   private:
     enum class Kind : std::uint8_t { Text, NoText, Any };
-    // [tool][argument]
+    // Keyed by tool and argument.
     std::map<std::string, std::map<std::string, Kind, std::less<>>, std::less<>> kinds_;
 };
 
-// The text as a JSON string.
+// Returns the text as a JSON string.
 std::string json_text(std::string_view text);
 
 }  // namespace rocmforge

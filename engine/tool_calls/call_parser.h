@@ -11,7 +11,7 @@
 
 namespace rocmforge {
 
-// Receives calls in order: a name, its arguments in pieces, an end.
+// Receives calls in order. A call is a name, its arguments in pieces, and an end.
 class CallSink {
   public:
     virtual ~CallSink() = default;
@@ -24,15 +24,15 @@ class CallParser {
   public:
     enum class Status : std::uint8_t {
         Open,
-        Whole,  // complete at this byte; only marks may follow
-        Wrong,  // no valid call
+        Whole,  // the call is complete at this byte; only marks may follow
+        Wrong,  // the text is not a valid call
     };
 
     virtual ~CallParser() = default;
     virtual Status push(char c, CallSink& sink) = 0;
 };
 
-// Supports every syntax except None. Both arguments must outlive the parser.
+// Creates the parser for a format of any syntax except None. Both arguments must outlive the parser.
 std::unique_ptr<CallParser> call_parser(const ToolFormat& format, const std::vector<ToolDefinition>& tools);
 
 }  // namespace rocmforge

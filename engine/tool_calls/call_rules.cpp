@@ -66,13 +66,13 @@ std::string CallRules::written(std::string_view text) const {
     return out;
 }
 
-// One state for each number of matched letters of the mark.
+// The grammar has one rule for each number of letters of the mark that are already matched.
 std::string CallRules::text_without(std::string_view mark, const std::string& rule) {
     if (control_token(mark, tokenizer_)) return ".*";
     std::vector<std::string> letters;
     utf8::for_each(mark, [&](char32_t, std::string_view bytes) { letters.emplace_back(bytes); });
     const auto state = [&](std::size_t come) { return rule + "-" + std::to_string(come); };
-    // Length of the longest prefix of the mark that is a suffix of the text after one more letter.
+    // Returns how many letters of the mark are matched after one more letter.
     const auto next = [&](std::size_t come, const std::string& letter) {
         for (std::size_t n = come + 1; n > 0; --n) {
             bool same = letters[n - 1] == letter;
@@ -129,7 +129,7 @@ std::vector<ArgumentSchema> argument_schemas(const ToolDefinition& tool) {
         const bool needed = std::find(required.begin(), required.end(), Json(name)) != required.end();
         all.push_back({.name = name, .schema = property, .needed = needed, .strict = tool.strict});
         if (!property.is_object()) continue;
-        // References in it are relative to the whole schema.
+        // References in an argument's schema are relative to the schema of all arguments.
         for (const char* definitions : {"$defs", "definitions"}) {
             if (schema.contains(definitions)) all.back().schema[definitions] = schema[definitions];
         }

@@ -1,4 +1,4 @@
-// Grammar rules shared by all call syntaxes, and the schemas of arguments.
+// Grammar rules that all call syntaxes share, and the schemas of arguments.
 #pragma once
 
 #include <cstdint>
@@ -22,13 +22,15 @@ class CallRules {
 
     const ToolFormat& format() const { return format_; }
     void add(const std::string& name, const std::string& expression);
-    // Adds rules whose names begin with `name`, which is the schema's own rule. Throws like
-    // gbnf_rules_of_json_schema(). `otherwise`: if given, a schema without a grammar becomes this rule of
-    // gbnf_of_json() instead.
+    // Adds rules for a schema. The rule for the whole schema is called `name`, and the names of the others
+    // begin with it. Throws like gbnf_rules_of_json_schema(). If `otherwise` is given, a schema without a
+    // grammar becomes this rule of gbnf_of_json() instead.
     void add_schema(const nlohmann::ordered_json& schema, const std::string& name, const char* otherwise);
-    // The text with control tokens replaced by their ids; tokens that end an answer are omitted.
+    // Returns GBNF for a text in which control tokens are replaced by their ids. Omits tokens that end an
+    // answer.
     std::string written(std::string_view text) const;
-    // An expression for any text that does not contain the mark; its rules' names begin with `rule`.
+    // Returns an expression for any text that does not contain the mark. The names of its rules begin with
+    // `rule`.
     std::string text_without(std::string_view mark, const std::string& rule);
     const std::string& all() const { return rules_; }
 
@@ -39,24 +41,25 @@ class CallRules {
     std::string rules_;
 };
 
-// The schema of all arguments together. Throws InvalidArgument if the tool's parameters are not a schema.
+// Returns the schema of a tool's arguments as one object. Throws InvalidArgument if the tool's parameters are
+// not a schema.
 nlohmann::ordered_json object_schema(const ToolDefinition& tool);
 
 struct ArgumentSchema {
     std::string name;
-    nlohmann::ordered_json schema;  // with the definitions that it may refer to
+    nlohmann::ordered_json schema;  // includes the definitions that it may refer to
     bool needed = false;
     bool strict = false;
 };
-// For calls that write each argument separately. Throws Unsupported for constraints of a strict tool's schema
-// on all arguments together.
+// Returns a schema for each argument, for formats that write each argument separately. Throws Unsupported if
+// a strict tool's schema constrains several arguments together.
 std::vector<ArgumentSchema> argument_schemas(const ToolDefinition& tool);
 
 bool allows_only_text(const nlohmann::ordered_json& schema);
 bool allows_only_booleans(const nlohmann::ordered_json& schema);
-// Whether no keyword restricts the schema beyond this type.
+// Whether the schema has this type and no keyword restricts it further.
 bool is_any(const nlohmann::ordered_json& schema, std::string_view type);
-// Alternatives for the strings of its enum, each formatted by `literal`.
+// Returns alternatives for the strings of the schema's enum, each formatted by `literal`.
 template <typename Literal>
 std::string one_of_enum(const nlohmann::ordered_json& schema, const Literal& literal) {
     std::string all;

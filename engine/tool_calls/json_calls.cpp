@@ -63,7 +63,7 @@ CallParser::Status JsonCalls::push_to_call(char c, CallSink& sink) {
     return Status::Open;
 }
 
-// Tracks the members of the call itself, to find its name and the start of its arguments.
+// Tracks the members of the call's object, to find its name and the start of its arguments.
 void JsonCalls::follow_member(char c, bool was_text, CallSink& sink) {
     const bool is_text = extent_.in_text();
     if (extent_.depth() == 2 && !is_text) {
@@ -82,7 +82,7 @@ void JsonCalls::follow_member(char c, bool was_text, CallSink& sink) {
 
 void JsonCalls::end_text(CallSink& sink) {
     const Json value = Json::parse(text_.substr(begin_), nullptr, false);
-    if (!value.is_string()) return;  // the whole call is checked at its end
+    if (!value.is_string()) return;  // An error here is found when the whole call is checked at its end.
     if (!after_colon_) {
         key_ = value.get<std::string>();
     } else if (!format_.name_key.empty() && key_ == format_.name_key && !has_name_) {
@@ -102,7 +102,7 @@ void JsonCalls::begin_arguments(CallSink& sink) {
     sink.arguments("{");
 }
 
-// Passes on what could not be streamed: arguments before the name, arguments in a string, or no arguments.
+// Passes on arguments that could not be streamed: those before the name, those in a string, or none at all.
 bool JsonCalls::end_call(CallSink& sink) {
     const Json call = Json::parse(text_, nullptr, false);
     if (!call.is_object() || !has_name_) return false;

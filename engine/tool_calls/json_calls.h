@@ -1,4 +1,4 @@
-// Calls as JSON objects with a name and arguments: a single one, or a list of them.
+// Parses calls that are JSON objects with a name and arguments: a single object, or a list of them.
 #pragma once
 
 #include <string>
@@ -27,14 +27,14 @@ class JsonCalls : public CallParser {
     Where where_ = Where::Before;
     bool list_ = false;
 
-    // Text of the open call.
+    // Text of the call that is being parsed.
     std::string text_;
     JsonExtent extent_;
     std::string key_;
     bool after_colon_ = false;
-    std::size_t begin_ = 0;  // start of its last string
+    std::size_t begin_ = 0;  // offset where its last string begins
     bool has_name_ = false;
-    bool in_arguments_ = false;  // they are passed on as they arrive
+    bool in_arguments_ = false;  // the arguments are being passed on as they arrive
     bool has_arguments_ = false;
 };
 

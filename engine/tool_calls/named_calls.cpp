@@ -5,7 +5,7 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kLongestName = 256;  // including a prefix, such as an identifier
+constexpr std::size_t kLongestName = 256;  // includes a prefix such as an identifier
 
 bool blank(std::string_view text) {
     return text.find_first_not_of(kSpaceAroundMarks) == std::string_view::npos;
@@ -53,7 +53,7 @@ CallParser::Status NamedCalls::push(char c, CallSink& sink) {
             [[fallthrough]];
         case Where::Arguments: {
             const JsonExtent::Status status = extent_.push(c);
-            // The bytes passed on stay part of the call; the byte that ended it does not.
+            // The bytes that were passed on stay a part of the call, but not the byte that ended it.
             if (status == JsonExtent::Status::Wrong) return Status::Wrong;
             sink.arguments({&c, 1});
             if (status == JsonExtent::Status::Open) return Status::Open;

@@ -1,4 +1,4 @@
-// Calls as a name, a mark and the arguments' JSON.
+// Parses calls that consist of a name, a mark and the arguments as JSON.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace rocmforge {
 
-// The name without the format's prefix and suffix, as in "functions.weather:0".
+// Removes the format's prefix and suffix from a name: returns "weather" for "functions.weather:0".
 std::string_view bare_name(std::string_view written, const ToolFormat& format);
 
 class NamedCalls : public CallParser {

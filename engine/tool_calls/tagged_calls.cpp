@@ -6,9 +6,9 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kLongestKey = 256;  // bytes; also for names
+constexpr std::size_t kLongestKey = 256;  // bytes of a key or a name
 
-// Without the newlines around it.
+// Removes newlines at both ends.
 std::string_view without_lines(std::string_view value) {
     if (value.starts_with('\n')) value.remove_prefix(1);
     if (value.ends_with('\n')) value.remove_suffix(1);
@@ -70,7 +70,7 @@ CallParser::Status TaggedCalls::push(char c, CallSink& sink) {
     return Status::Wrong;
 }
 
-// The name ends at its own mark, at the first argument, or at the end of the call.
+// Reads the name, which ends at its own mark, at the first argument, or at the end of the call.
 CallParser::Status TaggedCalls::push_to_name(CallSink& sink) {
     if (held_.size() > kLongestKey) return Status::Wrong;
     if (!format_.name_end.empty()) {

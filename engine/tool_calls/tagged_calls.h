@@ -1,4 +1,4 @@
-// Calls that put marks around each argument.
+// Parses calls with marks around each argument.
 #pragma once
 
 #include <string>
@@ -21,7 +21,8 @@ class TaggedCalls : public CallParser {
   private:
     enum class Where : std::uint8_t { BeforeName, Name, Between, Key, Kind, BeforeValue, Value };
 
-    // Whether the pending text is white space followed by a prefix of the mark; `whole`: by all of it.
+    // Whether the pending text is white space followed by a prefix of the mark. Sets `whole` to whether it
+    // contains the whole mark.
     bool begins(std::string_view mark, bool& whole) const;
     Status push_to_name(CallSink& sink);
     Status push_between(CallSink& sink);
@@ -36,8 +37,8 @@ class TaggedCalls : public CallParser {
     std::string held_;
     std::string name_;
     std::string key_;
-    bool is_text_ = false;  // according to the call
-    bool any_ = false;      // there was an argument
+    bool is_text_ = false;  // the call says that the value is a string
+    bool any_ = false;      // the call has at least one argument
 };
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// Tools that a model may call, and its calls.
+// Tools that a model may call, and the calls that it makes.
 #pragma once
 
 #include <cstdint>
@@ -7,37 +7,37 @@
 
 namespace rocmforge {
 
-// The description of a tool. The template (TemplateInput::tools) tells the model about the tool; this is used
-// to check and constrain calls.
+// A tool, for checking and constraining calls. The template (TemplateInput::tools) tells the model about the
+// tool.
 struct ToolDefinition {
     std::string name;
-    std::string parameters;  // JSON schema of its arguments, an object; "": any object
-    // True: a schema keyword without a grammar is refused. False: it is only shown to the model.
+    std::string parameters;  // JSON schema of its arguments, which are an object; "": any object
+    // True: schema keywords without a grammar are refused. False: they are only shown to the model.
     bool strict = false;
 };
 
 enum class ToolUse : std::uint8_t {
-    None,      // calls are not parsed: GenerateResult::tool_call has the text
+    None,      // calls are not parsed: GenerateResult::tool_call gets the text
     Auto,      // the model decides
-    Required,  // at least one call
+    Required,  // the model must make at least one call
 };
 
 struct ToolOptions {
     std::vector<ToolDefinition> tools;
     ToolUse use = ToolUse::None;
-    std::string only = {};  // with Required: call this one
-    bool parallel = true;   // allow several calls in an answer
+    std::string only = {};  // with Required: the only tool that may be called
+    bool parallel = true;   // several calls in an answer are allowed
 };
 
 struct ToolCall {
     std::string name;
-    std::string arguments;  // a JSON object; incomplete if the answer ended within it
+    std::string arguments;  // a JSON object, which is incomplete if the answer ended within it
     bool operator==(const ToolCall&) const = default;
 };
 
-// Part of a call while it is generated.
+// A part of a call, passed on while the call is generated.
 struct ToolCallPiece {
-    int index = 0;          // of the call in the answer, from 0
+    int index = 0;          // index of the call in the answer, from 0
     std::string name = {};  // complete, in the first piece of a call
     std::string arguments = {};
 };

@@ -11,7 +11,7 @@
 namespace rocmforge {
 namespace {
 
-// Functionary's name for the user.
+// The name that Functionary uses for the user.
 constexpr std::string_view kEveryone = "all";
 
 std::size_t first_letter(std::string_view text) {
@@ -22,7 +22,8 @@ std::string_view without_space_before(std::string_view text) {
     return text.substr(first_letter(text));
 }
 
-// Offset of a suffix of the text that may be the beginning of the mark.
+// Returns the offset of the longest suffix of the text that may be the beginning of the mark; the text's size
+// if there is none.
 std::size_t beginning_of(std::string_view mark, std::string_view text) {
     for (std::size_t n = std::min(mark.size() - 1, text.size()); n > 0; --n) {
         if (mark.starts_with(text.substr(text.size() - n))) return text.size() - n;
@@ -40,7 +41,7 @@ ToolCallReader::ToolCallReader(const ToolFormat& format, std::vector<ToolDefinit
     : format_(format), tools_(std::move(tools)), out_(std::move(out)) {}
 
 void ToolCallReader::push(std::string_view text) {
-    if (format_.syntax == CallSyntax::Channel) {  // its calls are messages
+    if (format_.syntax == CallSyntax::Channel) {  // in this syntax calls are messages
         say(text);
         return;
     }
@@ -230,7 +231,7 @@ bool ToolCallReader::drain_after(bool last) {
     return true;
 }
 
-// The mark begins at an offset of the pending text, after nothing but white space.
+// Processes a mark that begins at `mark_begin` of the pending text, with only white space before it.
 void ToolCallReader::open(std::string_view mark, std::size_t mark_begin, State state) {
     const std::size_t size = mark_begin + mark.size();
     raw_ = pending_.substr(0, size);
@@ -259,7 +260,8 @@ void ToolCallReader::no_call() {
     close(State::Text);
 }
 
-// At the end of an answer, the marks after a call and the closing marks around it may be missing.
+// Handles the end of an answer, where the marks after a call and the closing marks around calls may be
+// missing.
 void ToolCallReader::end_early() {
     for (const std::string_view mark : {format_.fence_end, format_.end}) {
         for (const char c : mark) {

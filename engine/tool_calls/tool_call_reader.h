@@ -13,10 +13,10 @@
 
 namespace rocmforge {
 
-// Anything that is not a call stays text, without losing a byte: a mark followed by something else, an
-// unknown tool's name, or arguments that are not a JSON object. Therefore a call is passed on only when it is
-// complete and valid. If a grammar guarantees that (hold(false)), it is passed on while it is generated. Only
-// white space around calls and the marks between them are dropped.
+// Extracts calls without losing a byte of other text. Anything that is not a call stays text: a mark followed
+// by something else, an unknown tool's name, or arguments that are not a JSON object. So a call is normally
+// passed on when it is complete and valid. If a grammar guarantees that it is valid (hold(false)), it is
+// passed on while it is generated. White space around calls and marks between them are dropped.
 class ToolCallReader : private CallSink {
   public:
     struct Out {
@@ -32,10 +32,10 @@ class ToolCallReader : private CallSink {
     void push_message(std::string_view text);
     void finish();
 
-    // Whether the first mark of calls was written and the calls are not over. A grammar may begin after that
-    // mark.
+    // Whether the first mark of calls has been written and the calls have not ended. A grammar may begin
+    // after this mark.
     bool opened() const;
-    // The text since that mark.
+    // Returns the text since the first mark.
     std::string_view behind_mark() const { return written_; }
     void hold(bool until_whole) { hold_ = until_whole; }
 
@@ -44,17 +44,18 @@ class ToolCallReader : private CallSink {
   private:
     enum class State : std::uint8_t {
         Begin,   // only white space so far
-        Text,    // pending text may become a mark
-        Opened,  // after the mark of a section, before a call
+        Text,    // the pending text may become a mark
+        Opened,  // after the mark of a section and before a call
         Call,
-        After,  // after a call: more marks and calls may follow
+        After,  // after a call; more marks and calls may follow
     };
 
     void name(std::string_view name) override;
     void arguments(std::string_view json) override;
     void end() override;
 
-    // Each consumes as much pending text as possible. Returns false if it needs more.
+    // drain() consumes as much pending text as possible. The functions below return false if they need more
+    // text.
     void drain(bool last);
     bool drain_begin(bool last);
     bool drain_text(bool last);
@@ -76,14 +77,14 @@ class ToolCallReader : private CallSink {
     State state_ = State::Begin;
     bool hold_ = true;
 
-    std::string pending_;  // not processed yet
-    std::string raw_;      // processed as part of a call, and not passed on
+    std::string pending_;  // received text that is not processed yet
+    std::string raw_;      // text of the current call that is processed but not passed on
     std::string_view opened_by_;
     std::string written_;  // text since the first mark
     ToolCall call_;
-    bool given_ = false;  // its beginning was passed on
+    bool given_ = false;  // the beginning of the call was passed on
     bool wrong_ = false;
-    bool to_all_ = false;  // it is addressed to the user
+    bool to_all_ = false;  // the message is addressed to the user
     std::vector<ToolCall> calls_;
 };
 

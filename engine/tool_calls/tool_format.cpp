@@ -8,7 +8,7 @@ namespace {
 // A format, and strings that identify the templates of models that use it.
 struct Row {
     ToolFormat format;
-    std::vector<std::string_view> signs;  // all must occur
+    std::vector<std::string_view> signs;  // strings that must all occur in the template
 };
 
 // The first row whose `signs` all occur in a template applies. Specific rows come before general ones.

@@ -1,4 +1,4 @@
-// The syntax of a model's tool calls: one row for each format, identified by the model's template.
+// The syntax of each known format of tool calls. The model's template identifies the format.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@ namespace rocmforge {
 enum class CallSyntax : std::uint8_t {
     None,
     Json,      // {"name": "f", "arguments": {}}, or a list of them
-    Named,     // f, a mark, {}
-    Channel,   // "functions.f {}", from a message to a tool in AnswerParts
-    Tagged,    // f, and each argument with its own marks
-    Pythonic,  // [f(a=1, b="x")], or only the calls, one per line
+    Named,     // f, a mark, and {}
+    Channel,   // "functions.f {}", from a message to a tool (AnswerParts)
+    Tagged,    // f, and marks around each argument
+    Pythonic,  // [f(a=1, b="x")], or calls without the list, one per line
     Braces,    // f{a:1,b:<|"|>x<|"|>}
 };
 
@@ -21,57 +21,60 @@ struct ToolFormat {
     std::string_view name = {};  // for messages
     CallSyntax syntax = CallSyntax::None;
 
-    std::string_view section = {};  // once, before the first call; "": none
+    std::string_view section = {};  // mark before the first call; "": none
     std::string_view section_end = {};
-    std::string_view begin = {};      // of each call; if `list`, of the whole list
-    std::string_view begin_too = {};  // alternative form that models write; "": none
-    std::string_view end = {};        // may be missing at the end of an answer
-    std::string_view between = {};    // between calls, in addition to white space
-    bool as_message = false;          // calls are a separate message beside the answer
-    // If the prompt ends with the header of a message: opens a message with reasoning, which may precede the
-    // calls.
+    std::string_view begin = {};      // mark before each call or, if `list`, before the whole list
+    std::string_view begin_too = {};  // alternative to `begin` that models also write; "": none
+    std::string_view end = {};        // mark after each call; may be missing at the end of an answer
+    std::string_view between = {};    // text between calls, in addition to white space
+    bool as_message = false;          // calls are a message of their own, separate from the reply
+    // Mark that opens a message with reasoning before the calls, if the prompt ends with the header of a
+    // message.
     std::string_view thought = {};
     std::string_view thought_end = {};
-    std::string_view message = {};  // before the first call
-    bool opens_answer = false;      // at the start of an answer, the first call has no mark
-    std::string_view space = {};    // after `begin` and before `end`
+    std::string_view message = {};  // header of the message before the first call
+    bool opens_answer = false;      // the first call has no mark if the answer begins with it
+    std::string_view space = {};    // white space after `begin` and before `end`
 
     // For Json:
     bool list = false;
-    std::string_view name_key = "name";  // "": the name is the key, and the arguments are its value
+    // "": the member's key is the name of the tool, and its value the arguments
+    std::string_view name_key = "name";
     std::string_view arguments_key = "arguments";
-    std::string_view id_key = {};  // key of a counter before the name
+    std::string_view id_key = {};  // key of a counter that comes before the name; "": none
 
     // For Pythonic:
-    bool in_lines = false;  // one per line instead of a list
+    bool in_lines = false;  // one call per line instead of a list
 
-    // For Named and Tagged: the name follows `before_name`, with the prefix `name_prefix` and optionally a
-    // suffix like ":0".
+    // For Named and Tagged: the name follows `before_name`. It has the prefix `name_prefix` and may have a
+    // suffix such as ":0".
     std::string_view before_name = {};
     std::string_view name_prefix = {};
     std::string_view name_end = {};
-    std::string_view fence = {};      // Named: before the JSON
-    std::string_view fence_end = {};  // after the arguments, before `end`
+    std::string_view fence = {};      // for Named: mark before the JSON
+    std::string_view fence_end = {};  // mark after the arguments and before `end`
 
     // For Tagged: each argument is key_begin, key, key_end, …, value_begin, value, value_end.
     std::string_view key_begin = {};
     std::string_view key_end = {};
     std::string_view value_begin = {};
     std::string_view value_end = {};
-    bool tells_strings = false;  // key_end is followed by `true"` if the value is a string, else by `false"`
+    // key_end is followed by `true"` if the value is a string, otherwise by `false"`
+    bool tells_strings = false;
     bool value_has_lines = false;  // the value is on lines of its own
 
     bool known() const { return syntax != CallSyntax::None; }
-    // All marks, some of which are control tokens in most vocabularies.
+    // Returns all marks. In most vocabularies some of them are control tokens.
     std::vector<std::string_view> marks() const;
-    // The marks of messages, some of which are control tokens too.
+    // Returns the marks of messages. In most vocabularies some of them are control tokens.
     std::vector<std::string_view> message_marks() const;
 };
 
-// The format that the model's template uses; CallSyntax::None if it writes no calls of a known format.
-// (Sources: the models' own templates, and the example answers in their authors' documentation.)
+// Returns the format that the model's template uses; its syntax is CallSyntax::None if the template writes no
+// calls of a known format. (Sources: the models' own templates, and the example answers in their authors'
+// documentation.)
 const ToolFormat& tool_format_of(std::string_view template_source);
-// All rows.
+// Returns all known formats.
 const std::vector<ToolFormat>& tool_formats();
 
 }  // namespace rocmforge

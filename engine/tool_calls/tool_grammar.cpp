@@ -42,7 +42,8 @@ class CallsWriter {
   private:
     std::string written(std::string_view text) const { return rules_.written(text); }
 
-    // Reasoning before a message of calls. It begins where a reasoning message does.
+    // Returns an expression for reasoning before a message with calls, if the answer begins with a message of
+    // reasoning.
     std::string thought() {
         if (format_.thought.empty()) return "";
         const std::string_view mark = format_.thought_end.substr(0, format_.thought_end.find('>') + 1);
@@ -51,7 +52,7 @@ class CallsWriter {
         return "thought? ";
     }
 
-    // In gpt-oss's format the tool is named before the channel or after it.
+    // In gpt-oss's format the name of the tool comes before or after the channel.
     std::string channel_message(const ToolDefinition& tool, std::size_t i) {
         const std::string to = gbnf_literal(" to=" + std::string(format_.name_prefix) + tool.name) + " ";
         const std::string channel = written("<|channel|>") + "\"commentary\" ";
@@ -83,11 +84,11 @@ class CallsWriter {
                 "ws " + begin + one + (more ? next : "") + " ws " + written(format_.section_end);
             return from == CallsFrom::Answer ? written(format_.section) + calls : calls;
         }
-        if (from == CallsFrom::Mark) return one;  // the next one begins with its own mark
+        if (from == CallsFrom::Mark) return one;  // the next call begins with a mark of its own
         return written(format_.message) + begin + one + (more ? next : "");
     }
 
-    // The call between its marks.
+    // Returns an expression for the call between its marks.
     std::string call(const ToolDefinition& tool, std::size_t i) {
         switch (format_.syntax) {
             case CallSyntax::Json:
@@ -162,14 +163,14 @@ class CallsWriter {
         }
         const std::string_view kind = format_.tells_strings ? "false" : "";
         if (allows_only_booleans(one.schema)) {
-            // Some templates show Python's names to the model.
+            // Some templates show Python's spellings to the model.
             return key + whole(kind, R"(("true" | "false" | "True" | "False"))");
         }
         rules_.add_schema(one.schema, rule + "-json", one.strict ? nullptr : "value");
         return key + whole(kind, rule + "-json");
     }
 
-    // An unquoted text.
+    // Returns an expression for a text without quotation marks.
     std::string raw_text(const ArgumentSchema& one, const std::string& rule) {
         if (one.schema.contains("enum")) return one_of_enum(one.schema, gbnf_literal);
         for (const char* keyword : {"pattern", "format", "minLength", "maxLength", "const"}) {

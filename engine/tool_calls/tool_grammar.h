@@ -1,4 +1,5 @@
-// Grammars for tool calls: existing names, arguments by their schemas, and marks as tokens of the model.
+// Writes grammars for tool calls. They allow only names of existing tools, check arguments by their schemas,
+// and treat marks as the model's tokens.
 #pragma once
 
 #include <string>
@@ -11,14 +12,14 @@ namespace rocmforge {
 class Tokenizer;
 
 enum class CallsFrom {
-    Answer,  // at the start of the answer: includes the first mark and, if calls are messages, preceding
-             // reasoning
-    Mark,    // after the mark
+    // At the start of the answer. Includes the first mark and, if calls are messages, reasoning before it.
+    Answer,
+    Mark,  // after the first mark
 };
 
-// GBNF (engine/grammar/gbnf.h) for one call, or for several consecutive calls. Throws Unsupported, naming the
-// format or a strict tool's keyword, if there is no grammar, and InvalidArgument for an invalid schema. Calls
-// without their own mark (ToolFormat::opens_answer) have no grammar from Mark on.
+// Returns GBNF (engine/grammar/gbnf.h) for one call, or for several consecutive calls. Throws Unsupported,
+// naming the format or a strict tool's keyword, if there is no grammar. Throws InvalidArgument for an invalid
+// schema. Calls without a mark of their own (ToolFormat::opens_answer) have no grammar for CallsFrom::Mark.
 std::string gbnf_of_calls(const ToolFormat& format, const ToolOptions& options, CallsFrom from,
                           const Tokenizer& tokenizer);
 

@@ -15,7 +15,7 @@ namespace {
 constexpr int kDeepestValue = 100;
 constexpr std::string_view kQuote = "<|\"|>";
 
-// Parses from left to right. A mismatch sets a permanent error state.
+// Parses a text from left to right. A mismatch sets an error state that stays set.
 class Notation {
   public:
     explicit Notation(std::string_view text) : rest_(text) {}
@@ -32,7 +32,7 @@ class Notation {
         return true;
     }
     void expect(std::string_view sign) { wrong_ = !pass(sign) || wrong_; }
-    // Up to one of these characters.
+    // Reads up to one of these characters.
     std::string word(std::string_view ends) {
         skip_space();
         const std::string_view found = rest_.substr(0, rest_.find_first_of(ends));
@@ -41,8 +41,8 @@ class Notation {
         return std::string(found.substr(0, found.find_last_not_of(kSpaceAroundMarks) + 1));
     }
 
-    // Accepts JSON-like values: "x", 'x', <|"|>x<|"|>, numbers, words, lists, and objects with or without
-    // quoted keys.
+    // Reads a value similar to JSON: "x", 'x', <|"|>x<|"|>, numbers, words, lists, and objects with or
+    // without quotation marks around keys.
     std::string value(int depth) {
         if (depth > kDeepestValue) wrong_ = true;
         if (wrong_) return {};
@@ -95,7 +95,7 @@ class Notation {
         return text;
     }
 
-    // The escapes that JSON and Python share.
+    // Replaces the escapes that JSON and Python share.
     std::string quoted(char mark) {
         std::string json = "\"";
         while (!rest_.empty() && rest_.front() != mark) {
@@ -134,7 +134,7 @@ class Notation {
     bool wrong_ = false;
 };
 
-// Whether the text ends within quotation marks, where a mark is ordinary text.
+// Whether the text ends within quotation marks, where marks of calls are ordinary text.
 bool ends_in_text(std::string_view text) {
     while (!text.empty()) {
         const std::string_view quote = text.starts_with(kQuote) ? kQuote : text.substr(0, 1);
@@ -182,7 +182,7 @@ std::optional<std::vector<ToolCall>> read_braces_call(std::string_view text) {
     return std::vector<ToolCall>{std::move(call)};
 }
 
-// An invalid call turns all calls into text, because they form one list.
+// Whether the call is valid. If one call is invalid, all calls become text, because they form one list.
 bool WrittenCalls::sound(const ToolCall& call) const {
     const auto is_it = [&](const ToolDefinition& tool) { return tool.name == call.name; };
     return std::any_of(tools_.begin(), tools_.end(), is_it) && nlohmann::json::accept(call.arguments);

@@ -1,4 +1,4 @@
-// Calls in a notation other than JSON, which are parsed once they are complete: Python's and braces.
+// Parses calls in a notation other than JSON, Python's or braces, once they are complete.
 #pragma once
 
 #include <optional>
@@ -10,9 +10,10 @@
 
 namespace rocmforge {
 
-// [f(a=1, b=["x", True]), g()], or the same with one call per line; nullopt: not a call.
+// Parses [f(a=1, b=["x", True]), g()], or such calls with one per line. Returns nullopt if the text is not a
+// call.
 std::optional<std::vector<ToolCall>> read_pythonic_calls(std::string_view text, bool in_lines);
-// call:f{a:1,b:[<|"|>x<|"|>,true],c:{d:null}}
+// Parses call:f{a:1,b:[<|"|>x<|"|>,true],c:{d:null}}. Returns nullopt if the text is not a call.
 std::optional<std::vector<ToolCall>> read_braces_call(std::string_view text);
 
 class WrittenCalls : public CallParser {

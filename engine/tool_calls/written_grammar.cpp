@@ -14,14 +14,14 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kGemmaQuote = "<|\"|>";
 
-// The differences between both notations.
+// The differences between the two notations.
 struct WrittenForm {
-    std::string begin;     // after the name
+    std::string begin;     // after the tool's name
     std::string end;       // after the last argument
     std::string comma;     // between arguments
     std::string equals;    // between an argument's name and its value
-    std::string booleans;  // all spellings
-    std::string (*text)(CallRules& rules, const std::string& rule);  // any string
+    std::string booleans;  // all spellings of true and false
+    std::string (*text)(CallRules& rules, const std::string& rule);  // returns an expression for any string
     std::string (*quoted)(const CallRules& rules, const std::string& text);
 };
 
@@ -32,7 +32,8 @@ bool is_plain_name(const std::string& name) {
     });
 }
 
-// A string in either of Python's quotes, with the escapes that it shares with JSON.
+// Returns an expression for a string in either of Python's quotation marks, with the escapes that Python
+// shares with JSON.
 std::string python_text(CallRules& rules, const std::string& rule) {
     rules.add(rule, R"(string | "'" ([^'\\\x00-\x1F] | "\\" (['"\\/bfnrt] | "u" (unit | pair)))* "'")");
     return rule;
@@ -72,7 +73,7 @@ class WrittenCall {
           form_(form_of(rules.format())),
           rule_(std::move(rule)),
           arguments_(argument_schemas(tool)) {
-        // As Gemma's template shows calls to the model.
+        // Writes values in the form in which Gemma's template shows calls to the model.
         if (rules.format().syntax == CallSyntax::Braces) {
             std::stable_sort(arguments_.begin(), arguments_.end(),
                              [](const auto& a, const auto& b) { return a.name < b.name; });
@@ -85,7 +86,8 @@ class WrittenCall {
     }
 
   private:
-    // Optional arguments include the preceding comma; the first argument has none.
+    // Returns the list of arguments. An optional argument includes the comma before it; the first argument
+    // has none.
     std::string list() {
         std::string some = "()";
         std::string none = "()";
@@ -126,7 +128,7 @@ class WrittenCall {
         return name;
     }
 
-    // Any list or object, in the model's notation.
+    // Returns an expression for any list or object in the model's notation.
     std::string any(const std::string& type, const std::string& name) {
         const std::string text = form_.text(rules_, name + "-text");
         const std::string word = R"([a-zA-Z_] [a-zA-Z0-9_-]{0,60})";

@@ -1,4 +1,4 @@
-// Grammars for the calls that WrittenCalls parses: LFM 2's Python notation and Gemma 4's braces.
+// Writes grammars for the calls that WrittenCalls parses: LFM 2's Python notation and Gemma 4's braces.
 #pragma once
 
 #include <string>
@@ -7,9 +7,9 @@
 
 namespace rocmforge {
 
-// An expression for one call, between the marks; its rules' names begin with `rule`. Values restricted by
-// their schema are written as JSON, which the parser accepts too. Throws Unsupported for arguments whose
-// names the notation cannot write, and like argument_schemas().
+// Returns an expression for one call, without its marks. The names of its rules begin with `rule`. Values
+// that are restricted by their schema are written as JSON, which the parser also accepts. Throws Unsupported
+// for arguments whose names can't be written in the notation, and like argument_schemas().
 std::string written_call(CallRules& rules, const ToolDefinition& tool, const std::string& rule);
 
 }  // namespace rocmforge
