@@ -18,11 +18,11 @@ double base_of(const RopeConfig& rope, int positions) {
     return base * std::pow(grown, rope.dimensions / (rope.dimensions - 2.0));
 }
 
-// The share of each pair's frequency that isn't scaled.
+// Returns, for each pair, the share of its frequency that isn't scaled.
 std::vector<double> kept_by_yarn(const RopeConfig& rope, double base) {
     std::vector<double> kept(static_cast<std::size_t>(rope.dimensions / 2), 0.0);
     if (!rope.yarn) return kept;
-    // The pair that makes `turns` turns in the original context.
+    // Returns the index of the pair that makes `turns` turns in the original context.
     const auto pair_of = [&](float turns) {
         return rope.dimensions *
                std::log(rope.original_context / (static_cast<double>(turns) * 2 * std::numbers::pi)) /
@@ -71,8 +71,8 @@ std::vector<float> rope_table_rows(const RopeConfig& rope, int positions, int fi
 std::vector<float> query_scales(const QueryTemperature& temperature, int positions) {
     std::vector<float> scales;
     for (int p = 0; p < positions; ++p) {
-        const double grown = std::log(1.0 + p / temperature.length);  // number of whole lengths before it,
-                                                                      // plus 1
+        // 1 plus the number of whole lengths before position p
+        const double grown = std::log(1.0 + p / temperature.length);
         scales.push_back(static_cast<float>(1 + static_cast<double>(temperature.scale) * grown));
     }
     return scales;

@@ -1,4 +1,4 @@
-// The angles of rotary position embedding, computed once on the host in double precision, so that devices
+// Computes the angles of rotary position embedding once, on the host in double precision, so that devices
 // need no sine function.
 #pragma once
 
@@ -8,17 +8,17 @@
 
 namespace rocmforge {
 
-// [positions, rope.dimensions]: cosine and sine of each pair's angle times rope.magnitude, interleaved as
-// RopeStoreOp expects them. The angle of pair i at position p is p · scale · base^(-2i / dimensions) / factor
-// (RoFormer, arXiv:2104.09864). The factors are Llama 3's rope_freqs.weight, or longrope's
-// (arXiv:2402.13753), whose long factors apply if there are more positions than the original context. With
-// YaRN (arXiv:2309.00071) the scale applies to slow pairs only. With dynamic NTK scaling the base grows with
-// the number of positions beyond the original context.
+// Returns [positions, rope.dimensions]: cosine and sine of each pair's angle times rope.magnitude,
+// interleaved as RopeStoreOp expects them. The angle of pair i at position p is p · scale · base^(-2i /
+// dimensions) / factor (RoFormer, arXiv:2104.09864). The factors are those of Llama 3's rope_freqs.weight or
+// of longrope (arXiv:2402.13753), whose long factors apply if there are more positions than the original
+// context. With YaRN (arXiv:2309.00071), only slow pairs are scaled. With dynamic NTK scaling, the base grows
+// with the number of positions beyond the original context.
 std::vector<float> rope_table(const RopeConfig& rope, int positions);
-// Rows [first, first + count) of the same table.
+// Returns rows [first, first + count) of this table.
 std::vector<float> rope_table_rows(const RopeConfig& rope, int positions, int first, int count);
 
-// [positions]: the factors of the queries.
+// Returns [positions]: the factors of queries.
 std::vector<float> query_scales(const QueryTemperature& temperature, int positions);
 
 }  // namespace rocmforge

@@ -12,14 +12,14 @@ namespace {
     throw EngineError(Code::InvalidArgument, Message::untranslated(sentence));
 }
 
-// Writes the sequences' pages into the rows of `tables`; returns whether any changed.
+// Writes the pages of the sequences into the rows of `tables`. Returns whether any entry changed.
 template <typename PagesOf>
 bool update(std::vector<std::int32_t>& tables, std::span<const SequenceRows> sequences, std::ptrdiff_t width,
             PagesOf pages_of) {
     bool changed = false;
     for (std::size_t s = 0; s < sequences.size(); ++s) {
         const std::vector<std::int32_t>& pages = pages_of(*sequences[s].sequence);
-        // A sequence may hold one page more than this context needs if the cache is shared.
+        // If sequences share the cache, a sequence may hold one page more than this context needs.
         const auto used = std::min(static_cast<std::ptrdiff_t>(pages.size()), width);
         const auto row = tables.begin() + static_cast<std::ptrdiff_t>(s) * width;
         if (std::equal(pages.begin(), pages.begin() + used, row)) continue;
@@ -94,10 +94,10 @@ void Transformer::run(std::span<const SequenceRows> sequences, Wanted wanted, co
     check(sequences);
     collect(sequences, wanted);
     inputs_.rows_as = rows_as;
-    // Logits of every row are wanted for measurements only, and quickly.
+    // Logits of every row are needed only for measurements, which should be fast.
     inputs_.head_as = rows_as == RowsAs::Fastest || wanted == Wanted::All ? RowsAs::Fastest : RowsAs::Tokens;
-    // A decode step with one row for each sequence always runs the same operations, so a device can record it
-    // once.
+    // A decode step with one row for each sequence always runs the same operations, so a device can record
+    // them once.
     const int outputs = inputs_.outputs();
     const bool decoding = rows_as != RowsAs::Prompt && outputs == inputs_.rows() && outputs <= kLogitRows &&
                           sequences.size() == static_cast<std::size_t>(inputs_.rows());
@@ -161,7 +161,7 @@ void Transformer::collect_page_tables(std::span<const SequenceRows> sequences) {
 
 void Transformer::read_logits(int first, std::span<float> out) {
     const std::int64_t count = static_cast<std::int64_t>(out.size()) / vocab();
-    // A partial row is as wrong as too many rows.
+    // A size that is not a whole number of rows is as wrong as too many rows.
     const bool whole = count * vocab() == static_cast<std::int64_t>(out.size());
     check_outputs(first, whole ? count : kLogitRows + 1);
     device_.read_logits(first, out);

@@ -1,5 +1,5 @@
-// One forward pass, on one or two devices: embedding, layers, final norm, head. The Placement assigns the
-// parts to devices; TransformerStage computes them.
+// Computes a forward pass on one or two devices: embedding, layers, final norm, head. The Placement assigns
+// these parts to devices; a TransformerStage computes the parts on one device.
 #pragma once
 
 #include <cstdint>
@@ -17,20 +17,20 @@
 
 namespace rocmforge {
 
-// Positions first … first + count - 1 of a sequence. Their tokens must already be appended to it.
+// Positions first … first + count - 1 of a sequence. Their tokens must already be appended to the sequence.
 struct SequenceRows {
     const KvSequence* sequence = nullptr;
     int first = 0;
     int count = 0;
-    bool quiet = false;  // none of its logits are wanted, whatever is passed to run()
+    bool quiet = false;  // no logits of this sequence are needed, whatever run() is told
 };
 
-enum class Wanted { None, Last, All };  // which rows' logits are wanted, for each sequence
+enum class Wanted { None, Last, All };  // rows of each sequence whose logits are needed
 
 class Transformer {
   public:
-    // Allocates all memory that steps need. `where` says on which devices weights and cache lie; all
-    // arguments must outlive this object.
+    // Allocates all memory that steps need. `where` says which device has which weights and parts of the
+    // cache. All arguments must outlive this object.
     Transformer(const Placement& where, const ModelConfig& config, const ModelWeights& weights,
                 const KvCache& cache, const WorkspaceSize& size);
     Transformer(const Transformer&) = delete;
@@ -39,24 +39,24 @@ class Transformer {
     int batch() const { return size_.batch; }
     std::int64_t vocab() const { return config_.vocab; }
 
-    // Runs the rows of one step: stores keys and values in the cache and makes the wanted rows' logits
-    // readable. As Tokens or Prompt, a row's result doesn't depend on the other rows of the step. Throws
-    // InvalidArgument for more rows or sequences than the workspace has, rows beyond the context, or a token
-    // outside the vocabulary, and Cancelled. Checks `stop` before every layer, because a batch may take
-    // seconds.
+    // Runs one step: stores keys and values of its rows in the cache and makes the wanted rows' logits
+    // readable. With RowsAs::Tokens or Prompt, a row's result doesn't depend on the other rows of the step.
+    // Throws InvalidArgument for more rows or sequences than the workspace has, rows beyond the context, or a
+    // token outside the vocabulary. Throws Cancelled: `stop` is checked before every layer, because a batch
+    // may take seconds.
     void run(std::span<const SequenceRows> sequences, Wanted wanted, const std::stop_token& stop = {},
              RowsAs rows_as = RowsAs::Fastest);
     int outputs() const { return device_.outputs(); }
-    // Copies the logits of the last run's outputs from `first` on; waits. out: [n, vocab], n at most
-    // kLogitRows.
+    // Copies the logits of the last step's outputs, starting at output `first`. Waits. out: [n, vocab], n at
+    // most kLogitRows.
     void read_logits(int first, std::span<float> out);
-    // The same for `count` outputs, without a copy; valid until the next computation. [count, vocab]
+    // Returns the logits of `count` outputs without a copy, valid until the next computation. [count, vocab]
     std::span<const float> logits(int first, int count);
-    // The argmax of outputs from `first` on, if the device is faster at that than at copying all logits;
-    // otherwise returns false. Waits. out: [n], n at most kLogitRows.
+    // Finds the argmax of outputs, starting at output `first`, if the device can do so faster than copying
+    // all logits. Otherwise returns false. Waits. out: [n], n at most kLogitRows.
     bool find_argmax(int first, std::span<ArgMax> out);
-    // The input of the head for the same rows, that is, the output of the final norm. out: [n, hidden], any
-    // n.
+    // Copies the input of the head, which is the output of the final norm, for the same outputs. out: [n,
+    // hidden], any n.
     void read_states(int first, std::span<float> out);
 
   private:
@@ -67,11 +67,12 @@ class Transformer {
 
     const ModelConfig& config_;
     WorkspaceSize size_;
-    std::optional<TransformerStage> host_;  // the first layers, with partial offload
+    std::optional<TransformerStage> host_;  // computes the first layers with partial offload
     TransformerStage device_;
     StepInputs inputs_;
-    std::vector<float> handed_over_;       // [batch, hidden]: passed from one stage to the other
-    std::vector<float> handed_per_layer_;  // [batch, layers * per-layer width]: the same
+    std::vector<float> handed_over_;  // [batch, hidden]: rows passed from the first stage to the second
+    // [batch, layers * per-layer width]: passed from the first stage to the second
+    std::vector<float> handed_per_layer_;
 };
 
 }  // namespace rocmforge

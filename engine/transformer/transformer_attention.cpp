@@ -47,7 +47,7 @@ void TransformerStage::attend(std::size_t layer, Rows& rows, const Tensor& x, st
         free = Attention;
     }
     if (config_.values_in_keys()) {
-        // From the latent vector to each head's own values.
+        // Projects the latent vector to the values of each head.
         const std::int64_t heads = config_.heads;
         const LatentConfig& latent = config_.latent;
         const ExpertMatMulOp::Product values{.weight = &weights_.of(layer, LayerRole::ValueUp),
@@ -111,7 +111,7 @@ void TransformerStage::norm_without_weights(const Tensor& x, std::int64_t width,
     backend_.rms_norm({.x = x, .residual = {}, .weight = &ones, .out = x, .eps = eps, .kind = config_.norm});
 }
 
-// Empty if the layer's attention has no gate.
+// Returns the gate of the layer's attention; empty if it has none.
 Tensor TransformerStage::attention_gate(std::size_t layer, std::int64_t count) const {
     if (config_.gated_attention) {
         return matrix(WorkspaceTensor::AttentionGate, count, std::int64_t{config_.heads} * config_.head_dim);
@@ -136,8 +136,8 @@ void TransformerStage::split_gate(std::int64_t count) {
         {.x = both, .out = matrix(AttentionGate, heads, dim), .x_begin = dim, .count = dim});
 }
 
-// Projects queries, the latent vector and the rotated part of the keys; then either converts queries for the
-// latent vector, or derives keys and values from it.
+// Projects queries, the latent vector and the rotated part of the keys. Then either converts queries to the
+// size of the latent vector, or derives keys and values from it.
 void TransformerStage::project_latent(std::size_t layer, std::int64_t count, const Tensor& x) {
     const LatentConfig& latent = config_.latent;
     const Tensor query =
@@ -166,8 +166,8 @@ void TransformerStage::project_latent(std::size_t layer, std::int64_t count, con
     }
 }
 
-// q · (W c) = (Wᵀ q) · c: multiplies the query by each head's part of the key weights, so that the latent
-// vector is the key of all heads.
+// Multiplies the query by each head's part of the key weights. Because of q · (W c) = (Wᵀ q) · c, the latent
+// vector c can then serve as the key of all heads.
 void TransformerStage::absorb_query(std::size_t layer, std::int64_t count) {
     const LatentConfig& latent = config_.latent;
     const std::int64_t heads = config_.heads;
@@ -248,7 +248,7 @@ void TransformerStage::store(std::size_t layer, std::int64_t count) {
             op.rotary_begin = latent.absorbed ? latent.rank : latent.key_dim - rope.dimensions;
     }
     if (config_.norms_rotated) {
-        // Stores keys that are not normalized yet, and then the normalized ones in their place.
+        // First stores keys that are not normalized yet, and then replaces them by the normalized keys.
         backend_.rope_store(op);
         norm_queries_and_keys(layer, count);
         op.table = {};

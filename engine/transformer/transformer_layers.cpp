@@ -40,7 +40,7 @@ void TransformerStage::layers(int count, int wanted, const std::stop_token& stop
     if (ends()) {
         outputs_ = enter(weights_.output_norm, rows);
     } else {
-        enter({}, rows);  // adds the pending branch before the rows are handed over
+        enter({}, rows);  // adds the pending branch before the rows are passed to the next stage
     }
 }
 
@@ -71,7 +71,7 @@ void TransformerStage::layer(std::size_t index, Rows& rows, std::int64_t wanted)
     if (wanted < rows.count) keep_wanted(rows, wanted, rows.branch, Second);
 }
 
-// The next input: the residual stream after adding the branch, normalized if there is a norm.
+// Returns the next input: the residual stream with the branch added, normalized if there is a norm.
 Tensor TransformerStage::enter(const Weight& norm, Rows& rows) {
     const bool pending = rows.pending;
     rows.pending = false;
@@ -101,8 +101,8 @@ void TransformerStage::leave(std::size_t layer, LayerRole post_norm, Rows& rows)
     }
 }
 
-// Moves the wanted rows of the residual stream, and those of `other`, together into tensors that are unused
-// now: the norm's and `free`.
+// Moves the wanted rows of the residual stream and of `other` to tensors that are unused now: the norm's, and
+// `free`.
 void TransformerStage::keep_wanted(Rows& rows, std::int64_t wanted, Tensor& other, WorkspaceTensor free) {
     const Tensor chosen{DType::I32, Shape{wanted}, workspace(WantedRows).data};
     const Tensor kept = matrix(free, wanted, other.shape.width());
@@ -132,7 +132,7 @@ void TransformerStage::dense(std::size_t layer, const FeedForwardRoles& roles, c
     const Weight& up_weight = weights_.of(layer, roles.up);
     const std::int64_t width = up_weight.tensor.shape[0];
     const Tensor gate = matrix(WorkspaceTensor::Gate, x.shape[0], width);
-    // Without a gate, the activation is that of `up`.
+    // A layer without a gate applies the activation to `up`.
     const Tensor up = gate_weight == nullptr ? gate : matrix(WorkspaceTensor::Up, x.shape[0], width);
     const std::array<MatMulOp::Product, 2> products{{
         {.weight = gate_weight, .out = gate, .bias = maybe(layer, roles.gate_bias)},
@@ -161,7 +161,7 @@ void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tens
                                    .bias = maybe(layer, LayerRole::RouterBias)};
     backend_.matmul({.x = router_x ? router_x : x, .products = {&router, 1}, .rows_as = rows_as_});
     if (experts.beside) {
-        // Gemma's router divides its input by the root of its width.
+        // Gemma's router divides its input by the square root of the input's width.
         backend_.soft_cap({.x = logits, .scale = 1.0F / std::sqrt(static_cast<float>(config_.hidden))});
     }
     backend_.route({.logits = logits,
@@ -201,7 +201,7 @@ void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tens
     if (experts.shared_mean) backend_.soft_cap({.x = out, .scale = 0.5F});
 }
 
-// Computes the tensors Gate and Up of the chosen experts.
+// Computes the tensors Gate and Up for the chosen experts.
 void TransformerStage::expert_gate_up(std::size_t layer, const Tensor& x, const Tensor& ids,
                                       std::int64_t choices) {
     const std::int64_t width = config_.experts.ffn;

@@ -1,13 +1,13 @@
-// What follows a layer's feed-forward in some models: experts beside it, the input that a token's embedding
-// has for each layer, and the scale of the layer's output.
+// Steps after a layer's feed-forward that some models have: experts in addition to the feed-forward, the
+// input that a token's embedding has for each layer, and the scale of the layer's output.
 #include <cmath>
 
 #include "engine/transformer/transformer_stage.h"
 
 namespace rocmforge {
 
-// Adds the experts to the output of the dense feed-forward, each normalized. Experts and router have norms of
-// their own of the same input.
+// Adds the outputs of the experts and of the dense feed-forward, each normalized. Experts and router read the
+// same input through separate norms.
 void TransformerStage::experts_beside(std::size_t layer, Rows& rows) {
     const auto norm = [&](const Tensor& x, LayerRole role, const Tensor& out) {
         backend_.rms_norm({.x = x,
@@ -19,7 +19,7 @@ void TransformerStage::experts_beside(std::size_t layer, Rows& rows) {
     };
     norm(rows.branch, LayerRole::PostDenseNorm, rows.branch);
     norm(rows.hidden, LayerRole::ExpertNorm, rows.normed);
-    // The experts' own output is written after the router has read its input.
+    // ExpertOut is free here: the experts write to it only after the router has read its input.
     const Tensor routed = matrix(WorkspaceTensor::ExpertOut, rows.count, config_.hidden);
     norm(rows.hidden, LayerRole::RouterNorm, routed);
     const Tensor second = workspace(WorkspaceTensor::Second).first_rows(rows.count);
@@ -28,8 +28,9 @@ void TransformerStage::experts_beside(std::size_t layer, Rows& rows) {
     backend_.add({.x = rows.branch, .y = second});
 }
 
-// (embedding of the token for each layer * sqrt(width) + norm(projection of its embedding)) / sqrt(2). The
-// projection is divided by the root of the hidden size before its norm, which changes the epsilon alone.
+// Computes (embedding of the token for each layer * sqrt(width) + norm(projection of its embedding)) /
+// sqrt(2). The projection is not divided by the square root of the hidden size; because of the norm, that
+// would only change the epsilon.
 void TransformerStage::make_per_layer(const Tensor& embedding) {
     const std::int64_t rows = embedding.shape[0];
     const std::int64_t width = std::int64_t{config_.layers} * config_.per_layer_width;

@@ -8,7 +8,7 @@ namespace rocmforge {
 
 using enum WorkspaceTensor;
 
-// Every layer's mixing of tokens: attention, or what takes its place.
+// Mixes the tokens of a layer, with attention or with an operation that keeps a state.
 void TransformerStage::mix(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted) {
     const LayerKind kind = config_.at(layer).kind;
     if (kind == LayerKind::Attention) {
@@ -19,7 +19,7 @@ void TransformerStage::mix(std::size_t layer, Rows& rows, const Tensor& x, std::
                    : kind == LayerKind::Scan    ? scan(layer, rows.count, x)
                                                 : short_conv(layer, rows.count, x);
     if (wanted == 0) return;  // the step only updates the state
-    // The input of the convolution is at least as wide as the output.
+    // The convolution's input is at least as wide as its output, so its tensor can be reused.
     if (wanted < rows.count) keep_wanted(rows, wanted, mixed, StateIn);
     const MatMulOp::Product out{.weight = &weights_.of(layer, LayerRole::AttentionOut), .out = rows.branch};
     backend_.matmul({.x = mixed, .products = {&out, 1}, .rows_as = rows_as_});
@@ -81,7 +81,7 @@ Tensor TransformerStage::delta_rule(std::size_t layer, std::int64_t count, const
     return out;
 }
 
-// For each key head the beta and the alpha of its value heads.
+// Splits a tensor that has, for each key head, the betas and then the alphas of its value heads.
 void TransformerStage::split_beta_alpha(std::int64_t count) {
     const RecurrenceConfig& state = config_.recurrence;
     const std::int64_t rows = count * state.key_heads;

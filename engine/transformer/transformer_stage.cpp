@@ -15,8 +15,8 @@ void write_all(Backend& backend, const Tensor& to, const std::vector<T>& from) {
     backend.write(part, std::as_bytes(std::span<const T>(from)));
 }
 
-// Writes some rows at a time: for a long context, a second table in host memory would not be part of the
-// plan.
+// Writes some rows at a time, because a second table for a long context would need host memory that is not
+// part of the plan.
 void write_rope_table(Backend& backend, const Tensor& to, const RopeConfig& rope, int positions) {
     constexpr int kRows = 1024;
     if (rope.dimensions == 0) return;
@@ -39,8 +39,8 @@ TransformerStage::TransformerStage(Backend& backend, const ModelConfig& config, 
       part_(part),
       layout_(config, size_) {
     for (const WorkspaceEntry& entry : layout_.entries) {
-        // Activations are always written before they are read. Inputs start as zeros, because a page table is
-        // only partly filled.
+        // Activations are always written before they are read. Inputs are zeroed, because a page table is
+        // only filled in part.
         const bool activation = entry.type == DType::F32;
         buffers_[static_cast<std::size_t>(entry.id)] = backend.allocate(
             entry.bytes(), entry.purpose, activation ? Uninitialized::Yes : Uninitialized::No);

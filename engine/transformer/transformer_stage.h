@@ -1,6 +1,7 @@
-// The part of a forward pass that one device computes: some of the layers, the embedding before the first
-// one, the head after the last one. One implementation for all architectures on top of Backend: layers of
-// attention and a gated feed-forward with norms before or after each (Llama 2, arXiv:2307.09288, and its
+// The part of a forward pass that one device computes: some of the layers, with the embedding before the
+// first layer and the head after the last one. One implementation on top of Backend serves all architectures:
+// layers of attention and a gated feed-forward with norms before or after each (Llama 2, arXiv:2307.09288,
+// and its relatives). ModelConfig and the set of a layer's weights describe the differences.
 // relatives). ModelConfig and the set of a layer's weights describe the differences.
 #pragma once
 
@@ -28,19 +29,19 @@ class TransformerStage {
     TransformerStage& operator=(const TransformerStage&) = delete;
 
     void write_inputs(const StepInputs& inputs);
-    // Must follow write_inputs() with the same inputs. `repeats`: every step with this number of rows runs
-    // the same operations, so a device can record it once; such a step ignores `stop`. Throws Cancelled:
-    // checked before every layer, because a batch may take seconds.
+    // Must be called after write_inputs() with the same inputs. `repeats`: every step with this number of
+    // rows runs the same operations, so a device can record them once; such a step ignores `stop`. Throws
+    // Cancelled: `stop` is checked before every layer, because a batch may take seconds.
     void run(const StepInputs& inputs, bool repeats, const std::stop_token& stop);
 
-    // The rows passed between two stages: F32 [rows, hidden], and of models with per-layer embeddings F32
-    // [rows, layers * width].
+    // Transfer the rows that one stage passes to the next: F32 [rows, hidden]. For models with per-layer
+    // embeddings also F32 [rows, layers * width].
     void read_hidden(std::span<float> out);  // waits
     void write_hidden(std::span<const float> from);
     void read_per_layer(std::span<float> out);  // waits
     void write_per_layer(std::span<const float> from);
 
-    // For the stage with the head; as in Transformer.
+    // These functions exist for the stage with the head; see Transformer.
     int outputs() const { return static_cast<int>(outputs_.shape.rank() == 0 ? 0 : outputs_.shape[0]); }
     void read_logits(int first, std::span<float> out);
     std::span<const float> logits(int first, int count);
@@ -48,30 +49,30 @@ class TransformerStage {
     void read_states(int first, std::span<float> out);
 
   private:
-    // The rows of a step that are still computed, and the tensors that currently hold them.
+    // The rows of a step that are still needed, and the tensors that currently hold them.
     struct Rows {
         std::int64_t count = 0;
         Tensor hidden;         // [count, hidden]: the residual stream
         Tensor normed;         // [count, hidden]: input of attention and the feed-forward
-        Tensor branch;         // [count, hidden]: their output
+        Tensor branch;         // [count, hidden]: output of attention or the feed-forward
         bool pending = false;  // `branch` has not been added to `hidden` yet
     };
     struct FeedForwardRoles {
         LayerRole gate, up, down, gate_bias, up_bias, down_bias;
     };
 
-    // Defined in transformer_stage.cpp:
+    // The functions below are defined in transformer_stage.cpp:
     bool begins() const { return part_.first == 0; }
     bool ends() const { return part_.end == config_.layers; }
     Tensor workspace(WorkspaceTensor id) const;
-    // The beginning of an activation as [rows, width].
+    // Returns the beginning of an activation as [rows, width].
     Tensor matrix(WorkspaceTensor id, std::int64_t rows, std::int64_t width) const;
     Tensor some_rows(WorkspaceTensor id, std::size_t values) const;
     void fill_constants();
     void head(std::int64_t first, std::int64_t count);
     Tensor computed_logits(int first, std::int64_t count);
 
-    // Defined in transformer_layers.cpp:
+    // The functions below are defined in transformer_layers.cpp:
     void layers(int count, int wanted, const std::stop_token& stop);
     void layer(std::size_t index, Rows& rows, std::int64_t wanted);
     Tensor enter(const Weight& norm, Rows& rows);
@@ -80,17 +81,17 @@ class TransformerStage {
     void feed_forward(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out);
     void expert_gate_up(std::size_t layer, const Tensor& x, const Tensor& ids, std::int64_t choices);
     void dense(std::size_t layer, const FeedForwardRoles& roles, const Tensor& x, const Tensor& out);
-    // `router_x`: the router's input, x if empty.
+    // `router_x`: the router's input; x if empty.
     void mixture(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out,
                  const Tensor& router_x = {});
 
-    // Defined in transformer_per_layer.cpp:
+    // The functions below are defined in transformer_per_layer.cpp:
     void experts_beside(std::size_t layer, Rows& rows);
     void make_per_layer(const Tensor& embedding);
     void add_per_layer(std::size_t layer, Rows& rows);
     void finish(std::size_t layer, Rows& rows);
 
-    // Defined in transformer_attention.cpp:
+    // The functions below are defined in transformer_attention.cpp:
     void attend(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted);
     void project(std::size_t layer, std::int64_t count, const Tensor& x);
     void project_latent(std::size_t layer, std::int64_t count, const Tensor& x);
@@ -103,10 +104,10 @@ class TransformerStage {
     void norm_without_weights(const Tensor& x, std::int64_t width, float eps);
     void store(std::size_t layer, std::int64_t count);
     void split_gate(std::int64_t count);
-    const Weight* maybe(std::size_t layer, LayerRole role) const;  // nullptr: the layer has none
+    const Weight* maybe(std::size_t layer, LayerRole role) const;  // nullptr: the layer has no such weight
     const StepRows& step_of(std::size_t layer) const;
 
-    // Defined in transformer_recurrence.cpp:
+    // The functions below are defined in transformer_recurrence.cpp:
     void mix(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted);
     Tensor delta_rule(std::size_t layer, std::int64_t count, const Tensor& x);
     Tensor scan(std::size_t layer, std::int64_t count, const Tensor& x);
@@ -121,17 +122,17 @@ class TransformerStage {
     LayerRange part_;
     WorkspaceLayout layout_;
     std::array<Buffer, kWorkspaceTensorCount> buffers_;
-    Buffer scratch_;  // of the operations
+    Buffer scratch_;  // scratch memory of the operations
 
     RowsAs rows_as_ = RowsAs::Fastest;
     RowsAs head_as_ = RowsAs::Fastest;
     StepRows step_;
-    StepRows window_step_;              // the same rows in layers with a window
-    StateRuns runs_;                    // the same rows in layers with a state
+    StepRows window_step_;              // the same rows, for layers with a window
+    StateRuns runs_;                    // the same rows, for layers with a state
     Tensor logits_;                     // [kLogitRows, vocab]
-    std::vector<float> copied_logits_;  // if the device can't show them all at once
-    Tensor outputs_;                    // [outputs, hidden]: the final norm of the wanted rows
-    bool head_done_ = false;            // logits_ holds all outputs
+    std::vector<float> copied_logits_;  // used if the device can't show all logits at once
+    Tensor outputs_;                    // [outputs, hidden]: final norm of the rows whose logits are needed
+    bool head_done_ = false;            // logits_ contains the logits of all outputs
 };
 
 }  // namespace rocmforge
