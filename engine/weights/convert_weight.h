@@ -1,4 +1,4 @@
-// Weights in another type than their file's: the choice of the type, and the conversion of rows.
+// Chooses the types that weights are loaded as, and converts rows to these types.
 #pragma once
 
 #include <array>
@@ -13,26 +13,27 @@
 
 namespace rocmforge {
 
-// Conversions of float matrices that users may request while loading, from the largest to the smallest.
+// Conversions of float matrices that a user may request for loading, from the largest result to the smallest.
 enum class Quantize : std::uint8_t { No, Q8_0, Q4_K };
 std::optional<Quantize> quantize_from_name(std::string_view name);  // "q8_0", "q4_k"
-std::string_view quantize_name(Quantize quantize);                  // "" for No
-// The name that users see: "8-bit weights".
+std::string_view quantize_name(Quantize quantize);                  // "" for Quantize::No
+// Returns the name that users see: "8-bit weights".
 MarkedText quantize_title(Quantize quantize);
 inline constexpr std::array kConversions{Quantize::Q8_0, Quantize::Q4_K};
 
 enum class WeightKind : std::uint8_t {
-    Matrix,       // a factor of a product
+    Matrix,       // a factor of a matrix product
     Head,         // the matrix that computes logits; needs precision to tell tokens apart
     ExactMatrix,  // small but influential: the router of experts
     Vector,       // norms, biases: operations expect F32
 };
 
-// A float type that can be converted: F32, F16 or BF16.
+// Whether the type is a float type that can be converted: F32, F16 or BF16.
 bool is_float(DType type);
 
-// The type that a weight is loaded as. Matrices keep theirs unless conversion is requested and they are
-// floats with rows of whole blocks. If Q4_K's blocks don't fit, Q8_0's may. nullopt: no supported type.
+// Returns the type that a weight is loaded as. A matrix keeps its type unless conversion is requested, its
+// type is a float type, and its rows consist of whole blocks. If Q4_K's blocks don't fit, Q8_0 is tried.
+// nullopt: no supported type.
 std::optional<DType> loaded_type(DType stored, const Shape& shape, WeightKind kind, Quantize quantize);
 
 // Converts rows of `width` values from type `from`, a float type or `to` itself, to type `to`: F32, F16,

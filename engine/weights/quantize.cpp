@@ -14,15 +14,15 @@ namespace rocmforge {
 namespace {
 
 constexpr std::size_t kGroup = 32;  // weights that share a scale
-constexpr std::size_t kGroups = 8;  // in a Q4_K block
+constexpr std::size_t kGroups = 8;  // groups in a Q4_K block
 constexpr float kLargestQuant = 15;
 constexpr float kLargestScale = 63;
 
 using Group = std::array<float, kGroup>;
 
-// Rounds to nearest, for |value| below 2^22; a loop over it can be vectorized.
+// Rounds to the nearest integer, for |value| below 2^22. A loop that calls it can be vectorized.
 inline float nearest(float value) {
-    constexpr float kShift = 12582912;  // 1.5 * 2^23: rounds away the fraction
+    constexpr float kShift = 12582912;  // 1.5 * 2^23: adding it rounds the fraction away
     return (value + kShift) - kShift;
 }
 
@@ -30,15 +30,15 @@ inline float quant_of(float value, float inverse, float min) {
     return std::clamp(nearest((value + min) * inverse), 0.0F, kLargestQuant);
 }
 
-// x ≈ scale * quant - min, with scale and min at least 0.
+// Approximates x by scale * quant - min, with scale and min at least 0.
 struct Fit {
     float scale = 0;
     float min = 0;
     float error = 0;
 };
 
-// The best scale and min for given quants by weighted least squares, and the remaining error without the
-// constant sum of w·x².
+// Returns the best scale and min for given quants by weighted least squares. Also returns the remaining
+// error, without the constant sum of w·x².
 Fit solve(const Group& x, const Group& w, float inverse, float min) {
     float sum_w = 0;
     float sum_wx = 0;
@@ -70,8 +70,8 @@ Fit solve(const Group& x, const Group& w, float inverse, float min) {
     return fit;
 }
 
-// Tries ranges slightly wider and narrower than that of the values: clipping a large value may give all
-// others finer steps.
+// Tries ranges slightly wider and narrower than the range of the values, because clipping a large value may
+// give all other values finer steps.
 Fit fit_group(const Group& x, const Group& w) {
     const auto [low, high] = std::minmax_element(x.begin(), x.end());
     const float min = std::max(0.0F, -*low);
@@ -113,7 +113,7 @@ float error_of(const Block4& block, std::size_t group, int scale, int min) {
     return error;
 }
 
-// The six-bit scale and min near the optimal ones with the smallest error.
+// Chooses the six-bit scale and min with the smallest error among those near the optimal values.
 void choose_scale_and_min(Block4& block, std::size_t group) {
     constexpr std::array<std::array<int, 2>, 9> kSteps{
         {{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, 1}, {-1, 1}, {1, -1}}};
@@ -140,7 +140,7 @@ float as_half(float value) {
 
 // Recomputes d and dmin for the chosen quants and six-bit values.
 void refit(Block4& block) {
-    double aa = 0;  // a = scale * quant, b = -min: x ≈ d * a + dmin * b
+    double aa = 0;  // sums for least squares: x ≈ d * a + dmin * b with a = scale * quant and b = -min
     double ab = 0;
     double bb = 0;
     double ax = 0;
@@ -189,7 +189,7 @@ float total_error(const Block4& block) {
     return error;
 }
 
-// Gives large values more weight: the activations are unknown here, but large weights contribute most to a
+// Gives large values more weight. The activations are unknown here, but large weights contribute most to a
 // product.
 void weigh(Block4& block) {
     float squares = 0;
@@ -225,8 +225,8 @@ void find_scales(Block4& block) {
     if (total_error(again) < total_error(block)) block = again;
 }
 
-// Scales are halves, so a Q4_K block represents at least values up to 63 · 15 · 65504; no model has values
-// near that.
+// Throws for values that are too large. Scales are halves, so a Q4_K block represents values up to 63 · 15 ·
+// 65504 at least; no model has values near that.
 void check_values(std::span<const float> row) {
     constexpr float kLargest = 1e6F;
     const bool sound =

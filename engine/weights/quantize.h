@@ -7,11 +7,11 @@
 
 namespace rocmforge {
 
-// Whole blocks of 32: the largest magnitude becomes ±127.
+// Quantizes whole blocks of 32. The largest magnitude becomes ±127.
 void quantize_q8_0(std::span<const float> row, std::byte* out);
 
-// Whole blocks of 256. Finds scales and minima of each 32 by least squares, searching around the range of the
-// values, and again for the six bits that they are stored in.
+// Quantizes whole blocks of 256. Finds scale and minimum of each 32 values by least squares, searching around
+// the range of the values. Then searches again for the six-bit values that are stored.
 void quantize_q4_k(std::span<const float> row, std::byte* out);
 
 }  // namespace rocmforge
