@@ -21,7 +21,8 @@ constexpr const char* kUri = "ROCmForge.Core";
 
 std::vector<hub::CatalogueEntry> catalogue() {
     QFile file(QStringLiteral(":/rocmforge/catalogue.json"));
-    if (!file.open(QIODevice::ReadOnly)) return {};  // cannot fail: a compiled-in resource
+    // Cannot fail, because the file is compiled into the program.
+    if (!file.open(QIODevice::ReadOnly)) return {};
     return hub::parse_catalogue(file.readAll().toStdString(), "The catalogue of models");
 }
 
@@ -130,7 +131,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
     followRemotes();
     followServer();
     connect(&downloads, &DownloadModel::finished, &library, &ModelLibrary::rescan);
-    // Stop the answer of a conversation that moves to the trash.
+    // Stops the answer of a conversation that moves to the trash.
     connect(&shelf, &Shelf::trashing, this, [this](const QList<qint64>& ids) {
         if (session.answering() && ids.contains(session.answeringId())) bridge.stop();
     });
@@ -191,7 +192,8 @@ void Application::keepOpenFolders() {
     });
 }
 
-// Stops downloads, searches and remote answers at once. Later connections are refused with an error message.
+// In offline mode, stops downloads, searches and remote answers at once. Later connections are refused with
+// an error message.
 void Application::followOffline() {
     if (!settings.offline()) return;
     downloads.pauseAll();
@@ -210,9 +212,9 @@ void Application::followRemotes() {
     });
 }
 
-// Loads the model again when the number of parallel sequences changes, because the local server was switched
-// on or off. Waits until no answer is being written. If memory is short, the model keeps its sequences and
-// requests of other programs wait in a queue.
+// Loads the model again when the local server is switched on or off, because this changes the number of
+// parallel sequences. Waits until no answer is being written. If memory is short, the model keeps its
+// sequences, and requests of other programs wait in a queue.
 void Application::followServer() {
     const auto reload = [this] {
         if (!reloadForSequences_ || bridge.state() != EngineBridge::Ready) return;
@@ -226,7 +228,7 @@ void Application::followServer() {
     connect(&bridge, &EngineBridge::stateChanged, this, reload, Qt::QueuedConnection);
 }
 
-// Estimates again only when the limit moved by more than the usual fluctuation of free memory.
+// Updates the estimates only if the limit moved by more than the usual fluctuation of free memory.
 void Application::followMemory() {
     constexpr double kNoticeable = 0.02;
     const auto limit = static_cast<double>(gauge.memoryLimit().limit());
@@ -237,7 +239,7 @@ void Application::followMemory() {
     library.judgeAll();
 }
 
-// No notification is sent while any window of the program has the focus.
+// Sends a notification when an answer ends, unless a window of the program has the focus.
 void Application::followAnswers() {
     const auto watched = [] { return QGuiApplication::focusWindow() != nullptr; };
     connect(&bridge, &EngineBridge::stateChanged, this, [this] {
@@ -254,7 +256,8 @@ void Application::followAnswers() {
     }
 }
 
-// Short answers and long contexts are poor samples of the predicted speed.
+// Adjusts the predicted speed to the speed of an answer. Short answers and long contexts are left out,
+// because they are poor samples.
 void Application::learnFromAnswer() {
     constexpr int kLeastTokens = 64;
     constexpr int kMostContext = 4096;
@@ -263,7 +266,7 @@ void Application::learnFromAnswer() {
     if (!shown || !bridge.modelWhere().isEmpty()) return;
     const AnswerStats& stats = history.last().stats;
     if (stats.tokens < kLeastTokens || stats.contextUsed > kMostContext || stats.tokensPerSecond <= 0) return;
-    if (bridge.answersAtOnce() > 1) return;  // others may have shared the device
+    if (bridge.answersAtOnce() > 1) return;  // other answers may have shared the device
     library.learnSpeed(bridge.modelPath(), bridge.modelCache(), bridge.gpuLayers(), stats.tokensPerSecond,
                        bridge.modelWeights());
 }
@@ -312,8 +315,8 @@ void Application::registerForQml() {
     provide("Format", format);
 }
 
-// Only texts that are computed on demand change their language. A stored message, such as an error, keeps the
-// language in which it was created.
+// Updates texts that are computed on demand. A stored message, such as an error, keeps the language in which
+// it was created.
 void Application::sayAgain() {
     const std::initializer_list<QAbstractItemModel*> lists{
         &conversations, &messages, &trash, &search, &library, &downloads, &hub, hub.choices(), &network};
@@ -345,7 +348,7 @@ void Application::sayAgain() {
 void Application::start(const QString& modelPath, qint64 conversation) {
     desktop.ask();
     spelling.refresh();
-    if (conversation != 0) {  // conversations can be selected only once the store has listed them
+    if (conversation != 0) {  // the store lists conversations first, because only then one can be selected
         connect(
             &store, &ChatStore::conversations, &conversations,
             [this, conversation] { conversations.select(conversation); }, Qt::SingleShotConnection);
@@ -360,8 +363,8 @@ void Application::start(const QString& modelPath, qint64 conversation) {
     updates.start();
     QString path = modelPath.isEmpty() ? settings.lastModel() : QFileInfo(modelPath).absoluteFilePath();
     takeOver(settings.lastModel());
-    // Cleared until the load succeeds, so that a model that crashes the program does not do so at every
-    // start.
+    // The path is cleared until the load succeeds, so that a model that crashes the program does not do so at
+    // every start.
     settings.setLastModel({});
     settings.sync();
     const bool there = isRemotePath(path) ? remotes.target(path).has_value() : QFileInfo::exists(path);
@@ -369,7 +372,7 @@ void Application::start(const QString& modelPath, qint64 conversation) {
     if (!path.isEmpty()) loadAsBefore(path);
 }
 
-// Refused while chats are unsaved, because a restart would lose them.
+// Restarts the process. Refused while chats are unsaved, because a restart would lose them.
 void Application::askForRestart() {
     if (unsavedChats.wouldBeLost()) {
         bridge.setError(tr("The GPU works again. Save your chats, then restart ROCmForge."));
@@ -378,7 +381,7 @@ void Application::askForRestart() {
     emit restartAsked(conversations.currentId(), bridge.wantedPath());
 }
 
-// Migrates the load options of an older version, which kept them for the last model only.
+// Migrates the load options of an older version, which stored them for the last model only.
 void Application::takeOver(const QString& lastModel) {
     const std::optional<KeptChoice> last = settings.takeLastLoad();
     const bool unknown = library.keptChoice(lastModel) == KeptChoice();
@@ -386,7 +389,7 @@ void Application::takeOver(const QString& lastModel) {
     if (last && file && unknown) library.keepChoice(lastModel, *last);
 }
 
-// Loads with the options of the last time. Options that were not kept come from the settings.
+// Loads the model with the options of the last time. Options that were not stored come from the settings.
 void Application::loadAsBefore(const QString& path) {
     const KeptChoice as = library.keptChoice(path);
     bridge.load(path, as.context > 0 ? as.context : settings.context(),

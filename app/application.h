@@ -78,17 +78,18 @@ class Application : public QObject {
 
     void registerForQml();
     // Opens the store, scans for models and loads one: `modelPath`, else the last model if it still exists,
-    // else the built-in one. `conversation` is shown first; 0: a new one.
+    // else the built-in one. Shows `conversation`; 0: a new one.
     void start(const QString& modelPath, qint64 conversation = 0);
     // Stops everything and saves. Returns false if the engine did not end in time (EngineBridge::shutDown).
-    // The process must then exit without destroying the application.
+    // The process must then exit without destroying this object.
     bool close();
-    // Announces a change of every translated property and model, after the language of the window changed.
+    // Announces that every translated property and model changed. Called after the language of the window
+    // changed.
     void sayAgain();
 
   signals:
-    // Asks for a restart of the process with this conversation (0: a new one) and this model (empty: the last
-    // one). Needed because only a new process can use a GPU that was lost.
+    // Emitted to restart the process with this conversation (0: a new one) and this model (empty: the last
+    // one). A restart is needed because only a new process can use a GPU that was lost.
     void restartAsked(qint64 conversation, const QString& model);
 
   public:
@@ -160,8 +161,9 @@ class Application : public QObject {
     QString builtIn_;
     std::shared_ptr<spdlog::logger> log_;
     bool closed_ = false;
-    bool reloadForSequences_ = false;  // a reload is due because the number of parallel sequences changed
-    qint64 answering_ = 0;             // the conversation of the last answer
+    // The model must be loaded again, because the number of parallel sequences changed.
+    bool reloadForSequences_ = false;
+    qint64 answering_ = 0;  // id of the conversation of the last answer
     double judgedLimit_ = 0;
     Speeds judgedSpeeds_;
 };

@@ -37,7 +37,7 @@ int refuse(const QString& sentence) {
     return 1;
 }
 
-// Used until the log exists. Without a display, Qt reports a fatal error and aborts.
+// Handles messages until the log exists. If there is no display, Qt reports a fatal error and aborts.
 void beforeTheLog(QtMsgType type, const QMessageLogContext&, const QString&) {
     if (type != QtFatalMsg) return;
     std::_Exit(refuse(kNoDisplay));
@@ -69,7 +69,7 @@ std::string buildText() {
 struct Arguments {
     QStringList files;
     AppPaths paths;
-    qint64 conversation = 0;  // conversation to show; 0: a new one
+    qint64 conversation = 0;  // id of the conversation to show; 0: a new one
     QStringList options;      // command line for a restart, starting with the program name
 };
 
@@ -88,7 +88,7 @@ class CommandLine {
         parser_.addOptions({version_, data_, models_, conversation_});
     }
 
-    // Exits the process for --help, --version and invalid arguments.
+    // Parses the arguments. Exits the process for --help, --version and invalid arguments.
     Arguments arguments(const QCoreApplication& app) {
         parser_.process(app);
         if (parser_.isSet(version_)) {
@@ -103,8 +103,8 @@ class CommandLine {
                 .options = options()};
     }
 
-    // Path of the settings file. Called before QGuiApplication exists; unknown options, such as Qt's own, are
-    // ignored.
+    // Returns the path of the settings file. It is called before QGuiApplication exists, so it ignores
+    // unknown options, such as Qt's own.
     QString settingsFile(int argc, char** argv) {
         QStringList words;
         for (int i = 0; i < argc; ++i) words += QString::fromLocal8Bit(argv[i]);
@@ -112,7 +112,7 @@ class CommandLine {
         return appPaths(parser_.value(data_), parser_.value(models_)).settings;
     }
 
-    // Arguments for a restart that shows this conversation and loads this model.
+    // Returns the arguments for a restart that shows this conversation and loads this model.
     static QStringList restart(QStringList options, qint64 conversation, const QString& model) {
         options << QStringLiteral("--conversation") << QString::number(conversation);
         if (!model.isEmpty()) options << QStringLiteral("--") << model;
@@ -135,7 +135,7 @@ class CommandLine {
                              QStringLiteral("DIR")};
     QCommandLineOption models_{QStringLiteral("models-dir"), QStringLiteral("Look for models in DIR."),
                                QStringLiteral("DIR")};
-    // Internal option of a restart.
+    // An internal option, which a restart of the program uses.
     QCommandLineOption conversation_{QStringLiteral("conversation"), QString(), QStringLiteral("ID")};
 };
 
@@ -148,22 +148,22 @@ void chooseRenderer(const QString& settingsFile) {
     }
 }
 
-// The token that permits raising a window: of Wayland, or of X11's startup notification.
+// Returns the token that permits raising a window. It comes from Wayland, or from X11's startup notification.
 QByteArray activation() {
     const QByteArray token = qgetenv("XDG_ACTIVATION_TOKEN");
     return token.isEmpty() ? qgetenv("DESKTOP_STARTUP_ID") : token;
 }
 
-// How the process ends after the event loop.
+// Says how the process ends after the event loop.
 struct End {
     int status = 0;
-    bool gpuLost = false;      // the GPU runtime's destructors must not run
+    bool gpuLost = false;      // if true, the static destructors of the GPU runtime must not run
     QStringList restart = {};  // arguments for a restart; empty: exit
 };
 
 // Replaces this process with a new one. Returns only on failure.
 int startAgain(const QStringList& arguments) {
-    // The new program must not inherit open files, such as the GPU's device.
+    // Open files, such as the GPU's device, are closed, because the new program must not inherit them.
     close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
     QList<QByteArray> words;
     for (const QString& argument : arguments) words += argument.toLocal8Bit();
@@ -174,19 +174,19 @@ int startAgain(const QStringList& arguments) {
     return refuse(QStringLiteral("ROCmForge could not restart itself. Start it again."));
 }
 
-// Exits without running static destructors, or restarts the program. All data must be saved before.
+// Exits without running static destructors, or restarts the program. All data must be saved before the call.
 [[noreturn]] void leave(const End& end) {
     std::_Exit(end.restart.isEmpty() ? end.status : startAgain(end.restart));
 }
 
-// The model that is loaded first. The GPU check tests the kernels that this model needs.
+// Returns the model that is loaded first. The GPU check tests the kernels that this model needs.
 QString firstModel(const QStringList& files, const Settings& settings, const AppPaths& paths) {
     if (files.size() == 1 && isOpenedAsModel(files.first())) return files.first();
     const QString last = settings.lastModel();
     return QFileInfo::exists(last) ? last : paths.builtIn;
 }
 
-// Opens the files of the command line. A single model is loaded instead of the last one.
+// Opens the files of the command line. If there is a single model, it is loaded in place of the last one.
 void openAtStart(Application& application, const Arguments& arguments) {
     const QStringList& files = arguments.files;
     const bool one =
@@ -218,7 +218,7 @@ End run(int argc, char** argv) {
     SingleInstance::Role role = instance.begin();
     if (role == SingleInstance::Role::Second) {
         if (instance.handOver({arguments.files, activation()})) return {};
-        role = instance.begin();  // the first instance may have been shutting down
+        role = instance.begin();  // tried again, because the first instance may have been shutting down
     }
     if (role == SingleInstance::Role::Second) {
         return {refuse(
@@ -238,7 +238,7 @@ End run(int argc, char** argv) {
     options.log = log;
     options.hip_runtime = qEnvironmentVariable("ROCMFORGE_HIP_RUNTIME").toStdString();
     options.cache_folder = arguments.paths.cache.toStdString();
-    // Changes the environment before the engine's thread starts the GPU runtime.
+    // The environment is changed before the engine's thread starts the GPU runtime.
     const Settings chosen(arguments.paths.settings);
     hip::prepare_gpu_environment(chosen.device().toStdString(), options.sys, options.hip_runtime);
     SpokenLanguage language(chosen.language());
@@ -253,8 +253,8 @@ End run(int argc, char** argv) {
     application.registerForQml();
 
     NetworkRefusal network;
-    // Not destroyed: the file dialogs of Qt 6.4 crash in their destructors if a screen reader was used, which
-    // would prevent saving the window's state.
+    // Never destroyed, because the file dialogs of Qt 6.4 crash in their destructors if a screen reader was
+    // used. The crash would prevent saving the window's state.
     auto& engine = *new QQmlApplicationEngine;
     engine.setNetworkAccessManagerFactory(&network);
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
@@ -303,7 +303,7 @@ End run(int argc, char** argv) {
 int main(int argc, char** argv) {
     answer_as_helper(argc, argv);
     const End end = run(argc, argv);
-    // The runtime's static destructors may hang after the GPU was lost.
+    // After the GPU was lost, the runtime's static destructors may hang.
     if (!end.restart.isEmpty() || end.gpuLost) leave(end);
     return end.status;
 }

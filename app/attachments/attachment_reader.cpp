@@ -48,7 +48,8 @@ std::optional<QString> decoded(const QByteArray& bytes, QStringConverter::Encodi
     return binary ? std::nullopt : std::optional(text);
 }
 
-// Decodes by byte order mark, else as UTF-8, else as Latin-1. Bytes with control characters count as binary.
+// Decodes text by its byte order mark, else as UTF-8, else as Latin-1. Returns nullopt for bytes with control
+// characters, which count as binary.
 std::optional<QString> textIn(const QByteArray& bytes) {
     if (bytes.startsWith("\xFF\xFE")) return decoded(bytes, QStringConverter::Utf16LE);
     if (bytes.startsWith("\xFE\xFF")) return decoded(bytes, QStringConverter::Utf16BE);

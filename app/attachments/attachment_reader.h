@@ -13,7 +13,7 @@ namespace rocmforge {
 inline constexpr qint64 kMostAttachmentBytes = 8'000'000;  // for text files
 inline constexpr qint64 kMostPdfBytes = 200'000'000;       // for PDF files, which may consist of images
 
-// Returns the text of `file`. PDF text comes from the program pdftotext, if it is installed. Throws
+// Returns the text of `file`. The text of a PDF comes from the program pdftotext, if it is installed. Throws
 // EngineError with a message that names the file: FileNotFound, FileUnreadable, BadFile (not text, empty or
 // damaged), Unsupported (too large, or a program is missing), Cancelled (`stop` returned true). Blocks for up
 // to a minute, so it must not be called on the GUI thread.

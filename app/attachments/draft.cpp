@@ -178,7 +178,7 @@ void Draft::showKept(const Kept& kept) {
     text_ = kept.text;
     textTokens_ = 0;
     problem_.clear();
-    ++request_;  // drops a pending count of the previous draft
+    ++request_;  // drops a count of the previous draft that is still pending
     asked_.clear();
     emit textChanged();
     emit countChanged();
@@ -243,7 +243,7 @@ Draft::Item* Draft::find(quint64 id, qint64& owner) {
 void Draft::onRead(quint64 id, const Attachment& file, const QString& problem) {
     qint64 owner = 0;
     Item* item = find(id, owner);
-    if (item == nullptr) return;  // removed while it was read
+    if (item == nullptr) return;  // the file was removed while it was read
     if (owner != owner_) {
         item->file = file;
         item->reading = false;

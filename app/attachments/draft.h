@@ -1,6 +1,6 @@
-// The message being written: its text, its attached files, and its token count. Each conversation has its own
-// draft; the rows are the files of the shown one. Lives on the GUI thread. Files are read on a thread of
-// their own, and the engine's tokenizer counts.
+// The message that the person is writing: its text, its attached files, and its token count. Each
+// conversation has its own draft. The rows of this list model are the files of the shown draft. Lives on the
+// GUI thread. A thread reads files, and the engine's tokenizer counts tokens.
 #pragma once
 
 #include <atomic>
@@ -21,11 +21,11 @@ class Draft : public QAbstractListModel {
     Q_OBJECT
     Q_PROPERTY(QString text READ text WRITE setText NOTIFY textChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
-    // True while a file is being read.
+    // Whether a file is being read.
     Q_PROPERTY(bool reading READ reading NOTIFY changed)
-    // Tokens of text and files together; -1: not counted yet.
+    // Number of tokens of text and files together; -1: not counted yet.
     Q_PROPERTY(int tokens READ tokens NOTIFY changed)
-    // Why a file was not attached; empty if all were.
+    // Says why a file was not attached. Empty if all files were.
     Q_PROPERTY(QString problem READ problem NOTIFY changed)
 
   public:
@@ -50,36 +50,37 @@ class Draft : public QAbstractListModel {
     Q_INVOKABLE void addText(const QString& text);
     Q_INVOKABLE void remove(int row);
     Q_INVOKABLE void dismissProblem();
-    // The files alone, in the format of ChatEntry::attachments.
+    // Returns the files in the format of ChatEntry::attachments.
     Q_INVOKABLE QString attachments() const;
     // Empties the shown draft after it was sent.
     Q_INVOKABLE void clear();
     // Restores a message that was not sent after all, unless the draft has new content.
     void putBack(const QString& text, const QString& attachments);
 
-    // Shows the draft of another conversation (0: a new one) and keeps the current one.
+    // Keeps the current draft and shows the draft of another conversation (0: a new one).
     void show(qint64 conversationId);
     // Assigns the draft of a new conversation to the id that the conversation received.
     void moveTo(qint64 conversationId) { owner_ = conversationId; }
-    // Takes the stored drafts. A draft that was started in the meantime wins.
+    // Takes the stored drafts. If the person has already started another draft of a conversation, that draft
+    // is kept.
     void restore(const QList<StoredDraft>& drafts);
     void forget(const QList<qint64>& conversationIds);
-    // The draft of a conversation, with all files that have been read.
+    // Returns the draft of a conversation, with all files that have been read.
     StoredDraft stored(qint64 conversationId) const;
 
-    // Takes the token counts of the texts in countWanted(`request`).
+    // Takes the token counts of the texts that countWanted(`request`) passed.
     void setCounts(quint64 request, const QList<int>& tokens);
-    // Counts again, because the model changed. `possible` is false when there is no model that can count.
+    // Counts again, because the model changed. `possible` is false if no model can count.
     void recount(bool possible);
 
   signals:
     void textChanged();
     void countChanged();
     void changed();
-    // The draft of a conversation changed. `files` tells whether its files changed as well.
+    // Emitted when the draft of a conversation changed. `files` says whether its files changed as well.
     void edited(qint64 conversationId, bool files);
-    // Asks for the token counts of the message text and then of each file, as the model will receive them.
-    // Reply with setCounts().
+    // Requests the token counts of the message text and then of each file, as the model will receive them.
+    // The reply is setCounts().
     void countWanted(quint64 request, const QStringList& texts);
 
   private:
@@ -102,7 +103,7 @@ class Draft : public QAbstractListModel {
     void askForCounts();
     void uncount();
 
-    qint64 owner_ = 0;            // the shown conversation
+    qint64 owner_ = 0;            // id of the shown conversation
     QHash<qint64, Kept> others_;  // drafts of all other conversations
     QString text_;
     QList<Item> items_;
@@ -111,7 +112,7 @@ class Draft : public QAbstractListModel {
     bool countable_ = false;
     quint64 lastId_ = 0;
     quint64 request_ = 0;   // id of the latest count
-    QList<quint64> asked_;  // ids of the files in that count
+    QList<quint64> asked_;  // ids of the files that the latest count includes
     QTimer later_;          // delays the count while the person types
     QThread thread_;
     QObject* worker_;  // lives on thread_

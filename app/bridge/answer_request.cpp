@@ -12,7 +12,7 @@ namespace rocmforge {
 
 namespace {
 
-// Tokens that must be left for an answer.
+// Returns the number of tokens that must be left for an answer.
 int answerTokens(int context) {
     return std::min(128, context / 16);
 }

@@ -16,17 +16,17 @@ struct AnswerRequest {
     PromptMessages prompt;  // maps the request's messages to entries of the history
 };
 
-// Requests a new answer to `history`. Options come from `preset` (JSON of the conversation), else from
-// `settings`. `context` is the context length of the model in tokens.
+// Returns a request for a new answer to `history`. Its options come from `preset` (JSON of the conversation),
+// else from `settings`. `context` is the context length of the model in tokens.
 AnswerRequest newAnswer(const QList<ChatEntry>& history, const QString& preset, const Settings& settings,
                         int context);
-// Requests a continuation of the unfinished answer at the end of `history`.
+// Returns a request that continues the unfinished answer at the end of `history`.
 AnswerRequest restOfAnswer(const QList<ChatEntry>& history, const QString& preset, const Settings& settings);
-// Requests an answer that is not part of a conversation, such as a summary.
+// Returns a request for an answer that is not part of a conversation, such as a summary.
 GenerateRequest asideRequest(const std::vector<ChatMessage>& messages, int maxTokens,
                              const Settings& settings);
 
-// The statistics of an answer that failed because the context is too small even for the last message.
+// Returns the statistics of an answer that failed because the context is too small even for the last message.
 AnswerStats exceedsContext(const ContextExcess& excess);
 
 }  // namespace rocmforge

@@ -1,5 +1,5 @@
-// Buffers the text of an answer and passes it to the session once per frame. The text of an aside (an answer
-// that is not part of a conversation) is collected instead. Lives on the GUI thread.
+// Buffers the text of an answer and passes it to the session once per frame. The text of an aside, which is
+// an answer that is not part of a conversation, is collected instead. Lives on the GUI thread.
 #pragma once
 
 #include <optional>
@@ -13,14 +13,14 @@ namespace rocmforge {
 
 class ArrivingText {
   public:
-    // The session must outlive it.
+    // The session must outlive this object.
     explicit ArrivingText(ChatSession& session);
 
-    void addThinking(const QString& text);  // must precede the answer's text
+    void addThinking(const QString& text);  // must be called before the answer's text arrives
     void addText(const QString& text);
     void drain();  // passes on everything in the buffer at once
 
-    // Collects all text from here on as an aside, until takeAside().
+    // From now on, collects all text as an aside, until takeAside().
     void beginAside() { aside_ = QString(); }
     bool aside() const { return aside_.has_value(); }
     QString takeAside();

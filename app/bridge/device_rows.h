@@ -8,11 +8,12 @@
 
 namespace rocmforge {
 
-// One map for each device: id, kind, name, arch, integrated, usable, reason, plain (the number of operations
-// that use a fallback kernel).
+// Returns one map for each device: id, kind, name, arch, integrated, usable, reason, plain (the number of
+// operations that use a fallback kernel).
 QVariantList deviceRows(const DeviceReports& devices);
 
-// Explains why the CPU computes although a GPU is present. Empty if no GPU is present or the GPU is used.
+// Returns a sentence that explains why the CPU computes although a GPU is present. Empty if no GPU is present
+// or the GPU is used.
 QString idleCardNotice(const DeviceReports& devices);
 
 }  // namespace rocmforge

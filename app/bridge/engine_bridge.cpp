@@ -73,8 +73,8 @@ void EngineBridge::startWorker() {
     });
 }
 
-// Does nothing after shutDown(): a queued signal that arrives after the worker ended may still lead to a
-// request.
+// Calls the worker. Does nothing after shutDown(), because a queued signal that arrives later may still lead
+// to a request.
 void EngineBridge::askWorker(std::function<void(AbstractEngineWorker&)> call) {
     if (worker_ == nullptr) return;
     worker_->giveWay();
@@ -104,7 +104,7 @@ void EngineBridge::tryGpuAgain() {
     askWorker([](AbstractEngineWorker& worker) { worker.tryGpuAgain(); });
 }
 
-// Runs the action once the current request has ended.
+// Runs the action when the current request has ended, or at once if none is running.
 void EngineBridge::afterTheTurn(const std::function<void()>& action) {
     if (turn_.running()) {
         turn_.then(action);
@@ -138,7 +138,7 @@ bool EngineBridge::shutDown(std::chrono::milliseconds limit) {
     thread_.quit();
     const bool ended = thread_.wait(QDeadlineTimer(limit));
     worker_ = nullptr;
-    // Deliver the signals that the worker queued before it ended.
+    // Delivers the signals that the worker queued before it ended.
     QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
     arriving_.drain();
     if (session_.answering()) {
@@ -238,7 +238,8 @@ void EngineBridge::onCounted(RequestId id, const QList<int>& tokens) {
 
 void EngineBridge::startGenerating(GenerateRequest request) {
     clearError();
-    // Looked up again, so that the request uses the current key. A removed server yields no target.
+    // Finds the server again, so that the request uses the current key. If the server was removed, there is
+    // no target.
     if (findRemote_ != nullptr) request.remote = findRemote_(model_.path);
     request.id = turn_.begin();
     request.stop = turn_.stopToken();
@@ -316,7 +317,7 @@ void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
     arriving_.drain();
     const bool aside = arriving_.aside();
     const AnswerStats stats = outcome.excess ? exceedsContext(*outcome.excess) : outcome.stats;
-    // Without an offer, the last message alone exceeds the context. The person can only be asked while the
+    // There is no offer if the last message alone exceeds the context. The person is asked only if the
     // conversation is shown.
     const bool asked = outcome.excess && session_.answerShown() && contextOffer(prompt_, *outcome.excess);
     if (asked) {

@@ -1,5 +1,5 @@
-// The engine as QML sees it: one state, properties and requests. Lives on the GUI thread and never waits for
-// the engine's thread, except at program exit.
+// The engine for QML: a state, properties and requests. Lives on the GUI thread and never waits for the
+// engine's thread, except at program exit.
 #pragma once
 
 #include <chrono>
@@ -53,7 +53,7 @@ class EngineBridge : public QObject {
     Q_PROPERTY(QString modelWhere READ modelWhere NOTIFY modelChanged)
     Q_PROPERTY(QString modelPlace READ modelPlace NOTIFY modelChanged)
     Q_PROPERTY(int contextSize READ contextSize NOTIFY modelChanged)
-    Q_PROPERTY(int gpuLayers READ gpuLayers NOTIFY modelChanged)  // on the GPU; 0: all
+    Q_PROPERTY(int gpuLayers READ gpuLayers NOTIFY modelChanged)  // number of layers on the GPU; 0: all
     Q_PROPERTY(int contextUsed READ contextUsed NOTIFY contextUsedChanged)
     Q_PROPERTY(double bytesPerToken READ bytesPerToken NOTIFY modelChanged)
 
@@ -71,8 +71,8 @@ class EngineBridge : public QObject {
     QString error() const { return error_; }
     double loadProgress() const { return loadProgress_; }
     double prefillProgress() const { return prefillProgress_; }
-    // Name of the model being loaded; empty: none. modelName() stays the previous model until the load
-    // succeeds.
+    // Returns the name of the model that is being loaded, or an empty text. modelName() stays the previous
+    // model until the load succeeds.
     QString loadingName() const;
     QString modelPath() const { return model_.path; }
     QString modelName() const { return model_.name; }
@@ -84,7 +84,7 @@ class EngineBridge : public QObject {
     QString deviceId() const { return QString::fromStdString(device_.info.id); }
     QString deviceName() const { return QString::fromStdString(device_.info.name); }
     QString deviceKind() const { return QString::fromStdString(device_.info.kind); }
-    // True if the device was measured. Speed predictions need that.
+    // Returns whether the device was measured. Speed predictions need a measurement.
     bool deviceMeasured() const { return device_.speeds.any(); }
     int contextSize() const { return model_.contextSize; }
     int gpuLayers() const { return model_.gpuLayers; }
@@ -92,28 +92,29 @@ class EngineBridge : public QObject {
     int contextUsed() const { return session_.contextUsed(); }
     double bytesPerToken() const { return model_.bytesPerToken; }
     const DeviceState& device() const { return device_; }
-    // For requests of other classes. Valid until shutDown().
+    // Other classes send their own requests through the worker. The reference is valid until shutDown().
     AbstractEngineWorker& worker() { return *worker_; }
-    // All devices, in the format of deviceRows().
+    // Returns all devices, in the format of deviceRows().
     QVariantList devices() const { return devices_; }
-    // Explains why a GPU cannot be used, if the person left the choice of the device to the program; empty
-    // otherwise.
+    // Returns a sentence that explains why a GPU cannot be used. Empty if it can, or if the person chose the
+    // device.
     QString deviceNotice() const { return gpu_.text(); }
-    // True if `error` reports a GPU failure after which the window offers the CPU. The program never switches
-    // to the CPU without asking.
+    // Returns whether `error` reports a GPU failure after which the window offers the CPU. The program never
+    // switches to the CPU without asking.
     bool cpuOffered() const { return cpuOffered_ && !error_.isEmpty(); }
-    // A GPU is being checked, failed its check, or was lost. tryGpuAgain() checks it again.
+    // Return whether a GPU is being checked, failed its check, or was lost. tryGpuAgain() checks it again.
     bool gpuChecking() const { return gpu_.checking(); }
     bool gpuClosed() const { return gpu_.closed(); }
     bool gpuLost() const { return gpu_.lost(); }
-    // The GPU passed its check after the person had chosen the CPU.
+    // Returns whether the GPU passed its check after the person had chosen the CPU.
     bool gpuOffered() const { return gpu_.offered(); }
-    // True after a failure of a remote server, which may be temporary.
+    // Returns true after a failure of a remote server, which may be temporary.
     bool retryOffered() const { return retryOffered_ && !error_.isEmpty(); }
-    // Where the chosen model runs: "" in this process, "elsewhere" on a remote server, "program" on a server
-    // of this computer.
+    // Returns where the chosen model runs: "" in this process, "elsewhere" on a remote server, "program" on a
+    // server of this computer.
     QString modelWhere() const;
     QString modelPlace() const { return model_.place; }  // "gpu-box:8000"
+
     // Returns the current server and model for a path of app/remote/remote_path.h.
     using FindRemote = std::function<std::optional<RemoteTarget>(const QString& path)>;
     void setRemotes(FindRemote find) { findRemote_ = std::move(find); }
@@ -124,38 +125,38 @@ class EngineBridge : public QObject {
     // `attachments` has the format of ChatEntry::attachments. Returns false if nothing was sent.
     Q_INVOKABLE bool send(const QString& text, const QString& attachments = {});
     Q_INVOKABLE bool regenerate();
-    // Requests the last answer again. Offered while retryOffered is true.
+    // Requests the last answer again. The window offers this while retryOffered is true.
     Q_INVOKABLE void retry();
     Q_INVOKABLE void stop();
     // batch: rows of a prefill step; 0: the default. gpuLayers: layers on the GPU; 0: all. weights: type to
-    // convert float weights to, "q8_0" or "q4_k"; empty: as in the file.
+    // which float weights are converted, "q8_0" or "q4_k"; empty: as in the file.
     Q_INVOKABLE void load(const QString& path, int context, const QString& cache, int batch = 0,
                           int gpuLayers = 0, const QString& weights = {});
     // Loads the current local model again with the current settings.
     void loadAgain();
     Q_INVOKABLE void unload();
-    // Loads the model with these options, if it is not loaded that way already, and measures its speed.
+    // Loads the model with these options, unless it is loaded that way already, and measures its speed.
     // stop() ends either step.
     Q_INVOKABLE void measure(const QString& path, int context, const QString& cache, int gpuLayers = 0,
                              const QString& weights = {}, int batch = 0);
     // Measures the speed of the device again, as soon as the engine is idle.
     Q_INVOKABLE void measureDevice();
-    // Checks a closed or lost GPU again, and uses it if the check succeeds.
+    // Checks a GPU again that failed its check or was lost, and uses it if the check succeeds.
     Q_INVOKABLE void tryGpuAgain();
-    // Path of the last requested model; empty: none.
+    // Returns the path of the last requested model; empty: none.
     QString wantedPath() const { return wanted_.path; }
-    // Options of the loaded local model.
+    // Returns the options of the loaded local model.
     KeptChoice loadedChoice() const;
     // Switches to another device (empty: the best) and loads the last requested model there.
     Q_INVOKABLE void computeOn(const QString& device);
     // Requests an answer to the shown conversation in its current state.
     void answerAgain();
-    // Requests an answer to a conversation that is not shown. `branch` are its messages, `preset` its options
-    // (JSON).
+    // Requests an answer to a conversation that is not shown. `branch` has its messages, and `preset` has its
+    // options (JSON).
     void answerOther(const QList<ChatEntry>& branch, const QString& preset);
     // Continues the last shown answer. Returns false if that is not possible now.
     bool continueAnswer();
-    // Requests an answer that is not part of a conversation. Replies with asideDone().
+    // Requests an answer that is not part of a conversation. The reply is asideDone().
     void generateAside(const std::vector<ChatMessage>& messages, int maxTokens);
     using TokenCounts = std::function<void(const QList<int>& tokens)>;
     // Counts the tokens of each text as soon as the engine is free, then calls `counted` on the GUI thread
@@ -180,32 +181,34 @@ class EngineBridge : public QObject {
     void deviceChanged();
     void devicesChanged();
     void gpuChanged();
-    // The lost GPU works in another process, so the program must restart to use it.
+    // Emitted if the lost GPU works in another process, so that the program must restart to use it.
     void restartWanted();
     void contextUsedChanged();
     void answerFinished();
-    // The requested answer was not started, because the context has no room for it.
+    // Emitted if the requested answer was not started, because it does not fit the context.
     void contextFull(const rocmforge::PromptMessages& prompt, const rocmforge::ContextExcess& excess);
-    // `text` is the answer to generateAside(). If it is empty, `problem` tells why; both are empty if it was
+    // `text` is the answer to generateAside(). If it is empty, `problem` says why. Both are empty if it was
     // stopped.
     void asideDone(const QString& text, const QString& problem);
-    // Measured decoding speed of the loaded model.
+    // Emitted with the measured decoding speed of the loaded model.
     void measured(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
                   int threads, const QString& weights);
-    // A load that the person requested succeeded. Not emitted for automatic reloads.
+    // Emitted if a load that the person requested succeeded. Not emitted if the program loads a model by
+    // itself.
     void loadedAs(const QString& path, const rocmforge::KeptChoice& choice);
 
   private:
-    // The last requested model, kept so that another device can load it.
+    // The last requested model. It is kept so that another device can load it.
     struct Wanted {
         QString path;
         KeptChoice as;
-        bool told = false;  // loadedAs() was emitted for it
+        bool told = false;  // loadedAs() was emitted for this model
     };
 
     DeviceChoice deviceChoice() const;
     void startWorker();
-    // For requests that a person waits for: interrupts idle work. Does nothing after shutDown().
+    // Calls the worker for requests that a person waits for, and interrupts idle work. Does nothing after
+    // shutDown().
     void askWorker(std::function<void(AbstractEngineWorker&)> call);
     void tellThreshold();
     void followGpu();
@@ -233,7 +236,7 @@ class EngineBridge : public QObject {
     ChatSession& session_;
     Settings& settings_;
     QThread thread_;
-    AbstractEngineWorker* worker_;  // lives on thread_ and is deleted when that ends; null afterwards
+    AbstractEngineWorker* worker_;  // lives on thread_ and is deleted when the thread ends; null afterwards
     State state_ = NoModel;
     QString error_;
     double loadProgress_ = 0;
@@ -249,7 +252,7 @@ class EngineBridge : public QObject {
     NameOf nameOf_;
     RequestTurn turn_;
     std::stop_source ending_;  // stops all requests at shutdown
-    PromptMessages prompt_;    // of the running request
+    PromptMessages prompt_;    // the prompt of the running request
     ArrivingText arriving_;
     RequestId lastCount_ = 0;
     QHash<RequestId, TokenCounts> countsWanted_;

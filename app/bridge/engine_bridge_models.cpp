@@ -13,7 +13,7 @@
 namespace rocmforge {
 namespace {
 
-// Enough tokens for a stable figure; takes a few seconds on a slow device.
+// This many tokens give a stable figure, and take a few seconds on a slow device.
 constexpr int kMeasuredTokens = 48;
 
 }  // namespace
@@ -97,8 +97,8 @@ void EngineBridge::measureDevice() {
     askWorker([](AbstractEngineWorker& worker) { worker.measureDeviceAgain(); });
 }
 
-// Does nothing if another model is loaded, because the requested one did not fit or the person stopped the
-// load.
+// Measures the loaded model. Does nothing if another model is loaded, because the requested one did not fit
+// or the person stopped the load.
 void EngineBridge::measureLoaded(const QString& path) {
     if (state_ != Ready || model_.path != path) return;
     MeasureRequest request;
@@ -131,7 +131,7 @@ void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
     } else {
         setState(outcome.error.isEmpty() ? NoModel : Failed);
     }
-    // A refused or stopped load leaves the previous model in place, which may have the same path.
+    // A refused or stopped load keeps the previous model, which may have the same path.
     const bool asWanted = outcome.model && outcome.error.isEmpty() && !outcome.cancelled;
     if (asWanted && model_.path == wanted_.path && !std::exchange(wanted_.told, true)) {
         emit loadedAs(wanted_.path, wanted_.as);

@@ -1,4 +1,4 @@
-// The values that cross between the GUI thread and the engine's thread.
+// The values that are passed between the GUI thread and the engine's thread.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,7 @@ using RequestId = quint64;
 
 // The device that the person chose.
 struct DeviceChoice {
-    std::string device;  // empty: the best
+    std::string device;  // empty: the program chooses the best device
     int threads = 0;
 
     bool operator==(const DeviceChoice&) const = default;
@@ -32,7 +32,7 @@ struct LoadRequest {
     LoadOptions options;
     DeviceChoice device;
     std::stop_token stop;
-    std::optional<RemoteTarget> remote = {};  // set: a remote model instead of a file
+    std::optional<RemoteTarget> remote = {};  // set for a remote model, instead of a file
 };
 
 struct ModelFacts {
@@ -40,39 +40,39 @@ struct ModelFacts {
     QString name;
     QString type;          // "Q4_K_M", "BF16 as Q8_0"
     QString cache;         // "q8_0"
-    QString weights = {};  // type that float weights were converted to; empty: as in the file
+    QString weights = {};  // type to which float weights were converted; empty: as in the file
     QString templateNote;
-    QString contextNote;  // tells that the context is shorter than requested
+    QString contextNote;  // says that the context is shorter than requested
     int contextSize = 0;
-    int gpuLayers = 0;  // on the GPU; 0: all
+    int gpuLayers = 0;  // number of layers on the GPU; 0: all
     int threads = 0;    // requested CPU threads; 0: automatic
-    int answers = 1;    // parallel sequences, including those for other programs
+    int answers = 1;    // number of parallel sequences, including those for other programs
     double bytesPerToken = 0;
-    SamplingDefaults sampling = {};  // recommended by the model's authors
-    QString place = {};              // address of the remote server; empty: loaded in this process
-    bool here = false;               // the remote server runs on this computer
+    SamplingDefaults sampling = {};  // values that the model's authors recommend
+    QString place = {};              // address of the remote server; empty: the model is in this process
+    bool here = false;               // whether the remote server runs on this computer
 };
 
 using DeviceReports = std::vector<DeviceReport>;
 
 enum class GpuUse {
-    Open,      // DeviceReport tells whether they are usable
+    Open,      // GPUs were opened; DeviceReport says whether they are usable
     Checking,  // a helper process checks them
     Closed,    // the check failed
-    Lost,      // lost in this process, which cannot use them again
-    Answers,   // lost in this process, but the helper process could use them
+    Lost,      // GPUs were lost in this process, which cannot use them again
+    Answers,   // GPUs were lost in this process, but the helper process could use them
 };
 struct GpuNews {
     GpuUse use = GpuUse::Open;
     bool again = false;    // the person requested this check
-    QString problem = {};  // why a repeated check failed
+    QString problem = {};  // says why a repeated check failed
 };
 
 struct LoadOutcome {
-    std::optional<ModelFacts> model;  // the model loaded now, whether or not this request loaded it
+    std::optional<ModelFacts> model;  // the model that is loaded now, whether or not this request loaded it
     bool cancelled = false;
     QString error;              // empty: success
-    bool deviceFailed = false;  // the device failed, not the model: another device may work
+    bool deviceFailed = false;  // the device failed and not the model, so another device may work
 };
 
 struct GenerateRequest {
@@ -81,11 +81,12 @@ struct GenerateRequest {
     Thinking thinking = Thinking::Auto;
     GenerateOptions options;
     bool continues = false;  // continues the last message, an unfinished answer
-    // Tokens that must be left for the answer. If fewer are left, nothing is generated and the outcome has
-    // `excess`. 0: any prompt that fits is accepted.
+
+    // Number of tokens that must be left for the answer. If fewer are left, nothing is generated and the
+    // outcome has `excess`. 0: any prompt that fits is accepted.
     int room = 0;
     std::stop_token stop;
-    std::optional<RemoteTarget> remote = {};  // server to ask; empty: the model loaded in this process
+    std::optional<RemoteTarget> remote = {};  // server that answers; empty: the model in this process answers
 };
 
 // Counts the tokens of each text separately, without special tokens.
@@ -101,8 +102,8 @@ struct MeasureRequest {
 };
 
 struct MeasureOutcome {
-    double tokensPerSecond = 0;  // median decoding speed; 0: not measured
-    QString error = {};          // empty: success, or stopped by the person
+    double tokensPerSecond = 0;  // median decoding speed in tokens per second; 0: not measured
+    QString error = {};          // empty if the measurement succeeded or the person stopped it
     bool modelLost = false;
     bool deviceFailed = false;  // another device may work
 };
@@ -111,7 +112,8 @@ struct GenerateOutcome {
     AnswerStats stats;  // on failure, stopReason is "failed" and `notice` has the message
     bool modelLost = false;
     bool deviceFailed = false;  // another device may work
-    // Set if nothing was generated, because the context has too little room.
+
+    // Set if nothing was generated, because too few tokens of the context were left.
     std::optional<ContextExcess> excess = {};
 };
 

@@ -23,7 +23,7 @@ namespace rocmforge {
 namespace {
 
 constexpr double kProgressStep = 0.01;
-// Interval for asking a GPU's runtime for its free memory. The driver's files are read far more often.
+// Interval for reading a GPU's free memory from its runtime. The driver's files are read far more often.
 constexpr std::chrono::seconds kRuntimeReadingAge{5};
 
 bool isCancelled(const std::exception& error) {
@@ -78,7 +78,7 @@ EngineWorker::EngineWorker(EngineOptions options, std::shared_ptr<SharedService>
 
 EngineWorker::~EngineWorker() {
     heldStop_.reset();
-    checker_ = {};  // stops the helper process
+    checker_ = {};  // this also stops the helper process
     dropEngine();
 }
 
@@ -115,7 +115,7 @@ void EngineWorker::openDevices(const DeviceChoice& choice) {
         emit loaded(0, {.model = {}, .cancelled = false, .error = sentenceOf(error), .deviceFailed = true});
         return;
     }
-    // Queued behind pending requests, so that measuring does not delay the first model.
+    // The call is queued behind pending requests, so that measuring does not delay the first model.
     QMetaObject::invokeMethod(this, &EngineWorker::measureDevice, Qt::QueuedConnection);
 }
 
@@ -172,14 +172,14 @@ void EngineWorker::reportDevice() {
     });
 }
 
-// Free memory according to the runtime changes with other programs as well. On a system whose driver reports
-// nothing, the runtime is the only source.
+// Reads the runtime's free memory regularly, because other programs change it too. On a system whose driver
+// reports nothing, the runtime is the only source.
 void EngineWorker::followRuntime() {
     if (runtimeTimer_ != nullptr) return;
     runtimeTimer_ = new QTimer(this);
     connect(runtimeTimer_, &QTimer::timeout, this, [this] {
         if (engine_ == nullptr || !told_.runtime) return;
-        // Not through use(), which counts as work and would keep the GPU from idling.
+        // use() is avoided, because it counts as work and would keep the GPU from idling.
         const ServiceMemory now = engine_->memory();
         if (!now.runtime) return;
         told_.memory = now.memory;
@@ -229,7 +229,7 @@ void EngineWorker::load(const LoadRequest& request) {
         engine_->change([this, &request](Engine& engine) {
             double told = 0;
             LoadOptions options = request.options;
-            // The layer count was chosen for a GPU that is gone or no longer the device.
+            // The number of layers was chosen for a GPU that is gone or no longer the device.
             if (!canSplit(engine.device())) options.gpu_layers = kAllLayers;
             engine.load(options, request.stop, [this, &request, &told](double done) {
                 if (done - told < kProgressStep) return;
@@ -259,9 +259,10 @@ void EngineWorker::unload(RequestId id) {
     measureIfMissing();
 }
 
-// Blocks until the request ends. The sink of the request is called on the engine's thread meanwhile.
+// Blocks until the request ends. Meanwhile, the engine's thread calls the sink of the request.
 GenerateResult EngineWorker::answer(ServiceRequest request) {
-    // Shared, because set_value() may still be running on the engine's thread after get() returned here.
+    // The promise is shared, because set_value() may still be running on the engine's thread after get()
+    // returned here.
     const auto promise = std::make_shared<std::promise<GenerateResult>>();
     request.done = [promise](GenerateResult result) { promise->set_value(std::move(result)); };
     request.failed = [promise](const EngineError& error) {
@@ -273,7 +274,7 @@ GenerateResult EngineWorker::answer(ServiceRequest request) {
 
 void EngineWorker::generate(const GenerateRequest& request) {
     GenerateOutcome outcome;
-    int used = 0;  // tokens in the context; each piece of text counts as one
+    int used = 0;  // number of tokens in the context; each piece of text counts as one
     TextBatch batch(TextBatch::kPace, [this, &request, &used](const QString& text) {
         emit textReady(request.id, text);
         emit contextGrown(request.id, used);
@@ -347,7 +348,7 @@ void EngineWorker::count(const CountRequest& request) {
             });
         }
     } catch (const std::exception&) {
-        tokens.clear();  // a text that cannot be counted is reported when it is sent
+        tokens.clear();  // texts that cannot be counted cause an error later, when they are sent
     }
     emit counted(request.id, tokens);
 }

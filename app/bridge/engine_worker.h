@@ -1,6 +1,7 @@
-// Sends the window's requests to the engine. The bridge calls it by queued calls and receives values through
-// queued signals. The engine itself runs on a thread of engine/serving, where it interleaves the window's
-// requests with those of other programs. The interface is abstract so that tests can replace the worker.
+// Sends the window's requests to the engine. The bridge calls the worker by queued calls and receives values
+// through queued signals. The engine itself runs on a thread of engine/serving, which interleaves the
+// window's requests with those of other programs. The interface is abstract so that tests can replace the
+// worker.
 #pragma once
 
 #include <chrono>
@@ -27,25 +28,26 @@ class AbstractEngineWorker : public QObject {
   public:
     using QObject::QObject;
 
-    // All requests run on the worker's own thread and block it. Each request is answered exactly once, with
-    // its id, by a signal that may come from any thread. start() replies with devicesListed and
-    // deviceChanged, or with `loaded` for request 0 if the engine cannot start. If GPUs are checked in
-    // another process first, these replies and those to loads on a GPU come after the check. `ending` cancels
+    // All requests run on the worker's own thread and block it. Each request is answered exactly once by a
+    // signal with its id, which may come from any thread. start() replies with devicesListed and
+    // deviceChanged, or with `loaded` for request 0 if the engine cannot start. If GPUs are first checked in
+    // another process, these replies and the replies to loads on a GPU come after the check. `ending` cancels
     // idle work, such as measuring a new device.
     virtual void start(const DeviceChoice& choice, const std::stop_token& ending) = 0;
-    // Callable from any thread. Must be called before a request that a person waits for. Interrupts idle
-    // measuring, which resumes after a while without requests.
+    // Interrupts idle measuring, which resumes after a while without requests. Must be called before a
+    // request that a person waits for. May be called from any thread.
     virtual void giveWay() = 0;
-    // Applies to later plans. Replies with deviceChanged.
+    // Sets the threshold of later plans. Replies with deviceChanged.
     virtual void setThreshold(double threshold) = 0;
     virtual void load(const LoadRequest& request) = 0;
     virtual void unload(RequestId id) = 0;  // replies with `loaded` without a model
     virtual void generate(const GenerateRequest& request) = 0;
-    virtual void measure(const MeasureRequest& request) = 0;  // speed of the loaded model
+    virtual void measure(const MeasureRequest& request) = 0;  // measures the speed of the loaded model
     virtual void count(const CountRequest& request) = 0;      // replies with `counted`
+
     // Discards the device profile and measures it again when idle. Replies with deviceChanged.
     virtual void measureDeviceAgain() = 0;
-    // Checks a closed or lost GPU again. Replies with gpuChanged.
+    // Checks a GPU again that failed its check or was lost. Replies with gpuChanged.
     virtual void tryGpuAgain() {}
 
   signals:
@@ -56,14 +58,15 @@ class AbstractEngineWorker : public QObject {
     void prefilled(quint64 id, int done, int all);
     void thinkingReady(quint64 id, const QString& text);
     void textReady(quint64 id, const QString& text);
-    // Tokens in the context: first those of the prompt, then including the answer so far.
+    // Emitted with the number of tokens in the context: first those of the prompt, later including the answer
+    // so far.
     void contextGrown(quint64 id, int tokens);
     void generated(quint64 id, const rocmforge::GenerateOutcome& outcome);
     void measured(quint64 id, const rocmforge::MeasureOutcome& outcome);
     void gpuChanged(const rocmforge::GpuNews& news);
-    // The device could not be measured again; `sentence` tells why.
+    // Emitted if the device could not be measured again. `sentence` says why.
     void notMeasured(const QString& sentence);
-    // One count for each text; empty if there is no model.
+    // Has one count for each text. Empty if there is no model.
     void counted(quint64 id, const QList<int>& tokens);
 };
 
@@ -78,7 +81,7 @@ class EngineWorker : public AbstractEngineWorker {
                           GpuHelper helper = {});
     ~EngineWorker() override;
 
-    // The device state for the window. Must be called on the engine's thread.
+    // Returns the state of the device for the window. Must be called on the engine's thread.
     static DeviceState stateOf(const Engine& engine, double threshold);
 
     void start(const DeviceChoice& choice, const std::stop_token& ending) override;
@@ -105,10 +108,10 @@ class EngineWorker : public AbstractEngineWorker {
     void measureDevice();
     void measureOtherThreads();
     void measureWhenIdle();
-    // Runs `measure` until `ending_` stops or a request arrives; in the latter case it is retried later.
+    // Runs `measure` until `ending_` stops or a request arrives. After a request, it is tried again later.
     // Returns false if it was interrupted.
     bool measureIdly(const std::function<void(Engine&, const std::stop_token&)>& measure);
-    // Schedules a measurement that may have failed for lack of memory.
+    // Schedules a measurement again that may have failed for lack of memory.
     void measureIfMissing();
     GenerateResult answer(ServiceRequest request);
     // Returns whether the device caused the failure. Drops the engine if the device is lost.
@@ -121,17 +124,17 @@ class EngineWorker : public AbstractEngineWorker {
 
     EngineOptions options_;
     GpuHelper helper_;
-    DeviceChoice begun_;               // passed to start()
+    DeviceChoice begun_;               // the choice that was passed to start()
     bool checking_ = false;            // GPUs are being checked in another process
-    bool gpuLost_ = false;             // in this process; permanent
+    bool gpuLost_ = false;             // this process lost the GPU and cannot use it again
     bool remake_ = false;              // the set of usable GPUs changed since the engine was created
-    std::optional<LoadRequest> held_;  // waits for the GPU check
+    std::optional<LoadRequest> held_;  // a load request that waits for the GPU check
     std::optional<std::stop_callback<std::function<void()>>> heldStop_;
     std::stop_token ending_;
     std::mutex idleMutex_;
     std::stop_source idle_;  // stops idle work; guarded by idleMutex_
     bool measuringLater_ = false;
-    DeviceState told_;                // last value sent by deviceChanged
+    DeviceState told_;                // the last value that deviceChanged sent
     QTimer* runtimeTimer_ = nullptr;  // child object, created on the worker's thread
     std::shared_ptr<SharedService> host_;
     std::unique_ptr<EngineThread> engine_;

@@ -8,7 +8,7 @@
 
 namespace rocmforge {
 
-// Runs on a thread of its own, so that the CPU can be used while a helper hangs.
+// Runs the check on a separate thread, so that the CPU can be used while a helper process hangs.
 void EngineWorker::checkGpus(bool again) {
     checking_ = true;
     emit gpuChanged({.use = GpuUse::Checking, .again = again});
@@ -23,18 +23,18 @@ void EngineWorker::checkGpus(bool again) {
         const auto stop = [&either] { either.request_stop(); };
         const std::stop_callback atTheEnd(ending, stop);
         const std::stop_callback dropped(std::move(own), stop);
-        std::optional<Message> problem;  // empty optional: the check was stopped
+        std::optional<Message> problem;  // nullopt: the check was stopped
         try {
             const auto check = again ? check_gpus_again : check_gpus;
             problem = check(options, helper, either.get_token());
         } catch (const EngineError&) {
-            // Cancelled at program exit.
+            // The check was cancelled because the program exits.
         }
         QMetaObject::invokeMethod(this, [this, problem, again] { gpusChecked(problem, again); });
     });
 }
 
-// Loads on the CPU do not wait for the check.
+// Starts loads on the CPU, which do not wait for the check.
 void EngineWorker::startMeanwhile() {
     if (begun_.device != "cpu") return;
     try {
@@ -74,7 +74,7 @@ void EngineWorker::gpusChecked(const std::optional<Message>& problem, bool again
 
 void EngineWorker::holdLoad(const LoadRequest& request) {
     held_ = request;
-    // Called on the thread that requests the stop.
+    // The callback runs on the thread that requests the stop.
     heldStop_.emplace(request.stop, [this] {
         QMetaObject::invokeMethod(this, &EngineWorker::dropHeldLoad, Qt::QueuedConnection);
     });
@@ -91,7 +91,7 @@ void EngineWorker::tryGpuAgain() {
     if (!checking_) checkGpus(true);
 }
 
-// A runtime that lost its device stays unusable until the process ends.
+// Marks the GPU as lost. A runtime that lost its device stays unusable until the process ends.
 void EngineWorker::loseGpu() {
     gpuLost_ = true;
     options_.gpus_closed = kGpuLost;

@@ -11,7 +11,7 @@
 namespace rocmforge {
 namespace {
 
-// Wait after a request before idle work is tried again.
+// Idle work is tried again this long after a request.
 constexpr std::chrono::seconds kIdleTime{3};
 
 }  // namespace
@@ -59,14 +59,14 @@ void EngineWorker::measureIfMissing() {
     if (missing) measureWhenIdle();
 }
 
-// Measures each device once, which takes a few seconds. If it fails, there are merely no speed predictions.
-// Without a cache folder the result would be lost at exit, so the device is not measured at all.
+// Measures each device once, which takes a few seconds. If that fails, there are merely no speed predictions.
+// Without a cache folder, the device is not measured at all, because the result would be lost at exit.
 void EngineWorker::measureDevice() {
     if (engine_ == nullptr || options_.cache_folder.empty()) return;
     try {
         bool measured = false;
         const bool done = measureIdly([&measured](Engine& engine, const std::stop_token& stop) {
-            // A CPU that runs a model is measured by measureOtherThreads() instead.
+            // measureOtherThreads() measures a CPU that runs a model.
             const bool busy = engine.loaded() != nullptr && engine.device().kind == "cpu";
             if (engine.measured() || busy) return;
             engine.measure_profile(stop);
@@ -97,7 +97,8 @@ void EngineWorker::measureDeviceAgain() {
     measureWhenIdle();
 }
 
-// Measures one thread count per call and queues the next, so that requests can run in between.
+// Measures one thread count per call and queues the call for the next one, so that requests can run in
+// between.
 void EngineWorker::measureOtherThreads() {
     if (engine_ == nullptr) return;
     try {
@@ -110,7 +111,7 @@ void EngineWorker::measureOtherThreads() {
         });
         if (!done || !measured) return;
     } catch (const EngineError&) {
-        return;  // not enough memory: there is no prediction for these thread counts
+        return;  // there is too little memory, so there is no prediction for these thread counts
     }
     reportDevice();
     QMetaObject::invokeMethod(this, &EngineWorker::measureOtherThreads, Qt::QueuedConnection);

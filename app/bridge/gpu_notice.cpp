@@ -9,7 +9,7 @@
 namespace rocmforge {
 namespace {
 
-// A check that takes longer is shown, with an offer to use the CPU.
+// If a check takes longer than this, the window shows it and offers the CPU.
 constexpr std::chrono::milliseconds kLongCheck{1500};
 
 }  // namespace

@@ -1,4 +1,5 @@
-// The GPU status for the window: being checked, unusable, passed its check, or lost. Lives on the GUI thread.
+// The status of the GPU for the window: it is being checked, is unusable, passed its check, or was lost.
+// Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -19,7 +20,7 @@ class GpuNotice : public QObject {
     bool checking() const { return use_ == GpuUse::Checking; }
     bool closed() const { return use_ == GpuUse::Closed; }
     bool lost() const { return use_ == GpuUse::Lost; }
-    // The GPU passed its check after the person had chosen the CPU.
+    // Returns whether the GPU passed its check after the person had chosen the CPU.
     bool offered() const { return offered_; }
     QString text() const { return text_; }
 
@@ -30,11 +31,12 @@ class GpuNotice : public QObject {
   signals:
     void useChanged();
     void textChanged();
-    // A check that the person requested failed; `problem` tells why.
+    // Called if a check that the person requested failed. `problem` says why.
     void failedAgain(const QString& problem);
-    // The repeated check passed, and this process can use the GPU.
+    // Called if the repeated check passed and this process can use the GPU.
     void worksAgain();
-    // The repeated check passed for a GPU that this process lost. Only another process can use it.
+    // Called if the repeated check passed for a GPU that this process lost. Only another process can use that
+    // GPU.
     void worksElsewhere();
 
   private:

@@ -32,7 +32,8 @@ QString stopReason(remote::ReplyEnd end) {
     return end == remote::ReplyEnd::Length ? QStringLiteral("max_tokens") : QStringLiteral("end");
 }
 
-// The note below an answer: the model asked for a tool, text was withheld, or settings were not supported.
+// Returns the note below an answer. It says that the model asked for a tool, that text was withheld, or that
+// settings were not supported.
 QString noticeOf(const remote::RemoteAnswer& answer, const QString& place) {
     if (answer.end == remote::ReplyEnd::ToolCall) {
         return RemoteWords::tr("The model asked for a tool instead of answering. Regenerate the answer.");

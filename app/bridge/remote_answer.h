@@ -10,11 +10,11 @@ namespace rocmforge {
 struct RemoteAnswerSink {
     std::function<void(const QString&)> text;
     std::function<void(const QString&)> thinking;
-    std::function<void()> begins;  // called at the first piece
+    std::function<void()> begins;  // called when the first piece arrives
 };
 
-// Blocks until the answer ends. Precondition: request.remote is set. A failure is reported in the outcome;
-// text received before it went to the sink.
+// Blocks until the answer ends. Precondition: request.remote is set. A failure is reported in the outcome.
+// Text that was received before the failure was passed to the sink.
 GenerateOutcome remoteAnswer(const GenerateRequest& request, const RemoteAnswerSink& sink);
 
 }  // namespace rocmforge

@@ -1,5 +1,5 @@
-// Tracks the current request: its id, its stop token, and the action to run when it ends. One request runs at
-// a time. Used on the GUI thread.
+// Tracks the current request: its id, its stop token, and the action to run when the request ends. One
+// request runs at a time. Used on the GUI thread.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,8 @@ namespace rocmforge {
 class RequestTurn {
   public:
     bool running() const { return current_ != 0; }
-    // Results of any other request are stale and must be dropped.
+    // Returns whether this is the current request. Results of any other request are outdated and must be
+    // dropped.
     bool isCurrent(RequestId id) const { return id == current_; }
 
     RequestId begin() {
@@ -24,7 +25,7 @@ class RequestTurn {
     std::stop_token stopToken() const { return stop_.get_token(); }
     void requestStop() { stop_.request_stop(); }
 
-    // Sets the action to run when the current request ends; replaces a pending one.
+    // Sets the action to run when the current request ends. It replaces an earlier action.
     void then(std::function<void()> action) { next_ = std::move(action); }
     void end() {
         current_ = 0;

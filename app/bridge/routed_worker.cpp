@@ -23,7 +23,8 @@ ModelFacts factsOf(const RemoteTarget& target) {
 
 RoutedWorker::RoutedWorker(std::unique_ptr<AbstractEngineWorker> local) : local_(local.release()) {
     local_->setParent(this);
-    // Direct, on the emitting thread: this worker's thread may be blocked in a call that emits these signals.
+    // Signals are passed on directly, on the thread that emits them, because this worker's thread may be
+    // blocked in a call that emits them.
     const auto pass = [this](auto signal) { connect(local_, signal, this, signal, Qt::DirectConnection); };
     pass(&AbstractEngineWorker::devicesListed);
     pass(&AbstractEngineWorker::deviceChanged);
@@ -44,7 +45,7 @@ void RoutedWorker::start(const DeviceChoice& choice, const std::stop_token& endi
     local_->start(choice, ending);
 }
 
-// Also for a remote request: it runs on the thread that may be busy measuring.
+// Called for remote requests too, because they run on the thread that may be busy measuring.
 void RoutedWorker::giveWay() {
     local_->giveWay();
 }
@@ -67,7 +68,7 @@ void RoutedWorker::passOn(quint64 id, LoadOutcome outcome) {
     if (outcome.model) {
         remote_.reset();
     } else if (remote_ && id != 0) {
-        outcome.model = factsOf(*remote_);  // the previously chosen remote model stays
+        outcome.model = factsOf(*remote_);  // the remote model that was chosen before stays
     }
     emit loaded(id, outcome);
 }
@@ -102,7 +103,7 @@ void RoutedWorker::measure(const MeasureRequest& request) {
         {.error = tr("The speed of a remote model can't be measured. Load a model on this computer first.")});
 }
 
-// Token counts need the model's tokenizer, which only a local model provides.
+// Counts tokens with the model's tokenizer. Only a local model has one.
 void RoutedWorker::count(const CountRequest& request) {
     if (!remote_) return local_->count(request);
     emit counted(request.id, {});

@@ -1,5 +1,5 @@
-// The worker of the window: sends requests for remote models to their servers and all others to the local
-// engine. While a remote model is chosen, no local one is loaded. Lives on the worker's thread.
+// The worker of the window. It sends requests for remote models to their servers, and all others to the local
+// engine. While a remote model is chosen, no local model is loaded. Lives on the worker's thread.
 #pragma once
 
 #include <memory>
@@ -29,9 +29,9 @@ class RoutedWorker : public AbstractEngineWorker {
   private:
     void passOn(quint64 id, LoadOutcome outcome);
 
-    AbstractEngineWorker* local_;         // child object: moves to the same thread
+    AbstractEngineWorker* local_;         // a child object, which moves to the same thread
     std::optional<RemoteTarget> remote_;  // the chosen remote model
-    bool unloading_ = false;              // drops the local engine's reply to this unload
+    bool unloading_ = false;              // the local engine's reply to an unload must be dropped
 };
 
 }  // namespace rocmforge

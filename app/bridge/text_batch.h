@@ -1,5 +1,5 @@
-// Batches pieces of text into at most thirty signals per second. Each signal causes a layout and a frame, so
-// one per token would be wasted work. Not thread-safe.
+// Combines pieces of text, so that at most thirty signals per second are sent. Each signal causes a layout
+// and a frame, so a signal for each token would waste work. Not thread-safe.
 #pragma once
 
 #include <chrono>
@@ -19,7 +19,7 @@ class TextBatch {
     TextBatch(std::chrono::milliseconds interval, std::function<void(const QString&)> out)
         : interval_(interval), out_(std::move(out)) {}
 
-    // `text` consists of whole UTF-8 characters.
+    // `text` must consist of whole UTF-8 characters.
     void push(std::string_view text, Clock::time_point now = Clock::now()) {
         text_ += text;
         if (now - last_ < interval_) return;
@@ -37,7 +37,7 @@ class TextBatch {
     std::chrono::milliseconds interval_;
     std::function<void(const QString&)> out_;
     std::string text_;
-    Clock::time_point last_;  // zero at first, so the first piece is sent at once
+    Clock::time_point last_;  // zero at first, so that the first piece is sent at once
 };
 
 }  // namespace rocmforge

@@ -140,7 +140,7 @@ void ChatSession::change(const TreeChange& change, qint64 leafId) {
     touch(shownId_, leafId);
 }
 
-// Stores which child is shown for each message with several children.
+// Stores, for each message with several children, which child is shown.
 void ChatSession::remember(const QList<ChatEntry>& branch) {
     for (qsizetype i = 0; i + 1 < branch.size(); ++i) {
         const qint64 next = branch.at(i + 1).id;
@@ -242,7 +242,7 @@ void ChatSession::growContext(int tokens) {
 
 void ChatSession::finishAnswer(const AnswerStats& stats) {
     if (!answer_) return;
-    if (resumed_ && !grown_) return withdrawAnswer();  // nothing was added: keep the old answer
+    if (resumed_ && !grown_) return withdrawAnswer();  // nothing was added, so the old answer is kept
     saveTimer_.stop();
     answer_->stats = wholeStats(stats);
     store_.saveMessage(*answer_);
@@ -278,7 +278,8 @@ void ChatSession::withdrawAnswer() {
     updateContextUsed();
 }
 
-// After a continued answer, the token count covers both parts; the speeds are those of the new part.
+// Returns the statistics of a continued answer. The token count covers both parts; the speeds are those of
+// the new part.
 AnswerStats ChatSession::wholeStats(const AnswerStats& stats) const {
     AnswerStats whole = stats;
     if (resumed_) {
@@ -288,7 +289,7 @@ AnswerStats ChatSession::wholeStats(const AnswerStats& stats) const {
     return whole;
 }
 
-// Saves only once there is text, because an empty answer may still be withdrawn.
+// Saves the growing answer only if it has text, because an empty answer may still be withdrawn.
 void ChatSession::saveGrowing() {
     if (!answer_ || !unsaved_) return;
     store_.saveMessage(*answer_);
@@ -331,7 +332,7 @@ void ChatSession::showCurrent() {
 }
 
 void ChatSession::onConversations(QList<Conversation> all) {
-    // A conversation that was started before the list was read is not in the list yet.
+    // A conversation that was started before the list was read is missing in the list.
     const Conversation* current = conversations_.find(conversations_.currentId());
     const bool known = current == nullptr ||
                        std::any_of(all.cbegin(), all.cend(),
@@ -351,7 +352,7 @@ void ChatSession::onMessages(qint64 conversationId, const QList<ChatEntry>& all,
     updateContextUsed();
 }
 
-// Clears the view: the messages of another conversation must not appear under this title, and nothing may be
+// Clears the view. The messages of another conversation must not appear under this title, and nothing may be
 // added to a conversation that could not be read.
 void ChatSession::onUnreadable(qint64 conversationId) {
     if (conversationId != wantedId_ || conversationId == shownId_) return;

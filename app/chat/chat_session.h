@@ -21,33 +21,34 @@ class ChatSession : public QObject {
     ChatSession(ChatStore& store, ConversationModel& conversations, MessageModel& messages,
                 QObject* parent = nullptr);
 
-    // True if the messages of the shown conversation are loaded and no answer is growing anywhere.
+    // Returns true if the messages of the shown conversation are loaded and no answer is growing in any
+    // conversation.
     bool canSend() const;
     bool canRegenerate() const;
-    // True if the messages of the shown conversation are loaded and no answer is growing in it.
+    // Returns true if the messages of the shown conversation are loaded and no answer is growing in this
+    // conversation.
     bool canChange() const;
 
     // Appends the person's message to the shown conversation. Creates the conversation if it is new.
     void addUserMessage(const QString& text, const QString& attachments = {});
-    // From here on the model does not receive the first `entries` messages of the branch. `summary`, if not
-    // empty, replaces them.
+    // From now on, the model does not receive the first `entries` messages of the branch. `summary` replaces
+    // them, if it is not empty.
     void addContextRow(int entries, const QString& summary);
-    // Hides the message and all that follow it. They remain as another version.
+    // Hides the message and all messages after it. They remain as another version.
     void endBefore(qint64 messageId);
     void dropLastAnswer();
-    // Shows the stored continuation of the last shown message again.
+    // Shows again the stored messages that follow the last shown message.
     void showFollowing();
 
-    // All messages of the shown conversation, including other versions.
+    // Returns all messages of the shown conversation, including other versions.
     const MessageTree& tree() const { return tree_; }
-    // Shows the branch that ends with this message. Precondition of show(), add() and change(): no answer is
-    // growing.
+    // Shows the branch that ends with this message. For show(), add() and change(), no answer may be growing.
     void show(qint64 leafId);
     // Adds a message, possibly as another version, and shows the branch that ends with it.
     void add(const ChatEntry& message);
-    // Applies `change` and shows the branch that ends with `leafId`; 0: an empty branch.
+    // Applies `change` and shows the branch that ends with `leafId`. 0: shows an empty branch.
     void change(const TreeChange& change, qint64 leafId);
-    // The messages to reply to.
+    // Returns the messages to reply to.
     QList<ChatEntry> history() const { return messages_.messages(); }
 
     void beginAnswer(const QString& model);
@@ -55,40 +56,40 @@ class ChatSession : public QObject {
     void beginAnswerIn(qint64 conversationId, qint64 parentId, const QString& model);
     // Continues the last shown answer.
     void resumeAnswer();
-    // Reasoning precedes the text of the answer.
+    // Appends reasoning, which must come before the text of the answer.
     void appendThinking(const QString& text);
     void appendText(const QString& text);
-    // `tokens` is the number of tokens in the context, including the answer so far.
+    // `tokens` is the number of tokens in the context. It includes the answer so far.
     void growContext(int tokens);
     void finishAnswer(const AnswerStats& stats);
     // Discards a growing answer that has no text yet. A continued answer is restored to its previous state.
     void withdrawAnswer();
     bool answering() const { return answer_.has_value(); }
-    // The conversation with the growing answer; 0: none.
+    // Returns the id of the conversation with the growing answer; 0: none.
     qint64 answeringId() const { return answer_ ? answer_->conversationId : 0; }
-    // The id of the growing answer; 0: none.
+    // Returns the id of the growing answer; 0: none.
     qint64 answeringMessage() const { return answer_ ? answer_->id : 0; }
     bool answerShown() const { return answerShown_; }
-    // Answer options of the shown conversation (Conversation::preset). A new conversation keeps them when it
+    // Answer options of the shown conversation (Conversation::preset). A new conversation gets them when it
     // is created.
     QString preset() const;
     void setPreset(const QString& json);
-    // Context tokens of the shown growing answer if known, else of the last finished answer and an estimate
-    // of what follows it.
+    // Returns the number of context tokens. It is that of the shown growing answer if known, else that of the
+    // last finished answer plus an estimate of the messages after it.
     int contextUsed() const { return contextUsed_; }
-    // Adds `tokens` for messages of the shown branch that no answer counted. Ignored unless the branch still
-    // ends with `leafId`; 0 discards the estimate.
+    // Sets an estimate of the tokens of messages in the shown branch that no answer counted. Ignored unless
+    // the branch still ends with `leafId`. A `leafId` of 0 discards the estimate.
     void setUncounted(qint64 leafId, int tokens);
 
   signals:
     void contextUsedChanged();
-    // The shown branch ends with messages that neither an answer nor setUncounted() has counted.
+    // Emitted if the shown branch ends with messages that neither an answer nor setUncounted() has counted.
     void countWanted(qint64 leafId);
     void presetChanged();
     void answerShownChanged();
-    // A new conversation was created and is about to be shown.
+    // Emitted when a new conversation was created and is about to be shown.
     void begun(qint64 conversationId);
-    // The conversation with the growing answer was deleted.
+    // Emitted when the conversation with the growing answer was deleted.
     void answerUnwanted();
 
   private:
@@ -116,21 +117,22 @@ class ChatSession : public QObject {
     ChatStore& store_;
     ConversationModel& conversations_;
     MessageModel& messages_;
-    MessageTree tree_;     // the shown conversation
-    qint64 shownId_ = 0;   // conversation whose messages are in messages_; kUnreadable: none
-    qint64 wantedId_ = 0;  // conversation that should be shown; differs from shownId_ while it is loaded
+    MessageTree tree_;    // messages of the shown conversation
+    qint64 shownId_ = 0;  // id of the conversation whose messages are in messages_; kUnreadable: none
+    // Id of the conversation that should be shown; it differs from shownId_ while messages are loaded.
+    qint64 wantedId_ = 0;
     std::optional<ChatEntry> answer_;
     std::optional<AnswerStats> resumed_;  // statistics of the answer before it was continued
     bool answerShown_ = false;
     bool unsaved_ = false;
-    bool grown_ = false;      // the answer received text
-    bool stored_ = false;     // the growing answer is on disk
+    bool grown_ = false;      // whether the growing answer received text
+    bool stored_ = false;     // whether the growing answer is on disk
     QElapsedTimer thinking_;  // started by the first piece of reasoning
-    double thought_ = 0;      // reasoning seconds of the answer before it was continued
+    double thought_ = 0;      // seconds of reasoning before the answer was continued
     QTimer saveTimer_;
     int contextUsed_ = 0;
     int grownContext_ = 0;      // context tokens of the growing answer; 0: unknown
-    qint64 uncountedLeaf_ = 0;  // last message of the branch for which uncounted_ holds; 0: none
+    qint64 uncountedLeaf_ = 0;  // last message of the branch to which uncounted_ applies; 0: none
     int uncounted_ = 0;         // estimated tokens of messages that no answer counted
     QString newPreset_;         // preset of a conversation that is not created yet
 };

@@ -1,4 +1,4 @@
-// The list model of the sidebar: conversations and their folders, with the shown and the selected ones. It
+// The list model of the sidebar: conversations and their folders, including which are shown and selected. It
 // does not store anything; other objects react to its signals. Lives on the GUI thread.
 #pragma once
 
@@ -31,8 +31,8 @@ class ConversationModel : public QAbstractListModel {
         PinnedRole,
         FolderIdRole,
         SelectedRole,
-        OpenRole,  // folders: true if expanded
-        SizeRole,  // folders: number of conversations
+        OpenRole,  // for folders: whether the folder is expanded
+        SizeRole,  // for folders: number of conversations
     };
 
     explicit ConversationModel(QObject* parent = nullptr);
@@ -44,39 +44,40 @@ class ConversationModel : public QAbstractListModel {
     qint64 currentId() const { return currentId_; }
     QString currentTitle() const;
     int count() const { return static_cast<int>(rows_.size()); }
-    // True once the list was read from disk, even if it is empty.
+    // Returns whether the list was read from disk, even if it is empty.
     bool known() const { return known_; }
     int selectedCount() const { return static_cast<int>(selected_.size()); }
 
-    // Shows a conversation. An id that is 0, unknown or in the trash shows a new chat, which is not stored
+    // Shows a conversation. If the id is 0, unknown or in the trash, shows a new chat, which is not stored
     // yet.
     Q_INVOKABLE void select(qint64 id);
     Q_INVOKABLE void startNew();
     Q_INVOKABLE void rename(qint64 id, const QString& title);
     Q_INVOKABLE void setFolderOpen(qint64 folderId, bool open);
 
-    // Selection of several conversations, for actions on all of them.
+    // The following functions select several conversations, for actions on all of them.
     Q_INVOKABLE void toggleSelected(qint64 id);
     // Extends the selection from the last toggled conversation to this one.
     Q_INVOKABLE void selectTo(qint64 id);
     Q_INVOKABLE void selectAll();
     Q_INVOKABLE void clearSelection();
     Q_INVOKABLE QVariantList selectedIds() const;
-    // The newest conversations whose titles contain `words`, as maps of id and title. Skips the trash.
+    // Returns the newest conversations whose titles contain `words`, as maps of id and title. Leaves out the
+    // trash.
     Q_INVOKABLE QVariantList titled(const QString& words, int most) const;
 
     void setConversations(QList<Conversation> conversations);
     void setFolders(const QList<Folder>& folders);
     void setOpenFolders(const QSet<qint64>& folders);
-    // Adds or replaces the conversation and moves its row to the right place.
+    // Adds or replaces the conversation and moves its row to the right position.
     void put(const Conversation& conversation) { putAll({conversation}); }
     void putAll(const QList<Conversation>& conversations);
-    // Deletes them permanently.
+    // Deletes the conversations permanently.
     void removeAll(const QList<qint64>& ids);
     const Conversation* find(qint64 id) const;
-    // Newest first, including the trash.
+    // Returns all conversations, newest first, including the trash.
     const QList<Conversation>& all() const { return all_; }
-    // Newest first, without the trash.
+    // Returns all conversations except those in the trash, newest first.
     QList<Conversation> kept() const;
     const QList<Folder>& folders() const { return folders_; }
     const QSet<qint64>& openFolders() const { return open_; }
@@ -89,7 +90,7 @@ class ConversationModel : public QAbstractListModel {
     void openFoldersChanged();
     void renamed(qint64 id, const QString& title);
     void removed(const QList<qint64>& ids);
-    // The list or the data of a conversation changed.
+    // Emitted when the list or its data changed.
     void changed();
 
   private:

@@ -20,15 +20,16 @@ struct ConversationRow {
     bool operator==(const ConversationRow&) const = default;
 };
 
-// Returns the rows of the sidebar: folders by name, each followed by its conversations if it is open (pinned
-// ones first); then pinned conversations outside folders; then the others. Skips the trash.
+// Returns the rows of the sidebar in this order: folders by name, each followed by its conversations if it is
+// open (pinned ones first); pinned conversations outside of folders; all other conversations. Leaves out the
+// trash.
 QList<ConversationRow> conversationRows(const QList<Conversation>& newestFirst, const QList<Folder>& folders,
                                         const QSet<qint64>& openFolders);
 
-// "Today", "Yesterday", "Last 7 days", "Last 30 days", "Earlier"
+// Returns "Today", "Yesterday", "Last 7 days", "Last 30 days" or "Earlier".
 QString dateSection(const QDateTime& when, QDate today);
 
-// A step that turns one list of rows into another. Steps are applied in order.
+// A step in changing one list of rows to another. Steps are applied in order.
 struct RowStep {
     bool insert = false;  // false: remove
     qsizetype first = 0;
@@ -37,8 +38,8 @@ struct RowStep {
     bool operator==(const RowStep&) const = default;
 };
 
-// Returns the steps from `rows` to `wanted`: first all removals, then insertions, whose indices refer to
-// `wanted`. Returns nullopt if there would be too many; the model is then reset.
+// Returns the steps that change `rows` to `wanted`: first all removals, then insertions, whose indices refer
+// to `wanted`. Returns nullopt if there would be too many steps; the model is then reset.
 std::optional<QList<RowStep>> rowSteps(const QList<ConversationRow>& rows,
                                        const QList<ConversationRow>& wanted, const QSet<qint64>& moved);
 

@@ -24,14 +24,15 @@ DraftKeeper::DraftKeeper(ChatStore& store, ConversationModel& conversations, Cha
         draft_.forget(ids);
         for (const qint64 id : ids) unsaved_.remove(id);
     });
-    // A new conversation is created when its draft is sent, so the draft moves to it.
+    // A new conversation is created when its draft is sent. The draft is then assigned to it.
     connect(&session, &ChatSession::begun, this, [this](qint64 conversationId) {
         draft_.moveTo(conversationId);
         noteEdit(0, true);
     });
 }
 
-// The timer is not restarted by each key, so drafts are saved during continuous typing too.
+// Starts the timer, unless it is running. The timer is not restarted by each key, so that drafts are saved
+// during continuous typing too.
 void DraftKeeper::noteEdit(qint64 conversationId, bool files) {
     unsaved_[conversationId] = unsaved_.value(conversationId) || files;
     if (!later_.isActive()) later_.start();
@@ -42,7 +43,7 @@ void DraftKeeper::saveNow() {
     const QHash<qint64, bool> unsaved = std::exchange(unsaved_, {});
     for (auto it = unsaved.cbegin(); it != unsaved.cend(); ++it) {
         StoredDraft draft = draft_.stored(it.key());
-        // Attachments may be large, so they are written only if they changed or the draft is empty.
+        // Attachments may be large, so they are written only if they changed, or if the draft is empty.
         if (!it.value() && !draft.empty()) draft.attachments.reset();
         store_.saveDraft(draft);
     }

@@ -26,7 +26,7 @@ class DraftKeeper : public QObject {
 
     ChatStore& store_;
     Draft& draft_;
-    QHash<qint64, bool> unsaved_;  // conversation id to whether its attachments changed
+    QHash<qint64, bool> unsaved_;  // maps conversation ids to whether the attachments changed
     QTimer later_;
 };
 

@@ -14,14 +14,14 @@ QString quoted(const QString& text) {
     return QStringLiteral("> ") + lines.replace(QLatin1Char('\n'), QLatin1String("\n> "));
 }
 
-// A code fence that is longer than any run of backticks in the code.
+// Returns a code fence that is longer than any run of backticks in the code.
 QString fenceFor(const QString& code) {
     QString fence = QStringLiteral("```");
     while (code.contains(fence)) fence += QLatin1Char('`');
     return fence;
 }
 
-// A continued table repeats its header, which is left out.
+// Returns the rows of a table. The header of a continued table is left out, because it repeats the first one.
 QString tableRows(const MarkdownBlock& block) {
     QStringList lines;
     for (qsizetype i = block.continued ? 1 : 0; i < block.rows.size(); ++i) {
@@ -104,7 +104,7 @@ QString Excerpt::text(int first, const QVariant& firstPart, int last, const QVar
         const bool goesOn = block != nullptr && block->continued && row > first;
         const bool code = markdown && block != nullptr && block->kind == BlockKind::Code;
         QString words = part.isNull() ? rowText(row, markdown && !code) : part.toString();
-        // All rows of a long code block share one pair of fences.
+        // All rows of a long code block get one pair of fences.
         if (code) {
             if (fence.isEmpty()) {
                 fence = fenceFor(messages_.codeText(row));

@@ -14,9 +14,9 @@ class Excerpt : public QObject {
   public:
     explicit Excerpt(const MessageModel& messages, QObject* parent = nullptr);
 
-    // Returns the text of the rows `first` to `last`. `firstPart` and `lastPart` are the selected text of
-    // these two rows if only part of them is selected, else null. With `markdown`, whole blocks are returned
-    // as Markdown and parts of blocks as plain text. Reasoning is included only for messages in
+    // Returns the text of the rows `first` to `last`. If only a part of the first or last row is selected,
+    // `firstPart` or `lastPart` has the selected text, else it is null. With `markdown`, whole blocks are
+    // returned as Markdown and parts of blocks as plain text. Reasoning is included only for messages in
     // `openThoughts`, because collapsed reasoning is not visible.
     Q_INVOKABLE QString text(int first, const QVariant& firstPart, int last, const QVariant& lastPart,
                              bool markdown, const QVariantMap& openThoughts) const;
@@ -27,9 +27,9 @@ class Excerpt : public QObject {
     const MessageModel& messages_;
 };
 
-// The block as Markdown, including its own markup.
+// Returns the block as Markdown, including its own markup.
 QString markdownOf(const MarkdownBlock& block);
-// The text of the block without markup.
+// Returns the text of the block without markup.
 QString plainTextOf(const MarkdownBlock& block);
 
 }  // namespace rocmforge

@@ -13,7 +13,7 @@ using RowKind = MessageRow::Kind;
 
 const QString kGrowing = QStringLiteral("growing");
 
-// True if both messages look the same in a view.
+// Returns whether two messages look the same in a view.
 bool sameShown(const ChatEntry& a, const ChatEntry& b) {
     return a.id == b.id && a.stats == b.stats && a.content == b.content && a.thinking == b.thinking &&
            a.attachments == b.attachments;
@@ -175,7 +175,7 @@ void MessageModel::showBranch(const QList<ChatEntry>& messages) {
 void MessageModel::appendMessage(const ChatEntry& message) {
     messages_ += message;
     insertRows(rows_.size(), grows_ ? growingRows() : rowsOf(message, messages_.size() - 1));
-    // The previous last message lost LastRole.
+    // The message that was the last one before no longer is.
     tellLast(messages_.size() - 2);
 }
 
@@ -280,20 +280,20 @@ bool MessageModel::streaming(const Row& row) const {
     return grows_ && row.message + 1 == messages_.size();
 }
 
-// The rows of the last message while it grows.
+// Returns the rows of the last message while it grows.
 QList<MessageModel::Row> MessageModel::growingRows() const {
     const qsizetype place = messages_.size() - 1;
     QList<Row> rows;
     if (!messages_.at(place).thinking.isEmpty()) rows += Row{RowKind::Thinking, place};
     for (const MarkdownBlock& block : growing_.blocks()) rows += Row{RowKind::Block, place, block};
-    // A placeholder until text arrives.
+    // This row is a placeholder until text arrives.
     if (rows.isEmpty()) rows += Row{RowKind::Block, place};
     rows.first().first = true;
     rows.last().end = rows.last().kind == RowKind::Block;
     return rows;
 }
 
-// First row of a message, or the row where it would be inserted.
+// Returns the first row of a message, or the row where the message would be inserted.
 qsizetype MessageModel::rowOf(qsizetype message) const {
     const auto row = std::partition_point(rows_.cbegin(), rows_.cend(),
                                           [message](const Row& other) { return other.message < message; });
@@ -309,7 +309,7 @@ void MessageModel::insertRows(qsizetype first, const QList<Row>& rows) {
     emit countChanged();
 }
 
-// LastRole matters only in the last row of a message.
+// Announces that LastRole of a message changed. Views read it only in the last row of the message.
 void MessageModel::tellLast(qsizetype message) {
     const qsizetype end = rowOf(message + 1);
     if (message < 0 || end == 0) return;
@@ -317,7 +317,7 @@ void MessageModel::tellLast(qsizetype message) {
     emit dataChanged(row, row, {LastRole});
 }
 
-// The placeholder row becomes the reasoning row. If there is text already, a row is inserted before it.
+// Turns the placeholder row into the row of the reasoning. If there is text already, inserts a row before it.
 void MessageModel::insertThinkingRow() {
     const int row = static_cast<int>(growingRow_);
     const Row thinking{RowKind::Thinking, messages_.size() - 1, {}, true};
@@ -354,7 +354,7 @@ void MessageModel::refreshGrowing(qsizetype first) {
     const QList<MarkdownBlock>& blocks = growing_.blocks();
     const qsizetype message = messages_.size() - 1;
     const qsizetype shown = rows_.size() - growingRow_;
-    // Without reasoning, an empty message keeps one placeholder row, which becomes the first block.
+    // Without reasoning, an empty message keeps one placeholder row. It becomes the first block.
     const bool thought = !messages_.at(message).thinking.isEmpty();
     const qsizetype wanted = std::max<qsizetype>(thought ? 0 : 1, blocks.size());
 

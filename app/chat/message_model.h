@@ -1,5 +1,5 @@
-// The list model of the shown messages. Each row is one Markdown block, so that a long answer grows at its
-// end without a new layout of the rows before it. Lives on the GUI thread.
+// The list model of the shown messages. Each row is one Markdown block. A long answer thus grows at its end,
+// and the rows before it need no new layout. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QAbstractListModel>
@@ -27,41 +27,43 @@ class MessageModel : public QAbstractListModel {
     int count() const { return static_cast<int>(rows_.size()); }
     bool empty() const { return rows_.isEmpty(); }
 
-    // The Markdown of the message; empty if there is no such message.
+    // Returns the Markdown of the message. Empty if there is no such message.
     Q_INVOKABLE QString messageText(qint64 messageId) const;
-    // A file that was given with a message, counted from 0: {name, text, bytes}. Empty if there is none.
+    // Returns a file of a message, counted from 0: {name, text, bytes}. Empty if there is none.
     Q_INVOKABLE QVariantMap attachment(qint64 messageId, int number) const;
-    // Last row of the message; -1 if there is no such message.
+    // Returns the last row of the message, or -1 if there is no such message.
     Q_INVOKABLE int lastRowOf(qint64 messageId) const;
-    // Rows whose text contains `words`, ignoring case, in order. Skips reasoning.
+    // Returns the rows whose text contains `words`, ignoring case, in order. Leaves out reasoning.
     Q_INVOKABLE QVariantList rowsWith(const QString& words) const;
-    // The complete code block that the row belongs to.
+    // Returns the complete code block to which the row belongs.
     Q_INVOKABLE QString codeText(int row) const;
-    // The part of the code block in earlier rows, including the line break before this row, if there is one.
+    // Returns the part of the code block in earlier rows. It includes the line break before this row, if
+    // there is one.
     Q_INVOKABLE QString codeBefore(int row) const;
 
     // Sets all messages of a conversation, in order. A message whose stop reason is "growing" continues to
     // stream.
     void setMessages(const QList<ChatEntry>& messages);
-    // Shows another branch of the same conversation. Rows of messages that both branches start or end with
-    // are kept. Does nothing while an answer grows.
+    // Shows another branch of the same conversation. Keeps the rows of messages with which both branches
+    // start or end. Does nothing while an answer grows.
     void showBranch(const QList<ChatEntry>& messages);
     void appendMessage(const ChatEntry& message);
-    // Versions of the messages that have more than one.
+    // Sets the versions of messages that have more than one.
     void setVersions(const QHash<qint64, MessageVersion>& versions);
-    // Removes the message and all that follow it.
+    // Removes the message and all messages after it.
     void truncateFrom(qint64 messageId);
 
-    // A growing answer: begin, append text as it arrives, finish with the statistics.
+    // The following functions let an answer grow: begin it, append text as it arrives, and finish it with the
+    // statistics.
     void beginAnswer(const ChatEntry& answer);
-    // Continues the last answer, which was complete.
+    // Continues the last answer, although it was complete.
     void resumeAnswer();
     void appendThinking(QStringView text, double seconds);
     void appendText(QStringView text);
     void finishAnswer(const AnswerStats& stats);
 
     const QList<ChatEntry>& messages() const { return messages_; }
-    // The Markdown block of the row; null if the row is not a block of an answer.
+    // Returns the Markdown block of the row, or null if the row is not a block of an answer.
     const MarkdownBlock* blockAt(int row) const;
 
   signals:
@@ -79,7 +81,7 @@ class MessageModel : public QAbstractListModel {
     void removeRows(qsizetype first, qsizetype end);
     void tellLast(qsizetype message);
     void setEnd(qsizetype row, bool end);
-    // Updates the rows of the growing answer from block `first` on to match `growing_`.
+    // Updates the rows of the growing answer, from block `first` on, so that they match `growing_`.
     void refreshGrowing(qsizetype first);
     QString codeOf(qsizetype first, qsizetype end) const;
     qsizetype firstOfBlock(qsizetype row) const;
@@ -88,7 +90,7 @@ class MessageModel : public QAbstractListModel {
     QList<Row> rows_;
     QHash<qint64, MessageVersion> versions_;
     MarkdownBlocks growing_;
-    bool grows_ = false;        // the last message is growing
+    bool grows_ = false;        // whether the last message is growing
     qsizetype growingRow_ = 0;  // row of the first block of that message
 };
 

@@ -59,7 +59,7 @@ QVariantList cellRows(const QList<QStringList>& rows) {
     return list;
 }
 
-// Attachments for the view, without their text.
+// Returns the attachments for the view, without their text.
 QVariantList attachmentNames(const ChatEntry& message) {
     QVariantList names;
     for (const Attachment& file : attachmentsFromJson(message.attachments)) {
@@ -114,7 +114,7 @@ QVariant blockData(const MarkdownBlock& block, int role) {
 
 QVariant thinkingData(const RowMessage& message, int role) {
     if (role == ThinkingSecondsRole) return message.entry.thinkingSeconds;
-    // True while the model is reasoning.
+    // The model is reasoning if no text has arrived yet.
     if (role == ThinkingRole) return message.streaming && message.entry.content.isEmpty();
     return {};
 }
@@ -249,7 +249,7 @@ QList<int> changedRoles(const MarkdownBlock& before, const MarkdownBlock& now) {
         if (changed) roles += those;
     };
     add(before.kind != now.kind, {KindRole});
-    // Whether open markup gets closed depends on the kind, so a change of kind changes the text.
+    // The kind decides whether open markup gets closed, so a change of the kind changes the text too.
     add(before.kind != now.kind || before.text != now.text, {Qt::DisplayRole, TextRole});
     add(before.language != now.language, {LanguageRole});
     add(before.level != now.level, {LevelRole});

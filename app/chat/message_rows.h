@@ -1,4 +1,5 @@
-// The data of a row of the message list: a block of a message, or a row around its blocks. Pure functions.
+// Computes the data of a row in the message list. A row is a block of a message, or stands before or after
+// its blocks. Pure functions.
 #pragma once
 
 #include <QtCore/QByteArray>
@@ -49,10 +50,10 @@ struct MessageRow {
     qsizetype message = 0;  // index of the message in the branch
     MarkdownBlock block = {};
     bool first = false;
-    bool end = false;  // last block of a growing answer: open markup is closed for display
+    bool end = false;  // last block of a growing answer; open markup is closed for display
 };
 
-// The number of a message among its versions, starting at 1.
+// The number of a message among its versions, counted from 1.
 struct MessageVersion {
     int number = 1;
     int count = 1;
@@ -65,17 +66,17 @@ struct RowMessage {
     const ChatEntry& entry;
     MessageVersion version;
     bool streaming = false;
-    bool last = false;  // of the branch
+    bool last = false;  // whether the message is the last of the branch
 };
 
 QVariant rowData(const MessageRow& row, const RowMessage& message, int role);
 
-// The rows of a complete message. `place` is its index in the branch.
+// Returns the rows of a complete message. `place` is the message's index in the branch.
 QList<MessageRow> rowsOf(const ChatEntry& entry, qsizetype place);
-// The rows after an answer's blocks.
+// Returns the rows after an answer's blocks.
 QList<MessageRow> closingRows(const ChatEntry& entry, qsizetype place);
 
-// The roles that differ between two states of a block.
+// Returns the roles that differ between two states of a block.
 QList<int> changedRoles(const MarkdownBlock& before, const MarkdownBlock& now);
 
 }  // namespace rocmforge

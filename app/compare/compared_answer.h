@@ -8,8 +8,8 @@
 
 namespace rocmforge {
 
-// Seconds from the request to the last token: the time to the first token plus the tokens at their measured
-// speed. 0: unknown.
+// Returns the seconds from the request to the last token: the time to the first token, plus the time of all
+// tokens at the measured speed. 0: unknown.
 double secondsOf(const AnswerStats& stats);
 
 class ComparedAnswer : public QObject {
@@ -31,7 +31,7 @@ class ComparedAnswer : public QObject {
     qint64 messageId() const { return entry_.id; }  // 0: none
     MessageModel* rows() { return &rows_; }
     QString model() const;  // empty: written by the person
-    QString place() const;  // address of its remote server; empty: this computer
+    QString place() const;  // address of the remote server; empty: this computer
     int tokens() const { return entry_.stats.tokens; }
     double tokensPerSecond() const { return entry_.stats.tokensPerSecond; }
     double firstTokenSeconds() const { return entry_.stats.firstTokenSeconds; }

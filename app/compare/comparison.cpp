@@ -13,7 +13,8 @@ Comparison::Comparison(ChatSession& session, const MessageModel& messages, QObje
     connect(&messages, &MessageModel::countChanged, this, &Comparison::changed);
 }
 
-// Versions of the answer, oldest first. Messages of other roles may have the same parent.
+// Returns the versions of the answer, oldest first. Messages of other roles are left out, although they may
+// have the same parent.
 QList<qint64> Comparison::answersLike(qint64 answerId) const {
     QList<qint64> answers;
     for (const qint64 id : session_.tree().versions(answerId)) {
@@ -40,7 +41,7 @@ bool Comparison::showVersions(qint64 messageId) {
     const ChatEntry* message = session_.tree().find(messageId);
     if (message == nullptr) return false;
     if (message->role != kAnswers) {
-        // The answer of the shown branch.
+        // Finds the answer in the shown branch.
         for (const ChatEntry& entry : session_.history()) {
             if (entry.parentId == messageId && entry.role == kAnswers) return showVersions(entry.id);
         }

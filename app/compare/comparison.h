@@ -1,4 +1,4 @@
-// Two versions of one answer beside each other. Lives on the GUI thread.
+// Two versions of one answer, side by side. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -12,7 +12,7 @@ class Comparison : public QObject {
     Q_OBJECT
     Q_PROPERTY(rocmforge::ComparedAnswer* left READ left CONSTANT)
     Q_PROPERTY(rocmforge::ComparedAnswer* right READ right CONSTANT)
-    // showLast() is possible.
+    // Whether showLast() is possible.
     Q_PROPERTY(bool available READ available NOTIFY changed)
 
   public:
@@ -26,17 +26,18 @@ class Comparison : public QObject {
     // Compares two answers of the shown conversation. Returns false and changes nothing if they are not
     // versions of one answer.
     Q_INVOKABLE bool show(qint64 left, qint64 right);
-    // Compares the answer with the version before it, or, if it is the first one, after it. `messageId` may
-    // also be the question. Returns false if there is only one version.
+    // Compares the answer with the version before it, or, if it is the first one, with the version after it.
+    // `messageId` may also be the question. Returns false if there is only one version.
     Q_INVOKABLE bool showVersions(qint64 messageId);
     // Like showVersions(), for the last answer of the shown branch that has several versions.
     Q_INVOKABLE bool showLast();
-    // Shows the next version (`by` 1) or the previous one (-1) on one side, skipping that of the other side.
+    // Shows the next version (`by` 1) or the previous one (-1) on one side. Leaves out the version of the
+    // other side.
     Q_INVOKABLE void step(bool rightSide, int by);
-    // Continues the conversation from this answer: shows the branch through it, with the messages last shown
-    // below it. Returns false if that is not possible now.
+    // Continues the conversation from this answer. Shows the branch through the answer, with the messages
+    // that were last shown below it. Returns false if that is not possible now.
     Q_INVOKABLE bool use(qint64 answerId);
-    // Releases the rows.
+    // Ends the comparison and releases the rows.
     Q_INVOKABLE void close();
 
   signals:

@@ -9,7 +9,7 @@ namespace rocmforge {
 
 namespace {
 
-constexpr int kLongestOfferedName = 28;  // characters in a button
+constexpr int kLongestOfferedName = 28;  // maximum number of characters in a button
 
 bool isAnswer(const ChatEntry& entry) {
     return entry.role == QLatin1String("assistant");
@@ -32,7 +32,7 @@ SecondAnswer::SecondAnswer(EngineBridge& bridge, ChatSession& session, const Con
     connect(&bridge_, &EngineBridge::loadedAs, this, [this](const QString& path) {
         if (phase_ == Phase::Loading) loaded_ = path == path_;
     });
-    // Queued, because the bridge accepts the next request only after it has announced the state.
+    // Queued, because the bridge accepts the next request only after it has announced its state.
     connect(&bridge_, &EngineBridge::stateChanged, this, &SecondAnswer::follow, Qt::QueuedConnection);
     connect(&bridge_, &EngineBridge::modelChanged, this, &SecondAnswer::changed);
     connect(&conversations_, &ConversationModel::currentIdChanged, this, &SecondAnswer::changed);
@@ -121,7 +121,7 @@ bool SecondAnswer::ask(qint64 messageId, const QString& path, int context, const
     }
     bridge_.load(path, context, cache, batch, gpuLayers, weights);
     name_ = bridge_.loadingName();
-    // Refused at once; the bridge shows the reason.
+    // The load was refused at once. The bridge shows the reason.
     if (bridge_.state() != EngineBridge::Loading) {
         giveUp();
         return false;
@@ -143,7 +143,7 @@ void SecondAnswer::follow() {
     } else if (phase_ == Phase::Answering) {
         if (session_.answeringMessage() != secondId_) settle();
     } else if (phase_ == Phase::Done && session_.answering() && session_.answeringId() == conversationId_) {
-        dismiss();  // the conversation goes on
+        dismiss();  // dismissed, because the conversation continues
     }
     emit changed();
 }
@@ -152,7 +152,7 @@ void SecondAnswer::followLoad() {
     const EngineBridge::State state = bridge_.state();
     if (state == EngineBridge::Loading || state == EngineBridge::Stopping || reading_) return;
     if (!loaded_ || bridge_.modelPath() != path_) return giveUp();
-    // Another request may use the model first.
+    // If another request uses the model first, this waits.
     if (state == EngineBridge::Ready && !session_.answering()) begin();
 }
 
@@ -200,7 +200,7 @@ void SecondAnswer::beganWith(qint64 answerId) {
     emit changed();
 }
 
-// A version without any text is of no use: removes it and shows the first answer again.
+// Ends the second answer. A version without text is removed, and the first answer is shown again.
 void SecondAnswer::settle() {
     phase_ = Phase::Done;
     if (conversations_.find(conversationId_) == nullptr) return giveUp();
@@ -213,7 +213,7 @@ void SecondAnswer::settle() {
     giveUp();
 }
 
-// Keeps only the offer to load the previous model, if that is no longer loaded.
+// Gives up the second answer. Keeps only the offer to load the previous model, if another model is loaded.
 void SecondAnswer::giveUp() {
     reading_ = false;
     secondId_ = 0;

@@ -1,5 +1,5 @@
-// Lets another model answer a question again: loads it, requests another version of the answer, and offers to
-// load the previous model again. Lives on the GUI thread.
+// Lets another model answer a question again. Loads the model, requests another version of the answer, and
+// offers to load the previous model again. Lives on the GUI thread.
 #pragma once
 
 #include <optional>
@@ -17,17 +17,17 @@ namespace rocmforge {
 
 class SecondAnswer : public QObject {
     Q_OBJECT
-    // ask() is possible now.
+    // Whether ask() is possible now.
     Q_PROPERTY(bool possible READ possible NOTIFY changed)
-    // The other model is being loaded; EngineBridge::stop() ends that.
+    // Whether the other model is being loaded. EngineBridge::stop() cancels the load.
     Q_PROPERTY(bool loading READ loading NOTIFY changed)
-    // What happens or happened, for a banner; empty: nothing to tell.
+    // A sentence for a banner about the progress or the result; empty: no banner.
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
-    // Both answers exist in the shown conversation.
+    // Whether both answers exist in the shown conversation.
     Q_PROPERTY(bool comparable READ comparable NOTIFY changed)
-    // Text of the button that loads the previous model; empty: it is loaded, or there was none.
+    // Text of the button that loads the previous model. Empty if that model is loaded, or if there was none.
     Q_PROPERTY(QString previousOffer READ previousOffer NOTIFY changed)
-    // The two answers; 0: none.
+    // Ids of the two answers; 0: none.
     Q_PROPERTY(qint64 firstId READ firstId NOTIFY changed)
     Q_PROPERTY(qint64 secondId READ secondId NOTIFY changed)
 
@@ -44,15 +44,15 @@ class SecondAnswer : public QObject {
     qint64 firstId() const { return firstId_; }
     qint64 secondId() const { return secondId_; }
 
-    // Loads the model with these options (see EngineBridge::load), unless it is loaded that way already, and
-    // requests another answer to the same question. `messageId` is the question or one of its answers in the
-    // shown conversation. Returns false and changes nothing if that is not possible now.
+    // Requests another answer to the same question from this model, which is first loaded with these options
+    // (see EngineBridge::load), unless it is loaded that way already. `messageId` is the question or one of
+    // its answers in the shown conversation. Returns false and changes nothing if that is not possible now.
     Q_INVOKABLE bool ask(qint64 messageId, const QString& path, int context, const QString& cache,
                          int batch = 0, int gpuLayers = 0, const QString& weights = {});
-    // The last question or answer of the shown conversation; 0: none.
+    // Returns the id of the last question or answer of the shown conversation; 0: none.
     Q_INVOKABLE qint64 lastMessage() const;
     Q_INVOKABLE void loadPrevious();
-    // Withdraws the sentence and its offers.
+    // Hides the sentence and its offers.
     Q_INVOKABLE void dismiss();
 
   signals:
@@ -82,9 +82,9 @@ class SecondAnswer : public QObject {
     ChatStore& store_;
     Phase phase_ = Phase::Idle;
     bool loaded_ = false;   // the requested load succeeded
-    bool reading_ = false;  // the messages of the conversation, which is not shown, are being read
+    bool reading_ = false;  // the messages of the conversation, which is no longer shown, are being read
     QString path_;
-    QString name_;  // of the other model
+    QString name_;  // name of the other model
     qint64 conversationId_ = 0;
     qint64 questionId_ = 0;
     qint64 firstId_ = 0;

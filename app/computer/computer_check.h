@@ -1,5 +1,5 @@
-// Checks which GPUs and drivers this computer has, what is missing, and how to fix it. Runs the checks on a
-// thread of its own when they are shown. Lives on the GUI thread.
+// Checks which GPUs and drivers this computer has, what is missing, and how to repair it. The checks run on
+// their own thread when the window shows them. Lives on the GUI thread.
 #pragma once
 
 #include <functional>
@@ -26,7 +26,7 @@ class ComputerCheck : public QObject {
     explicit ComputerCheck(std::function<doctor::Probes()> probes, QObject* parent = nullptr);
     ~ComputerCheck() override;
 
-    // Version of the program for the report (build_text()).
+    // Sets the version of the program for the report (build_text()).
     void setBuild(const QString& text) { build_ = text; }
 
     const QVariantList& findings() const { return findings_; }
@@ -36,7 +36,7 @@ class ComputerCheck : public QObject {
     // check() always runs the checks again; checkOnce() only if they never ran.
     Q_INVOKABLE void check();
     Q_INVOKABLE void checkOnce();
-    // Report in English for bug reports; empty before the first check.
+    // Returns a report in English for bug reports. Empty before the first check.
     Q_INVOKABLE QString report() const { return report_; }
 
   signals:

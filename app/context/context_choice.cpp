@@ -16,7 +16,7 @@ ContextChoice::ContextChoice(EngineBridge& bridge, ChatSession& session,
     connect(&bridge_, &EngineBridge::contextFull, this, &ContextChoice::onFull);
     connect(&bridge_, &EngineBridge::asideDone, this, &ContextChoice::onAside);
     connect(&bridge_, &EngineBridge::stateChanged, this, &ContextChoice::onState);
-    // An offer is valid only for the conversation and model that it was made for.
+    // An offer is valid only for the conversation and the model for which it was made.
     connect(&bridge_, &EngineBridge::modelChanged, this, &ContextChoice::dismiss);
     connect(&conversations_, &ConversationModel::currentIdChanged, this, &ContextChoice::forget);
 }
@@ -47,7 +47,7 @@ void ContextChoice::summarise() {
 void ContextChoice::dismiss() {
     if (!offer_) return;
     forget();
-    // A regenerated answer hid the previous one; show it again.
+    // The regenerated answer hid the previous one, so the previous one is shown again.
     session_.showFollowing();
 }
 
@@ -65,7 +65,7 @@ void ContextChoice::onFull(const PromptMessages& prompt, const ContextExcess& ex
     emit changed();
 }
 
-// If the summary was stopped or failed, the question stays. The bridge shows the error.
+// If the summary was stopped or failed, the question to the person stays. The bridge shows the error.
 void ContextChoice::onAside(const QString& text, const QString&) {
     if (!summarising_) return;
     summarising_ = false;

@@ -1,6 +1,6 @@
-// Asks the person what to do when a conversation exceeds the context: leave out the oldest messages, let the
-// model summarise them, or neither. Only the built-in model leaves messages out without asking. Lives on the
-// GUI thread.
+// Asks the person how to continue when a conversation exceeds the context: leave out the oldest messages, let
+// the model summarise them, or neither. Only the built-in model leaves out messages without asking. Lives on
+// the GUI thread.
 #pragma once
 
 #include <optional>
@@ -24,8 +24,8 @@ class ContextChoice : public QObject {
     ContextChoice(EngineBridge& bridge, ChatSession& session, const ConversationModel& conversations,
                   QObject* parent = nullptr);
 
-    // Leaves out the oldest messages without asking while this model is loaded. Meant for the built-in model,
-    // whose context holds only a few mostly unrelated questions.
+    // While this model is loaded, the oldest messages are left out without asking. This is meant for the
+    // built-in model, whose context holds only a few mostly unrelated questions.
     void rollOver(const QString& model) { rolling_ = model; }
 
     QString question() const;
@@ -34,7 +34,7 @@ class ContextChoice : public QObject {
 
     Q_INVOKABLE void drop();
     Q_INVOKABLE void summarise();
-    // Keeps the message without a new answer.
+    // Keeps the message without requesting an answer.
     Q_INVOKABLE void dismiss();
 
   signals:
@@ -54,7 +54,7 @@ class ContextChoice : public QObject {
     PromptMessages prompt_;
     ContextExcess excess_;
     bool summarising_ = false;
-    QString rolling_;  // empty: none
+    QString rolling_;  // path of the model that leaves out messages without asking; empty: none
 };
 
 }  // namespace rocmforge

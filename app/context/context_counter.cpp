@@ -17,9 +17,9 @@ constexpr int kTemplateTokens = 5;
 ContextCounter::ContextCounter(EngineBridge& bridge, ChatSession& session, const Settings& settings,
                                QObject* parent)
     : QObject(parent), bridge_(bridge), session_(session), settings_(settings) {
-    // Queued, because most messages are followed at once by an answer, which counts them itself.
+    // Queued, because most messages are followed by an answer at once, and the answer counts them itself.
     connect(&session_, &ChatSession::countWanted, this, &ContextCounter::count, Qt::QueuedConnection);
-    // Another model splits the text into other tokens.
+    // The estimate is discarded, because another model splits the text into other tokens.
     connect(&bridge_, &EngineBridge::modelChanged, this, [this] { session_.setUncounted(0, 0); });
 }
 

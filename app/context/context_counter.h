@@ -1,7 +1,7 @@
-// Estimates the context tokens of messages that no answer counted: those of an imported conversation, of one
-// whose messages were left out, or those after an answer that failed. Asks the engine for their tokens as
-// soon as a local model is loaded. The next answer replaces the estimate by its exact count. Lives on the GUI
-// thread.
+// Estimates the context tokens of messages that no answer has counted: those of an imported conversation, of
+// a conversation whose messages were left out, or those after an answer that failed. Asks the engine for the
+// number of tokens as soon as a local model is loaded. The next answer replaces the estimate by its exact
+// count. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -25,7 +25,7 @@ class ContextCounter : public QObject {
     EngineBridge& bridge_;
     ChatSession& session_;
     const Settings& settings_;
-    quint64 turn_ = 0;  // number of the last count; replies to earlier ones are outdated
+    quint64 turn_ = 0;  // number of the last count; replies to earlier counts are outdated
 };
 
 }  // namespace rocmforge

@@ -54,7 +54,7 @@ void AnswerNotice::show() {
     connect(answer, &QDBusPendingCallWatcher::finished, this, [this, answer] {
         answer->deleteLater();
         const QDBusPendingReply<uint> reply = *answer;
-        // Without a notification service there is nothing to show.
+        // An invalid reply means that there is no notification service.
         if (reply.isValid()) shown_ = reply.value();
     });
 }
@@ -72,7 +72,7 @@ void AnswerNotice::onActionInvoked(uint id, const QString& action) {
     emit raiseAsked();
 }
 
-// Wayland lets a window come to the front only with this token.
+// On Wayland, a window can come to the front only with this token.
 void AnswerNotice::onActivationToken(uint id, const QString& token) {
     if (id == shown_ && id != 0) qputenv("XDG_ACTIVATION_TOKEN", token.toUtf8());
 }

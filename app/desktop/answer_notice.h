@@ -1,5 +1,6 @@
-// Sends a desktop notification when an answer is finished and the window is not in focus. It contains no text
-// of the conversation. Clicking it raises the window. Lives on the GUI thread.
+// Sends a desktop notification when an answer is finished and the window does not have the focus. The
+// notification contains no text of the conversation. A click on it raises the window. Lives on the GUI
+// thread.
 #pragma once
 
 #include <QtCore/QElapsedTimer>
@@ -16,9 +17,10 @@ class AnswerNotice : public QObject {
     explicit AnswerNotice(QDBusConnection bus, int worthItMs = 5000, QObject* parent = nullptr);
 
     void begin();
-    // `watched`: the window has the focus. `wanted`: notifications are enabled in the settings.
+    // `watched` means that the window has the focus, and `wanted` that notifications are enabled in the
+    // settings.
     void finish(bool watched, bool wanted);
-    // Removes the notification after the window got the focus in another way.
+    // Removes the notification if the window got the focus in another way.
     void withdraw();
 
   signals:
@@ -35,7 +37,7 @@ class AnswerNotice : public QObject {
     QDBusConnection bus_;
     int worthItMs_;
     QElapsedTimer since_;
-    uint shown_ = 0;  // id of the shown notification; 0: none
+    uint shown_ = 0;  // id of the notification that is shown; 0: none
 };
 
 }  // namespace rocmforge

@@ -14,7 +14,7 @@ class Clipboard : public QObject {
     using QObject::QObject;
 
     Q_INVOKABLE void copy(const QString& text);
-    // Local files on the clipboard.
+    // Returns the local files on the clipboard.
     Q_INVOKABLE static QList<QUrl> files();
     Q_INVOKABLE static QString plainText();
 };

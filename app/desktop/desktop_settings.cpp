@@ -36,7 +36,7 @@ const std::array<Setting, 5>& wanted() {
     return list;
 }
 
-// Portals wrap values in one or two variants.
+// Removes the variants in which portals wrap values, of which there are one or two.
 QVariant unwrapped(QVariant value) {
     while (value.metaType() == QMetaType::fromType<QDBusVariant>()) {
         value = value.value<QDBusVariant>().variant();
@@ -60,7 +60,7 @@ void DesktopSettings::ask() {
         auto* answer = new QDBusPendingCallWatcher(bus_.asyncCall(call), this);
         connect(answer, &QDBusPendingCallWatcher::finished, this, [this, answer, group = group, key = key] {
             answer->deleteLater();
-            // Most desktops provide only some of the settings.
+            // A setting may be missing, because most desktops provide only some of them.
             if (answer->isError() || answer->reply().arguments().isEmpty()) return;
             take(group, key, answer->reply().arguments().constFirst());
         });

@@ -59,7 +59,8 @@ void OpenedFiles::open(const QStringList& paths) {
             others += QUrl::fromLocalFile(path);
         } else if (const QString why = actions_.add(QUrl::fromLocalFile(path)); !why.isEmpty()) {
             actions_.tell(why);
-        } else if (!QFileInfo(path).isDir() || isModelFolder(path)) {  // a folder of models is only added
+            // A folder that contains models is added, but no model is loaded.
+        } else if (!QFileInfo(path).isDir() || isModelFolder(path)) {
             models += QFileInfo(path).canonicalFilePath();
         }
     }

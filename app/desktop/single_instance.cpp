@@ -45,7 +45,7 @@ bool isActivation(const QByteArray& text) {
            std::all_of(text.cbegin(), text.cend(), [](char c) { return c > 0x20 && c < 0x7F; });
 }
 
-// Canonical, so that different paths to one folder yield the same name.
+// Uses the canonical path, so that different paths to one folder give the same name.
 QString nameOf(const QString& dataFolder) {
     const QFileInfo info(dataFolder);
     const QString real = info.exists() ? info.canonicalFilePath() : info.absoluteFilePath();
@@ -100,7 +100,7 @@ SingleInstance::~SingleInstance() = default;
 
 QString SingleInstance::usualRuntimeFolder() {
     const QString usual = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);
-    // In Flatpak, only this folder is shared between starts.
+    // In a Flatpak, starts of the program share only this folder.
     const QString shared = usual + QStringLiteral("/app/") + qEnvironmentVariable("FLATPAK_ID");
     return qEnvironmentVariableIsSet("FLATPAK_ID") && QFileInfo(shared).isDir() ? shared : usual;
 }
@@ -118,7 +118,8 @@ SingleInstance::Role SingleInstance::begin() {
         return Role::Alone;
     }
     held_ = std::move(lock);
-    QLocalServer::removeServer(socket_);  // left by a crashed process: this one holds the lock
+    // A socket is left by a crashed process, because this process holds the lock.
+    QLocalServer::removeServer(socket_);
     if (!server_->listen(socket_)) {
         why_ = QStringLiteral("%1: %2").arg(socket_, server_->errorString());
         return Role::Alone;
@@ -150,7 +151,7 @@ void SingleInstance::answer(QLocalSocket* guest) {
         return;
     }
     guest->write(kTaken);
-    guest->disconnectFromServer();  // closes after the reply is written
+    guest->disconnectFromServer();  // closes the connection after the reply is written
     emit asked(*request);
 }
 

@@ -1,5 +1,5 @@
-// Ensures one running program for each data folder. A second start passes its files to the first and exits.
-// Lives on the GUI thread.
+// Ensures that one program runs for each data folder. A second start passes its files to the first one and
+// exits. Lives on the GUI thread.
 #pragma once
 
 #include <memory>
@@ -19,10 +19,10 @@ namespace rocmforge {
 
 // The request that a second start sends to the running window.
 struct OpenRequest {
-    QStringList files;           // absolute paths; empty: only raise the window
+    QStringList files;           // absolute paths; empty: only raises the window
     QByteArray activation = {};  // XDG_ACTIVATION_TOKEN, which permits raising the window; may be empty
 
-    // The request as one line of JSON. parse() rejects anything that line() would not produce.
+    // Returns the request as one line of JSON. parse() rejects anything that line() would not produce.
     QByteArray line() const;
     static std::optional<OpenRequest> parse(const QByteArray& line);
 
@@ -41,17 +41,17 @@ class SingleInstance : public QObject {
     SingleInstance(const QString& dataFolder, const QString& runtimeFolder, QObject* parent = nullptr);
     ~SingleInstance() override;
 
-    // The user's runtime directory, which exists while the user is logged in.
+    // Returns the user's runtime directory, which exists while the user is logged in.
     static QString usualRuntimeFolder();
 
     enum class Role { First, Second, Alone };
-    // First: requests arrive through asked() from now on. Second: another process is running. Alone: neither
-    // could be determined, and this process runs as if it were the only one; why() has the reason.
+    // First: this process receives requests through asked() from now on. Second: another process is running.
+    // Alone: neither is known, so this process runs as if it were the only one; why() has the reason.
     Role begin();
     QString why() const { return why_; }
 
-    // Sends a request to the first process. Returns false if it does not reply within `patienceMs`; it may
-    // still be starting.
+    // Sends a request to the first process. Returns false if there is no reply within `patienceMs`, for
+    // example because the first process is still starting.
     bool handOver(const OpenRequest& request, int patienceMs = 20'000) const;
 
   signals:
@@ -63,7 +63,7 @@ class SingleInstance : public QObject {
 
     QString socket_;
     QString lock_;
-    std::unique_ptr<Descriptor> held_;  // holds the lock; the system releases it when the process ends
+    std::unique_ptr<Descriptor> held_;  // holds the lock, which the system releases when the process ends
     std::unique_ptr<QLocalServer> server_;
     QString why_;
 };

@@ -32,7 +32,7 @@ TrayIcon::TrayIcon(Settings& settings, QDBusConnection bus, QObject* parent)
     auto* watcher = new QDBusServiceWatcher(kTray, bus_, QDBusServiceWatcher::WatchForOwnerChange, this);
     connect(watcher, &QDBusServiceWatcher::serviceOwnerChanged, this,
             [this](const QString&, const QString&, const QString& owner) {
-                setAvailable(false);  // a restarted tray has lost the icon, so register it again
+                setAvailable(false);  // registers the icon again, because a restarted tray has lost it
                 setAvailable(!owner.isEmpty());
             });
     lookForTray();
@@ -84,7 +84,7 @@ void TrayIcon::show() {
     });
 }
 
-// The tray removes the icon when the service name disappears from the bus.
+// Removes the icon. The tray does so when the service name disappears from the bus.
 void TrayIcon::withdraw() {
     if (!std::exchange(offered_, false)) return;
     bus_.unregisterService(service_);

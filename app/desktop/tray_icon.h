@@ -52,9 +52,9 @@ class TrayIcon : public QObject {
     TrayIcon(Settings& settings, QDBusConnection bus, QObject* parent = nullptr);
     ~TrayIcon() override;
 
-    // The desktop has a tray.
+    // Returns whether the desktop has a tray.
     bool available() const { return available_; }
-    // The icon is visible in the tray, so a closed window can be opened again.
+    // Returns whether the icon is visible in the tray, so that a closed window can be opened again.
     bool shown() const { return shown_; }
 
   signals:

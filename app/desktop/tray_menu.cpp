@@ -54,7 +54,7 @@ TrayMenu::TrayMenu(QList<Entry> entries, QObject* parent) : QObject(parent), ent
 QVariantMap TrayMenu::propertiesOf(int id) const {
     if (id == 0) return {{QStringLiteral("children-display"), QStringLiteral("submenu")}};
     if (id < 0 || id > entries_.size()) return {};
-    // In menu labels, a single underscore marks the access key.
+    // A single underscore would mark the access key in menu labels, so underscores are doubled.
     QString text = entries_.at(id - 1).text();
     return {{QStringLiteral("label"), text.replace(u'_', QStringLiteral("__"))}};
 }
@@ -83,7 +83,7 @@ void TrayMenu::Event(int id, const QString& what, const QDBusVariant& /*data*/, 
     if (what == QLatin1String("clicked") && id > 0 && id <= entries_.size()) entries_.at(id - 1).act();
 }
 
-// Returns true to make the desktop read the entries again, because the language may have changed.
+// Returns true, so that the desktop reads the entries again. The language may have changed.
 bool TrayMenu::AboutToShow(int id) {
     return id == 0;
 }

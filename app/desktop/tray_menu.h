@@ -1,5 +1,5 @@
-// A flat menu that the desktop shows for the program, exported over D-Bus with the com.canonical.dbusmenu
-// protocol. Lives on the GUI thread.
+// A menu without submenus, which the desktop shows for the program. It is exported over D-Bus with the
+// com.canonical.dbusmenu protocol. Lives on the GUI thread.
 #pragma once
 
 #include <functional>
@@ -14,7 +14,7 @@
 
 namespace rocmforge {
 
-// D-Bus signatures: (ia{sv}av) and (ia{sv}).
+// The D-Bus signatures are (ia{sv}av) and (ia{sv}).
 struct TrayMenuItem {
     int id = 0;
     QVariantMap properties{};
@@ -38,7 +38,7 @@ class TrayMenu : public QObject {
 
   public:
     struct Entry {
-        std::function<QString()> text;  // in the current language of the window
+        std::function<QString()> text;  // returns the text in the current language of the window
         std::function<void()> act;
     };
     explicit TrayMenu(QList<Entry> entries, QObject* parent = nullptr);
@@ -48,7 +48,7 @@ class TrayMenu : public QObject {
     static QString textDirection() { return QStringLiteral("ltr"); }
 
   public slots:
-    // Names are those of the protocol. Entry ids start at 1; id 0 is the menu itself.
+    // The names are those of the protocol. Ids of entries start at 1; id 0 is the menu itself.
     uint GetLayout(int parent, int depth, const QStringList& names, rocmforge::TrayMenuItem& layout) const;
     QList<rocmforge::TrayMenuProperties> GetGroupProperties(const QList<int>& ids,
                                                             const QStringList& names) const;

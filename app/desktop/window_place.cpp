@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kRestMs = 400;
 
-// Estimated size of the window frame, which is unknown until the window is shown.
+// Estimated size of the window frame. The real size is unknown until the window is shown.
 constexpr QSize kFrame(8, 48);
 
 qint64 area(const QRect& rect) {
@@ -68,8 +68,8 @@ void WindowPlace::follow(QWindow* window) {
     const QRect place = kept.isNull() ? first(window->size(), screens().constFirst()) : kept;
     window->resize(place.size());
     window->setFramePosition(place.topLeft());
-    // Set through the QML properties: QML hides a window that was shown by other means once its own bindings
-    // are applied.
+    // The state is set through QML properties. If a window was shown in another way, QML hides it when its
+    // bindings are applied.
     if (settings_.windowMaximised()) {
         window->setProperty("visibility", QWindow::Maximized);
     } else {
@@ -93,7 +93,7 @@ bool WindowPlace::eventFilter(QObject* watched, QEvent* event) {
     return QObject::eventFilter(watched, event);
 }
 
-// Called after the first expose, when the size of the frame is known.
+// Called after the first expose event, when the size of the frame is known.
 void WindowPlace::shrinkToScreen() {
     if (window_->visibility() != QWindow::Windowed || window_->screen() == nullptr) return;
     const QRect free = window_->screen()->availableGeometry();
@@ -106,8 +106,8 @@ void WindowPlace::shrinkToScreen() {
     if (fit.topLeft() != frame.topLeft()) window_->setFramePosition(fit.topLeft());
 }
 
-// The rectangle of a maximised window is not stored, so that it can be restored to its previous size. Full
-// screen is not stored at all.
+// Stores the state of the window. The rectangle of a maximised window is not stored, so that the window can
+// be restored to its previous size. Full screen is not stored at all.
 void WindowPlace::keep() {
     soon_.stop();
     if (window_ == nullptr || !window_->isVisible()) return;

@@ -21,12 +21,12 @@ class WindowPlace : public QObject {
     // Shows the window at its stored position and saves changes from now on.
     Q_INVOKABLE void follow(QWindow* window);
 
-    // Returns `kept` moved and shrunk to fit the screen that contains most of it, or the first screen if none
-    // does. Returns a null rectangle if there is nothing to fit.
+    // Returns `kept`, moved and shrunk to fit the screen that contains most of it. If no screen does, uses
+    // the first screen. Returns a null rectangle if `kept` is null or there is no screen.
     static QRect fitted(const QRect& kept, const QList<QRect>& screens);
 
-    // Initial position of a window of size `wanted`: centred in the free area of the screen, with room for a
-    // title bar.
+    // Returns the initial position of a window of size `wanted`. The window is centred in the free area of
+    // the screen, with space for a title bar.
     static QRect first(const QSize& wanted, const QRect& free);
 
     // Shows and raises a hidden or minimised window. A maximised window stays maximised.
@@ -42,7 +42,7 @@ class WindowPlace : public QObject {
     Settings& settings_;
     QPointer<QWindow> window_;
     bool shown_ = false;
-    QTimer soon_;  // delays saving while the window is dragged
+    QTimer soon_;  // delays saving while the person drags the window
 };
 
 }  // namespace rocmforge

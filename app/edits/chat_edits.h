@@ -12,7 +12,7 @@ namespace rocmforge {
 
 class ChatEdits : public QObject {
     Q_OBJECT
-    // Describes what undo() would restore; empty: nothing.
+    // Describes the deletion that undo() would revert. Empty if there is none.
     Q_PROPERTY(QString undoSentence READ undoSentence NOTIFY undoChanged)
 
   public:
@@ -21,26 +21,26 @@ class ChatEdits : public QObject {
 
     QString undoSentence() const;
 
-    // Each of these returns false and changes nothing if it is not possible now: an answer grows, there is no
-    // such message, or a required model is missing.
+    // The following functions return false and change nothing if they are not possible now: an answer grows,
+    // there is no such message, or a required model is missing.
 
-    // Adds an edited version of a message. An edited message of the person is answered if a model is ready.
+    // Adds an edited version of a message. If the message is a person's and a model is ready, it is answered.
     Q_INVOKABLE bool edit(qint64 id, const QString& text);
     // Requests another version of this answer, or another answer to this message of the person.
     Q_INVOKABLE bool regenerate(qint64 id);
     // Continues the last answer from its end.
     Q_INVOKABLE bool continueAnswer(qint64 id);
-    // Shows the previous (-1) or next (1) version together with the messages last shown below it. Returns its
-    // id, or 0 if there is none.
+    // Shows the previous (-1) or next (1) version, with the messages that were last shown below it. Returns
+    // the version's id, or 0 if there is none.
     Q_INVOKABLE qint64 step(qint64 id, int by);
-    // Inserts a message between this one and all that follow it. `role` is "user" or "assistant".
+    // Inserts a message between this one and all messages after it. `role` is "user" or "assistant".
     Q_INVOKABLE bool insertAfter(qint64 id, const QString& role, const QString& text);
-    // Removes only this message; its children move to its parent.
+    // Removes only this message. Its children move to its parent.
     Q_INVOKABLE bool removeOne(qint64 id);
-    // Removes this message and all that follow it, including other branches.
+    // Removes this message and all messages after it, including other branches.
     Q_INVOKABLE bool removeFrom(qint64 id);
     Q_INVOKABLE bool undo();
-    // Hides the sentence; undo() still works.
+    // Hides the sentence. undo() still works.
     Q_INVOKABLE void dismissUndo();
 
   signals:
@@ -49,7 +49,7 @@ class ChatEdits : public QObject {
   private:
     struct Removal {
         TreeChange undo;
-        qint64 leafId = 0;  // end of the branch that was shown
+        qint64 leafId = 0;  // end of the branch that was shown before the removal
     };
 
     const ChatEntry* changeable(qint64 id) const;
@@ -58,7 +58,7 @@ class ChatEdits : public QObject {
 
     EngineBridge& bridge_;
     ChatSession& session_;
-    QList<Removal> removals_;  // removals in the shown conversation, oldest first
+    QList<Removal> removals_;  // deletions in the shown conversation, oldest first
     bool dismissed_ = false;
 };
 

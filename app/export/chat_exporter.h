@@ -1,5 +1,5 @@
-// Starts exports for QML and reports their progress. The work is done by ExportWorker on a thread of its own.
-// Lives on the GUI thread.
+// Starts exports for QML and reports their progress. ExportWorker does the work on its own thread. Lives on
+// the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -18,11 +18,13 @@ class ChatExporter : public QObject {
     Q_OBJECT
     Q_PROPERTY(bool busy READ busy NOTIFY changed)
     Q_PROPERTY(double progress READ progress NOTIFY changed)
-    Q_PROPERTY(QString problem READ problem NOTIFY changed)  // of the last export; empty: success
-    // Object that draws formulas. It has a slot draw(quint64, QStringList) and replies with a signal
+    Q_PROPERTY(
+        QString problem READ problem NOTIFY changed)  // error message of the last export; empty: success
+
+    // The object that draws formulas. It has a slot draw(quint64, QStringList) and replies with a signal
     // drawn(quint64, QVariantList) of maps (drawn_text.h). Without it, formulas are exported as source.
     Q_PROPERTY(QObject* drawings READ drawings WRITE setDrawings NOTIFY changed)
-    Q_PROPERTY(QString saved READ saved NOTIFY changed)  // last exported file
+    Q_PROPERTY(QString saved READ saved NOTIFY changed)  // path of the last exported file
 
   public:
     ChatExporter(ChatStore& store, const ConversationModel& conversations, QObject* parent = nullptr);
@@ -35,9 +37,10 @@ class ChatExporter : public QObject {
     QObject* drawings() const { return drawings_; }
     void setDrawings(QObject* drawings);
 
-    // Suggests a file name such as "Holiday plan.md". `format` is "md", "html", "pdf" or "json".
+    // Returns a suggested file name such as "Holiday plan.md". `format` is "md", "html", "pdf" or "json".
     Q_INVOKABLE static QString fileName(const QString& title, const QString& format);
-    // Exports these conversations, or all outside the trash if `ids` is empty. Appends a missing suffix.
+    // Exports these conversations. If `ids` is empty, exports all conversations outside of the trash. Appends
+    // the suffix if it is missing.
     Q_INVOKABLE void save(const QVariantList& ids, const QString& format, const QUrl& file);
     Q_INVOKABLE void cancel();
     // Clears the result of the last export.
@@ -58,7 +61,7 @@ class ChatExporter : public QObject {
     ExportWorker* worker_;  // lives on thread_
     QPointer<QObject> drawings_;
     quint64 lastId_ = 0;
-    quint64 current_ = 0;  // 0: none
+    quint64 current_ = 0;  // id of the running export; 0: none
     double progress_ = 0;
     QString file_;
     QString problem_;

@@ -1,5 +1,5 @@
-// Interface for writing conversations to a file in one of four formats. Conversations are written one at a
-// time, so memory use is bounded by the longest one. Used on the export thread.
+// An interface that writes conversations to a file in one of four formats. Conversations are written one at a
+// time, so the longest one determines the memory use. Used on the export thread.
 #pragma once
 
 #include <memory>
@@ -11,14 +11,14 @@
 
 namespace rocmforge {
 
-// JSON contains all versions and can be imported again. The other formats contain the shown branch.
+// JSON contains all versions and can be imported again. The other formats contain only the shown branch.
 enum class ExportFormat { Markdown, Html, Pdf, Json };
 
 class ChatWriter {
   public:
     virtual ~ChatWriter() = default;
 
-    // `drawn` has the answers with drawn formulas. Formulas of other answers are written as source.
+    // `drawn` has the answers whose formulas were drawn. Formulas of any other answer are written as source.
     virtual void add(const ChatTree& tree, const DrawnTexts& drawn) = 0;
     void add(const ChatTree& tree) { add(tree, {}); }
     // Must be called after the last add().
@@ -28,10 +28,10 @@ class ChatWriter {
 // `out` must outlive the writer. Any call may throw EngineError WriteFailed if the device fails.
 std::unique_ptr<ChatWriter> chatWriter(ExportFormat format, QIODevice& out);
 
-// Whether the format contains drawn formulas.
+// Returns whether the format contains drawn formulas.
 bool drawsFormulas(ExportFormat format);
 
-// File name suffix without the dot, such as "md".
+// Returns the file name suffix without the dot, such as "md".
 QString suffixOf(ExportFormat format);
 
 }  // namespace rocmforge

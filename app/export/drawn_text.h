@@ -1,5 +1,5 @@
-// Markdown whose formulas were typeset by the window. Passed as QVariantMap, because app/ and qml/ do not
-// include each other. Values for any thread.
+// Markdown whose formulas the window has typeset. It is passed as a QVariantMap, because app/ and qml/ do not
+// include each other. The values may be used on any thread.
 #pragma once
 
 #include <QtCore/QHash>
@@ -15,31 +15,32 @@ namespace rocmforge {
 struct DrawnFormula {
     struct Ink {
         QPainterPath outline;
-        QColor colour;  // invalid: the text colour
+        QColor colour;  // invalid: the colour of the text
     };
 
     QString written;  // Markdown source
     bool display = false;
-    double width = 0;  // 0: it could not be drawn
+    double width = 0;  // 0: the formula could not be drawn
     double ascent = 0;
     double descent = 0;
     QList<Ink> inks;
 };
 
 struct DrawnText {
-    QString markdown;  // each formula is replaced by a placeholder (formulaAt)
+    QString markdown;  // Markdown in which each formula is replaced by a placeholder (formulaAt)
     QList<DrawnFormula> formulas;
 };
 
-using DrawnTexts = QHash<QString, DrawnText>;  // key: the original Markdown
+using DrawnTexts = QHash<QString, DrawnText>;  // the key is the original Markdown
 
 // Parses {markdown, formulas: [{written, display, width, ascent, descent, inks: [[QPainterPath, QColor]…]}…]}
 DrawnText drawnText(const QVariantMap& values);
 
-// Index of the formula whose placeholder, two characters long, starts at `at`; -1 if there is none.
+// Returns the index of the formula whose placeholder, two characters long, starts at `at`. -1 if there is
+// none.
 qsizetype formulaAt(QStringView text, qsizetype at);
 
-// The formula as inline SVG for HTML.
+// Returns the formula as inline SVG for HTML.
 QString formulaSvg(const DrawnFormula& formula);
 
 }  // namespace rocmforge

@@ -93,7 +93,7 @@ void ExportWorker::onUnreadable(qint64 conversationId) {
 void ExportWorker::end(const QString& problem) {
     running_ = false;
     writer_.reset();
-    file_.reset();  // discards an uncommitted file
+    file_.reset();  // discards a file that is not complete
     emit finished(request_.id, problem);
 }
 

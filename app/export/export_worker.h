@@ -26,10 +26,10 @@ class ExportWorker : public QObject {
 
     void start(const ExportRequest& request);
     void cancel(quint64 id);
-    // Receives a conversation requested by wanted(); ignores others.
+    // Receives a conversation that wanted() requested. Ignores any other conversation.
     void onTree(qint64 conversationId, const QList<ChatEntry>& messages);
     void onUnreadable(qint64 conversationId);
-    // Receives the reply to drawingWanted(); ignores replies to a request that has ended.
+    // Receives the reply to drawingWanted(). Ignores a reply to a request that has ended.
     void onDrawn(quint64 id, const QVariantList& texts);
 
   signals:
@@ -48,8 +48,8 @@ class ExportWorker : public QObject {
     ExportRequest request_;
     qsizetype done_ = 0;
     bool running_ = false;
-    QList<ChatEntry> messages_;  // of the current conversation
-    QStringList undrawn_;        // texts that wait for drawings
+    QList<ChatEntry> messages_;  // messages of the current conversation
+    QStringList undrawn_;        // texts that wait until their formulas are drawn
     std::unique_ptr<QSaveFile> file_;
     std::unique_ptr<ChatWriter> writer_;  // declared last, so that it is destroyed before file_
 };

@@ -11,7 +11,7 @@ QString takeMarks(QString markdown, QSet<QString>& footnotes) {
     markdown.replace(kReserved, QString(QChar(QChar::ReplacementCharacter)));
     auto found = kDefinition.globalMatch(markdown);
     while (found.hasNext()) footnotes += found.next().captured(2);
-    // md4c would parse it as a link definition.
+    // md4c would parse the definition of a footnote as a link definition.
     if (!footnotes.isEmpty()) markdown.replace(kDefinition, QStringLiteral("\\1\uFDD2[^\\2]:"));
     return markdown;
 }

@@ -1,5 +1,5 @@
-// Footnotes, <sub> and <sup> in Markdown, which md4c does not know: they are replaced by noncharacters before
-// it parses, and by tags afterwards.
+// Handles footnotes, <sub> and <sup> in Markdown, which md4c does not support. They are replaced by
+// noncharacters before md4c parses the text, and by tags afterwards.
 #pragma once
 
 #include <QtCore/QSet>
@@ -15,10 +15,12 @@ inline constexpr char16_t kSubEnd = 0xFDD4;
 inline constexpr char16_t kSupBegin = 0xFDD5;
 inline constexpr char16_t kSupEnd = 0xFDD6;
 
-// Replaces noncharacters in `markdown`, marks the text of footnotes, and adds their names to `footnotes`.
+// Replaces noncharacters in `markdown`, marks the text of footnotes, and adds the names of the footnotes to
+// `footnotes`.
 QString takeMarks(QString markdown, QSet<QString>& footnotes);
 
-// Converts marks of <sub> and <sup> to tags in pairs within one block; unpaired ones become text.
+// Converts pairs of marks for <sub> and <sup> within one block to tags. A mark without a partner becomes
+// text.
 QString withScripts(QString html);
 
 }  // namespace rocmforge

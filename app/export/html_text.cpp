@@ -55,7 +55,7 @@ QByteArray withoutTabs(const QByteArray& code) {
             continue;
         }
         plain += letter;
-        // Count only the first byte of each UTF-8 character.
+        // Counts only the first byte of each UTF-8 character.
         if ((static_cast<unsigned char>(letter) & 0xC0) != 0x80) ++column;
         if (letter == '\n') column = 0;
     }

@@ -1,4 +1,4 @@
-// Text as HTML.
+// Converts text to HTML.
 #pragma once
 
 #include <QtCore/QByteArray>
@@ -6,14 +6,14 @@
 
 namespace rocmforge {
 
-// Appends UTF-8 text with the characters escaped that have a meaning in HTML.
+// Appends UTF-8 text. Characters that have a meaning in HTML are escaped.
 void appendEscaped(QByteArray& html, QByteArrayView text);
 QString escapedHtml(const QString& text);
 
-// A paragraph that keeps the line breaks of the text.
+// Returns a paragraph that keeps the line breaks of the text.
 QString htmlOfPlainText(const QString& text);
 
-// UTF-8 code with spaces up to every fourth column instead of tabs.
+// Replaces tabs in UTF-8 code by spaces up to the next fourth column.
 QByteArray withoutTabs(const QByteArray& code);
 
 }  // namespace rocmforge

@@ -101,8 +101,8 @@ QString htmlOf(const ChatEntry& message, const DrawnTexts& drawn) {
 
 HtmlWriter::HtmlWriter(QIODevice& out) : out_(out) {}
 
-// The title of the page is that of the conversation if there is only one. The first conversation is therefore
-// held back until another one or the end follows.
+// Writes the beginning of the page with its title. If there is only one conversation, its title is used. The
+// first conversation is therefore held back until another one or the end follows.
 void HtmlWriter::begin(const QString& title) {
     if (begun_) return;
     begun_ = true;

@@ -1,5 +1,5 @@
-// Writes the shown branch of each conversation to one HTML page: no scripts, no external resources, colours
-// that follow the reader's system, black on white in print. Used on the export thread.
+// Writes the shown branch of each conversation to one HTML page. The page has no scripts and no external
+// resources. Its colours follow the reader's system, and it prints black on white. Used on the export thread.
 #pragma once
 
 #include "app/export/chat_writer.h"
@@ -18,7 +18,7 @@ class HtmlWriter : public ChatWriter {
     void begin(const QString& title);
 
     bool begun_ = false;
-    QByteArray first_;  // held-back first conversation
+    QByteArray first_;  // the first conversation, which is held back
     QString title_;
     QIODevice& out_;
 };

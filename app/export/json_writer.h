@@ -9,8 +9,8 @@
 //                  "stop_reason", "notice"}}]}]}
 //
 // Ids are unique within one conversation. "leaf" is the last message of the shown branch. "parent" is the
-// preceding message; messages with the same parent are versions. "shown_child" is the child that was shown
-// last. Times are ISO 8601 in UTC. Empty values are omitted. Used on the export thread.
+// preceding message; messages with the same parent are versions of each other. "shown_child" is the child
+// that was shown last. Times are ISO 8601 in UTC. Empty values are omitted. Used on the export thread.
 #pragma once
 
 #include <QtCore/QJsonObject>

@@ -1,4 +1,4 @@
-// Reads local pictures that a message shows, for an export. Other pictures are never fetched.
+// Reads local pictures in messages for an export. Pictures from other addresses are never fetched.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,8 @@ struct LocalPicture {
     QByteArray format;  // "png", "jpeg", "webp", "gif" or "bmp"
 };
 
-// Returns nullopt for remote addresses, for files that are not such pictures, and for files over 20 MB.
+// Returns nullopt for remote addresses, for files that are not pictures in one of these formats, and for
+// files over 20 MB.
 std::optional<LocalPicture> localPicture(const QString& address);
 
 }  // namespace rocmforge

@@ -263,7 +263,8 @@ class Renderer {
     const QSet<QString>& footnotes_;
     QByteArray code_;
     bool inBlock_ = false;  // inside a code block
-    int pictures_ = 0;      // nesting depth of images: the alt text of an image may contain another
+    // Nesting depth of images, because the alt text of an image may contain another image.
+    int pictures_ = 0;
     qsizetype altFrom_ = 0;
     QString address_;
     int links_ = 0;  // number of open link and image spans, counted from the outermost link

@@ -1,4 +1,4 @@
-// Converts Markdown from any source to HTML that cannot fetch or run anything: other tags become text, remote
+// Converts Markdown from any source to HTML that cannot fetch or run anything. Tags become text, remote
 // images become links, and links are limited to http, https and mailto. Pure functions.
 #pragma once
 
@@ -10,16 +10,16 @@
 
 namespace rocmforge {
 
-// How an export renders formulas and pictures. If a function returns an empty string, a formula becomes text
-// and a picture becomes a link.
+// Functions that render formulas and pictures for an export. If a function returns an empty text, a formula
+// becomes text and a picture becomes a link.
 struct HtmlObjects {
     std::function<QString(const DrawnFormula&)> formula;
     std::function<QString(const QString& address, const QString& altHtml)> picture;
-    bool folds = true;      // supports <details>; otherwise its summary is set in bold
-    bool keepsTabs = true;  // keeps tabs in code; otherwise expands them to spaces
+    bool folds = true;      // keeps <details>; if false, its summary is set in bold
+    bool keepsTabs = true;  // keeps tabs in code; if false, they become spaces
 };
 
-// HTML tags in the input become text, except <br>, <sub>, <sup> and <details>.
+// Returns HTML. Tags in the input become text, except <br>, <sub>, <sup> and <details>.
 QString htmlOfMarkdown(const QString& markdown);
 QString htmlOfMarkdown(const DrawnText& text, const HtmlObjects& objects);
 

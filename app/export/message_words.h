@@ -1,4 +1,5 @@
-// Headings and notes around messages in exported files, in the language of the window. Pure functions.
+// Returns headings and notes around messages in exported files, in the language of the window. Pure
+// functions.
 #pragma once
 
 #include <QtCore/QIODevice>
@@ -8,16 +9,16 @@
 
 namespace rocmforge {
 
-// "You", the model's name, or "Answer" if the model is unknown.
+// Returns "You", the model's name, or "Answer" if the model is unknown.
 QString speakerOf(const ChatEntry& message);
-// "Thought for 4.2 s"
+// Returns a line such as "Thought for 4.2 s".
 QString thoughtLine(const ChatEntry& message);
-// The text of a row with the role "context": "From here on …".
+// Returns the text of a row with the role "context", such as "From here on …".
 QString contextLine(const ChatEntry& message);
-// "12 November 2026"
+// Returns a date such as "12 November 2026".
 QString dateLine(const Conversation& conversation);
 
-// Throws EngineError WriteFailed unless all bytes were written.
+// Writes all bytes, or throws EngineError WriteFailed.
 void writeAll(QIODevice& out, const QByteArray& bytes);
 
 }  // namespace rocmforge

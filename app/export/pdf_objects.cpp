@@ -16,10 +16,11 @@ namespace {
 
 constexpr int kObject = QTextFormat::UserObject + 1;
 constexpr int kIndex = QTextFormat::UserProperty + 1;
-constexpr double kPictureDotsPerInch = 96;  // resolution at which pictures are displayed on screen
-constexpr double kHighestPicture = 0.6;     // fraction of the page height
+constexpr double kPictureDotsPerInch = 96;  // resolution at which a screen shows pictures
+constexpr double kHighestPicture = 0.6;     // maximum height of a picture, as a fraction of the page height
 constexpr double kFormulaScale = 1.15;      // MathJax letters are smaller than those of the text
-// Formulas that reach deeper below the baseline, in em, get a taller line.
+
+// A formula that reaches deeper below the baseline than this, in em, gets a taller line.
 constexpr double kDeep = 0.25;
 constexpr double kHalfX = 0.24;       // half the x-height, in em
 constexpr double kEmojiWidth = 1.25;  // in em
@@ -37,7 +38,8 @@ QString colourFamily() {
 QImage drawnEmoji(const QString& emoji) {
     QFont font(colourFamily());
     font.setPixelSize(kEmojiPixels);
-    // Bitmap fonts have unreliable metrics, so the emoji is drawn with a margin and cropped to its pixels.
+    // The metrics of bitmap fonts are unreliable. The emoji is therefore drawn with a margin and cropped to
+    // its pixels.
     const int side = 3 * kEmojiPixels;
     QImage image(side, side, QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
@@ -101,8 +103,8 @@ QString PdfObjects::withEmoji(const QString& html) {
     return result + html.mid(from);
 }
 
-// QTextDocument aligns an inline object either on the baseline, without descent, or at the middle, with equal
-// extents above and below the middle of an x.
+// Computes the size of an object. QTextDocument aligns an inline object either on the baseline, without
+// descent, or at the middle, with equal extents above and below the middle of an x.
 void PdfObjects::measure(Object& object, const QFont& font, double dotsPerInch, const QSizeF& most) const {
     object.em = font.pointSizeF() / 72 * dotsPerInch;
     if (!object.emoji.isEmpty()) {
@@ -141,7 +143,7 @@ void PdfObjects::place(QTextDocument& document, double dotsPerInch, const QSizeF
     cursor.beginEditBlock();
     for (const Place& place : places) {
         cursor.setPosition(place.position);
-        // The format before the object has the font of the text.
+        // The format before the object has the font of the surrounding text.
         const QTextCharFormat before = cursor.blockCharFormat();
         cursor.setPosition(place.position + 1, QTextCursor::KeepAnchor);
         QFont font = cursor.charFormat().font();

@@ -1,5 +1,6 @@
-// Inline objects of a PDF page that are not text: formulas, pictures, and coloured emoji, which a PDF cannot
-// embed from a bitmap font. HTML refers to them by <img src="rocmforge:INDEX">. Used on the export thread.
+// Objects in a line of a PDF page that are not text: formulas, pictures, and coloured emoji, which come from
+// a bitmap font that a PDF cannot embed. HTML refers to an object by <img src="rocmforge:INDEX">. Used on the
+// export thread.
 #pragma once
 
 #include <QtCore/QHash>
@@ -23,11 +24,11 @@ class PdfObjects : public QObject, public QTextObjectInterface {
     // Registers the object and returns the HTML that refers to it.
     QString formula(const DrawnFormula& formula);
     QString picture(const QImage& image);
-    // Replaces emoji in `html` by objects if an emoji font is installed.
+    // Replaces emoji in `html` by objects, if an emoji font is installed.
     QString withEmoji(const QString& html);
 
-    // Inserts the objects into a document that was created from that HTML. `dotsPerInch` is the resolution of
-    // the page, `most` its size.
+    // Inserts the objects into a document that was created from this HTML. `dotsPerInch` is the resolution of
+    // the page, and `most` is its size.
     void place(QTextDocument& document, double dotsPerInch, const QSizeF& most);
 
     QSizeF intrinsicSize(QTextDocument* document, int position, const QTextFormat& format) override;
@@ -37,9 +38,9 @@ class PdfObjects : public QObject, public QTextObjectInterface {
   private:
     struct Object {
         DrawnFormula formula;
-        QImage image;  // not null: a picture or an emoji
+        QImage image;  // set for a picture or an emoji
         QString emoji;
-        QSizeF size{};  // includes free space above and below
+        QSizeF size{};  // includes the free space above and below
         double ascent = 0;
         double em = 0;
     };

@@ -39,7 +39,7 @@ constexpr const char* kStyle =
     " th, td { padding: 4px; border: 1px solid #bbbbbb; } table { border-collapse: collapse; margin-bottom: "
     "10px; }";
 
-// Never loads external resources.
+// A document that never loads external resources.
 class ClosedDocument : public QTextDocument {
   protected:
     QVariant loadResource(int, const QUrl&) override { return {}; }
@@ -98,7 +98,7 @@ QString printedMessage(const ChatEntry& message, const DrawnTexts& drawn, PdfObj
     return html;
 }
 
-// Disables ligatures in code, so that "->" stays two characters.
+// Disables ligatures in code, so that "->" remains two characters.
 void separateLigatures(QTextDocument& document) {
     QTextCharFormat plain;
     plain.setFontStyleStrategy(QFont::PreferNoShaping);
@@ -166,7 +166,7 @@ void PdfWriter::add(const ChatTree& tree, const DrawnTexts& drawn) {
     document.setDefaultStyleSheet(QString::fromLatin1(kStyle));
     const QSizeF paper(pdf_.width(), pdf_.height());
     document.setPageSize(paper);
-    // The line break before the end tag would add an empty line.
+    // Without this, the line break before the end tag would add an empty line.
     html.replace(QLatin1String("\n</code></pre>"), QLatin1String("</code></pre>"));
     document.setHtml(objects.withEmoji(html));
     separateLigatures(document);

@@ -13,7 +13,7 @@ namespace rocmforge {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-// Updates for the view; a fast connection reports progress thousands of times per second.
+// Interval between updates for the view. A fast connection reports progress thousands of times per second.
 constexpr std::chrono::milliseconds kBetweenValues{100};
 
 double bytes(std::uint64_t n) {
@@ -135,7 +135,7 @@ QString DownloadModel::stateOf(const QString& title) const {
 void DownloadModel::get(const download::ModelRequest& request) {
     for (int row = 0; row < count(); ++row) {
         if (rows_.at(row).request.name != request.name) continue;
-        // Update the addresses and checksums.
+        // Updates the addresses and checksums of the download.
         if (rows_.at(row).id != running_) rows_[row].request = request;
         return resume(row);
     }
@@ -169,7 +169,7 @@ void DownloadModel::pause(int row) {
     if (row < 0 || row >= count()) return;
     const State state = rows_.at(row).state;
     if (state == State::Waiting) return setState(row, State::Paused);
-    // The state changes to Paused when the thread confirms it.
+    // the state becomes Paused when the thread has stopped
     if (rows_.at(row).id == running_) stop_.request_stop();
 }
 
@@ -195,14 +195,14 @@ void DownloadModel::cancel(int row) {
     remove(row);
 }
 
-// Deletes a partial download on the thread that wrote it.
+// Removes a row. The thread that wrote a partial download deletes it.
 void DownloadModel::remove(int row) {
     if (rows_.at(row).state != State::Done) {
         QMetaObject::invokeMethod(worker_, [folder = folder_.toStdString(), request = rows_.at(row).request] {
             try {
                 download::discard_download(folder, request);
             } catch (const EngineError&) {
-                // Another program is downloading the same files, so they stay.
+                // Another program is downloading the same files, so the files stay.
             }
         });
     }

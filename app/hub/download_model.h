@@ -1,5 +1,5 @@
-// The download queue as a list model. One download runs at a time, on a thread of its own that sends values.
-// Lives on the GUI thread.
+// The download queue as a list model. One download runs at a time, on its own thread. Lives on the GUI
+// thread.
 #pragma once
 
 #include <stop_token>
@@ -25,7 +25,7 @@ class DownloadModel : public QAbstractListModel {
         TitleRole = Qt::UserRole + 1,
         StateRole,     // "waiting", "running", "checking", "paused", "failed", "done"
         FractionRole,  // 0 … 1
-        WordsRole,     // "1.2 GB of 4.9 GB · 11 MB/s · 5 min left", or the error message
+        WordsRole,     // text such as "1.2 GB of 4.9 GB · 11 MB/s · 5 min left", or the error message
     };
 
     DownloadModel(const QString& modelsFolder, HubAccess& access, QObject* parent = nullptr);
@@ -37,17 +37,17 @@ class DownloadModel : public QAbstractListModel {
     int count() const { return static_cast<int>(rows_.size()); }
     int active() const;  // number of waiting and running downloads
 
-    // Appends a download. A paused or failed download of the same model is resumed.
+    // Appends a download. If the same model has a paused or failed download, resumes that one.
     void get(const download::ModelRequest& request);
-    // Adds downloads that an earlier run left unfinished, as paused.
+    // Adds downloads that an earlier run of the program left unfinished. They are paused.
     void findUnfinished();
 
     void pauseAll();
     Q_INVOKABLE void pause(int row);
     Q_INVOKABLE void resume(int row);
-    // Removes the row and deletes the partial download. Complete files stay.
+    // Removes the row and deletes the partial download. Files that are complete stay.
     Q_INVOKABLE void cancel(int row);
-    Q_INVOKABLE QString stateOf(const QString& title) const;  // empty: not in the list
+    Q_INVOKABLE QString stateOf(const QString& title) const;  // empty: the download is not in the list
 
   signals:
     void countChanged();
@@ -63,12 +63,12 @@ class DownloadModel : public QAbstractListModel {
         download::Progress progress;
         download::SpeedMeter speed;
         QString trouble;
-        bool discard = false;  // delete once the thread has stopped
+        bool discard = false;  // the files are deleted once the thread has stopped
     };
 
     static QString nameOf(State state);
     static QString words(const Row& row);
-    int find(quint64 id) const;  // -1: removed
+    int find(quint64 id) const;  // -1: the row was removed
     void start();
     void told(quint64 id, const download::Progress& progress);
     void ended(quint64 id, const QString& path, const QString& trouble, bool stopped);
@@ -82,7 +82,7 @@ class DownloadModel : public QAbstractListModel {
     QObject* worker_;  // receives queued calls on thread_
     QList<Row> rows_;
     quint64 lastId_ = 0;
-    quint64 running_ = 0;  // 0: none
+    quint64 running_ = 0;  // id of the running download; 0: none
     std::stop_source stop_;
 };
 

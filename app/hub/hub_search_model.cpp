@@ -16,15 +16,15 @@ namespace rocmforge {
 
 namespace {
 
-// Few attempts, because a person is waiting for the answer.
+// The number of attempts is small, because a person waits for the answer.
 constexpr int kTries = 2;
 
 QString text(const std::string& words) {
     return QString::fromStdString(words);
 }
 
-// Returns the repository that `words` names as a Hugging Face URL or an "hf:" reference; empty: `words` are
-// search terms.
+// Returns the repository that `words` names as a Hugging Face URL or as an "hf:" reference. Empty if `words`
+// are search terms.
 QString repoNamedBy(const QString& words, const std::string& hub) {
     if (!hub::names_remote(words.toStdString())) return {};
     try {
@@ -181,7 +181,8 @@ void HubSearchModel::showCatalogue() {
     setRows(ordered());
 }
 
-// Without a GPU, smaller models come first, because a CPU reads all weights for each token.
+// Returns the order of the rows. Without a GPU, smaller models come first, because a CPU reads all weights
+// for each token.
 QList<HubSearchModel::Row> HubSearchModel::ordered() const {
     QList<Row> rows = catalogue_;
     if (gauge_.deviceState().info.kind == "cpu") {
@@ -271,12 +272,12 @@ void HubSearchModel::openProposal(const QString& repo) {
 
 void HubSearchModel::opened(const hub::Repository& repository, const Row& row) {
     const std::vector<hub::Choice> choices = hub::choices_of(repository);
-    // The recommended file is estimated first.
+    // The file that would be recommended is estimated first.
     const hub::Choice* usual = choices.empty() ? nullptr : &hub::pick(choices, {}, repository.summary.id);
     QList<HubChoiceModel::Row> rows;
     QList<int> unjudged;
     for (const hub::Choice& choice : choices) {
-        // For a catalogue entry, only the file that was recorded in the catalogue is offered.
+        // For a catalogue entry, only the file that the catalogue names is offered.
         if (!row.type.isEmpty() && text(choice.type) != row.type) continue;
         HubChoiceModel::Row one;
         one.request = hub::request_for(access_.hub(), repository, choice);
@@ -300,7 +301,7 @@ void HubSearchModel::opened(const hub::Repository& repository, const Row& row) {
     judgeNext();
 }
 
-// Reads one header after the other, because each takes a few megabytes. Stops when the repository is closed.
+// Reads one header after another, because each takes a few megabytes. Stops when the repository is closed.
 void HubSearchModel::judgeNext() {
     if (unjudged_.isEmpty()) return;
     const int row = unjudged_.takeFirst();
@@ -329,7 +330,7 @@ void HubSearchModel::judgeNext() {
 
 void HubSearchModel::close() {
     stop_.request_stop();
-    ++question_;  // drop pending replies
+    ++question_;  // drops pending replies
     setBusy(false);
     unjudged_.clear();
     choices_.set({});

@@ -1,6 +1,6 @@
-// Models that can be downloaded: the built-in catalogue or the results of a search, and the files of the
-// opened repository. Connects to Hugging Face only in search(), open() and their retries. Lives on the GUI
-// thread.
+// The list model of models that can be downloaded: the built-in catalogue or the results of a search, and the
+// files of the opened repository. It connects to Hugging Face only in search(), open() and their retries.
+// Lives on the GUI thread.
 #pragma once
 
 #include <stop_token>
@@ -35,10 +35,10 @@ class HubSearchModel : public QAbstractListModel {
     enum Role {
         NameRole = Qt::UserRole + 1,
         RepoRole,
-        AboutRole,  // catalogue: a description; search: downloads, likes and date
+        AboutRole,  // for the catalogue: a description; for a search: downloads, likes and date
         LicenceRole,
         GatedRole,
-        SizeRole,  // catalogue only; empty: unknown until it is opened
+        SizeRole,  // catalogue only; empty: the size is unknown until the entry is opened
         FitsRole,  // catalogue only: "fits", "large", or empty if the memory is unknown
     };
 
@@ -59,16 +59,16 @@ class HubSearchModel : public QAbstractListModel {
     QString address() const;                        // web page of the open repository
     HubChoiceModel* choices() { return &choices_; }
 
-    // An empty text shows the catalogue without any connection. A Hugging Face URL or "hf:OWNER/NAME" opens
-    // that repository.
+    // Searches for models. An empty text shows the catalogue without any connection. A Hugging Face URL or
+    // "hf:OWNER/NAME" opens that repository.
     Q_INVOKABLE void search(const QString& text);
     Q_INVOKABLE void open(int row);
-    // Catalogue entries that fit this computer, as maps of repo, name, about, licence and size. Makes no
-    // connection. Empty until the memory size is known.
+    // Returns catalogue entries that fit this computer, as maps of repo, name, about, licence and size. Makes
+    // no connection. The list is empty until the memory size is known.
     Q_INVOKABLE QVariantList proposals(int most) const;
     // Shows the catalogue and opens one of its entries.
     Q_INVOKABLE void openProposal(const QString& repo);
-    // Repeats the failed request: opening the repository, else the search.
+    // Repeats the request that failed: opening the repository, or the search.
     Q_INVOKABLE void retry();
     Q_INVOKABLE void close();
     // Adds a file of the open repository to the download queue.
@@ -104,8 +104,8 @@ class HubSearchModel : public QAbstractListModel {
     void judgeNext();
     void setBusy(bool busy);
     void setError(const QString& sentence);
-    // Runs `ask` on the hub's thread and passes its result to `take` on this thread, unless a newer request
-    // was made. `purpose` is shown in the list of connections.
+    // Runs `ask` on the hub's thread. Passes its result to `take` on this thread, unless a newer request was
+    // made. The list of connections shows `purpose`.
     template <typename Ask, typename Take>
     void ask(const QString& purpose, Ask ask, Take take);
 
@@ -116,7 +116,7 @@ class HubSearchModel : public QAbstractListModel {
     std::vector<hub::CatalogueEntry> entries_;
     QList<Row> catalogue_;
     QList<Row> rows_;
-    QString orderedFor_;  // device kind that the catalogue is ordered for
+    QString orderedFor_;  // kind of device for which the catalogue was ordered
     quint64 fitLimit_ = 0;
     HubChoiceModel choices_;
     QThread thread_;

@@ -1,5 +1,5 @@
-// Imports conversations for QML. Parses the file on a thread of its own and stores all conversations in one
-// transaction, or none. Lives on the GUI thread.
+// Imports conversations for QML. A separate thread parses the file. The conversations are stored in one
+// transaction, all or none. Lives on the GUI thread.
 #pragma once
 
 #include <atomic>
@@ -16,9 +16,10 @@ namespace rocmforge {
 class ChatImporter : public QObject {
     Q_OBJECT
     Q_PROPERTY(bool busy READ busy NOTIFY changed)
-    Q_PROPERTY(int found READ found NOTIFY changed)          // number of conversations found so far
-    Q_PROPERTY(QString problem READ problem NOTIFY changed)  // of the last import; empty: success
-    Q_PROPERTY(QString result READ result NOTIFY changed)    // summary of the last import
+    Q_PROPERTY(int found READ found NOTIFY changed)  // number of conversations found so far
+    // Error message of the last import; empty: it succeeded.
+    Q_PROPERTY(QString problem READ problem NOTIFY changed)
+    Q_PROPERTY(QString result READ result NOTIFY changed)  // summary of the last import
 
   public:
     explicit ChatImporter(ChatStore& store, QObject* parent = nullptr);
@@ -30,7 +31,7 @@ class ChatImporter : public QObject {
     QString result() const { return result_; }
 
     Q_INVOKABLE void read(const QUrl& file);
-    // Has no effect once storing has begun.
+    // Cancels the import. Has no effect once storing has begun.
     Q_INVOKABLE void cancel();
     // Clears the result of the last import.
     Q_INVOKABLE void clear();
@@ -47,7 +48,7 @@ class ChatImporter : public QObject {
     QThread thread_;
     QObject* worker_;  // lives on thread_
     quint64 lastId_ = 0;
-    quint64 current_ = 0;  // 0: none
+    quint64 current_ = 0;  // id of the running import; 0: none
     std::shared_ptr<std::atomic_bool> stop_;
     int found_ = 0;
     qsizetype messages_ = 0;

@@ -50,7 +50,7 @@ class Reader {
         throw EngineError(code, Message::verbatim(sentence.toStdString()));
     }
 
-    // ChatGPT delivers its export as an archive.
+    // Throws an error that explains that ChatGPT delivers its export as an archive, which must be unpacked.
     void refuseArchives(const MappedFile& file) const {
         const std::span<const std::byte> bytes = file.bytes();
         if (bytes.size() < 4 || bytes[0] != std::byte{'P'} || bytes[1] != std::byte{'K'}) return;
@@ -70,7 +70,7 @@ class Reader {
         fail(Code::BadFile, unknown());
     }
 
-    // Handles the top-level object of a file. The conversations of its list, if it has one, were taken during
+    // Handles the outermost object of a file. If it has a list of conversations, they were taken during
     // parsing.
     void takeWhole(const Json& object) {
         if (!member(object, "conversations").is_array()) {

@@ -1,5 +1,5 @@
-// Reads a file of conversations in the format of ROCmForge, ChatGPT or LM Studio, detected by its contents.
-// Reads all of it or fails. Thread-safe.
+// Reads a file of conversations of ROCmForge, ChatGPT or LM Studio. The contents show which format it is.
+// Reads all of the file or fails. Thread-safe.
 #pragma once
 
 #include <functional>

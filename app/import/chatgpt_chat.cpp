@@ -16,7 +16,7 @@ using Json = nlohmann::json;
 
 constexpr double kSeconds = 1;
 
-// The export does not contain pictures, sounds and files, so a placeholder is inserted.
+// Returns a placeholder for a picture, a sound or a file, which the export does not contain.
 QString placeholder(const Json& part) {
     const QString type = textOf(member(part, "content_type"));
     const char* what = type.contains(QLatin1String("image"))   ? QT_TRANSLATE_NOOP("Import", "picture")
@@ -80,8 +80,8 @@ std::optional<ChatEntry> chatgptMessage(const Json& message) {
 
 struct Visit {
     Json::const_iterator node;
-    qint64 parent;     // id in the result; 0: none
-    QString thinking;  // reasoning of skipped nodes, for the next answer
+    qint64 parent;     // id of the parent in the result; 0: none
+    QString thinking;  // reasoning of nodes that were skipped; the next answer gets it
 };
 
 // Visits each node once, starting at the roots. Nodes in a cycle are never reached.
@@ -101,7 +101,7 @@ class Walk {
     }
 
     QList<ChatEntry> messages;
-    // Id of the message for this node, or of its nearest ancestor that has one.
+    // Returns the id of the message for this node, or of its nearest ancestor that has a message.
     qint64 messageAt(const std::string& node) const {
         const auto place = kept_.find(node);
         return place == kept_.end() ? 0 : place->second;
@@ -116,7 +116,7 @@ class Walk {
             const qint64 here = take(visit);
             const Json& children = member(*visit.node, "children");
             if (!children.is_array()) continue;
-            // In reverse, so that the first child is on top of the stack.
+            // Pushes the children in reverse order, so that the first child is on top of the stack.
             const std::size_t first = waiting.size();
             for (auto child = children.rbegin(); child != children.rend(); ++child) {
                 if (!child->is_string()) continue;
@@ -124,13 +124,13 @@ class Walk {
                 if (node == mapping_.end() || !kept_.emplace(node.key(), here).second) continue;
                 waiting.push_back({node, here, {}});
             }
-            // Only the first child receives the reasoning; otherwise many children could multiply a long
-            // text.
+            // Only the first child gets the reasoning. If all children got it, a long text might be
+            // multiplied.
             if (waiting.size() > first) waiting.back().thinking = std::move(visit.thinking);
         }
     }
 
-    // Returns the parent id for the node's children.
+    // Takes a node's message and returns the parent id for the node's children.
     qint64 take(Visit& visit) {
         const Json& message = member(*visit.node, "message");
         std::optional<ChatEntry> entry = chatgptMessage(message);
@@ -148,7 +148,7 @@ class Walk {
     }
 
     const Json& mapping_;
-    std::unordered_map<std::string, qint64> kept_;  // node ids of the file to message ids
+    std::unordered_map<std::string, qint64> kept_;  // maps node ids of the file to message ids
 };
 
 }  // namespace

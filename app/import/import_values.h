@@ -8,20 +8,21 @@
 
 namespace rocmforge {
 
-// The member of that name, or null.
+// Returns the member with this name, or null.
 const nlohmann::json& member(const nlohmann::json& object, const char* key);
 
-// Text without NUL characters; empty if the value is not a string.
+// Returns the text without NUL characters. Empty if the value is not a string.
 QString textOf(const nlohmann::json& value);
-// 0 unless the value is a finite number from 0 to `most`.
+// Returns 0 unless the value is a finite number from 0 to `most`.
 double numberOf(const nlohmann::json& value, double most = 1e9);
-// Converts a Unix time with `perSecond` units per second. Invalid unless the year is between 1970 and 2200.
+// Converts a Unix time with `perSecond` units per second. The result is invalid unless the year is between
+// 1970 and 2200.
 QDateTime timeOf(const nlohmann::json& value, double perSecond);
 QDateTime valid(const QDateTime& when);
 
-// Text on one line with a limited length.
+// Returns the text on one line with a limited length.
 QString titleOf(const nlohmann::json& value);
-// A JSON object (objectText) or array (listText) as text; empty for other types.
+// Return a JSON object (objectText) or array (listText) as text. Empty for other types.
 QString objectText(const nlohmann::json& value);
 QString listText(const nlohmann::json& value);
 

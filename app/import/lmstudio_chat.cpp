@@ -30,7 +30,7 @@ void append(QString& text, const QString& more) {
     text += more;
 }
 
-// An answer consists of steps. Only reasoning and text are imported.
+// Adds a step of an answer to the message. Only reasoning and text are imported.
 void addStep(ChatEntry& message, const Json& step) {
     if (textOf(member(step, "type")) != QLatin1String("contentBlock")) return;
     const bool thought = textOf(member(member(step, "style"), "type")) == QLatin1String("thinking");

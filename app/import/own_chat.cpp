@@ -68,7 +68,7 @@ ChatTree ownChat(const Json& conversation) {
     const Json& messages = member(conversation, "messages");
     if (!messages.is_array())
         throw chatFormatError(QT_TRANSLATE_NOOP("Import", "a conversation has no list of messages"));
-    QHash<qint64, qint64> known;  // ids of the file to new ids
+    QHash<qint64, qint64> known;  // maps ids of the file to new ids
     QList<std::pair<qsizetype, qint64>> shown;
     for (const Json& json : messages) {
         const qint64 id = idOf(member(json, "id"));

@@ -9,7 +9,7 @@ namespace rocmforge {
 
 namespace {
 
-// Whether the path component continues: "/home/ada" does not match in "/home/adam".
+// Returns whether a path component continues at `at`: "/home/ada" must not match in "/home/adam".
 bool goesOn(std::string_view text, std::size_t at) {
     if (at >= text.size()) return false;
     const auto c = static_cast<unsigned char>(text[at]);

@@ -9,7 +9,7 @@
 
 namespace rocmforge {
 
-// All paths of the user's home folder, longest first.
+// Returns all paths of the user's home folder, longest first.
 std::vector<std::string> homeFolders();
 
 // Replaces each of these folders in `text` with "~".

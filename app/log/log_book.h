@@ -1,4 +1,4 @@
-// The latest lines of the log, for display in the window. Thread-safe.
+// Keeps the latest lines of the log, so that the window can show them. Thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -28,9 +28,10 @@ class LogBook {
     static constexpr qsizetype kLongestLine = 4'000;  // in characters; longer lines are truncated
 
     void add(qint64 time, LogLevel level, const QString& text);
-    // `changed` is called on any thread when new lines arrive, and not again until take() was called.
+    // `changed` is called on any thread when new lines arrive. It is not called again until take() was
+    // called.
     void onChange(std::function<void()> changed);
-    // Lines after `number`, oldest first. Lines in between may have been dropped.
+    // Returns the lines after `number`, oldest first. Lines in between may have been dropped.
     std::vector<LogLine> take(quint64 number);
 
   private:

@@ -33,12 +33,12 @@ class LogModel : public QAbstractListModel {
     QHash<int, QByteArray> roleNames() const override;
     int count() const { return static_cast<int>(shown_.size()); }
 
-    QString least() const;  // minimum level; values as LevelRole
+    QString least() const;  // minimum level, with the values of LevelRole
     void setLeast(const QString& level);
     QString filter() const { return filter_; }
     void setFilter(const QString& words);
 
-    // The shown lines, preceded by a line about the program.
+    // Returns the lines that are shown, after a line about the program.
     Q_INVOKABLE QString asText() const;
     Q_INVOKABLE QString save(const QUrl& file) const;  // returns an error message; empty on success
 

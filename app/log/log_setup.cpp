@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t kFileBytes = 1'000'000;
 constexpr std::size_t kOlderFiles = 2;
 
-// A static is needed because Qt's message handler is a plain function.
+// The log is static, because Qt's message handler is a plain function.
 std::shared_ptr<spdlog::logger>& routedLog() {
     static std::shared_ptr<spdlog::logger> log;
     return log;
@@ -89,13 +89,13 @@ std::shared_ptr<spdlog::logger> makeLog(const QString& folder, std::shared_ptr<L
         QDir().mkpath(folder);
         file = std::make_shared<spdlog::sinks::rotating_file_sink_mt>(
             (folder + QStringLiteral("/rocmforge.log")).toStdString(), kFileBytes, kOlderFiles);
-    } catch (const spdlog::spdlog_ex&) {  // continue with the LogBook only
+    } catch (const spdlog::spdlog_ex&) {  // the LogBook is used without files
     }
     auto log =
         std::make_shared<spdlog::logger>("rocmforge", std::make_shared<PrivateSink>(file, std::move(book)));
     log->set_level(spdlog::level::info);
     log->flush_on(spdlog::level::info);
-    // spdlog must not print errors, for instance when the disk is full.
+    // spdlog must not print errors itself, for instance when the disk is full.
     log->set_error_handler([](const std::string&) {});
     return log;
 }
@@ -109,7 +109,7 @@ void setLogLevel(spdlog::logger& log, const QString& level) {
 
 QtMessageRoute::QtMessageRoute(std::shared_ptr<spdlog::logger> log) {
     routedLog() = std::move(log);
-    // Silences hundreds of warnings about the code of the JavaScript libraries.
+    // Turns off hundreds of warnings about the code of the JavaScript libraries.
     QLoggingCategory::setFilterRules(QStringLiteral("qt.qml.compiler.warning=false"));
     previous_ = qInstallMessageHandler(write);
 }

@@ -12,14 +12,14 @@
 
 namespace rocmforge {
 
-// Logs to three rotating files of 1 MB in `folder` and to `book`. If the files cannot be written, logs to
-// `book` alone, so that the program does not fail because of its log.
+// Logs to three rotating files of 1 MB in `folder`, and to `book`. If the files cannot be written, logs only
+// to `book`, so that the program does not fail because of its log.
 std::shared_ptr<spdlog::logger> makeLog(const QString& folder, std::shared_ptr<LogBook> book = nullptr);
 
 // Sets the minimum level: "debug", "info", "warning" or "error".
 void setLogLevel(spdlog::logger& log, const QString& level);
 
-// Routes Qt and QML messages to the log during its lifetime.
+// Sends messages of Qt and QML to the log during the object's lifetime.
 class QtMessageRoute {
   public:
     explicit QtMessageRoute(std::shared_ptr<spdlog::logger> log);

@@ -9,7 +9,8 @@ namespace rocmforge {
 
 namespace {
 
-// Index of the first block in `now` that differs. `before` are the previous blocks from index `from` on.
+// Returns the index of the first block in `now` that differs. `before` has the previous blocks from index
+// `from` on.
 qsizetype firstDifference(const QList<MarkdownBlock>& before, const QList<MarkdownBlock>& now,
                           qsizetype from) {
     const auto differ = std::mismatch(before.cbegin(), before.cend(), now.cbegin() + from, now.cend());
@@ -23,10 +24,10 @@ qsizetype MarkdownBlocks::append(QStringView text) {
     const qsizetype from = settled_;
     tail_ += text;
     const qsizetype lines = tail_.lastIndexOf(QLatin1Char('\n')) + 1;
-    // A line that exceeds the limit of a paragraph may be cut before it is complete.
+    // If the last line exceeds the limit of a paragraph, it may be cut before it is complete.
     const QStringView unfinished = QStringView(tail_).mid(lines);
     const bool cut = markdown::affordable(unfinished, kMaxParagraph) < unfinished.size();
-    // Without a new complete line, no further block can be settled.
+    // Without a new complete line, no other block is final.
     if (cut || text.contains(QLatin1Char('\n')))
         settle(cut ? QStringView(tail_) : QStringView(tail_).first(lines));
 

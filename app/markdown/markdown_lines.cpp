@@ -13,7 +13,7 @@ constexpr qsizetype kTab = 4;
 constexpr qsizetype kMaxDigits = 9;
 constexpr qsizetype kLongestDetailsLine = 400;
 
-// LaTeX environments that are display formulas without $$ (amsmath).
+// LaTeX environments of amsmath that are display formulas without $$.
 constexpr const char* kFormulaEnvironments[] = {"align",   "alignat", "eqnarray", "equation",
                                                 "flalign", "gather",  "multline", "displaymath"};
 
@@ -21,7 +21,7 @@ bool isSpace(QChar c) {
     return c == QLatin1Char(' ') || c == QLatin1Char('\t');
 }
 
-// The line without indentation; empty if it is indented like code.
+// Returns the line without indentation. Empty if the line is indented like code.
 QStringView unindented(QStringView line) {
     if (indentOf(line) > kMaxIndent) return {};
     return line.trimmed();
@@ -59,7 +59,7 @@ QString dedent(QStringView line, qsizetype columns) {
         column += line[i] == QLatin1Char('\t') ? kTab - column % kTab : 1;
         ++i;
     }
-    // A tab that crosses the boundary leaves the columns beyond it as spaces.
+    // If a tab crosses the boundary, the columns beyond it become spaces.
     const qsizetype left = std::max<qsizetype>(0, column - columns);
     return QString(left, QLatin1Char(' ')).append(line.mid(i));
 }

@@ -17,7 +17,7 @@ struct Fence {
 
 struct ListMarker {
     qsizetype indent = 0;   // columns before the marker
-    qsizetype content = 0;  // column of the item's text
+    qsizetype content = 0;  // column at which the item's text starts
     QChar kind;             // -, + or *; for numbered items . or )
     int number = -1;        // -1: a bullet
     bool empty = false;     // no text on the line
@@ -32,12 +32,12 @@ struct Heading {
 struct DetailsLine {
     enum class Kind { Begin, Summary, End };
     Kind kind = Kind::Begin;
-    bool open = false;  // Begin: initially open
-    QString summary;    // Markdown; may also be set for Begin if it is on the same line
+    bool open = false;  // for Begin: whether the section is open initially
+    QString summary;    // Markdown; also set for Begin if the summary is on the same line
 };
 
 bool isBlank(QStringView line);
-// Columns of leading whitespace. A tab advances to the next multiple of four.
+// Returns the number of columns of leading whitespace. A tab advances to the next multiple of four.
 qsizetype indentOf(QStringView line);
 // Removes up to `columns` columns of leading whitespace.
 QString dedent(QStringView line, qsizetype columns);
@@ -51,16 +51,17 @@ bool isQuote(QStringView line);
 QString quoteContent(QStringView line);  // without "> "
 std::optional<ListMarker> listMarkerOf(QStringView line);
 // Parses a table's delimiter row, such as |---|:--:|, to "left", "center", "right" or "" for each column.
-// Returns an empty list if the line is not one.
+// Returns an empty list if the line is not a delimiter row.
 QStringList tableAlignment(QStringView line);
 std::optional<DetailsLine> detailsLineOf(QStringView line);
-// The closing mark of a formula that starts on this line: $$, \] or \end{…}; empty if none starts.
+// Returns the closing mark of a formula that starts on this line: $$, \] or \end{…}. Empty if no formula
+// starts here.
 QString formulaEnd(QStringView line);
-// Length of the opening mark that is not part of the formula. 0 for an environment, whose \begin belongs to
-// it.
+// Returns the length of the opening mark, which is not part of the formula. 0 for an environment, because its
+// \begin is part of the formula.
 qsizetype formulaMarkLength(QStringView end);
 QStringList tableCells(QStringView line);
-// The line consists of markup only, so its meaning depends on what follows.
+// Returns whether the line has only markup. The meaning of such a line depends on the text after it.
 bool isOnlyMarks(QStringView line);
 
 }  // namespace rocmforge::markdown

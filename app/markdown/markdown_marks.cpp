@@ -10,7 +10,7 @@
 namespace rocmforge {
 
 QString closeOpenMarks(const QString& markdown) {
-    // Inline markup ends at a paragraph or list item, so only the last one matters.
+    // Inline markup ends with its paragraph or list item, so only the last one matters.
     qsizetype begin = 0;
     for (qsizetype newline = markdown.indexOf(QLatin1Char('\n')); newline >= 0;
          newline = markdown.indexOf(QLatin1Char('\n'), newline + 1)) {
@@ -20,9 +20,9 @@ QString closeOpenMarks(const QString& markdown) {
         if (markdown::isBlank(next) || markdown::listMarkerOf(next)) begin = newline + 1;
     }
 
-    QString code;             // open run of backticks
-    QStringList open;         // open **, __ and ~~, outermost first
-    qsizetype textSince = 0;  // start of the text after the last opened mark
+    QString code;             // the run of backticks that is open
+    QStringList open;         // the open **, __ and ~~, outermost first
+    qsizetype textSince = 0;  // start of the text after the last mark that was opened
     qsizetype i = begin;
     while (i < markdown.size()) {
         const QChar c = markdown[i];
@@ -55,7 +55,7 @@ QString closeOpenMarks(const QString& markdown) {
     QString closed = markdown;
     if (code.isEmpty() && open.isEmpty()) return closed;
     if (textSince == closed.size()) {
-        // No text follows the last mark, so remove it instead of closing it.
+        // No text follows the last mark. It is removed and not closed.
         closed.chop(code.isEmpty() ? open.last().size() : code.size());
         if (code.isEmpty()) open.removeLast();
         code.clear();

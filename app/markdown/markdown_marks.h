@@ -5,7 +5,7 @@
 
 namespace rocmforge {
 
-// Closes bold, struck and code markup that is open at the end of the text, so that a growing answer does not
+// Closes bold, struck and code markup that is open at the end of the text. A growing answer thus does not
 // show the raw marks.
 QString closeOpenMarks(const QString& markdown);
 

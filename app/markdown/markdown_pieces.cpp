@@ -18,7 +18,7 @@ bool between(QChar before, QChar after) {
 }  // namespace
 
 qsizetype affordable(QStringView text, qsizetype most) {
-    // Fast path for nearly all lines.
+    // Nearly all lines return here.
     if (text.size() * kDearest <= most) return text.size();
     qsizetype cost = 0;
     for (qsizetype i = 0; i < text.size(); ++i) {

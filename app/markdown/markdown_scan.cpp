@@ -67,7 +67,7 @@ void Scan::piece(QStringView raw) {
         line(raw);
         return;
     }
-    // Later pieces of a long line cannot start a block; they belong to the block of the first piece.
+    // The later pieces of a long line cannot start a block. They belong to the block of the first piece.
     const QString text = raw.toString();
     switch (open_) {
         case Open::Fenced:
@@ -105,7 +105,7 @@ void Scan::line(QStringView raw) {
     }
     leftItem_ = indentOf(raw) < context_.dedent;
     context_.dedent = std::min(context_.dedent, indentOf(raw));
-    // Leading whitespace as spaces, without the indentation of an interrupted list item.
+    // Leading whitespace becomes spaces. The indentation of a list item that the code interrupted is removed.
     QString text = dedent(raw, indentOf(raw));
     text.prepend(QString(indentOf(raw) - context_.dedent, QLatin1Char(' ')));
     const bool taken = inDetails(text) || inIndented(text) || inList(text) || inQuote(text) ||
@@ -129,8 +129,8 @@ bool Scan::inFenced(QStringView raw) {
         close();
         return true;
     }
-    // Each piece of a long line becomes a short block of its own, because a view lays out all rows that are
-    // visible, and rows of one line are close together.
+    // Each piece of a long line becomes a short block. A view lays out all visible rows, and rows of one line
+    // are close together.
     const bool longLine = midLine_ && !lines_.isEmpty();
     if (full() || longLine || (!midLine_ && lines_.size() >= MarkdownBlocks::kMaxCodeLines)) {
         context_.inside = Context::Inside::Code;
@@ -143,7 +143,7 @@ bool Scan::inFenced(QStringView raw) {
     return true;
 }
 
-// Handles <details> tags on a line of their own, outside of lists.
+// Handles <details> tags that are alone on their line and outside of lists.
 bool Scan::inDetails(const QString& text) {
     const auto line = open_ == Open::List && indentOf(text) > 1 ? std::nullopt : detailsLineOf(text);
     const bool begins = open_ == Open::Details;
@@ -225,7 +225,7 @@ bool Scan::inQuote(const QString& text) {
     if (!isQuote(text)) {
         if (!startsOther(text) && indentOf(text) < kCodeIndent && !lines_.isEmpty() &&
             !isBlank(lines_.last()) && !full()) {
-            addLine(text);  // lazy continuation: a paragraph in a quote may continue without ">"
+            addLine(text);  // a paragraph in a quote may continue on a line without ">" (lazy continuation)
             return true;
         }
         close();
@@ -287,7 +287,7 @@ bool Scan::inParagraph(const QString& text) {
 }
 
 // Turns a paragraph that starts with $$, \[ or an environment into a formula if a line ends with the closing
-// mark. If the mark occurs earlier in a line or never, it stays a paragraph.
+// mark. If the mark occurs only inside of a line, or never, the paragraph stays.
 bool Scan::endFormula(const QString& text) {
     const QString whole = lines_.join(QLatin1Char('\n')).trimmed();
     const qsizetype mark = formulaMarkLength(formulaEnd_);

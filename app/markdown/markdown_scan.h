@@ -1,4 +1,4 @@
-// One pass over the lines of a piece of Markdown. Returns its blocks and their positions.
+// Reads the lines of a piece of Markdown once, and returns its blocks and their positions.
 #pragma once
 
 #include <QtCore/QList>
@@ -39,7 +39,7 @@ class Scan {
     bool startsOther(const QString& text) const;
     bool endFormula(const QString& text);
 
-    // Handling of the open block (markdown_scan_blocks.cpp).
+    // The following functions handle the open block (markdown_scan_blocks.cpp).
     bool full() const;
     void addLine(const QString& text);
     void goOnAsParagraph(const QString& text);
@@ -54,21 +54,21 @@ class Scan {
     void beginDetails(const DetailsLine& line);
 
     QStringView text_;
-    Context context_;          // state before the current line
+    Context context_;          // the state before the current line
     qsizetype lineStart_ = 0;  // start of the current line or piece
     qsizetype lineEnd_ = 0;
-    bool midLine_ = false;  // the piece is not the first of its line
+    bool midLine_ = false;  // whether the piece is not the first of its line
     Open open_ = Open::Nothing;
     FoundBlock current_;
-    QStringList lines_;            // of the current block
+    QStringList lines_;            // lines of the current block
     QList<qsizetype> lineStarts_;  // offsets in the text, for a paragraph
     qsizetype size_ = 0;           // characters in lines_
-    qsizetype cost_ = 0;           // cost of the paragraph up to counted_
+    qsizetype cost_ = 0;           // cost of the paragraph's lines up to counted_
     qsizetype counted_ = 0;
     QChar listKind_;
-    QString formulaEnd_;  // expected closing mark of a possible formula
+    QString formulaEnd_;  // the closing mark that a formula, if it is one, needs
     bool blankBefore_ = false;
-    bool leftItem_ = false;  // this line left the list item that a code block interrupted
+    bool leftItem_ = false;  // whether this line left the list item that a code block interrupted
     QList<FoundBlock> found_;
 };
 

@@ -15,7 +15,7 @@ void Scan::addLine(const QString& text) {
     size_ += text.size() + 1;
 }
 
-// Continues a list or quote of maximum size as a paragraph, in the middle of an item.
+// Continues a list or quote that has the maximum size, as a paragraph, in the middle of an item.
 void Scan::goOnAsParagraph(const QString& text) {
     context_.inside = Context::Inside::Paragraph;
     cut();
@@ -52,7 +52,7 @@ void Scan::close() {
     lineStarts_.clear();
 }
 
-// Ends the block because of its size; the next block continues it.
+// Ends the block because of its size. The next block continues it.
 void Scan::cut() {
     current_.block.continues = true;
     close();
@@ -69,7 +69,8 @@ void Scan::addParagraphLine(const QString& text) {
     cutParagraph();
 }
 
-// Cuts an endless paragraph, such as that of a model that repeats itself, so that its layout stays cheap.
+// Cuts an endless paragraph, so that its layout stays fast. A model that repeats itself may write such a
+// paragraph.
 void Scan::cutParagraph() {
     const qsizetype end = lineEnd_;
     while (true) {
@@ -99,8 +100,8 @@ void Scan::openFence(const Fence& fence, qsizetype indent) {
     context_.codeIndent = context_.dedent;
     open(Open::Fenced, BlockKind::Code);
     current_.block.language = fence.language;
-    // The code starts after the fence. The line may also contain a list marker, which belongs to the previous
-    // block.
+    // The code starts after the line of the fence. That line may also contain a list marker, which belongs to
+    // the previous block.
     const bool more = lineEnd_ < text_.size() && text_[lineEnd_] != QLatin1Char('\n');
     current_.start = more ? lineEnd_ : std::min(lineEnd_ + 1, text_.size());
     current_.context.midLine = more;
@@ -115,7 +116,7 @@ void Scan::beginItem(const QString& text, const ListMarker& marker) {
     addLine(text);
 }
 
-// Without a summary on the same line, the block stays open for the next line.
+// Begins a <details> section. If its summary is not on the same line, the block stays open for the next line.
 void Scan::beginDetails(const DetailsLine& line) {
     open(Open::Details, BlockKind::Details);
     const int number = ++context_.lastDetails;
@@ -134,8 +135,8 @@ bool Scan::beginTable(const QString& delimiter) {
     if (head.size() != columns || (columns == 1 && !lines_.last().contains(QLatin1Char('|')))) return false;
     const qsizetype start = lineStarts_.last();
     if (lines_.size() > 1) {
-        // The table would start a block of its own. If its header line starts another kind of block, it is
-        // not a table.
+        // A table would start a new block. If its header line starts another kind of block, there is no
+        // table.
         if (indentOf(lines_.last()) >= kCodeIndent || listMarkerOf(lines_.last()) ||
             !formulaEnd(lines_.last()).isEmpty()) {
             return false;

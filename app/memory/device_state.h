@@ -1,4 +1,4 @@
-// The current state of the engine's device. A value that crosses threads.
+// The current state of the engine's device. The value may be passed between threads.
 #pragma once
 
 #include <cstdint>
@@ -18,12 +18,13 @@ struct DeviceState {
     DeviceInfo info;
     DeviceMemory memory;
     MemoryLedger::Totals held{};
-    std::uint64_t mapped = 0;  // part of `held`: mapped files, which the system counts as available
+    std::uint64_t mapped = 0;  // bytes of mapped files in `held`; the system counts them as available
     double threshold = 0.70;
     Speeds speeds = {};            // measured speeds
     std::uint64_t planned = 0;     // bytes of the loaded model's plan; 0: no model
     std::uint64_t heldByHost = 0;  // Engine::held_by_host()
-    // From Engine::runtime_reading(), memory_limit().system_headroom, before_load() and
+
+    // Copied from Engine::runtime_reading(), memory_limit().system_headroom, before_load() and
     // missing_after_unload().
     std::optional<RuntimeReading> runtime = {};
     std::optional<std::uint64_t> systemHeadroom = {};

@@ -103,7 +103,7 @@ void MemoryGauge::setBytesPerToken(double bytes) {
 }
 
 void MemoryGauge::follow(const MemoryNews& news) {
-    // The reading is based on an outdated ledger; a new one follows.
+    // This reading is based on an outdated ledger. A newer one follows.
     if (news.watched != watched()) return;
     if (news.reading.memory) device_.memory = *news.reading.memory;
     programs_ = news.reading.others;

@@ -1,5 +1,5 @@
-// The memory of the device that runs the model: used by others, held by this program, and the limit. Lives on
-// the GUI thread; MemoryWatch reads the values on a thread of its own.
+// The memory of the device that runs the model: the parts that others use, the parts that this program holds,
+// and the limit. Lives on the GUI thread. MemoryWatch reads the values on its own thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -38,30 +38,33 @@ class MemoryGauge : public QObject {
     double total() const { return total_; }
     double used() const { return others_ + weights_ + cache_ + workspace(); }
     double others() const { return others_; }
-    // Other programs by memory, as maps of name and bytes. Empty if the system does not report them.
+    // Returns programs by memory use, without this one, as maps of name and bytes. Empty if the system does
+    // not report them.
     QVariantList programs() const;
     double weights() const { return weights_; }
     double cache() const { return cache_; }
     double workspace() const { return workspace_ + runtime_; }
-    // The value of `used` with the largest plan that the guard would allow.
+    // Returns the value that `used` would have with the largest plan that the guard allows.
     double limit() const { return limit_; }
     double threshold() const { return device_.threshold; }
     double free() const;
-    // Other programs took memory that the loaded model needs. over() is the excess over the limit in bytes.
+    // Returns whether other programs took memory that the loaded model needs. over() is the number of bytes
+    // above the limit.
     bool pressing() const { return pressing_; }
     double over() const { return over_; }
-    // Memory of GPU buffers that moved to system memory since the model was loaded.
+    // Returns the memory of GPU buffers that moved to system memory since the model was loaded.
     GttGrowth gtt() const { return gtt_; }
-    // Bytes of VRAM that were not freed when a model was unloaded; 0: none.
+    // Returns the bytes of VRAM that were not freed when a model was unloaded; 0: none.
     double missing() const { return static_cast<double>(device_.missing); }
     QString text() const;        // "11.2 of 20.0 GB"
     QString spoken() const;      // one sentence for screen readers
     QString nextTokens() const;  // "The next 1,000 tokens cost 131 MB."; empty without a model
-    // The current limits, as used by the guard.
+
+    // Returns the current limits, which are those of the guard.
     MemoryLimit memoryLimit() const;
     const DeviceState& deviceState() const { return device_; }
 
-    // The device that MemoryWatch must read. Readings of anything else are ignored.
+    // Returns the device that MemoryWatch must read. Readings of any other device are ignored.
     WatchedDevice watched() const;
     void follow(const MemoryNews& news);
     void setDevice(const DeviceState& device);
@@ -76,7 +79,8 @@ class MemoryGauge : public QObject {
 
     DeviceState device_;
     std::vector<MemoryHolder> programs_;
-    std::optional<std::uint64_t> systemHeadroom_;  // beside a GPU; includes what the loaded model would free
+    // For a GPU: free system memory, including the memory that unloading the model would free.
+    std::optional<std::uint64_t> systemHeadroom_;
     double bytesPerToken_ = 0;
     bool pressing_ = false;
     double over_ = 0;
@@ -86,7 +90,7 @@ class MemoryGauge : public QObject {
     double weights_ = 0;
     double cache_ = 0;
     double workspace_ = 0;
-    double runtime_ = 0;  // memory of the GPU runtime, which stays after an unload
+    double runtime_ = 0;  // memory of the GPU runtime, which unloading does not free
     double limit_ = 0;
     MemoryWatch watch_;  // declared last: its thread calls this object
 };

@@ -15,7 +15,7 @@ const QString kText = QStringLiteral("text");
 const QString kBytes = QStringLiteral("bytes");
 const QString kTokens = QStringLiteral("tokens");
 
-// A fence that is longer than any run of backticks in the text.
+// Returns a fence that is longer than any run of backticks in the text.
 QString fenceFor(const QString& text) {
     qsizetype longest = 2;
     qsizetype run = 0;

@@ -12,7 +12,7 @@ ChatTree copyOf(ChatTree tree) {
         message.conversationId = tree.conversation.id;
         message.parentId = ids.value(message.parentId);
         message.shownChild = ids.value(message.shownChild);
-        // Only the original continues to grow.
+        // The copy does not grow, only the original does.
         if (message.stats.stopReason == QLatin1String("growing")) {
             message.stats.stopReason = QStringLiteral("interrupted");
         }

@@ -1,4 +1,4 @@
-// The data of conversations, as values that cross threads.
+// The data of conversations, as values that may be passed between threads.
 #pragma once
 
 #include <QtCore/QDateTime>
@@ -25,7 +25,7 @@ struct AnswerStats {
 struct ChatEntry {
     qint64 id = 0;
     qint64 conversationId = 0;
-    qint64 parentId = 0;  // 0: first message. Messages with the same parent are versions of each other.
+    qint64 parentId = 0;  // 0: first message; messages with the same parent are versions of each other
     QString role;         // "user", "assistant"
     QString content;      // Markdown as written
     QDateTime created;
@@ -34,12 +34,12 @@ struct ChatEntry {
     QString thinking = {};       // reasoning as written
     double thinkingSeconds = 0;  // duration of the reasoning
     QString attachments = {};    // JSON list; empty: none
-    qint64 shownChild = 0;       // child that was shown last; 0: the newest
+    qint64 shownChild = 0;       // id of the child that was shown last; 0: the newest
 
     bool operator==(const ChatEntry&) const = default;
 };
 
-// The origin of a title. A title that a person wrote is never replaced.
+// Says who wrote a title. A title that a person wrote is never replaced.
 enum class TitleKind { FirstWords, Model, Person };
 
 struct Conversation {
@@ -51,7 +51,7 @@ struct Conversation {
     bool pinned = false;
     qint64 folderId = 0;     // 0: none
     QDateTime trashed = {};  // time when it was moved to the trash; invalid: not in the trash
-    QString preset = {};     // answer options as a JSON object; empty: those of the settings
+    QString preset = {};     // answer options as a JSON object; empty: the options of the settings
     TitleKind titleKind = TitleKind::FirstWords;
 
     bool operator==(const Conversation&) const = default;
@@ -73,14 +73,15 @@ struct Preset {
     bool operator==(const Preset&) const = default;
 };
 
-// Unique in this process, increasing, and below 2^53, so that JavaScript numbers are exact.
+// Returns an id that is unique in this process. Ids increase and stay below 2^53, so that JavaScript numbers
+// are exact.
 qint64 newId();
 
-// Removes blank lines at the start and whitespace at the end. The first line keeps its indentation, because
-// it may be code.
+// Removes blank lines at the start and whitespace at the end. The indentation of the first line is kept,
+// because it may be code.
 QString withoutBlankEnds(const QString& text);
 
-// The first words of a message, at most 48 characters, cut at a word boundary.
+// Returns the first words of a message, at most 48 characters, cut at a word boundary.
 QString titleFor(const QString& firstMessage);
 
 }  // namespace rocmforge

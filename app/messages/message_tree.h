@@ -1,5 +1,5 @@
-// The messages of one conversation as a tree. The children of a message are its replies; messages with the
-// same parent are versions of each other. A value: changes must also be passed to the store.
+// The messages of one conversation as a tree. The children of a message are its replies. Messages with the
+// same parent are versions of each other. Changes of this object must also be passed to the store.
 #pragma once
 
 #include <QtCore/QHash>
@@ -9,8 +9,8 @@
 
 namespace rocmforge {
 
-// Moves a message to another parent. `leftOut` is the new number of left-out messages if the message has the
-// role "context"; otherwise it is ignored.
+// Moves a message to another parent. If the message has the role "context", `leftOut` is its new number of
+// left-out messages; otherwise it is ignored.
 struct MessageMove {
     qint64 id = 0;
     qint64 parentId = 0;
@@ -19,7 +19,7 @@ struct MessageMove {
     bool operator==(const MessageMove&) const = default;
 };
 
-// Changes to a tree, applied in this order, all or none.
+// Changes of a tree. They are applied in this order, all or none.
 struct TreeChange {
     qint64 conversationId = 0;
     QList<ChatEntry> added;  // a message precedes its children
@@ -35,30 +35,33 @@ class MessageTree {
     explicit MessageTree(const QList<ChatEntry>& messages);
 
     const ChatEntry* find(qint64 id) const;
-    // Children of the message, oldest first; of 0: the first messages of the conversation.
+    // Returns the children of the message, oldest first. For 0, returns the first messages of the
+    // conversation.
     QList<qint64> children(qint64 id) const { return children_.value(id); }
-    // All versions of the message, itself included, oldest first.
+    // Returns all versions of the message, oldest first. The message itself is included.
     QList<qint64> versions(qint64 id) const;
-    // Messages from the first to `leaf`; if `leaf` does not exist, to the newest message.
+    // Returns the messages from the first one to `leaf`. If `leaf` does not exist, returns those up to the
+    // newest message.
     QList<ChatEntry> branch(qint64 leaf) const;
-    // The end of the branch through this message, following the child that was shown last.
+    // Returns the end of the branch through this message, along the children that were shown last.
     qint64 tip(qint64 id) const;
-    // The message and all its descendants, in all branches; a message precedes its children.
+    // Returns the message and all its descendants, in all branches. A message precedes its children.
     QList<ChatEntry> from(qint64 id) const;
-    // All messages; a message precedes its children.
+    // Returns all messages. A message precedes its children.
     QList<ChatEntry> all() const;
 
     // Adds or replaces a message.
     void put(const ChatEntry& message);
     void apply(const TreeChange& change);
 
-    // Inserts a new message between its parent and the parent's children.
+    // Returns the change that inserts a new message between its parent and the parent's children.
     TreeChange inserting(const ChatEntry& message) const;
-    // Removes the message and moves its children to its parent.
+    // Returns the change that removes the message and moves its children to its parent.
     TreeChange removingOne(qint64 id) const;
-    // Removes the message and all its descendants.
+    // Returns the change that removes the message and all its descendants.
     TreeChange removingFrom(qint64 id) const;
-    // The change that reverts `removal` once it is applied. Messages added after the removal are kept.
+    // Returns the change that reverts `removal` after it was applied. Messages that were added after the
+    // removal are kept.
     TreeChange undoing(const TreeChange& removal) const;
 
   private:
@@ -70,7 +73,7 @@ class MessageTree {
     void unlink(const ChatEntry& message);
 
     QHash<qint64, ChatEntry> entries_;
-    QHash<qint64, QList<qint64>> children_;  // by parent id, oldest first
+    QHash<qint64, QList<qint64>> children_;  // the key is the parent's id; oldest first
 };
 
 QList<ChatEntry> branchOf(const QList<ChatEntry>& messages, qint64 leafId);

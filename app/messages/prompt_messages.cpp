@@ -9,7 +9,7 @@ namespace rocmforge {
 
 namespace {
 
-// Fraction of the context that a prompt may fill after the oldest messages were left out.
+// After the oldest messages were left out, a prompt may fill this fraction of the context.
 constexpr double kFreeShare = 0.5;
 
 // Instructions are in English, which all models understand best.
@@ -86,7 +86,7 @@ std::optional<ContextOffer> contextOffer(const PromptMessages& prompt, const Con
     const std::size_t count = prompt.messages.size();
     if (count < 2 || excess.tokens.size() != count) return std::nullopt;
     const int said = std::accumulate(excess.tokens.begin(), excess.tokens.end(), 0);
-    // Tokens that the template adds to each message.
+    // Number of tokens that the template adds to each message.
     const int around = std::max(0, excess.prompt - said) / static_cast<int>(count);
     const auto wanted_free = static_cast<int>(kFreeShare * excess.context);
 
@@ -96,12 +96,12 @@ std::optional<ContextOffer> contextOffer(const PromptMessages& prompt, const Con
         ++offer.messages;
         offer.tokens += excess.tokens[i] + around;
         offer.entries = prompt.from[i + 1];
-        // The remaining conversation must start with a message of the person.
+        // The messages that are kept must start with a message of the person.
         if (prompt.messages[i + 1].role != "user") continue;
         best = offer;
         if (excess.prompt - offer.tokens <= wanted_free) break;
     }
-    // Even the largest removal must leave room for an answer.
+    // Even if most messages are left out, enough of the context must remain for an answer.
     if (!best || excess.prompt - best->tokens >= excess.context) return std::nullopt;
     return best;
 }

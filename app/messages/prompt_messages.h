@@ -1,6 +1,6 @@
 // Builds the messages for the model from a conversation. A row with the role "context" marks that earlier
-// messages are left out: AnswerStats::tokens is their number, counted from the start of the branch, and the
-// row's content is a summary that replaces them, if not empty. Pure functions.
+// messages are left out. AnswerStats::tokens of this row is their number, counted from the start of the
+// branch. The row's content is a summary that replaces them, if it is not empty. Pure functions.
 #pragma once
 
 #include <optional>
@@ -18,44 +18,44 @@ inline const QString kContextRole = QStringLiteral("context");
 
 struct PromptMessages {
     std::vector<ChatMessage> messages;
-    // For each message, the index of its first entry in the history; -1 for the system prompt.
+    // For each message, the index of its first entry in the history. -1 for the system prompt.
     std::vector<qsizetype> from;
 };
 
-// Builds the prompt, with attachments and without left-out messages. Consecutive messages of the same role,
-// which occur after a failed answer, are merged, because many templates require alternating roles.
+// Builds the prompt, with attachments and without messages that are left out. Consecutive messages of the
+// same role, which occur after a failed answer, are merged, because many templates require alternating roles.
 PromptMessages promptMessages(const QList<ChatEntry>& history, const QString& systemPrompt);
 
 // Like promptMessages(), but the last entry is an unfinished answer, possibly with reasoning only.
 PromptMessages promptGoingOn(const QList<ChatEntry>& history, const QString& systemPrompt);
 
-// The newest context size that the engine reported for a conversation.
+// The newest context size of a conversation that the engine reported.
 struct CountedContext {
     int tokens = 0;
-    qsizetype entries = 0;  // number of entries, from the start of the history, that `tokens` includes
+    qsizetype entries = 0;  // number of entries, from the start of the history, that are included in `tokens`
 
     bool operator==(const CountedContext&) const = default;
 };
 
-// Nothing is counted if messages were left out since the newest answer, or if no answer has a count.
+// Returns 0 tokens if messages were left out since the newest answer, or if no answer has a count.
 CountedContext countedContext(const QList<ChatEntry>& history);
 
-// The messages of the prompt that countedContext() does not include, with the system prompt if it includes
-// none.
+// Returns the messages of the prompt that countedContext() does not include. The system prompt is among them
+// if nothing is included.
 std::vector<ChatMessage> uncountedMessages(const QList<ChatEntry>& history, const QString& systemPrompt);
 
-// A prompt that leaves too little room for an answer.
+// Describes a prompt that leaves too few tokens of the context for an answer.
 struct ContextExcess {
     int prompt = 0;           // tokens
-    int context = 0;          // tokens of the context
+    int context = 0;          // context length in tokens
     std::vector<int> tokens;  // tokens of each message, without those that the template adds
 };
 
-// The oldest messages to leave out so that several more turns fit.
+// The oldest messages, which may be left out so that several more questions and answers fit.
 struct ContextOffer {
     qsizetype entries = 0;  // number of entries of the history, from its start
-    int messages = 0;       // number of messages of the prompt among them
-    int tokens = 0;         // tokens that this frees
+    int messages = 0;       // number of messages of the prompt that these entries give
+    int tokens = 0;         // number of tokens that become free
 
     bool operator==(const ContextOffer&) const = default;
 };
@@ -63,7 +63,8 @@ struct ContextOffer {
 // Returns nullopt if the last message alone is too long, so that only the person can shorten it.
 std::optional<ContextOffer> contextOffer(const PromptMessages& prompt, const ContextExcess& excess);
 
-// The request for a summary of the first `messages` messages of the prompt, not counting its system prompt.
+// Returns the request for a summary of the first `messages` messages of the prompt, not counting its system
+// prompt.
 std::vector<ChatMessage> summaryRequest(const PromptMessages& prompt, int messages);
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// The draft of a message as it is stored. A value.
+// The draft of a message in the form in which it is stored.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@ namespace rocmforge {
 struct StoredDraft {
     qint64 id = 0;  // conversation id; 0: a new conversation
     QString text = {};
-    // In the format of ChatEntry::attachments. nullopt: keep the stored attachments.
+    // The value has the format of ChatEntry::attachments. nullopt: the stored attachments are kept.
     std::optional<QString> attachments = QString();
 
     bool empty() const { return text.isEmpty() && attachments.has_value() && attachments->isEmpty(); }

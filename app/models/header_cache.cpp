@@ -16,8 +16,8 @@ namespace rocmforge {
 
 namespace {
 
-// Increase when FoundModel or the outlines change. The cache also depends on the program version, because a
-// newer version may support models that an older one rejected.
+// Increase this number if FoundModel or the outlines change. The cache also depends on the program's version,
+// because a newer version may support models that an older one rejected.
 constexpr quint32 kFormat = 2;
 const QByteArray kMagic = QByteArrayLiteral("ROCmForge models\n");
 

@@ -1,4 +1,4 @@
-// A disk cache of model headers by path, size and modification time, so that thousands of models can be
+// A cache on disk of model headers by path, size and modification time. Thousands of models can thus be
 // listed without opening them. Used on the scanner's thread.
 #pragma once
 
@@ -22,10 +22,10 @@ QList<FoundModel> readHeaderCache(const QString& file, const HeaderCacheLimits& 
 bool writeHeaderCache(const QString& file, const QList<FoundModel>& models,
                       const HeaderCacheLimits& limits = {});
 
-// `found`, followed by the models of `before` that were not found, because their disk may only be unmounted.
+// Returns `found`, followed by the models of `before` that were not found. Their disk may only be unmounted.
 QList<FoundModel> mergedForCache(const QList<FoundModel>& found, const QList<FoundModel>& before);
 
-// Whether `known` contains each of `found` unchanged.
+// Returns whether `known` contains each model of `found` unchanged.
 bool allKnown(const QList<FoundModel>& found, const QList<FoundModel>& known);
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// Scans for models on a thread of its own and caches their headers on disk. Lives on the GUI thread.
+// Scans for models on its own thread and caches their headers on disk. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QList>
@@ -23,7 +23,8 @@ class LibraryScan : public QObject {
   signals:
     void runningChanged();
     void found(const QList<rocmforge::FoundModel>& files);  // partial result
-    // All models, and other programs that have models.
+
+    // Emitted with all models, and with other programs that have models.
     void finished(const QList<rocmforge::FoundModel>& files, const QList<rocmforge::ModelStore>& stores);
 
   private:

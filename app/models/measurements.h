@@ -1,5 +1,5 @@
-// Measured speeds of models on this computer, stored on disk by model file and device together with the
-// predictions. Used on the GUI thread.
+// Measured speeds of models on this computer. They are stored on disk by model file and device, together with
+// the predictions. Used on the GUI thread.
 #pragma once
 
 #include <optional>
@@ -17,9 +17,9 @@ struct MeasuredModel {
     qint64 modified = 0;
     QString device;
     QString cache;         // "f16"
-    int gpuLayers = 0;     // layers on the device; 0: all
-    int threads = 0;       // CPU threads if the CPU computed; 0: automatic
-    QString weights = {};  // type that weights were converted to; empty: as in the file
+    int gpuLayers = 0;     // number of layers on the device; 0: all
+    int threads = 0;       // number of CPU threads if the CPU computed; 0: automatic
+    QString weights = {};  // type to which weights were converted; empty: as in the file
 
     bool operator==(const MeasuredModel&) const = default;
 };
@@ -27,18 +27,18 @@ struct MeasuredModel {
 struct Measurement {
     MeasuredModel of;
     double measured = 0;   // median decoding speed in tokens per second
-    double predicted = 0;  // predicted speed before the measurement; 0: no prediction
+    double predicted = 0;  // predicted speed before the measurement; 0: there was no prediction
     QDateTime when = {};
 };
 
 class Measurements {
   public:
-    // An empty `file` disables storage. A damaged file counts as empty.
+    // If `file` is empty, nothing is stored. A damaged file counts as empty.
     explicit Measurements(QString file);
 
     const Measurement* find(const MeasuredModel& of) const;
-    // Replaces an earlier measurement of the same model. Returns false if the file could not be written; the
-    // measurement is then kept until the program ends.
+    // Replaces an earlier measurement of the same model. Returns false if the file could not be written. The
+    // measurement is then kept only until the program ends.
     bool add(const Measurement& measurement);
 
   private:

@@ -31,7 +31,7 @@ LoadChoice ModelFigures::choice(const KeptChoice& chosen) const {
             .batch = chosen.batch};
 }
 
-// The context length of the settings, else the engine's default; at most the trained length.
+// Returns the context length of the settings, or else the engine's default. It is at most the trained length.
 int ModelFigures::usualContext(int trained) const {
     ModelConfig config;
     config.context = trained > 0 ? trained : std::numeric_limits<int>::max();
@@ -40,13 +40,13 @@ int ModelFigures::usualContext(int trained) const {
     return plan_options(wanted, config).context;
 }
 
-// Options equal to the settings are stored as "default", so that they follow later changes of the settings.
+// Options that equal the settings are stored as "default", so that they follow later changes of the settings.
 bool ModelFigures::keepChoice(const FoundModel& model, KeptChoice choice) {
     const KeptChoice before = kept(model.path);
     if (model.trainedContext > 0) choice.context = std::min(choice.context, model.trainedContext);
     if (choice.context == usualContext(model.trainedContext)) choice.context = 0;
     if (choice.cache == settings_.cache()) choice.cache.clear();
-    // Keep the layer count of a GPU that is not available now.
+    // Keeps the number of layers that was chosen for a GPU, if that GPU is not available now.
     if (!canSplit(gauge_.deviceState().info)) choice.gpuLayers = before.gpuLayers;
     if (choice == before) return false;
     choices_.keep(model.path, choice);
@@ -59,7 +59,8 @@ bool ModelFigures::forgetChoice(const QString& path) {
     return true;
 }
 
-// The file may have been replaced since, with fewer layers or weights that cannot be converted.
+// Returns the stored options, adjusted to the file. The file may have been replaced by one with fewer layers,
+// or with weights that cannot be converted.
 QVariantMap ModelFigures::begun(const FoundModel& model, const KeptChoice& choice) const {
     LoadChoice so = this->choice(choice);
     int context = choice.context > 0 ? choice.context : usualContext(model.trainedContext);
@@ -69,7 +70,7 @@ QVariantMap ModelFigures::begun(const FoundModel& model, const KeptChoice& choic
         if (!canSplit(gauge_.deviceState().info) || so.gpuLayers >= config.layers) so.gpuLayers = 0;
         if (!can_be_quantized(*header)) so.weights.clear();
         context = std::min(context, config.context);
-        // Without an explicit choice, use the largest context that fits.
+        // If no context was chosen, uses the largest context that fits.
         if (so.context == 0) {
             LoadChoice least = so;
             least.context = 1;
@@ -131,7 +132,8 @@ void ModelFigures::keep(const FoundModel& model, const LoadChoice& with, double 
                        .when = QDateTime::currentDateTimeUtc()});
 }
 
-// Applies only part of the difference, because a single answer may have been slowed down by something else.
+// Moves the stored speed by only a part of the difference, because something else may have slowed down a
+// single answer.
 void ModelFigures::learn(const FoundModel& model, const LoadChoice& with, double tokensPerSecond) {
     constexpr double kWeight = 0.3;
     const Measurement* before = measurement(model, with);

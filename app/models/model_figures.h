@@ -1,4 +1,4 @@
-// Memory and speed of models with given options on the current device. Used on the GUI thread.
+// Computes the memory and speed of models with given options on the current device. Used on the GUI thread.
 #pragma once
 
 #include "app/memory/memory_gauge.h"
@@ -12,30 +12,31 @@ namespace rocmforge {
 
 class ModelFigures {
   public:
-    // `queue` provides the headers. `places` tells where measurements and choices are stored.
+    // `queue` provides the headers. `places` says where measurements and choices are stored.
     ModelFigures(const Settings& settings, const MemoryGauge& gauge, VerdictQueue& queue,
                  const LibraryPlaces& places);
 
-    // Completes `chosen` with the number of threads and parallel sequences of the settings.
+    // Adds the settings' number of threads and of parallel sequences to `chosen`.
     LoadChoice choice(const KeptChoice& chosen) const;
-    // The options of the last load, as far as they differ from the settings.
+    // Returns the options of the last load that differ from the settings.
     KeptChoice kept(const QString& path) const { return choices_.of(path); }
     // Returns whether the stored options changed.
     bool keepChoice(const FoundModel& model, KeptChoice choice);
     bool forgetChoice(const QString& path);
-    // Initial options for the details of a model: {chosen, plain}, each a complete {context, cache, batch,
-    // gpuLayers, weights}. `chosen` are those of the last load, `plain` the defaults.
+    // Returns the initial options for the details of a model: {chosen, plain}, each a complete {context,
+    // cache, batch, gpuLayers, weights}. `chosen` has the options of the last load, and `plain` the defaults.
     QVariantMap choices(const FoundModel& model) const;
     Surroundings surroundings() const;
 
-    // The values of estimateOf(), plus `measured` and `predictedThen` in tokens per second; 0: not measured.
+    // Returns the values of estimateOf(), and `measured` and `predictedThen` in tokens per second; 0: not
+    // measured.
     QVariantMap estimate(const FoundModel& model, const LoadChoice& choice) const;
     QString report(const FoundModel& model, const LoadChoice& choice) const;
 
-    // Tokens per second with the stored options; 0: not measured.
+    // Returns the measured tokens per second with the stored options; 0: not measured.
     double measured(const FoundModel& model) const;
     void keep(const FoundModel& model, const LoadChoice& with, double tokensPerSecond);
-    // Moves the stored speed towards the speed of an answer.
+    // Moves the stored speed towards the speed of this answer.
     void learn(const FoundModel& model, const LoadChoice& with, double tokensPerSecond);
 
   private:

@@ -18,7 +18,7 @@ const QRegularExpression& partOfModel() {
     return pattern;
 }
 
-// A split model is represented by its first file.
+// Returns whether the file is a later part of a split model. The first part represents the model.
 bool isLaterPart(const QString& path) {
     const QRegularExpressionMatch match = partOfModel().match(path);
     return match.hasMatch() && match.captured(2).toInt() > 1;
@@ -41,7 +41,7 @@ QStringList modelFilesIn(const QString& folder, int depth) {
     }
     if (depth == 0) return paths;
     for (const QFileInfo& inner : dir.entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks)) {
-        // Skip repositories of the Hugging Face cache, which also contain old versions;
+        // Skips repositories of the Hugging Face cache, which also contain old versions.
         // app/models/model_stores.h handles them.
         if (inner.fileName().startsWith(QLatin1String("models--"))) continue;
         paths += modelFilesIn(inner.filePath(), depth - 1);
@@ -70,7 +70,7 @@ QStringList filesOfModel(const QString& path) {
 }
 
 QString moveModelToTrash(const QString& path) {
-    // If no trash folder exists, Qt would create one in the working directory.
+    // Creates the folder for the trash. Otherwise Qt would create a trash folder in the working directory.
     QDir().mkpath(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
                   QStringLiteral("/Trash"));
     const QStringList files = QFileInfo(path).isDir() ? QStringList{path} : filesOfModel(path);

@@ -1,5 +1,5 @@
-// The folders that are searched for models: the program's own, those that the person added, and, with
-// consent, those of other programs. Used on the GUI thread.
+// The folders that are searched for models: the program's own folder, folders that the person added, and,
+// with consent, folders of other programs. Used on the GUI thread.
 #pragma once
 
 #include <QtCore/QList>
@@ -12,12 +12,13 @@
 
 namespace rocmforge {
 
-// Paths of the library, in addition to the person's own folders.
+// Paths that the library uses, in addition to the person's folders.
 struct LibraryPlaces {
-    QString models;             // created if missing
-    QString headers = {};       // cache file; empty: no cache
-    QString measurements = {};  // file; empty: kept until the program ends
-    QString choices = {};       // load options of models; like `measurements`
+    QString models;             // folder for models; created if it is missing
+    QString headers = {};       // path of the cache file; empty: no cache
+    QString measurements = {};  // path of the measurements' file; empty: they are kept until the program ends
+    // Path of the file with load options; empty: they are kept until the program ends.
+    QString choices = {};
     StorePlaces stores = {};
     QString builtIn = {};  // path of the built-in model; empty: none
 };
@@ -28,11 +29,14 @@ class ModelFolders {
 
     QStringList folders() const;  // the program's own folder, then the person's
     QStringList files() const;    // files that were added separately, and the built-in model
-    // The stores in `found` that the person has neither accepted nor refused: {program, path, models}.
+
+    // Returns the stores in `found` that the person has neither accepted nor refused: {program, path,
+    // models}.
     QVariantList offers(const QList<ModelStore>& found) const;
 
     bool isBuiltIn(const QString& path) const;
-    bool isOwn(const QString& path) const;  // in one of the person's folders, so it may be deleted
+    // Whether the model is in one of the person's folders, so that it may be deleted.
+    bool isOwn(const QString& path) const;
 
   private:
     LibraryPlaces places_;

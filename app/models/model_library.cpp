@@ -116,7 +116,8 @@ QHash<int, QByteArray> ModelLibrary::roleNames() const {
             {WhereRole, "where"}};
 }
 
-// An outdated estimate is shown until the new one arrives, to avoid flicker.
+// Returns the estimate for a model. An outdated estimate is returned until the new one arrives, to avoid
+// flicker.
 ModelVerdict ModelLibrary::verdict(const FoundModel& model) const {
     if (!model.where.isEmpty()) return {.text = messageText(model.problem)};
     if (!model.supported()) return unsupported(messageText(model.problem));
@@ -165,7 +166,7 @@ void ModelLibrary::answerOffer(const QString& path, bool yes) {
     emit storesChanged();
 }
 
-// A removed folder is not offered again.
+// Removes a folder of another program. It is not offered again.
 void ModelLibrary::removeStore(const QString& path) {
     QStringList kept = settings_.stores();
     if (kept.removeAll(path) == 0) return;
@@ -183,7 +184,7 @@ QString ModelLibrary::addFile(const QUrl& url) {
     if (!url.isLocalFile() && !url.scheme().isEmpty()) return tr("Only files on this computer can be added.");
     QFileInfo info(path);
     if (!info.exists()) return tr("There is no file %1. Choose another file.").arg(path);
-    // A file of a model folder stands for the folder.
+    // If the person chose a file in a model folder, the folder is added.
     const bool partOfFolder = info.isFile() && (path.endsWith(QLatin1String(".safetensors")) ||
                                                 path.endsWith(QLatin1String(".json")));
     if (partOfFolder && isModelFolder(info.path())) info = QFileInfo(info.path());
@@ -260,7 +261,8 @@ QVariantList ModelLibrary::everyModel() const {
     return all;
 }
 
-// Searches linearly while the rows are changing and rowNumbers_ is incomplete; few rows are looked up then.
+// Returns the row of a model. While rows are changing and rowNumbers_ is incomplete, searches all rows,
+// because few rows are looked up then.
 int ModelLibrary::rowOf(const QString& path) const {
     if (rowNumbers_.size() == rows_.size()) return rowNumbers_.value(path, -1);
     const auto found = std::find_if(rows_.cbegin(), rows_.cend(),
@@ -321,7 +323,7 @@ void ModelLibrary::learnSpeed(const QString& path, const QString& cache, int gpu
 void ModelLibrary::judgeAll() {
     queue_.begin(figures_.surroundings());
     for (Judged& judged : verdicts_) judged.fresh = false;
-    // Visible rows request new estimates when they receive dataChanged.
+    // Rows that are visible request new estimates when the view receives dataChanged.
     if (!rows_.isEmpty()) emit dataChanged(index(0), index(count() - 1), kVerdictRoles);
     if (needsVerdicts()) show();
 }
@@ -336,7 +338,7 @@ void ModelLibrary::judged(const QString& path, const ModelVerdict& verdict) {
 }
 
 void ModelLibrary::found(const QList<FoundModel>& files) {
-    // A running scan only adds models.
+    // While a scan runs, models are only added.
     if (files.size() < files_.size()) return;
     files_ = files;
     show();
@@ -380,7 +382,7 @@ QList<FoundModel> ModelLibrary::wantedRows() const {
         for (const auto& [figure, file] : ordered) so += *file;
         wanted = so;
     }
-    // The built-in model comes first, under its own heading.
+    // The built-in model comes first and has a heading of its own.
     std::stable_partition(wanted.begin(), wanted.end(),
                           [this](const FoundModel& file) { return !folders_.isBuiltIn(file.path); });
     for (const FoundModel& model : remote_) {
@@ -423,8 +425,8 @@ void ModelLibrary::show() {
     if (std::exchange(wasEmpty_, empty()) != empty()) emit emptyChanged();
 }
 
-// Assigns other models to the existing rows and only inserts or removes the difference. A model reset would
-// make the view recreate all rows, which takes longer than a frame.
+// Assigns other models to the existing rows, and inserts or removes only the difference. If the model were
+// reset, the view would create all rows again, which takes longer than a frame.
 void ModelLibrary::rearrange(const QList<FoundModel>& wanted) {
     emit rearranging();
     const auto before = static_cast<int>(rows_.size());

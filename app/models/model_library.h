@@ -49,7 +49,7 @@ class ModelLibrary : public QAbstractListModel {
         OwnRole,
         MeasuredRole,
         PredictedRole,
-        HeadingRole,  // heading above the row: "Built in" or the name of a remote server; may be empty
+        HeadingRole,  // heading above the row: "Built in" or the name of a remote server; empty: none
         WhereRole,    // FoundModel::where
     };
 
@@ -57,12 +57,12 @@ class ModelLibrary : public QAbstractListModel {
                  QObject* parent = nullptr);
 
     int rowCount(const QModelIndex& parent = {}) const override;
-    // Estimates are computed on first access and announced by dataChanged.
+    // An estimate is computed when it is first read. dataChanged announces it.
     QVariant data(const QModelIndex& index, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
 
     int count() const { return static_cast<int>(rows_.size()); }
-    // True if no model is known at all, regardless of the filter.
+    // Returns whether there are no models at all, regardless of the filter.
     bool empty() const { return files_.isEmpty() && remote_.isEmpty(); }
     bool scanning() const { return scan_.running(); }
     QString filter() const { return filter_; }
@@ -71,19 +71,21 @@ class ModelLibrary : public QAbstractListModel {
     void setOrder(const QString& order);
     QStringList caches() const;  // names of the cache types, widest first
     QStringList folders() const;
-    // For a model that is not in the list, the name is derived from its file name.
+    // Returns the display name of a model. If the model is not in the list, the name is derived from the file
+    // name.
     QString nameOf(const QString& path) const;
     QString builtIn() const { return places_.builtIn; }  // path of the built-in model; empty: none
-    // Folders of other programs that the person accepted. Nothing in them is ever changed.
+
+    // Returns folders of other programs that the person accepted. Nothing in them is ever changed.
     QStringList stores() const;
-    // Folders of other programs that the person has not decided about: {program, path, models}.
+    // Returns folders of other programs about which the person has not decided: {program, path, models}.
     QVariantList offers() const;
 
     Q_INVOKABLE void rescan();
-    // Adds a file in place, or the folder if `url` is a folder of models. Returns an error message; empty on
-    // success.
+    // Adds a file, which stays where it is. If `url` is a folder of models, adds the folder. Returns an error
+    // message; empty on success.
     Q_INVOKABLE QString addFile(const QUrl& url);
-    // Whether the file was added separately, so that removeFile() applies.
+    // Returns whether the file was added separately, so that removeFile() applies.
     Q_INVOKABLE bool isAdded(const QString& path) const;
     // Removes an added file from the list. The file itself stays.
     Q_INVOKABLE void removeFile(const QString& path);
@@ -93,7 +95,8 @@ class ModelLibrary : public QAbstractListModel {
     Q_INVOKABLE void removeStore(const QString& path);
     // Moves all files of a model to the trash. Returns an error message; empty on success.
     Q_INVOKABLE QString trash(const QString& path);
-    // All models regardless of the filter, by name, those of remote servers last: {name, type, path}.
+    // Returns all models regardless of the filter, by name: {name, type, path}. Models of remote servers are
+    // last.
     Q_INVOKABLE QVariantList everyModel() const;
     Q_INVOKABLE int rowOf(const QString& path) const;  // -1: not in the list
     Q_INVOKABLE QString pathAt(int row) const;         // empty: no such row
@@ -101,31 +104,31 @@ class ModelLibrary : public QAbstractListModel {
                                      int gpuLayers = 0, const QString& weights = {}, int batch = 0) const;
     Q_INVOKABLE QString report(const QString& path, int context, const QString& cache, int gpuLayers = 0,
                                const QString& weights = {}, int batch = 0) const;
-    // The result of ModelFigures::choices().
+    // Returns the result of ModelFigures::choices().
     Q_INVOKABLE QVariantMap choices(const QString& path) const;
-    // Resets the load options to those of the settings.
+    // Resets the load options of a model to those of the settings.
     Q_INVOKABLE void forgetChoice(const QString& path);
 
-    // Options of the last load, as far as they differ from the settings.
+    // Returns the options of the last load that differ from the settings.
     KeptChoice keptChoice(const QString& path) const { return figures_.kept(path); }
     // Stores the options of a successful load.
     void keepChoice(const QString& path, const KeptChoice& choice);
-    // Stores a measured speed on the current device. `threads`: CPU threads, 0: automatic. `weights`:
-    // converted type.
+    // Stores a measured speed on the current device. `threads` is the number of CPU threads (0: automatic),
+    // and `weights` the type to which weights were converted.
     void keepMeasurement(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
                          int threads = 0, const QString& weights = {});
-    // Adjusts the stored speed after an answer that had `tokensPerSecond`.
+    // Adjusts the stored speed after an answer with `tokensPerSecond`.
     void learnSpeed(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
                     const QString& weights);
     // Recomputes all estimates after the device or its free memory changed.
     void judgeAll();
-    // Sets the models of remote servers, which follow all others in this order.
+    // Sets the models of remote servers. They come after all local models, in this order.
     void setRemote(const QList<FoundModel>& models);
 
   signals:
     void countChanged();
     void emptyChanged();
-    // Emitted before and after many rows get other models at once. Receivers that refer to a model must look
+    // Emitted before and after many rows get other models at once. An object that refers to a model must look
     // up its row again.
     void rearranging();
     void rearranged();
@@ -164,11 +167,11 @@ class ModelLibrary : public QAbstractListModel {
     QList<FoundModel> files_;  // all local models, by name
     QList<FoundModel> remote_;
     bool wasEmpty_ = true;
-    QList<FoundModel> rows_;  // models that pass the filter, in order
+    QList<FoundModel> rows_;  // models that pass the filter, in the order of the rows
     QHash<QString, int> rowNumbers_;
     QHash<QString, Judged> verdicts_;
     QList<ModelStore> foundStores_;
-    // mutable, because data() is const and requests estimates.
+    // The queue is mutable, because data() is const but requests estimates.
     mutable VerdictQueue queue_;
     ModelFigures figures_;
 };

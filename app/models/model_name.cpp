@@ -11,7 +11,7 @@ namespace rocmforge {
 
 namespace {
 
-// The weight type at the end of a file name: Q4_K_M, IQ2_XXS, F16, BF16.
+// Matches the type of weights at the end of a file name: Q4_K_M, IQ2_XXS, F16, BF16.
 const QRegularExpression& typeSuffix() {
     static const QRegularExpression pattern(
         QStringLiteral("[-_.]?\\b(I?Q\\d+(_[A-Z0-9]+)*|B?F16|F32|MXFP4)$"),
@@ -19,7 +19,7 @@ const QRegularExpression& typeSuffix() {
     return pattern;
 }
 
-// Words with a customary spelling.
+// Returns the usual spelling of a known word.
 QString knownWord(const QString& lower) {
     static const QHash<QString, QString> known{
         {QStringLiteral("rocmforge"), QStringLiteral("ROCmForge")},
@@ -54,7 +54,7 @@ QString prettyWord(const QString& word) {
         return text;
     }
     if (version.match(word).hasMatch()) return lower;
-    if (word != lower) return word;  // mixed case is intentional: keep it
+    if (word != lower) return word;  // mixed case is intentional, so the word is kept
     QString text = word;
     text[0] = text[0].toUpper();
     return text;
@@ -67,7 +67,7 @@ bool isUseful(const QString& name) {
                                      QStringLiteral("snapshot"), QStringLiteral("storage"),
                                      QStringLiteral("."),        QStringLiteral("..")};
     if (name.size() < 3 || useless.contains(name.toLower())) return false;
-    // A commit hash or a plain number, such as "9213176726f574b556790deb65791e0c5aa438b6".
+    // Matches a commit hash or a plain number, such as "9213176726f574b556790deb65791e0c5aa438b6".
     static const QRegularExpression hash(QStringLiteral("^[0-9a-f]{7,}$|^[\\d._-]+$"));
     return !hash.match(name.toLower()).hasMatch();
 }
@@ -76,7 +76,8 @@ bool isUseful(const QString& name) {
 
 QString prettyModelName(const QString& generalName, const QString& path) {
     QString name = generalName.simplified();
-    name = name.section(QLatin1Char('/'), -1);  // "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
+    // Removes the owner, as in "TinyLlama/TinyLlama-1.1B-Chat-v1.0".
+    name = name.section(QLatin1Char('/'), -1);
     if (!isUseful(name)) {
         name = QFileInfo(path).fileName();
         if (name.endsWith(QLatin1String(".gguf"), Qt::CaseInsensitive)) name.chop(5);
@@ -86,7 +87,7 @@ QString prettyModelName(const QString& generalName, const QString& path) {
 
     static const QRegularExpression separators(QStringLiteral("[\\s_-]+"));
     QStringList words = name.split(separators, Qt::SkipEmptyParts);
-    // The maker and the model often have the same name: "tinyllama_tinyllama-1.1b".
+    // The maker and the model often have the same name, as in "tinyllama_tinyllama-1.1b". It is used once.
     while (words.size() > 1 && words.at(0).compare(words.at(1), Qt::CaseInsensitive) == 0)
         words.removeFirst();
     std::transform(words.begin(), words.end(), words.begin(), prettyWord);

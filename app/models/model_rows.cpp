@@ -15,7 +15,7 @@ QSet<QString> pathsOf(const QList<FoundModel>& models) {
     return paths;
 }
 
-// Runs of rows that are not in `others`. The paths of the remaining rows are stored in `rest`.
+// Returns runs of consecutive rows that are not in `others`. `rest` receives the paths of the remaining rows.
 QList<RowChanges::Run> runsWithout(const QList<FoundModel>& rows, const QSet<QString>& others,
                                    QStringList& rest) {
     QList<RowChanges::Run> runs;

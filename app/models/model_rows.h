@@ -17,11 +17,11 @@ struct RowChanges {
     bool possible = false;
 };
 
-// Runs of rows to remove, then runs to insert. Not possible if remaining rows change their order, or if
-// reassigning all rows is cheaper.
+// Computes runs of rows to remove, then runs to insert. Not possible if the remaining rows change their
+// order, or if assigning other models to all rows is cheaper.
 RowChanges changesBetween(const QList<FoundModel>& now, const QList<FoundModel>& wanted);
 
-// Whether a row looks the same for both models.
+// Returns whether a row looks the same for both models.
 bool looksSame(const FoundModel& a, const FoundModel& b);
 
 }  // namespace rocmforge

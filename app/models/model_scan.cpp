@@ -24,7 +24,7 @@ namespace {
 
 constexpr qint64 kProgressMilliseconds = 250;
 
-// Keyed by canonical path, so that links and nested folders list each model once.
+// The key is the canonical path. Each model is thus listed once, despite links and nested folders.
 using Places = std::map<QString, StoredModel>;
 
 void add(Places& places, const StoredModel& model) {
@@ -35,7 +35,7 @@ void add(Places& places, const StoredModel& model) {
 Places placesOf(const ScanRequest& request) {
     Places places;
     for (const QString& folder : request.folders) {
-        // Stores of other programs come first, because they know better names than the files.
+        // Stores of other programs come first, because they know better names than the files have.
         for (const StoredModel& model : modelsOfOllama(folder)) add(places, model);
         for (const StoredModel& model : modelsOfHubCache(folder)) add(places, model);
         for (const QString& path : modelFilesIn(folder))
@@ -74,7 +74,7 @@ QList<FoundModel> byName(const QList<FoundModel>& models) {
     return sorted;
 }
 
-// The architecture of a file whose model is not supported.
+// Returns the architecture of a file whose model is not supported.
 QString architectureOf(const QString& path) {
     try {
         return QString::fromStdString(
@@ -118,7 +118,7 @@ std::shared_ptr<const ModelHeader> openHeader(const FoundModel& model) {
             auto outline = std::make_shared<const GgufOutline>(qUncompress(model.outline).toStdString());
             return std::make_shared<const ModelHeader>(read_model(std::move(outline), path));
         } catch (const EngineError& error) {
-            // The file changed or the outline is damaged, so read the file itself.
+            // The outline is damaged or the file has changed, so the file itself is read.
             if (error.code() != Code::BadFile) throw;
         }
     }

@@ -16,16 +16,17 @@ namespace rocmforge {
 
 struct FoundModel {
     QString path;
-    qint64 sizeBytes = 0;  // total of all its files
-    qint64 modified = 0;   // newest modification time of its files, in milliseconds since 1970
+    qint64 sizeBytes = 0;  // total size of all files of the model
+    qint64 modified = 0;   // newest modification time of the model's files, in milliseconds since 1970
     QString name;
     QString architecture;
     quint64 parameters = 0;
     QString type;
     int trainedContext = 0;
-    Message problem;       // why the model is not supported; empty: it is
-    QByteArray outline;    // outline of the header (engine/gguf/gguf_outline.h); empty: read the model itself
-    QString where = {};    // remote models: "elsewhere", or "program" if the server runs on this computer
+    Message problem;  // says why the model is not supported; empty: it is supported
+    // Outline of the header (engine/gguf/gguf_outline.h); empty: the model itself must be read.
+    QByteArray outline;
+    QString where = {};    // for remote models: "elsewhere", or "program" if the server runs on this computer
     QString heading = {};  // heading above the row; empty: none
 
     bool supported() const { return problem.empty(); }
@@ -36,18 +37,18 @@ struct FoundModel {
 
 struct ScanRequest {
     QStringList folders;
-    QStringList files;        // added separately
-    QList<FoundModel> known;  // not read again unless their files changed
+    QStringList files;        // files that were added separately
+    QList<FoundModel> known;  // models that are not read again unless their files changed
 };
-// Called a few times per second with the models read so far, by name.
+// Called a few times per second with the models that were read so far, ordered by name.
 using ScanProgress = std::function<void(const QList<FoundModel>&)>;
 
 // Returns the models in the folders, including the stores of app/models/model_stores.h, and the listed files,
-// by name. A missing folder counts as empty.
+// ordered by name. A missing folder counts as empty.
 QList<FoundModel> scanModels(const ScanRequest& request, const ScanProgress& soFar = {});
 
-// Reads one model. Never throws; errors are reported in `problem`. `hint` replaces a file name that says
-// nothing.
+// Reads one model. Never throws: `problem` reports an error. `hint` is used if the file name says nothing
+// about the model.
 FoundModel readModelFile(const QString& path, const QString& hint = {});
 
 // Reads the header of a supported model. Throws like read_model() if that fails.

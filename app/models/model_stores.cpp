@@ -13,11 +13,11 @@ namespace rocmforge {
 
 namespace {
 
-constexpr qint64 kLargestManifest = 1'000'000;  // bytes; actual manifests have a few hundred
+constexpr qint64 kLargestManifest = 1'000'000;  // maximum number of bytes; real manifests have a few hundred
 const QString kWeightsLayer = QStringLiteral("application/vnd.ollama.image.model");
 const QString kRepositories = QStringLiteral("models--*");
 
-// Path of the weights, "sha256-…" in `blobs`; empty if there are none.
+// Returns the path of the weights, "sha256-…" in `blobs`. Empty if there are none.
 QString weightsOf(const QString& manifest, const QString& blobs) {
     QFile file(manifest);
     if (file.size() > kLargestManifest || !file.open(QIODevice::ReadOnly)) return {};
@@ -28,7 +28,7 @@ QString weightsOf(const QString& manifest, const QString& blobs) {
         if (layer.value(QLatin1String("mediaType")).toString() != kWeightsLayer) continue;
         QString digest = layer.value(QLatin1String("digest")).toString();
         digest.replace(QLatin1Char(':'), QLatin1Char('-'));
-        // Reject digests that would lead out of the folder.
+        // Digests that would lead out of the folder are rejected.
         if (digest.isEmpty() || digest.contains(QLatin1Char('/'))) return {};
         const QString path = blobs + QLatin1Char('/') + digest;
         return QFileInfo(path).isFile() ? path : QString();
@@ -45,7 +45,7 @@ QString ollamaName(const QString& manifest) {
 
 QList<StoredModel> modelsOfRepository(const QString& repository) {
     const QDir snapshots(repository + QStringLiteral("/snapshots"));
-    // Only the newest snapshot; older ones are previous versions of the model.
+    // Only the newest snapshot is used, because older ones are previous versions of the model.
     const QFileInfoList all = snapshots.entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Time);
     QList<StoredModel> models;
     if (all.isEmpty()) return models;

@@ -8,10 +8,10 @@ namespace rocmforge {
 
 struct StoredModel {
     QString path;
-    QString hint;  // name as of a file; empty: use the path's own
+    QString hint;  // name to show; empty: derived from the path
 };
-// The models in a folder of Ollama or the Hugging Face cache, whose files have no readable names. Empty for
-// other folders.
+// Return the models in a folder of Ollama or of the Hugging Face cache, where file names are not readable.
+// Empty for other folders.
 QList<StoredModel> modelsOfOllama(const QString& folder);
 QList<StoredModel> modelsOfHubCache(const QString& folder);
 

@@ -33,7 +33,7 @@ QString english(const std::string& words) {
     return QString::fromStdString(words);
 }
 
-// The plan for loading with these options. A context longer than the model's is clamped.
+// Returns the options for planning a load. A context that is longer than the model's is reduced.
 PlanOptions planFor(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
     LoadOptions load;
     load.context = std::clamp(choice.context, 0, header.config.context);
@@ -50,13 +50,13 @@ Verdict judged(const ModelHeader& header, const LoadChoice& choice, const Surrou
     return judge(header, planFor(header, choice, now), now.device, now.limit);
 }
 
-// Tokens per second; 0: unknown.
+// Returns the predicted tokens per second; 0: unknown.
 double predictedRate(const ModelHeader& header, const PlanOptions& options, const LoadChoice& choice,
                      const Surroundings& now) {
     return predict_decode_rate(header, options, now.speeds, choice.threads).value_or(0);
 }
 
-// True if the device was not measured, so that no speed can be predicted.
+// Returns true if the device was not measured, so that no speed can be predicted.
 bool unmeasured(const Speeds& speeds, const LoadChoice& choice) {
     return speeds.gpu_computes ? !speeds.gpu : !speeds.processor.around(speeds.threads(choice.threads));
 }
@@ -120,7 +120,7 @@ bool canSplit(const DeviceInfo& device) {
 
 void shareOneContext(LoadOptions& load, int answers) {
     load.sequences = answers;
-    load.cache_tokens = 1;  // raised by the engine to at least one context
+    load.cache_tokens = 1;  // the engine raises this to at least one context
 }
 
 ModelVerdict unsupported(const QString& problem) {
@@ -202,7 +202,7 @@ QVariantMap estimateOf(const ModelHeader& file, const LoadChoice& choice, const 
     }
 }
 
-// In English regardless of the window's language, because it is meant for bug reports.
+// The report is in English regardless of the window's language, because it is meant for bug reports.
 QString reportOf(const QString& name, const ModelHeader& file, const LoadChoice& choice,
                  const Surroundings& now) {
     try {

@@ -10,21 +10,21 @@
 
 namespace rocmforge {
 
-// The options that a person can choose before loading.
+// The options that a person can choose before a model is loaded.
 struct LoadChoice {
-    int context = 0;  // tokens; 0: automatic
+    int context = 0;  // number of tokens; 0: automatic
     QString cache = QStringLiteral("f16");
-    int gpuLayers = 0;     // 0: all
-    int threads = 0;       // CPU threads; 0: automatic
-    int answers = 1;       // parallel sequences, including those for other programs
-    QString weights = {};  // type to convert float weights to, such as "q8_0"; empty: as in the file
+    int gpuLayers = 0;     // number of layers on the GPU; 0: all
+    int threads = 0;       // number of CPU threads; 0: automatic
+    int answers = 1;       // number of parallel sequences, including those for other programs
+    QString weights = {};  // type to which float weights are converted, such as "q8_0"; empty: as in the file
     int batch = 0;         // rows of a prefill step; 0: default
 };
 
-// Whether layers may be split between GPU and CPU. True for a GPU with its own memory.
+// Returns whether layers may be split between GPU and CPU. This is true for a GPU with its own memory.
 bool canSplit(const DeviceInfo& device);
 
-// Plans for `answers` parallel answers, which share the cache of one context.
+// Sets the options for `answers` parallel answers, which share the cache of one context.
 void shareOneContext(LoadOptions& load, int answers);
 
 // The current state of the device.
@@ -36,33 +36,33 @@ struct Surroundings {
     Speeds speeds = {};
 };
 
-// The estimate shown in the list of models.
+// The estimate that the list of models shows.
 struct ModelVerdict {
     QString verdict =
         {};  // "fits", "smaller" (fits with a change), "large", "unsupported"; empty: not known yet
     QString text = {};
     quint64 neededBytes = 0;
     int maxContext = 0;    // largest context that fits, in tokens; 0: none
-    double predicted = 0;  // tokens per second; 0: does not fit, or unknown
+    double predicted = 0;  // tokens per second; 0: unknown, or the model does not fit
 
     bool operator==(const ModelVerdict&) const = default;
 };
 ModelVerdict verdictOf(const ModelHeader& file, const LoadChoice& choice, const Surroundings& now);
 ModelVerdict unsupported(const QString& problem);
-// Predicted tokens per second, whether or not the model fits; 0: unknown.
+// Returns the predicted tokens per second, whether or not the model fits; 0: unknown.
 double predictedSpeed(const ModelHeader& file, const LoadChoice& choice, const Surroundings& now);
 
-// The values for the details of a model: fits, totalBytes, weightsBytes, cacheBytes, workspaceBytes,
+// Returns the values for the details of a model: fits, totalBytes, weightsBytes, cacheBytes, workspaceBytes,
 // runtimeBytes, othersBytes, deviceTotalBytes, limitBytes, headroomBytes, threshold, sentence, maxContext,
-// trainedContext, layers, gpuLayers (layers on the device), canSplit (layers can be split between GPU and
-// CPU), systemBytes and systemLimitBytes (system memory beside a GPU; 0: unknown), ofSystem (system memory is
-// what is too small), predicted, fixes: [{change, totalBytes, limitBytes, systemBytes, maxContext, context,
-// cache, batch, gpuLayers, weights, unload, program, predicted, fits}], convertible (most weights are floats
-// and can be converted to a smaller type).
+// trainedContext, layers, gpuLayers (layers on the device), canSplit (whether layers can be split between GPU
+// and CPU), systemBytes and systemLimitBytes (for a GPU: system memory; 0: unknown), ofSystem (whether system
+// memory is too small), predicted, fixes: [{change, totalBytes, limitBytes, systemBytes, maxContext, context,
+// cache, batch, gpuLayers, weights, unload, program, predicted, fits}], convertible (whether most weights are
+// floats and can be converted to a smaller type).
 QVariantMap estimateOf(const ModelHeader& file, const LoadChoice& choice, const Surroundings& now);
 QVariantMap estimateOfNothing(const QString& sentence);
 
-// A text for bug reports: the device, the entries of the plan, the verdict and the fixes.
+// Returns a text for bug reports: the device, the entries of the plan, the verdict and the fixes.
 QString reportOf(const QString& name, const ModelHeader& file, const LoadChoice& choice,
                  const Surroundings& now);
 

@@ -1,4 +1,4 @@
-// The folders that the program uses, for the settings page. Lives on the GUI thread.
+// Lists the folders that the program uses, for the settings page. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -11,7 +11,7 @@ namespace rocmforge {
 
 class StoragePlaces : public QObject {
     Q_OBJECT
-    // Maps: what (description), folder, shown (folder with "~" for the home folder).
+    // Each map has: what (a description), folder, shown (the folder with "~" for the home folder).
     Q_PROPERTY(QVariantList places READ places NOTIFY changed)
 
   public:

@@ -9,9 +9,9 @@ namespace rocmforge {
 
 namespace {
 
-// Small batches, so that models that come into view are estimated soon.
+// Number of models in a batch. Batches are small, so that models that come into view are estimated soon.
 constexpr qsizetype kAtOnce = 16;
-// Headers map files. This is more than a screen shows.
+// Number of headers that stay open, because each maps a file. It is more than a screen shows.
 constexpr qsizetype kKeptHeaders = 64;
 
 }  // namespace
@@ -45,7 +45,7 @@ void VerdictQueue::ask(const FoundModel& model, const LoadChoice& choice) {
 void VerdictQueue::next() {
     if (busy_ || waiting_.isEmpty()) return;
     busy_ = true;
-    // Queued, so that all requests of this event loop turn are collected first.
+    // The call is queued, so that all requests of this turn of the event loop are collected first.
     QMetaObject::invokeMethod(
         this,
         [this] {

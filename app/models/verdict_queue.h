@@ -1,5 +1,5 @@
-// Estimates models on a thread of its own. The latest request comes first, because it is most likely in view.
-// Lives on the GUI thread.
+// Estimates models on its own thread. The latest request is processed first, because its model is probably in
+// view. Lives on the GUI thread.
 #pragma once
 
 #include <memory>
@@ -24,14 +24,15 @@ class VerdictQueue : public QObject {
     explicit VerdictQueue(QObject* parent = nullptr);
     ~VerdictQueue() override;
 
-    // Drops all requests. Later estimates use `now`.
+    // Drops all requests. Later estimates are for the device state `now`.
     void begin(const Surroundings& now);
-    // Requests an estimate with these options. Repeated calls for a model have no effect until the next
-    // begin().
+    // Requests an estimate with these options. Repeated calls for the same model have no effect until the
+    // next begin().
     void ask(const FoundModel& model, const LoadChoice& choice);
     bool idle() const { return asked_.isEmpty(); }
 
-    // Header of a supported model: cached, or opened synchronously. Throws like openHeader().
+    // Returns the header of a supported model, from the cache or by opening the file synchronously. Throws
+    // like openHeader().
     Header header(const FoundModel& model);
 
   signals:
@@ -41,7 +42,7 @@ class VerdictQueue : public QObject {
     struct Question {
         FoundModel model;
         LoadChoice choice;
-        Header header = nullptr;  // null: must be opened
+        Header header = nullptr;  // null: the file must be opened
     };
     struct Answer {
         FoundModel model;

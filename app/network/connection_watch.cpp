@@ -8,7 +8,7 @@ namespace rocmforge {
 
 namespace {
 
-// Requests further apart than this get separate lines.
+// If requests are further apart than this, they get separate records.
 constexpr qint64 kTogether = 5000;  // milliseconds
 
 }  // namespace
@@ -113,7 +113,7 @@ ConnectionWatch::Kept* ConnectionWatch::find(quint64 number) {
     return &kept_[static_cast<std::size_t>(number - kept_.front().record.number)];
 }
 
-// Calls the callback without the lock, because it may call take().
+// Calls the callback after releasing the lock, because it may call take().
 void ConnectionWatch::tell(std::unique_lock<std::mutex>& lock, quint64 number) {
     changed_.insert(number);
     if (std::exchange(told_, true) || tell_ == nullptr) return;

@@ -1,5 +1,5 @@
-// Records all connections of this run and can forbid new ones. Called by HTTP clients on any thread;
-// thread-safe.
+// Records all connections since the program started, and can forbid new ones. HTTP clients call it on any
+// thread. Thread-safe.
 #pragma once
 
 #include <atomic>
@@ -38,19 +38,20 @@ class ConnectionWatch : public net::Observer {
   public:
     static constexpr std::size_t kMostKept = 1000;
 
-    // `changed` is called on any thread when there are new records, and not again until take() was called.
+    // `changed` is called on any thread when there are new records. It is not called again until take() was
+    // called.
     void onChange(std::function<void()> changed);
     struct News {
-        quint64 oldest = 1;                     // number of the oldest kept record
-        std::vector<ConnectionRecord> records;  // new and changed records by number
+        quint64 oldest = 1;                     // number of the oldest record that is kept
+        std::vector<ConnectionRecord> records;  // records that are new or changed, by number
     };
     News take();
 
-    // Rejects all new connections and aborts existing ones with this message, until allow().
+    // Until allow(), rejects all new connections and aborts existing ones with this message.
     void forbid(const QString& sentence);
     void allow();
 
-    // Records a page that was opened in the browser, which makes the connection itself.
+    // Records that a page was opened in the browser. The browser makes the connection itself.
     void handedOver(const QString& host, const QString& purpose);
 
     std::uint64_t begins(const net::Contact& contact) override;
@@ -60,7 +61,7 @@ class ConnectionWatch : public net::Observer {
   private:
     struct Kept {
         ConnectionRecord record;
-        int open = 0;  // requests in progress
+        int open = 0;  // number of requests in progress
         QDateTime ended;
     };
 

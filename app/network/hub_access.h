@@ -1,5 +1,5 @@
-// The network configuration for Hugging Face and the only source of HTTP options in app/. Creates nothing
-// until the first request. Lives on the GUI thread.
+// The network configuration for Hugging Face. It is the only source of HTTP options in app/. It creates
+// nothing until the first request. Lives on the GUI thread.
 #pragma once
 
 #include <memory>
@@ -14,17 +14,17 @@ namespace rocmforge {
 
 class HubAccess {
   public:
-    // Reads ROCMFORGE_HUB, HF_TOKEN and SSL_CERT_FILE. The proxy comes from the environment as well.
+    // Reads ROCMFORGE_HUB, HF_TOKEN, SSL_CERT_FILE and the environment's proxy.
     static HubAccess fromEnvironment();
     explicit HubAccess(std::string hub, net::HttpOptions http = {});
 
     const std::string& hub() const { return hub_; }
-    // The current options for a client. `purpose` is shown in the list of connections.
+    // Returns the current options for a client. The list of connections shows `purpose`.
     net::HttpOptions http(const QString& purpose) const;
-    // Must be called on the GUI thread. The result lives as long as this object.
+    // Must be called on the GUI thread. The returned library exists as long as this object.
     const net::CurlLibrary& library();
 
-    // Overrides the environment's token or proxy; empty: no override.
+    // Overrides the token or proxy of the environment; empty: no override.
     void setToken(const std::string& token) { token_ = token; }
     void setProxy(const std::string& proxy) { proxy_ = proxy; }
     const std::string& environmentToken() const { return http_.token; }

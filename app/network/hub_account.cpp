@@ -14,10 +14,10 @@ namespace {
 
 constexpr qsizetype kLongestToken = 512;
 constexpr qsizetype kShownOfToken = 4;
-// The end of a shorter token would reveal too much of it.
+// A shorter token is not shown at all, because its end would reveal too much of it.
 constexpr qsizetype kLeastToShowOf = 12;
 
-// In libcurl's order of precedence for https.
+// Reads the variables in libcurl's order of precedence for https.
 QString environmentProxy() {
     for (const char* name : {"https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"}) {
         const QString value = qEnvironmentVariable(name);
@@ -190,7 +190,8 @@ void HubAccount::removeToken() {
 
 QString HubAccount::setProxy(const QString& text) {
     const QString wanted = text.trimmed();
-    if (wanted == settings_.proxy()) return {};  // the stored proxy may have a login that is not shown
+    // Unchanged: the stored proxy may have a login, which is not shown.
+    if (wanted == settings_.proxy()) return {};
     net::Proxy proxy;
     try {
         if (!wanted.isEmpty()) proxy = net::parse_proxy(wanted.toStdString());

@@ -1,5 +1,5 @@
-// The Hugging Face token and the proxy: stored values take precedence over those of the environment. Lives on
-// the GUI thread.
+// The Hugging Face token and the proxy. Stored values take precedence over the environment. Lives on the GUI
+// thread.
 #pragma once
 
 #include <stop_token>
@@ -15,11 +15,13 @@ namespace rocmforge {
 
 class HubAccount : public QObject {
     Q_OBJECT
-    // Source of the token: "", "environment", "keyring" or "run". The token itself is not exposed.
+    // Says where the token comes from: "", "environment", "keyring" or "run". The token itself is not
+    // exposed.
     Q_PROPERTY(QString tokenSource READ tokenSource NOTIFY tokenChanged)
     Q_PROPERTY(QString tokenWords READ tokenWords NOTIFY tokenChanged)
     Q_PROPERTY(QString proxySource READ proxySource NOTIFY proxyChanged)  // "", "environment", "settings"
-    Q_PROPERTY(QString proxy READ proxy NOTIFY proxyChanged)              // as entered, without a login
+    // As the person entered it, without a login.
+    Q_PROPERTY(QString proxy READ proxy NOTIFY proxyChanged)
     Q_PROPERTY(QString proxyWords READ proxyWords NOTIFY proxyChanged)
     Q_PROPERTY(bool testing READ testing NOTIFY testChanged)
     Q_PROPERTY(QString testWords READ testWords NOTIFY testChanged)
@@ -30,7 +32,7 @@ class HubAccount : public QObject {
     HubAccount(Settings& settings, HubAccess& access, SecretStore& store, QObject* parent = nullptr);
     ~HubAccount() override;
 
-    // Reads the secrets that earlier runs stored in the keyring.
+    // Reads the secrets that the keyring stores from earlier runs.
     void start();
 
     QString tokenSource() const;
@@ -43,10 +45,11 @@ class HubAccount : public QObject {
     bool testFailed() const { return testFailed_; }
     QString host() const;
 
-    // Returns an error message and changes nothing; empty on success.
+    // Sets the token. Returns an error message and changes nothing if it is invalid; empty on success.
     Q_INVOKABLE QString setToken(const QString& token);
     Q_INVOKABLE void removeToken();
     Q_INVOKABLE QString setProxy(const QString& text);  // empty: use the environment's proxy, if any
+
     // Connects to Hugging Face once with the current token and proxy.
     Q_INVOKABLE void test();
 
@@ -57,7 +60,7 @@ class HubAccount : public QObject {
 
   private:
     void apply();
-    void forgetTest();  // clears an outdated result
+    void forgetTest();  // clears a result that is outdated
     void tell(bool testing, const QString& words, bool failed);
 
     Settings& settings_;

@@ -1,4 +1,4 @@
-// A secret that is kept in memory and, if available, in the keyring. Lives on the GUI thread.
+// A secret that is kept in memory and, if possible, in the keyring. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -15,16 +15,16 @@ class KeptSecret : public QObject {
   public:
     enum class Place { None, Memory, Keyring };
 
-    // `key` is its name in the keyring. The settings only record whether the keyring has a value.
+    // `key` is the secret's name in the keyring. The settings only record whether the keyring has a value.
     KeptSecret(QString key, SecretStore& store, Settings& settings, QObject* parent = nullptr);
 
     // Reads the secret from the keyring if an earlier run stored one.
     void restore();
-    void set(const QString& secret);  // empty: removes it, also from the keyring
+    void set(const QString& secret);  // empty: removes the secret, also from the keyring
 
     const QString& value() const { return value_; }
     Place place() const { return place_; }
-    // Why the secret could not be stored in or read from the keyring; Done: no problem.
+    // Returns why the secret could not be stored in or read from the keyring; Done: there is no problem.
     SecretAnswer::Kind trouble() const { return trouble_; }
 
   signals:
@@ -39,7 +39,7 @@ class KeptSecret : public QObject {
     QString value_;
     Place place_ = Place::None;
     SecretAnswer::Kind trouble_ = SecretAnswer::Kind::Done;
-    quint64 wish_ = 0;  // replies to earlier requests are dropped
+    quint64 wish_ = 0;  // number of the latest request; replies to earlier ones are dropped
 };
 
 }  // namespace rocmforge

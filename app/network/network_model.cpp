@@ -11,7 +11,7 @@ namespace rocmforge {
 
 namespace {
 
-// Updates for the view; a fast connection reports progress thousands of times per second.
+// Interval between updates for the view. A fast connection reports progress thousands of times per second.
 constexpr int kBetweenValues = 100;  // milliseconds
 
 using State = ConnectionRecord::State;
@@ -128,7 +128,7 @@ int NetworkModel::rowOf(quint64 number) const {
 void NetworkModel::take() {
     const ConnectionWatch::News news = watch_->take();
     const int before = count();
-    // The oldest records are at the end of the list.
+    // The oldest records are in the last rows.
     while (!records_.isEmpty() && records_.first().number < news.oldest) {
         beginRemoveRows({}, count() - 1, count() - 1);
         records_.removeFirst();

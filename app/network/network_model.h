@@ -1,4 +1,5 @@
-// The list model of all connections of this run, and the offline switch. Lives on the GUI thread.
+// The list model of all connections since the program started, and the offline switch. Lives on the GUI
+// thread.
 #pragma once
 
 #include <memory>
@@ -23,8 +24,8 @@ class NetworkModel : public QAbstractListModel {
         TimeRole = Qt::UserRole + 1,  // "14:03:22"
         HostRole,
         PurposeRole,
-        BytesRole,   // "1.2 MB"; empty if not known
-        ResultRole,  // as text
+        BytesRole,   // "1.2 MB"; empty if unknown
+        ResultRole,  // the result as text
         FailedRole,
     };
 
@@ -32,11 +33,12 @@ class NetworkModel : public QAbstractListModel {
     ~NetworkModel() override;
 
     int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;  // newest first
+    QVariant data(const QModelIndex& index, int role) const override;  // rows are in the order newest first
     QHash<int, QByteArray> roleNames() const override;
     int count() const { return static_cast<int>(records_.size()); }
 
     QString offlineSentence() const;  // empty: online
+
     // Opens a web address in the browser. Returns an error message; empty on success.
     Q_INVOKABLE QString open(const QUrl& address);
     Q_INVOKABLE QString asText() const;  // all records as text for the clipboard
@@ -48,14 +50,14 @@ class NetworkModel : public QAbstractListModel {
   private:
     void follow();
     void take();
-    int rowOf(quint64 number) const;  // may be outside the list
+    int rowOf(quint64 number) const;  // the row may be outside of the list
     static QString result(const ConnectionRecord& record);
     static QString bytes(const ConnectionRecord& record);
 
     Settings& settings_;
     std::shared_ptr<ConnectionWatch> watch_;
     QTimer pause_;
-    QList<ConnectionRecord> records_;  // by number, ascending, without gaps
+    QList<ConnectionRecord> records_;  // by number, ascending and without gaps
 };
 
 }  // namespace rocmforge

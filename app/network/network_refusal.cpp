@@ -8,7 +8,7 @@ namespace rocmforge {
 
 namespace {
 
-// A reply that fails immediately.
+// A network reply that fails immediately.
 class RefusedReply : public QNetworkReply {
   public:
     RefusedReply(QNetworkAccessManager::Operation operation, const QNetworkRequest& request, QObject* parent)

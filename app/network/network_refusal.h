@@ -1,5 +1,5 @@
 // Blocks all network requests of QML and text documents, because a model can write any URL. Requests to
-// Hugging Face use hub_access instead.
+// Hugging Face use hub_access, which is not affected.
 #pragma once
 
 #include <QtQml/QQmlNetworkAccessManagerFactory>

@@ -25,7 +25,7 @@ SecretAnswer::Kind kindOf(QKeychain::Error error) {
     }
 }
 
-// Jobs delete themselves. Without a keyring they fail; nothing is stored unencrypted.
+// Starts a job, which deletes itself. Without a keyring, the job fails, and nothing is stored unencrypted.
 template <typename Job>
 void start(Job* job, const QString& key, SecretStore* store, SecretStore::Take take) {
     job->setKey(key);

@@ -1,4 +1,4 @@
-// Stores secrets in the system's keyring, never in a file of this program. Lives on the GUI thread.
+// Stores secrets in the system's keyring, and never in a file of this program. Lives on the GUI thread.
 #pragma once
 
 #include <functional>
@@ -16,10 +16,10 @@ struct SecretAnswer {
         Refused,    // the keyring is locked, or the person denied access
     };
     Kind kind = Kind::Done;
-    QString secret = {};  // set by read()
+    QString secret = {};  // set in replies to read()
 };
 
-// Replies asynchronously on the calling thread, unless the store was destroyed before.
+// A store that replies asynchronously on the calling thread. It does not reply after it was destroyed.
 class SecretStore : public QObject {
     Q_OBJECT
 

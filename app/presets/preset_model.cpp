@@ -51,7 +51,7 @@ PresetModel::PresetModel(ChatStore& store, ChatSession& session, Settings& setti
     show();
 }
 
-// A running check refers to this object.
+// Waits for a running check, because it refers to this object.
 PresetModel::~PresetModel() {
     checks_.waitForDone();
 }
@@ -129,7 +129,7 @@ void PresetModel::apply(qint64 id) {
     }
 }
 
-// Through the session, which notifies all users of the preset.
+// Stores the options through the session, which notifies all users of the preset.
 void PresetModel::keep() {
     session_.setPreset(own_.toJson());
     checkGrammar();
@@ -167,7 +167,7 @@ void PresetModel::setProblem(const QString& key, const QString& sentence) {
     emit problemsChanged();
 }
 
-// Parses on another thread, because a grammar may be long.
+// Parses the grammar on another thread, because it may be long.
 void PresetModel::checkGrammar() {
     const GenerateOptions options = own_.over({}).options;
     const quint64 asked = ++asked_;

@@ -1,5 +1,5 @@
-// The answer options of the shown conversation, and named presets of such options, for QML. Lives on the GUI
-// thread.
+// The answer options of the shown conversation, and presets, which are such options with a name. For QML.
+// Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QList>
@@ -17,13 +17,13 @@ namespace rocmforge {
 
 class PresetModel : public QObject {
     Q_OBJECT
-    // By key: `values` has the effective options, `own` those that are set for this conversation.
+    // Options by key. `values` has the options in effect, and `own` those that are set for this conversation.
     Q_PROPERTY(QVariantMap values READ values NOTIFY changed)
     Q_PROPERTY(QVariantMap own READ own NOTIFY changed)
-    // By key: why a value cannot be used.
+    // Error messages by key, for values that cannot be used.
     Q_PROPERTY(QVariantMap problems READ problems NOTIFY problemsChanged)
     Q_PROPERTY(QVariantList presets READ presets NOTIFY presetsChanged)  // {id, name}, by name
-    Q_PROPERTY(qint64 current READ current NOTIFY changed)  // preset with the same options; 0: none
+    Q_PROPERTY(qint64 current READ current NOTIFY changed)  // id of the preset with the same options; 0: none
     Q_PROPERTY(QString currentName READ currentName NOTIFY changed)
 
   public:
@@ -42,8 +42,8 @@ class PresetModel : public QObject {
     Q_INVOKABLE void resetAll();
     // Replaces the conversation's options with those of a preset.
     Q_INVOKABLE void apply(qint64 id);
-    // Saves the conversation's options as a preset. An existing preset of that name is overwritten. Returns
-    // false if the name is empty.
+    // Saves the conversation's options as a preset. If a preset of that name exists, it is overwritten.
+    // Returns false if the name is empty.
     Q_INVOKABLE bool save(const QString& name);
     Q_INVOKABLE void remove(qint64 id);
 
@@ -65,11 +65,11 @@ class PresetModel : public QObject {
     QVariantMap values_;
     QVariantMap problems_;
     QList<Preset> presets_;
-    quint64 asked_ = 0;  // number of checks; results of earlier ones are dropped
+    quint64 asked_ = 0;  // number of checks; results of earlier checks are dropped
     QThreadPool checks_;
 };
 
-// The options of the settings, which apply unless a conversation overrides them.
+// Returns the options of the settings. They apply unless a conversation overrides them.
 AnswerChoices choicesOf(const Settings& settings);
 
 }  // namespace rocmforge

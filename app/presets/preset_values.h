@@ -1,4 +1,4 @@
-// The answer options that a conversation overrides. Values; pure functions.
+// The answer options that a conversation overrides. Pure functions.
 #pragma once
 
 #include <QtCore/QJsonObject>
@@ -15,23 +15,23 @@ struct AnswerChoices {
     GenerateOptions options;
 };
 
-// A JSON object of the options that the person set, by the names in keys(). Lists are texts with one item per
-// line, in which
-// , \t and \\ are escapes.
+// The options that the person set, with the names in keys(). A list is a text with one item per line, in
+// which , \t and \\ are escapes.
 class PresetValues {
   public:
     // Ignores unknown keys and invalid values.
     static PresetValues fromJson(const QString& json);
-    QString toJson() const;  // empty: nothing is set
+    QString toJson() const;  // empty: no option is set
 
     static QStringList keys();
     bool has(const QString& key) const { return set_.contains(key); }
-    // Returns an error message and changes nothing; empty on success. Numbers are clamped to their range.
+    // Sets an option. Returns an error message and changes nothing if the value is invalid; empty on success.
+    // Numbers are limited to their range.
     QString set(const QString& key, const QVariant& value);
     void reset(const QString& key) { set_.remove(key); }
 
     AnswerChoices over(AnswerChoices base) const;
-    // All options by key, as QML shows them.
+    // Returns all options by key, as QML shows them.
     static QVariantMap shown(const AnswerChoices& choices);
 
   private:

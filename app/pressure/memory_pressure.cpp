@@ -27,7 +27,7 @@ QString MemoryPressure::layersOffer() const {
 }
 
 MemoryPressure::Cause MemoryPressure::cause() const {
-    // GTT fluctuates, so growth for the same model is reported again only once it has doubled.
+    // GTT fluctuates. For the same model, growth is therefore reported again only after it has doubled.
     const bool going = cause_ == Cause::MovedToSystem;
     const std::uint64_t moved = gauge_.gtt().bytes;
     if (moved > 0 && (going || moved >= 2 * movedTold_)) return Cause::MovedToSystem;
@@ -109,7 +109,7 @@ MemoryPressure::Reload MemoryPressure::asLoaded() const {
             .gpuLayers = bridge_.gpuLayers()};
 }
 
-// Finds the first fix of the planner that only changes cache, context or weights, and the first that only
+// Finds the planner's first fix that only changes cache, context or weights, and the first fix that only
 // reduces GPU layers.
 void MemoryPressure::findReloads() {
     smaller_.reset();
@@ -117,7 +117,7 @@ void MemoryPressure::findReloads() {
     const Reload now = asLoaded();
     const QVariantMap estimate =
         library_.estimate(bridge_.modelPath(), now.context, now.cache, now.gpuLayers, now.weights);
-    // The model fits now, so reloading it unchanged moves it back to VRAM.
+    // The model fits now, so loading it again without changes moves it back to VRAM.
     if (estimate[QStringLiteral("fits")].toBool()) smaller_ = now;
     for (const QVariant& value : estimate[QStringLiteral("fixes")].toList()) {
         const QVariantMap fix = value.toMap();

@@ -1,6 +1,6 @@
-// Offers ways out when other programs take memory that the loaded model needs, or when part of the model
-// moved from VRAM to system memory. Also reports VRAM that was not freed when a model was unloaded. Lives on
-// the GUI thread.
+// Offers solutions if other programs take memory that the loaded model needs, or if part of the model moved
+// from VRAM to system memory. Also reports VRAM that was not freed when a model was unloaded. Lives on the
+// GUI thread.
 #pragma once
 
 #include <memory>
@@ -32,17 +32,19 @@ class MemoryPressure : public QObject {
                    std::shared_ptr<spdlog::logger> log, QObject* parent = nullptr);
 
     QString sentence() const { return sentence_; }  // empty: no problem, or dismissed by wait()
-    // Button texts, such as "Reload with 8-bit cache"; empty if no such change would be enough. The cost of
-    // fewer GPU layers is part of `sentence`.
+
+    // Return button texts, such as "Reload with 8-bit cache". Empty if no such change would be enough. The
+    // cost of fewer GPU layers is part of `sentence`.
     QString shrinkOffer() const;
     QString layersOffer() const;
-    // Empty if all VRAM was freed or the person dismissed the message.
+    // Returns a sentence about VRAM that was not freed. Empty if all of it was freed, or if the person
+    // dismissed the message.
     QString missingSentence() const { return missingSentence_; }
 
     Q_INVOKABLE void shrink();
     Q_INVOKABLE void useFewerLayers();
     Q_INVOKABLE void unload();
-    // Hides the offers until the problem ends and occurs again.
+    // Hides the offers until the problem has ended and occurs again.
     Q_INVOKABLE void wait();
     Q_INVOKABLE void dismissMissing();
 
@@ -51,9 +53,9 @@ class MemoryPressure : public QObject {
 
   private:
     enum class Cause { None, OtherPrograms, MovedToSystem };
-    // Options for reloading the model.
+    // Options for loading the model again.
     struct Reload {
-        QString change;  // empty: unchanged
+        QString change;  // text of the change; empty: the options are unchanged
         int context = 0;
         QString cache;
         QString weights;
@@ -78,7 +80,7 @@ class MemoryPressure : public QObject {
     const ModelLibrary& library_;
     std::shared_ptr<spdlog::logger> log_;
     Cause cause_ = Cause::None;
-    std::optional<GpuSnapshot> beforeLoad_;  // for the model that movedTold_ refers to
+    std::optional<GpuSnapshot> beforeLoad_;  // state before loading the model to which movedTold_ refers
     std::uint64_t movedTold_ = 0;
     double missing_ = 0;
     QString sentence_;

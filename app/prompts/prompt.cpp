@@ -40,7 +40,8 @@ QByteArray promptsToJson(const QList<Prompt>& prompts) {
 
 QList<Prompt> shippedPrompts(const QString& language) {
     QFile file(QStringLiteral(":/rocmforge/prompts/%1.json").arg(language));
-    if (!file.open(QIODevice::ReadOnly)) return {};  // never happens: the file is a resource
+    // Cannot fail, because the file is compiled into the program.
+    if (!file.open(QIODevice::ReadOnly)) return {};
     return promptsFromJson(file.readAll()).value_or(QList<Prompt>());
 }
 

@@ -1,4 +1,5 @@
-// A saved text for messages. Words in {{double braces}} are placeholders, to be replaced before it is sent.
+// A text that is saved for use in messages. Words in {{double braces}} are placeholders, which the person
+// replaces before sending.
 #pragma once
 
 #include <optional>
@@ -17,12 +18,12 @@ struct Prompt {
     bool operator==(const Prompt&) const = default;
 };
 
-// Reads a JSON list of {"id", "title", "text"}; skips entries without an id, a title or a text. Returns
+// Reads a JSON list of {"id", "title", "text"}. Skips an entry without an id, a title or a text. Returns
 // nullopt if `json` is not a list.
 std::optional<QList<Prompt>> promptsFromJson(const QByteArray& json);
 QByteArray promptsToJson(const QList<Prompt>& prompts);
 
-// The built-in prompts in a language of languages() (app/words/language.h).
+// Returns the built-in prompts in a language of languages() (app/words/language.h).
 QList<Prompt> shippedPrompts(const QString& language);
 
 }  // namespace rocmforge

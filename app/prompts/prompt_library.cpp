@@ -88,7 +88,7 @@ void PromptLibrary::remove(const QString& id) {
     emit changed();
 }
 
-// Never replaces a file that could not be read, because it may contain prompts.
+// Writes the file. A file that could not be read is never replaced, because it may contain prompts.
 void PromptLibrary::write() {
     QDir().mkpath(QFileInfo(file_).path());
     QSaveFile file(file_);

@@ -12,25 +12,26 @@ namespace rocmforge {
 
 class PromptLibrary : public QObject {
     Q_OBJECT
-    // {id, title, text, own}: own prompts by title, then the built-in ones in the window's language.
+    // A list of {id, title, text, own}: the user's prompts by title, then the built-in ones in the window's
+    // language.
     Q_PROPERTY(QVariantList all READ all NOTIFY changed)
 
   public:
-    // Creates `file` when the first own prompt is saved.
+    // `file` is created when the user's first prompt is saved.
     explicit PromptLibrary(QString file, QObject* parent = nullptr);
 
-    // Reads the file. Copies a damaged file before it is replaced, and emits trouble().
+    // Reads the file. If it is damaged, copies it before it is replaced and emits trouble().
     void open();
     QVariantList all() const;
 
-    // Saves an own prompt under `id`; creates a new one if no own prompt has that id. Returns its id, or an
-    // empty string if the title or the text is blank.
+    // Saves a prompt of the user under `id`. If no prompt has that id, creates one. Returns its id, or an
+    // empty text if the title or the text is blank.
     Q_INVOKABLE QString save(const QString& id, const QString& title, const QString& text);
     Q_INVOKABLE void remove(const QString& id);
 
   signals:
     void changed();
-    // The file was damaged, or could not be read or written.
+    // Emitted if the file was damaged, or could not be read or written.
     void trouble(const QString& sentence);
 
   private:

@@ -83,8 +83,7 @@ void AnswerQueue::next() {
     }
 }
 
-// Starts the answer with the current messages. There is nothing to answer if the last one is not the
-// person's.
+// Starts the answer to these messages. Does nothing if the last message is not the person's.
 void AnswerQueue::answer(qint64 conversationId, const QList<ChatEntry>& messages) {
     if (conversationId == 0 || conversationId != loading_) return;
     loading_ = 0;

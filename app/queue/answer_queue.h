@@ -1,4 +1,4 @@
-// Queues messages while the engine answers another conversation, and tells which conversation is being
+// Queues messages while the engine answers another conversation, and says which conversation is being
 // answered. Lives on the GUI thread.
 #pragma once
 
@@ -17,13 +17,13 @@ namespace rocmforge {
 
 class AnswerQueue : public QObject {
     Q_OBJECT
-    // The conversation that is being answered; 0: none.
+    // Id of the conversation that is being answered; 0: none.
     Q_PROPERTY(qint64 busyId READ busyId NOTIFY changed)
-    // Conversations whose messages wait, in order of arrival.
+    // Ids of the conversations whose messages wait, in order of arrival.
     Q_PROPERTY(QVariantList waitingIds READ waitingIds NOTIFY changed)
-    // Why the message of the shown conversation waits; empty: it does not.
+    // Says why the message of the shown conversation waits. Empty if it does not wait.
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
-    // The running answer belongs to the shown conversation, so Stop may end it.
+    // Whether the running answer belongs to the shown conversation, so that Stop may end it.
     Q_PROPERTY(bool stoppable READ stoppable NOTIFY changed)
 
   public:
@@ -39,7 +39,8 @@ class AnswerQueue : public QObject {
     // Sends to the shown conversation, or queues the message until the engine is free. Returns false and
     // stores nothing if neither is possible.
     Q_INVOKABLE bool send(const QString& text, const QString& attachments = {});
-    // Removes the waiting message of the shown conversation and restores it as the draft, if that is empty.
+    // Removes the waiting message of the shown conversation. It becomes the draft again, if the draft is
+    // empty.
     Q_INVOKABLE void cancel();
 
   signals:
@@ -63,7 +64,7 @@ class AnswerQueue : public QObject {
     ChatStore& store_;
     Draft& draft_;
     QList<Waiting> waiting_;
-    qint64 loading_ = 0;  // conversation whose messages are being read for its answer
+    qint64 loading_ = 0;  // id of the conversation whose messages are being read for its answer
 };
 
 }  // namespace rocmforge

@@ -19,7 +19,7 @@ constexpr qsizetype kLongestName = 60;
 constexpr qsizetype kLongestKey = 2000;
 constexpr std::chrono::seconds kConnectWithin{8};
 constexpr std::chrono::seconds kListWithin{20};
-// A server may send nothing while it reads a long prompt or loads a model.
+// Time limit for a pause of the server. It may send nothing while it reads a long prompt or loads a model.
 constexpr std::chrono::seconds kAnswerWithin{900};
 
 QString placeOf(const RemoteEngine& engine) {
@@ -173,7 +173,7 @@ void RemoteEngines::remove(const QString& path) {
     const QString id = engineOfPath(path);
     if (find(id) == nullptr) return;
     keys_[id]->set({});
-    keys_[id].release()->setParent(this);  // kept alive until the keyring replies
+    keys_[id].release()->setParent(this);  // the object must exist until the keyring replies
     keys_.erase(id);
     states_.remove(id);
     engines_.removeIf([&id](const RemoteEngine& engine) { return engine.id == id; });
@@ -193,7 +193,7 @@ QString RemoteEngines::setKey(const QString& path, const QString& key) {
 
 net::HttpOptions RemoteEngines::http(const RemoteEngine& engine, const QString& purpose) const {
     net::HttpOptions http = access_.http(purpose);
-    http.token = keys_.at(engine.id)->value().toStdString();  // never the Hugging Face token
+    http.token = keys_.at(engine.id)->value().toStdString();  // never the token of Hugging Face
     http.token_host = engine.address.toStdString();
     http.plain_http = engine.plainAllowed ? net::PlainHttp::PrivateNetwork : net::PlainHttp::ThisComputer;
     http.connect_within = kConnectWithin;
@@ -230,7 +230,7 @@ void RemoteEngines::ask(const RemoteEngine& engine) {
         });
 }
 
-// Models of an unreachable server stay listed, because it may come back.
+// The models of a server that cannot be reached stay in the list, because the server may come back.
 void RemoteEngines::answered(const QString& id, quint64 question,
                              const std::vector<remote::ServedModel>& models, const QString& problem) {
     const auto state = states_.find(id);

@@ -1,5 +1,5 @@
-// The remote servers that a person has added, and their models. Connects to them only when one is added or
-// changed and when the list of models is shown. Lives on the GUI thread.
+// The remote servers that a person has added, and their models. It connects to them only when a server is
+// added or changed, and when the list of models is shown. Lives on the GUI thread.
 #pragma once
 
 #include <map>
@@ -33,28 +33,31 @@ class RemoteEngines : public QObject {
     void start();
 
     int count() const { return static_cast<int>(engines_.size()); }
-    // Parses an address while it is typed: {problem, address, place, here, plain}. `plain` is true if the
-    // connection would not be encrypted.
+    // Parses an address while the person types it: {problem, address, place, here, plain}. `plain` is true if
+    // the connection would not be encrypted.
     Q_INVOKABLE QVariantMap parse(const QString& typed) const;
-    // Returns an error message; empty on success. An unencrypted address requires `plainAllowed`.
+    // Adds a server. Returns an error message; empty on success. An address without encryption requires
+    // `plainAllowed`.
     Q_INVOKABLE QString add(const QString& typed, const QString& name, const QString& key, bool plainAllowed);
-    // Path of the server with this address; empty: none.
+    // Returns the path of the server with this address; empty: none.
     Q_INVOKABLE QString pathOf(const QString& typed) const;
     // Changes the address and name of a server and requests its models. Returns an error message; empty on
-    // success. A new address clears the key, because the key was meant for the old one.
+    // success. A new address clears the key, because the key belongs to the old one.
     Q_INVOKABLE QString change(const QString& path, const QString& typed, const QString& name,
                                bool plainAllowed);
     Q_INVOKABLE void remove(const QString& path);
     Q_INVOKABLE QString setKey(const QString& path, const QString& key);  // empty: removes the key
+
     // Requests the models of all servers.
     Q_INVOKABLE void refresh();
-    // Details of the server of a model: {engine, name, address, place, here, plain, hasKey, keyWords, asking,
-    // problem, context}.
+    // Returns details of the server of a model: {engine, name, address, place, here, plain, hasKey, keyWords,
+    // asking, problem, context}.
     Q_INVOKABLE QVariantMap details(const QString& path) const;
 
-    // Rows for the list of models, grouped by server. A server without models has one row that tells why.
+    // Returns rows for the list of models, grouped by server. A server without models has one row, which says
+    // why.
     QList<FoundModel> rows() const;
-    // nullopt: no such model.
+    // Returns nullopt if there is no such model.
     std::optional<RemoteTarget> target(const QString& path) const;
 
   signals:
@@ -64,7 +67,7 @@ class RemoteEngines : public QObject {
   private:
     struct State {
         bool asking = false;
-        QString problem;  // why the models are unknown
+        QString problem;  // says why the models are unknown
         quint64 question = 0;
     };
 

@@ -1,4 +1,5 @@
-// The remote servers as stored in the settings. Their keys are in the keyring (app/network). Values.
+// The remote servers in the form in which the settings store them. Their keys are in the keyring
+// (app/network).
 #pragma once
 
 #include <vector>
@@ -22,7 +23,7 @@ struct RemoteEngine {
 
 inline constexpr int kMostEngines = 50;
 
-// Skips invalid entries.
+// Reads the list. Invalid entries are skipped.
 QList<RemoteEngine> remoteEnginesFromJson(const QString& json);
 QString remoteEnginesToJson(const QList<RemoteEngine>& engines);
 

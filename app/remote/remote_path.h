@@ -11,7 +11,7 @@ inline bool isRemotePath(const QString& path) {
 inline QString remotePath(const QString& engine, const QString& model) {
     return QStringLiteral("remote:") + engine + QLatin1Char('/') + model;
 }
-// Server ids contain no "/"; model names may.
+// Returns the server's id in a path. Ids contain no "/", but model names may.
 inline QString engineOfPath(const QString& path) {
     return isRemotePath(path) ? path.mid(7).section(QLatin1Char('/'), 0, 0) : QString();
 }
@@ -19,16 +19,17 @@ inline QString modelOfPath(const QString& path) {
     return isRemotePath(path) ? path.mid(7).section(QLatin1Char('/'), 1) : QString();
 }
 
-// The model name for display. Some servers use the path of the model's file as its name.
+// Returns the model's name for display. Some servers use the path of the model's file as its name.
 inline QString shownModel(const QString& model) {
     return model.startsWith(QLatin1Char('/')) ? model.section(QLatin1Char('/'), -1) : model;
 }
 
-// The origin of an answer as stored with it: "qwen3-8b @ gpu-box:8000"; for a local model, its name alone.
+// Returns the origin of an answer in the form in which it is stored: "qwen3-8b @ gpu-box:8000". For a local
+// model, this is only its name.
 inline QString answeredBy(const QString& model, const QString& place) {
     return place.isEmpty() ? model : model + QStringLiteral(" @ ") + place;
 }
-// Empty: this computer.
+// Returns the address of the server in such an origin. Empty: this computer.
 inline QString placeOfAnswer(const QString& answeredBy) {
     const qsizetype at = answeredBy.lastIndexOf(QLatin1String(" @ "));
     return at < 0 ? QString() : answeredBy.mid(at + 3);

@@ -1,4 +1,4 @@
-// A remote server and one of its models: everything needed for a request, as a value.
+// A remote server and one of its models, with everything that a request needs.
 #pragma once
 
 #include <string>
@@ -13,10 +13,10 @@ namespace rocmforge {
 struct RemoteTarget {
     QString path;       // remotePath()
     QString place;      // "gpu-box:8000"
-    bool here = false;  // the server runs on this computer
+    bool here = false;  // whether the server runs on this computer
     std::string base;   // base URL (engine/remote/address.h)
     remote::ServedModel model;
-    net::HttpOptions http;                      // with key and observer
+    net::HttpOptions http;                      // options with the key and the observer
     const net::CurlLibrary* library = nullptr;  // must outlive all requests
 };
 

@@ -1,5 +1,5 @@
-// Status messages for the window while chats cannot be saved, and after a damaged database was recovered.
-// Lives on the GUI thread.
+// Messages for the window while chats cannot be saved, and after a damaged database was recovered. Lives on
+// the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -12,11 +12,11 @@ namespace rocmforge {
 
 class UnsavedChats : public QObject {
     Q_OBJECT
-    // Why chats cannot be saved; empty: they are saved.
+    // Says why chats cannot be saved. Empty if they are saved.
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
-    // Conversations that exist only in memory and that a backup copy would contain.
+    // Ids of conversations that exist only in memory. A backup copy would contain them.
     Q_PROPERTY(QVariantList ids READ ids NOTIFY changed)
-    // Tells that a damaged file was replaced, until it is dismissed; empty: none was.
+    // Says that a damaged file was replaced, until the person dismisses it. Empty if no file was replaced.
     Q_PROPERTY(QString recovery READ recovery NOTIFY changed)
 
   public:
@@ -29,8 +29,8 @@ class UnsavedChats : public QObject {
 
     Q_INVOKABLE void retry() { store_.retry(); }
     Q_INVOKABLE void dismissRecovery();
-    // Tries to write everything and waits for it. Returns true if unsaved changes remain, which would be lost
-    // at exit.
+    // Tries to write all changes and waits until that is done. Returns true if unsaved changes remain, which
+    // would be lost at exit.
     Q_INVOKABLE bool wouldBeLost();
 
   signals:

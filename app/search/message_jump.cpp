@@ -8,7 +8,7 @@ namespace rocmforge {
 MessageJump::MessageJump(ConversationModel& conversations, ChatSession& session, MessageModel& messages,
                          QObject* parent)
     : QObject(parent), conversations_(conversations), session_(session), messages_(messages) {
-    // Queued, so that it runs after the views scrolled to the end of the new messages.
+    // Queued, so that it runs after views have scrolled to the end of the new messages.
     connect(&messages_, &QAbstractItemModel::modelReset, this, &MessageJump::arrive, Qt::QueuedConnection);
 }
 
@@ -20,7 +20,7 @@ void MessageJump::to(qint64 conversationId, qint64 messageId, const SearchQuery&
     arrive();
 }
 
-// Does nothing until the messages of the conversation are loaded.
+// Shows the message. Does nothing until the messages of the conversation are loaded.
 void MessageJump::arrive() {
     if (messageId_ == 0 || session_.tree().find(messageId_) == nullptr) return;
     const qint64 id = std::exchange(messageId_, 0);

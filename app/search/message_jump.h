@@ -15,7 +15,8 @@ class MessageJump : public QObject {
     MessageJump(ConversationModel& conversations, ChatSession& session, MessageModel& messages,
                 QObject* parent = nullptr);
 
-    // If `messageId` is 0, the conversation is shown as it was left. Otherwise arrived() follows.
+    // Shows a message, after which arrived() is emitted. If `messageId` is 0, only shows the conversation,
+    // with the branch that was shown last.
     void to(qint64 conversationId, qint64 messageId, const SearchQuery& words);
 
   signals:
@@ -30,7 +31,7 @@ class MessageJump : public QObject {
     ChatSession& session_;
     MessageModel& messages_;
     qint64 conversationId_ = 0;
-    qint64 messageId_ = 0;  // 0: no jump is pending
+    qint64 messageId_ = 0;  // 0: no message is to be shown
     SearchQuery words_;
 };
 

@@ -117,7 +117,7 @@ QList<SearchModel::Row> SearchModel::rowsOf(const QList<SearchHit>& hits) const 
     QList<Row> rows;
     for (const SearchHit& hit : hits) {
         const Conversation* conversation = conversations_.find(hit.conversationId);
-        // A conversation may have moved to the trash after the search.
+        // The conversation may have moved to the trash after the search.
         if (conversation == nullptr || conversation->trashed.isValid()) continue;
         rows += Row{.conversationId = hit.conversationId,
                     .messageId = hit.messageId,

@@ -1,5 +1,5 @@
 // The list model of search results: conversations by title, then messages, newest first. Rows change only
-// with a new search, so that a row does not move before it is clicked. Lives on the GUI thread.
+// when a new search has results, so that no row moves before a person clicks it. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QAbstractListModel>
@@ -15,7 +15,8 @@ class SearchModel : public QAbstractListModel {
     Q_OBJECT
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
     Q_PROPERTY(bool active READ active NOTIFY queryChanged)  // the query is not empty
-    // The rows belong to the current query.
+
+    // Whether the rows are the results of the current query.
     Q_PROPERTY(bool settled READ settled NOTIFY settledChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
     Q_PROPERTY(QString problem READ problem NOTIFY settledChanged)
@@ -48,7 +49,7 @@ class SearchModel : public QAbstractListModel {
     QString problem() const { return problem_; }
     bool more() const { return more_; }
 
-    // Replies with chosen().
+    // Opens a result, after which chosen() is emitted.
     Q_INVOKABLE void open(int row);
 
   signals:

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kKeyLetters = 32;  // 32 of 62 characters: 190 bits
 constexpr int kLookMilliseconds = 1000;
-constexpr int kMostConnections = 200;  // leaves room within the usual limit of 1,024 descriptors
+constexpr int kMostConnections = 200;  // leaves descriptors for other files, as the usual limit is 1,024
 constexpr qsizetype kMostOrigins = 20;
 
 QString freshKey() {
@@ -31,7 +31,8 @@ QString freshKey() {
     return key;
 }
 
-// A web origin as browsers send it: "https://chat.example" or "http://localhost:3000".
+// Returns whether the text is a web origin as browsers send it: "https://chat.example" or
+// "http://localhost:3000".
 bool isOrigin(const QString& text) {
     const QUrl url(text, QUrl::StrictMode);
     const bool web = url.scheme() == QLatin1String("http") || url.scheme() == QLatin1String("https");
@@ -39,7 +40,7 @@ bool isOrigin(const QString& text) {
            url.userInfo().isEmpty();
 }
 
-// The setting's name in the window's language. API clients receive English.
+// Returns the setting's name in the window's language. API clients receive the English name.
 QString settingName(const char* label) {
     return QCoreApplication::translate("ServerSection", label);
 }
@@ -86,7 +87,7 @@ void LocalServer::apply() {
     problem_.clear();
     const bool wanted = started_ && settings_.serverOn();
     const bool needsKey = settings_.serverOpen() && key_.value().isEmpty();
-    // Set() emits changed, which calls apply() again.
+    // set() emits changed(), which calls apply() again.
     if (wanted && needsKey && !keyIsComing_) return key_.set(freshKey());
     if (wanted && !needsKey) listen();
     emit changed();

@@ -1,5 +1,5 @@
 // Runs the local server according to the settings, so that other programs can use the loaded model. Lives on
-// the GUI thread; requests are handled on the server's threads.
+// the GUI thread. Requests are handled on the server's threads.
 #pragma once
 
 #include <memory>
@@ -37,16 +37,16 @@ class LocalServer : public QObject {
     void stop();
 
     bool running() const { return server_ != nullptr; }
-    QString problem() const { return problem_; }  // why it does not run although it is enabled
+    QString problem() const { return problem_; }  // says why the server does not run although it is enabled
     QString address() const;                      // base URL for clients; empty: not running
-    QString reach() const;                        // who can connect
-    QString key() const;                          // API key; empty: none needed
-    QString keyWords() const;                     // where the key is stored
+    QString reach() const;                        // says who can connect
+    QString key() const;                          // API key; empty: clients need none
+    QString keyWords() const;                     // says where the key is stored
     QString origins() const;                      // allowed web origins, separated by spaces
     QString activity() const;
 
     Q_INVOKABLE void renewKey();
-    // Returns an error message; empty on success.
+    // Sets the allowed web origins. Returns an error message; empty on success.
     Q_INVOKABLE QString setOrigins(const QString& typed);
 
   signals:
@@ -64,7 +64,7 @@ class LocalServer : public QObject {
     std::shared_ptr<spdlog::logger> log_;
     KeptSecret key_;
     bool started_ = false;
-    bool keyIsComing_ = false;  // the key is being read from the keyring
+    bool keyIsComing_ = false;  // whether the key is being read from the keyring
     QString keyInUse_;
     QString problem_;
     std::unique_ptr<server::ApiServer> server_;

@@ -1,4 +1,4 @@
-// The paths of the program's files and folders. A value.
+// The paths of the program's files and folders.
 #pragma once
 
 #include <QtCore/QString>
@@ -12,11 +12,11 @@ struct AppPaths {
     QString settings;
     QString choices;  // load options of models
     QString logs;
-    QString cache;    // data that can be recreated
-    QString builtIn;  // the built-in model; empty: none
+    QString cache;    // folder for data that can be recreated
+    QString builtIn;  // path of the built-in model; empty: none
 };
 
-// Empty arguments select the default folders of the desktop.
+// Returns the paths. If an argument is empty, the desktop's default folder is used.
 AppPaths appPaths(const QString& dataDir, const QString& modelsDir);
 
 }  // namespace rocmforge

@@ -29,8 +29,8 @@ bool isText(const QByteArray& bytes) {
     });
 }
 
-// Needed because QSettings reports a syntax error only to the first object in the process that opens the
-// file.
+// Returns whether a line is valid. This check is needed because QSettings reports a syntax error only to the
+// first object in the process that opens the file.
 bool isSetting(const QByteArray& line) {
     const QByteArray text = line.trimmed();
     return text.isEmpty() || text.startsWith(';') || text.contains('=') ||

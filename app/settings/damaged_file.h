@@ -5,14 +5,14 @@
 
 namespace rocmforge {
 
-// Whether QSettings would lose part of the file: invalid lines, or bytes that are not text. A missing or
-// empty file is not damaged.
+// Returns whether QSettings would lose part of the file, because of invalid lines or bytes that are not text.
+// A missing or empty file is not damaged.
 bool isDamagedIni(const QString& file);
 
-// Whether the file is not empty and not valid JSON.
+// Returns whether the file is not empty and not valid JSON.
 bool isDamagedJson(const QString& file);
 
-// Copies the file to "FILE.damaged-2026-11-24-061500" and returns that name; empty if that failed.
+// Copies the file to "FILE.damaged-2026-11-24-061500" and returns that name. Empty if copying failed.
 QString keepBeside(const QString& file);
 
 }  // namespace rocmforge

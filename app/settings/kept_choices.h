@@ -1,6 +1,6 @@
-// Load options of models that differ from the settings. Stored locally by path alone, so that a newer version
-// of a file is loaded like the old one. Options that no longer fit are reported before loading. Used on the
-// GUI thread.
+// Load options of models that differ from the settings. They are stored by the model's path alone, so that a
+// newer version of a file is loaded like the old one. Options that no longer fit are reported before loading.
+// Used on the GUI thread.
 #pragma once
 
 #include <QtCore/QHash>
@@ -9,13 +9,13 @@
 
 namespace rocmforge {
 
-// 0 and empty strings mean: as in the settings.
+// A value of 0 or an empty text means that the settings apply.
 struct KeptChoice {
     int context = 0;  // tokens
     QString cache = {};
     int batch = 0;         // rows of a prefill step
-    int gpuLayers = 0;     // on the GPU; 0: all
-    QString weights = {};  // type to convert float weights to; empty: as in the file
+    int gpuLayers = 0;     // number of layers on the GPU; 0: all
+    QString weights = {};  // type to which float weights are converted; empty: as in the file
 
     bool operator==(const KeptChoice&) const = default;
 };
@@ -25,18 +25,19 @@ KeptChoice sensible(KeptChoice choice);
 
 class KeptChoices {
   public:
-    // An empty `file` disables storage. A damaged file counts as empty.
+    // If `file` is empty, nothing is stored. A damaged file counts as empty.
     explicit KeptChoices(QString file);
 
     KeptChoice of(const QString& path) const { return all_.value(path); }
-    // Replaces the stored options of the model; default options remove the entry. Returns false if the file
-    // could not be written; the options are then kept until the program ends.
+    // Replaces the stored options of the model. Default options remove the entry. Returns false if the file
+    // could not be written. The options are then kept only until the program ends.
     bool keep(const QString& path, const KeptChoice& choice);
 
   private:
     QString file_;
-    QHash<QString, KeptChoice> all_;  // by path, because the list of models looks up thousands of entries
-    QStringList paths_;               // newest first
+    // The key is the path, because the list of models looks up thousands of entries.
+    QHash<QString, KeptChoice> all_;
+    QStringList paths_;  // newest first
 };
 
 }  // namespace rocmforge

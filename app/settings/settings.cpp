@@ -16,7 +16,7 @@ constexpr int kMostPort = 65535;
 constexpr int kUsualPort = 8080;
 constexpr int kAnswersAtOnce = 4;
 
-// Default first.
+// The first level is the default.
 const QStringList& logLevels() {
     static const QStringList list{QStringLiteral("info"), QStringLiteral("debug"), QStringLiteral("warning"),
                                   QStringLiteral("error")};
@@ -186,7 +186,8 @@ void Settings::keepDamaged(const QString& choices) {
         if (!damaged_.last().copy.isEmpty()) QFile::remove(choices);
     }
     if (damaged_.isEmpty()) return;
-    // Rewrites the file, so that the next start does not find the same damage.
+    // Writes a value, so that QSettings writes the file again and the next start does not find the same
+    // damage.
     const QString key = QStringLiteral("written");
     file_.setValue(key, true);
     file_.sync();

@@ -66,7 +66,8 @@ class Settings : public QObject {
     Q_PROPERTY(int serverPort READ serverPort WRITE setServerPort NOTIFY serverPortChanged)
     Q_PROPERTY(bool serverOpen READ serverOpen WRITE setServerOpen NOTIFY serverOpenChanged)
     Q_PROPERTY(QString version READ version CONSTANT)
-    // Tells that damaged settings files were found at the start, until it is dismissed; empty: none were.
+    // Says that damaged settings files were found at the start, until the person dismisses it. Empty if there
+    // were none.
     Q_PROPERTY(QString damage READ damage NOTIFY damageChanged)
 
   public:
@@ -80,7 +81,7 @@ class Settings : public QObject {
     double fontScale() const;              // 0.8 … 2
     QString density() const;               // "compact", "comfortable"
     QString motion() const;                // "system", "full", "reduced"
-    QString device() const;                // "cpu", "hip:0"; empty: the best
+    QString device() const;                // "cpu" or "hip:0"; empty: the program chooses the best device
     int threads() const;                   // 0: one per physical core
     int maxThreads() const;
     int context() const;           // tokens; 0: automatic
@@ -106,12 +107,12 @@ class Settings : public QObject {
     bool sidebarShown() const;
     int sidebarWidth() const;            // 0: default
     QStringList recentCommands() const;  // by name, latest first
-    bool offline() const;                // no connections are made
-    bool checkUpdates() const;           // asks for newer versions at the start
+    bool offline() const;                // no connections are made while this is true
+    bool checkUpdates() const;           // whether the program asks for newer versions at the start
     QString logLevel() const;            // "debug", "info", "warning", "error"
     bool serverOn() const;               // the local server is enabled
     int serverPort() const;              // 1024 … 65535
-    bool serverOpen() const;             // also for other computers, with a key
+    bool serverOpen() const;             // whether other computers can connect, which requires a key
     QString version() const;
     QString damage() const;
 
@@ -155,10 +156,11 @@ class Settings : public QObject {
 
     SamplingOptions sampling() const;
     Thinking thinkingChoice() const;
-    // Sampling defaults of the loaded model, used unless the person set a value. Not stored.
+    // Sets the sampling defaults of the loaded model. They apply unless the person set a value, and are not
+    // stored.
     void setRecommended(const SamplingDefaults& model);
 
-    // Stored values that the settings page does not show.
+    // The following values are stored, but the settings page does not show them.
     QStringList folders() const;  // without the default folder
     void setFolders(const QStringList& folders);
     QStringList addedFiles() const;
@@ -171,22 +173,23 @@ class Settings : public QObject {
     void setRemoteEngines(const QString& json);
     QStringList serverOrigins() const;  // web origins that may use the local server
     void setServerOrigins(const QStringList& pages);
-    // Number of sequences for a loaded model: the window's own and those of other programs.
+    // Returns the number of sequences for a loaded model: one for the window, and those for other programs.
     int answersAtOnce() const;
-    QString proxy() const;  // without a login; empty: the environment's
+    QString proxy() const;  // without a login; empty: the environment's proxy
     void setProxy(const QString& address);
-    // Whether the keyring has a secret of this name.
+    // Returns whether the keyring has a secret of this name.
     bool inKeyring(const QString& key) const;
     void setInKeyring(const QString& key, bool is);
-    QDateTime lastUpdateCheck() const;  // invalid: there was none
+    QDateTime lastUpdateCheck() const;  // invalid: there was no check yet
     void setLastUpdateCheck(const QDateTime& time);
     QString lastModel() const;
     void setLastModel(const QString& path);
-    // Load options of the last model as stored by an older version. Removes them from the file.
+    // Returns the load options of the last model that an older version stored, and removes them from the
+    // file.
     std::optional<KeptChoice> takeLastLoad();
     QStringList openFolders() const;  // ids of expanded conversation folders
     void setOpenFolders(const QStringList& ids);
-    QRect windowRect() const;  // position of the frame, size of the window; null: not stored
+    QRect windowRect() const;  // position of the frame and size of the window; null: not stored
     void setWindowRect(const QRect& rect);
     bool windowMaximised() const;
     void setWindowMaximised(bool value);
@@ -241,10 +244,10 @@ class Settings : public QObject {
   private:
     static constexpr int kAnyInt = std::numeric_limits<int>::max();
 
-    // The number with this key, clamped to the range; `fallback` if there is none.
+    // Returns the number with this key, limited to the range. Returns `fallback` if there is none.
     template <typename T>
     T read(const char* key, T fallback, T low, T high) const;
-    // `value` if it is known, else the first known value.
+    // Returns `value` if it is known, else the first known value.
     static QString oneOf(const QString& value, const QStringList& known);
     // Returns whether the value changed.
     bool write(const char* key, const QVariant& value);
@@ -252,7 +255,7 @@ class Settings : public QObject {
 
     struct Damaged {
         QString file;
-        QString copy;  // empty: copying failed
+        QString copy;  // path of the copy; empty: copying failed
     };
 
     QSettings file_;

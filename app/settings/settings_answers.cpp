@@ -1,4 +1,4 @@
-// The part of Settings about how models are loaded and how they answer.
+// The part of Settings that concerns loading models and their answers.
 #include <algorithm>
 #include <cmath>
 #include <thread>
@@ -13,11 +13,12 @@ namespace {
 
 constexpr int kMaxContext = 1 << 24;
 
-// Below half of the free memory, almost no model would load. Above this, nothing is left for the desktop.
+// With less than half of the free memory, almost no model would load. With more than the upper limit, nothing
+// would be left for the desktop.
 constexpr double kLeastThreshold = 0.5;
 constexpr double kMostThreshold = 0.95;
 
-// Converts an engine float to the shortest decimal: 0.95F becomes 0.95, not 0.949999988.
+// Converts a float of the engine to the shortest decimal number: 0.95F becomes 0.95, not 0.949999988.
 double typed(float value) {
     return std::round(static_cast<double>(value) * 1e6) / 1e6;
 }

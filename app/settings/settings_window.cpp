@@ -1,4 +1,4 @@
-// The part of Settings about the window: its looks, its place, and aids for the person.
+// The part of Settings that concerns the window: its appearance, its position, and aids for the person.
 #include <algorithm>
 
 #include "app/settings/settings.h"

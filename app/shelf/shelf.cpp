@@ -60,7 +60,7 @@ QString Shelf::undoText() const {
     return undo_.isEmpty() ? QString() : undo_.last().text;
 }
 
-// Returns the previous state of the changed conversations.
+// Changes conversations and returns their previous state.
 template <typename Change>
 QList<Conversation> Shelf::changeAll(const QVariantList& ids, Change change) {
     QList<Conversation> before;
@@ -125,7 +125,7 @@ void Shelf::restore(const QVariantList& ids) {
     offerUndo({.text = tr("%1 restored").arg(counted(before.size())), .before = before});
 }
 
-// Only conversations in the trash can be deleted permanently.
+// Deletes conversations permanently. Only conversations in the trash can be deleted.
 void Shelf::removeForGood(const QVariantList& ids) {
     QList<qint64> gone;
     for (const QVariant& id : ids) {
@@ -225,7 +225,7 @@ void Shelf::undo() {
     for (const Conversation& conversation : last.before) before.insert(conversation.id, conversation);
     QVariantList ids;
     for (const qint64 id : idsOf(last.before)) ids << id;
-    // Messages added since then are kept.
+    // Messages that were added after the change are kept.
     changeAll(ids, [&before](Conversation& conversation) {
         const Conversation& old = before[conversation.id];
         conversation.pinned = old.pinned;

@@ -1,5 +1,5 @@
-// Actions on whole conversations: pin, move to folders, duplicate, move to the trash. Everything except
-// permanent deletion can be undone. Lives on the GUI thread.
+// Actions on whole conversations: pin, move to folders, duplicate, move to the trash. Every action can be
+// undone, except permanent deletion. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -14,7 +14,8 @@ namespace rocmforge {
 class Shelf : public QObject {
     Q_OBJECT
     Q_PROPERTY(QVariantList folders READ folders NOTIFY foldersChanged)  // by name: {id, name, size}
-    // Describes the action that undo() reverts; empty: none.
+
+    // Describes the action that undo() reverts. Empty if there is none.
     Q_PROPERTY(QString undoText READ undoText NOTIFY undoChanged)
 
   public:
@@ -25,20 +26,21 @@ class Shelf : public QObject {
     QVariantList folders() const;
     QString undoText() const;
 
-    // Arguments are lists of conversation ids.
+    // In the following functions, lists contain conversation ids.
     Q_INVOKABLE void setPinned(const QVariantList& ids, bool pinned);
     Q_INVOKABLE void moveToFolder(const QVariantList& ids, qint64 folderId);  // 0: remove from its folder
     Q_INVOKABLE void trash(const QVariantList& ids);
     Q_INVOKABLE void restore(const QVariantList& ids);
     Q_INVOKABLE void removeForGood(const QVariantList& ids);
     Q_INVOKABLE void emptyTrash();
-    // Replies with duplicated().
+    // Duplicates a conversation. The reply is duplicated().
     Q_INVOKABLE void duplicate(qint64 id);
 
-    // Returns an existing folder of that name, or a new one; 0 if the name is blank.
+    // Returns the id of the folder of that name, which is created if it does not exist. 0 if the name is
+    // blank.
     Q_INVOKABLE qint64 createFolder(const QString& name);
     Q_INVOKABLE void renameFolder(qint64 id, const QString& name);
-    // The conversations in the folder are kept.
+    // Removes a folder. Its conversations are kept.
     Q_INVOKABLE void removeFolder(qint64 id);
 
     Q_INVOKABLE void undo();
@@ -46,7 +48,7 @@ class Shelf : public QObject {
   signals:
     void foldersChanged();
     void undoChanged();
-    // A new action can be undone.
+    // Emitted when a new action can be undone.
     void undoOffered();
     void duplicated(qint64 id);
     // Emitted before these conversations move to the trash.
@@ -56,8 +58,8 @@ class Shelf : public QObject {
     struct Undo {
         QString text;
         QList<Conversation> before;
-        QList<Folder> folders = {};  // removed folders
-        QList<qint64> made = {};     // created conversations
+        QList<Folder> folders = {};  // folders that were removed
+        QList<qint64> made = {};     // conversations that were created
     };
 
     template <typename Change>

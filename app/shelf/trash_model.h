@@ -1,4 +1,5 @@
-// The list model of the trash, latest first, with the days until deletion. Lives on the GUI thread.
+// The list model of the trash, latest deletion first, with the days until permanent deletion. Lives on the
+// GUI thread.
 #pragma once
 
 #include <QtCore/QAbstractListModel>

@@ -12,14 +12,14 @@ class AbstractVoice : public QObject {
   public:
     using QObject::QObject;
 
-    // Why speech is not available; empty if it is.
+    // Returns why speech is not available. Empty if it is available.
     virtual QString refusal() = 0;
-    // `speed` is relative to the normal speed. Stops any text that is still being spoken.
+    // Speaks a text. `speed` is relative to the normal speed. A text that is still being spoken is stopped.
     virtual void say(const QString& text, double speed) = 0;
     virtual void stop() = 0;
 
   signals:
-    // The text was spoken to its end. Not emitted after stop().
+    // Emitted when the text was spoken to its end. Not emitted after stop().
     void said();
     void failed(const QString& sentence);
 };

@@ -9,7 +9,7 @@ namespace rocmforge {
 
 namespace {
 
-// Skips Qt's "mock" engine, which is silent and meant for tests.
+// Returns the names of Qt's engines, without "mock", which is silent and meant for tests.
 QStringList engines() {
     QStringList names = QTextToSpeech::availableEngines();
     names.removeAll(QStringLiteral("mock"));
@@ -59,7 +59,7 @@ bool QtVoice::begin() {
 void QtVoice::say(const QString& text, double speed) {
     if (!begin()) return;
     stop();
-    // Qt's rate 1 is twice the normal speed, -1 half of it.
+    // Qt's rate of 1 means twice the normal speed, and -1 means half of it.
     speech_->setRate(std::clamp(std::log2(speed), -1.0, 1.0));
     saying_ = true;
     speech_->say(text);

@@ -1,5 +1,5 @@
-// The platform's voice through Qt: speech-dispatcher or flite, whichever plugin is installed. Lives on the
-// GUI thread.
+// The platform's voice, used through Qt: speech-dispatcher or flite, whichever plugin is installed. Lives on
+// the GUI thread.
 #pragma once
 
 #include <memory>
@@ -22,7 +22,7 @@ class QtVoice : public AbstractVoice {
     void stop() override;
 
   private:
-    // Connects to the speech service, which may start a process. Called only before speaking.
+    // Connects to the speech service, which may start a process. It is called only before speaking.
     bool begin();
 
     std::unique_ptr<QTextToSpeech> speech_;

@@ -14,7 +14,7 @@ ReadAloud::ReadAloud(const MessageModel& messages, const Settings& settings, Abs
         stop();
         emit trouble(sentence);
     });
-    // Stop when another conversation is shown.
+    // Reading stops when another conversation is shown.
     connect(&messages_, &MessageModel::modelReset, this, &ReadAloud::stop);
 }
 

@@ -12,11 +12,11 @@ namespace rocmforge {
 
 class ReadAloud : public QObject {
     Q_OBJECT
-    // Speech is available on this computer.
+    // Whether speech is available on this computer.
     Q_PROPERTY(bool available READ available CONSTANT)
-    // Why speech is not available.
+    // Says why speech is not available.
     Q_PROPERTY(QString refusal READ refusal NOTIFY refusalChanged)
-    // The answer that is being read; 0: none.
+    // Id of the answer that is being read; 0: none.
     Q_PROPERTY(qint64 messageId READ messageId NOTIFY messageChanged)
 
   public:
@@ -27,7 +27,7 @@ class ReadAloud : public QObject {
     QString refusal() const { return voice_.refusal(); }
     qint64 messageId() const { return messageId_; }
 
-    // Starts reading, and stops any other answer.
+    // Starts reading an answer, and stops reading any other.
     Q_INVOKABLE void read(qint64 messageId);
     // Reads the last answer of the shown conversation.
     Q_INVOKABLE void readLast();

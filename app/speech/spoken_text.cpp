@@ -24,7 +24,7 @@ bool isAddress(const QString& text) {
            text.startsWith(QLatin1String("www."));
 }
 
-// Collects the paragraphs of a block.
+// Collects the paragraphs to speak of a block.
 class Speaker {
   public:
     QStringList speak(const QString& markdown) {
@@ -113,7 +113,7 @@ QStringList spokenText(const QString& markdown) {
                 said += Words::formula();
                 break;
             case BlockKind::Table:
-                // A continued table repeats its header, which is skipped.
+                // The header of a continued table is skipped, because it repeats the first one.
                 for (const QStringList& cells : block.rows.mid(block.continued ? 1 : 0)) said += row(cells);
                 break;
             case BlockKind::Rule:

@@ -6,8 +6,8 @@
 
 namespace rocmforge {
 
-// The paragraphs of the Markdown in order, without markup. A code block, a formula or a bare URL is replaced
-// by one word; the cells of a table row are separated by commas.
+// Returns the paragraphs of the Markdown in order, without markup. A code block, a formula or a bare URL is
+// replaced by one word. The cells of a table row are separated by commas.
 QStringList spokenText(const QString& markdown);
 
 }  // namespace rocmforge

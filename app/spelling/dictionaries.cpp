@@ -13,7 +13,8 @@ namespace rocmforge {
 QString Dictionary::name() const {
     const QLocale locale(code);
     if (locale.language() == QLocale::C) return code;
-    // QLocale drops unknown suffixes such as "-large", so show the code instead of the country.
+    // QLocale drops unknown suffixes such as "-large". In this case the code is shown in place of the
+    // country.
     const bool plain = code == locale.name();
     QString name = locale.nativeLanguageName();
     if (name.isEmpty()) return code;
@@ -29,7 +30,7 @@ QStringList dictionaryFolders() {
         folders += data + QStringLiteral("/myspell/dicts");
         folders += data + QStringLiteral("/myspell");
     }
-    // XDG_DATA_DIRS may not include these.
+    // These folders may be missing in XDG_DATA_DIRS.
     folders += QStringLiteral("/usr/share/hunspell");
     folders += QStringLiteral("/usr/share/myspell/dicts");
     folders.removeDuplicates();
@@ -44,7 +45,7 @@ QList<Dictionary> findDictionaries(const QStringList& folders) {
         for (const QFileInfo& words : files) {
             const QString code = words.completeBaseName();
             const QFileInfo rules(words.dir(), code + QStringLiteral(".aff"));
-            // The folders also contain hyphenation patterns and thesauri.
+            // The folders also contain hyphenation patterns and thesauri, which are skipped.
             if (code.startsWith(QLatin1String("hyph_")) || !rules.isFile() || !rules.isReadable()) continue;
             if (!found.contains(code)) {
                 found.insert(code, {code, rules.absoluteFilePath(), words.absoluteFilePath()});
@@ -61,7 +62,7 @@ const Dictionary* dictionaryFor(const QList<Dictionary>& all, const QString& lan
             std::find_if(all.begin(), all.end(), [&](const Dictionary& one) { return one.code == code; });
         return at == all.end() ? nullptr : &*at;
     };
-    // QLocale maps a language without a country to the country with most of its speakers.
+    // For a language without a country, QLocale returns the country with most of its speakers.
     for (const QString& code : {language, wanted.name()}) {
         if (const Dictionary* found = best(code)) return found;
     }

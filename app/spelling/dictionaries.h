@@ -1,4 +1,4 @@
-// Finds installed Hunspell dictionaries, each a pair of NAME.aff and NAME.dic. Stateless functions.
+// Finds installed Hunspell dictionaries. Each is a pair of files, NAME.aff and NAME.dic. Stateless functions.
 #pragma once
 
 #include <QtCore/QList>
@@ -9,21 +9,21 @@ namespace rocmforge {
 
 struct Dictionary {
     QString code;   // "de_DE", "en_US-large"
-    QString rules;  // path of the .aff
-    QString words;  // path of the .dic
+    QString rules;  // path of the .aff file
+    QString words;  // path of the .dic file
 
-    // The native name of its language: "Deutsch (Deutschland)".
+    // Returns the native name of the dictionary's language: "Deutsch (Deutschland)".
     QString name() const;
 };
 
-// The usual folders of Linux distributions, Flatpak and users; the user's own first.
+// Returns the usual folders of Linux distributions, Flatpak and users. The user's own folder is first.
 QStringList dictionaryFolders();
 
-// All readable dictionaries by code. For duplicate codes, the first folder wins.
+// Returns all readable dictionaries by code. If two have the same code, the first folder's is used.
 QList<Dictionary> findDictionaries(const QStringList& folders);
 
-// The dictionary for a language code such as "de" or "pt_BR": for its country, else for any country; null if
-// there is none.
+// Returns the dictionary for a language code such as "de" or "pt_BR": for its country, else for any country.
+// Null if there is none.
 const Dictionary* dictionaryFor(const QList<Dictionary>& all, const QString& language);
 
 }  // namespace rocmforge

@@ -7,8 +7,8 @@ namespace rocmforge {
 
 namespace {
 
-// Dictionaries use UTF-8 or legacy encodings that Qt does not support. Returns an empty string if a character
-// does not exist in `to`.
+// Converts text between encodings. Dictionaries use UTF-8, or legacy encodings that Qt does not support.
+// Returns an empty text if a character does not exist in `to`.
 std::string convert(const std::string& text, const std::string& from, const std::string& to) {
     const iconv_t converter = iconv_open(to.c_str(), from.c_str());
     // NOLINTNEXTLINE: iconv_open() returns this value on failure

@@ -1,4 +1,4 @@
-// A Hunspell dictionary plus the words that the person added. Not thread-safe; used on the speller's thread.
+// A Hunspell dictionary and the words that the person added. Not thread-safe: used on the speller's thread.
 #pragma once
 
 #include <memory>
@@ -17,20 +17,21 @@ class Speller {
   public:
     static constexpr int kMostSuggestions = 6;
 
-    // Reads the dictionary, which takes 100 ms or more.
+    // Reads the dictionary files, which takes 100 ms or more.
     explicit Speller(const Dictionary& dictionary);
     ~Speller();
     Speller(const Speller&) = delete;
     Speller& operator=(const Speller&) = delete;
 
-    // Words that the dictionary's encoding cannot represent count as correct.
+    // Returns whether a word is correct. Words that the dictionary's encoding cannot represent count as
+    // correct.
     bool knows(const QString& word) const;
-    // Suggested corrections, most likely first.
+    // Returns suggested corrections, most likely first.
     QStringList suggestions(const QString& word) const;
     void add(const QString& word);
 
   private:
-    // The word in the dictionary's encoding; empty if it cannot be represented.
+    // Returns the word in the dictionary's encoding. Empty if it cannot be represented.
     std::string encoded(const QString& word) const;
 
     std::string encoding_;

@@ -64,7 +64,7 @@ void Spelling::refresh() {
     const QString wanted = settings_.spelling();
     const auto chosen =
         std::find_if(all_.begin(), all_.end(), [&](const Dictionary& one) { return one.code == wanted; });
-    // If the chosen dictionary is gone, use the one for the language.
+    // If the chosen dictionary no longer exists, the dictionary for the language is used.
     const Dictionary* now = chosen != all_.end() ? &*chosen
                             : wanted == kOff     ? nullptr
                                                  : dictionaryFor(all_, writtenLanguage());

@@ -1,5 +1,5 @@
-// Checks the spelling of words. The dictionary is used on a thread of its own, because loading takes 100 ms
-// and suggestions can take longer. Lives on the GUI thread.
+// Checks the spelling of words. A separate thread uses the dictionary, because loading it takes 100 ms and
+// suggestions can take longer. Lives on the GUI thread.
 #pragma once
 
 #include <memory>
@@ -19,15 +19,16 @@ class Speller;
 
 class Spelling : public QObject {
     Q_OBJECT
-    // Installed dictionaries: [{value, text}]
+    // The installed dictionaries as [{value, text}].
     Q_PROPERTY(QVariantList dictionaries READ dictionaryChoices NOTIFY changed)
-    // True if words are checked.
+    // Whether words are checked.
     Q_PROPERTY(bool active READ active NOTIFY changed)
-    // Name of the dictionary in use, or why there is none.
+    // Name of the dictionary in use, or the reason why there is none.
     Q_PROPERTY(QString state READ state NOTIFY changed)
 
   public:
-    // `ownWords` is the file of words that the person added, one per line. It is created with the first word.
+    // `ownWords` is a file with the words that the person added, one per line. The file is created with the
+    // first word.
     Spelling(Settings& settings, QString ownWords, QStringList folders = dictionaryFolders(),
              QObject* parent = nullptr);
     ~Spelling() override;
@@ -38,9 +39,9 @@ class Spelling : public QObject {
 
     // Searches for dictionaries and loads the one that the settings select.
     Q_INVOKABLE void refresh();
-    // Replies with judged().
+    // Checks words. The reply is judged().
     Q_INVOKABLE void judge(const QStringList& words);
-    // Replies with suggested().
+    // Finds corrections of a word. The reply is suggested().
     Q_INVOKABLE void suggest(const QString& word);
     // Adds the word permanently, for all languages.
     Q_INVOKABLE void learn(const QString& word);
@@ -51,9 +52,9 @@ class Spelling : public QObject {
     void changed();
     void judged(const QStringList& right, const QStringList& wrong);
     void suggested(const QString& word, const QStringList& others);
-    // Earlier judgements are no longer valid.
+    // Emitted when earlier results of judge() are no longer valid.
     void forgotten();
-    // A word could not be saved.
+    // Emitted if a word could not be saved.
     void trouble(const QString& sentence);
 
   private:
@@ -71,7 +72,7 @@ class Spelling : public QObject {
     QSet<QString> ignored_;
     QThread thread_;
     QObject* there_;                    // receives queued calls on the thread
-    std::shared_ptr<Speller> speller_;  // used on the thread only
+    std::shared_ptr<Speller> speller_;  // used on the speller's thread only
 };
 
 }  // namespace rocmforge

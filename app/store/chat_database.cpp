@@ -33,7 +33,7 @@ QVariant timeOrNull(const QDateTime& when) {
     return when.isValid() ? QVariant(when.toMSecsSinceEpoch()) : QVariant(QMetaType::fromType<qint64>());
 }
 
-// Qt binds a null QString as NULL, so replace it with an empty one.
+// Replaces a null QString by an empty one, because Qt would bind a null QString as NULL.
 QString notNull(const QString& text) {
     return text.isNull() ? QStringLiteral("") : text;
 }
@@ -55,7 +55,8 @@ class ChatDatabase::Query {
         throw storeError(error, owner.file_);
     }
 
-    // Throws if a row cannot be read, so that a damaged page is not mistaken for the end.
+    // Moves to the next row. Throws if a row cannot be read, so that a damaged page is not mistaken for the
+    // end.
     bool next() {
         if (query_.next()) return true;
         if (query_.lastError().isValid()) throw storeError(query_.lastError(), owner_.file_);
@@ -80,9 +81,10 @@ ChatDatabase::ChatDatabase(const QString& file, const QList<Migration>& migratio
     QDir().mkpath(QFileInfo(file).absolutePath());
     connect(file);
     requireSound();
-    // First of all, so that a file with a newer schema is refused unchanged.
+    // Migration comes first, so that a file with a newer schema is refused without a change.
     migrate(database_, migrations);
-    // Tests open files of earlier versions, which lack later columns.
+    // The tables are checked only for the newest schema. Tests open files of earlier schemas, which lack
+    // later columns.
     if (migrations.last().version == chatMigrations().last().version) requireTables();
     run(QStringLiteral("PRAGMA journal_mode = WAL"));
     run(QStringLiteral("PRAGMA synchronous = FULL"));
@@ -96,14 +98,15 @@ std::unique_ptr<ChatDatabase> ChatDatabase::inMemory(const QString& file) {
     try {
         database->copyFrom(file);
     } catch (const std::exception&) {
-        // The reason is already known to the caller, whose attempt to open the file failed.
+        // The error is not reported here, because the caller already knows it from its own attempt to open
+        // the file.
         database.reset(new ChatDatabase);
         database->connect(kMemory);
         migrate(database->database_, chatMigrations());
         try {
             database->import(recoverChats(file));
         } catch (const std::exception&) {
-            // The recovered rows contradict each other, so nothing can be shown. The file is kept.
+            // The recovered rows contradict each other, so the database stays empty. The file is kept.
         }
     }
     return database;
@@ -115,8 +118,8 @@ ChatDatabase::~ChatDatabase() {
     QSqlDatabase::removeDatabase(connection_);
 }
 
-// Checks the structure of the file, and that the indexes of `messages` are complete, because conversations
-// are read through an index.
+// Checks the structure of the file, and that the indexes of `messages` are complete. The indexes matter
+// because conversations are read through an index.
 void ChatDatabase::requireSound() {
     const auto require = [this](const QString& check) {
         Query result(*this, check);
@@ -129,7 +132,8 @@ void ChatDatabase::requireSound() {
     if (made) require(QStringLiteral("PRAGMA integrity_check(messages)"));
 }
 
-// quick_check does not compare the schema's SQL with the tables, so a damaged name would go unnoticed.
+// Checks the names of the tables and columns. A damaged name would go unnoticed otherwise, because
+// quick_check does not compare the schema's SQL with the tables.
 void ChatDatabase::requireTables() {
     for (const char* statement :
          {"SELECT id, title, created, updated, leaf_id, pinned, folder_id, trashed, preset, title_kind"
@@ -156,7 +160,7 @@ void ChatDatabase::connect(const QString& file) {
         throw storeError(database_.lastError(), file, Code::FileUnreadable);
     }
     run(QStringLiteral("PRAGMA foreign_keys = ON"));
-    // Overwrites deleted data with zeros.
+    // SQLite overwrites deleted data with zeros.
     run(QStringLiteral("PRAGMA secure_delete = ON"));
 }
 
@@ -166,7 +170,7 @@ void ChatDatabase::copyFrom(const QString& file) {
         Query(*this, QStringLiteral("ATTACH ? AS disk"), {uri + QStringLiteral("?mode=ro")});
         Query(*this, QStringLiteral("SELECT count(*) FROM disk.conversations"));
     } catch (const EngineError&) {
-        // In a read-only folder, SQLite opens a WAL database only with immutable=1.
+        // In a read-only folder, SQLite opens a database with a write-ahead log only with immutable=1.
         QSqlQuery(database_).exec(QStringLiteral("DETACH disk"));
         Query(*this, QStringLiteral("ATTACH ? AS disk"), {uri + QStringLiteral("?immutable=1")});
     }
@@ -184,7 +188,7 @@ void ChatDatabase::copyFrom(const QString& file) {
     run(QStringLiteral("DETACH disk"));
 }
 
-// Copies the columns that exist in the file. Later columns keep their defaults.
+// Copies the columns that exist in the file. Columns of later versions keep their defaults.
 void ChatDatabase::copyTable(const QString& table) {
     QString columns;
     {
@@ -247,7 +251,7 @@ QList<ChatEntry> ChatDatabase::messages(qint64 conversationId) {
         {conversationId});
     QList<ChatEntry> all;
     while (query.next()) all += messageOf(query.value(0).toLongLong(), query.values());
-    // An inserted message has a higher id than its children.
+    // An inserted message has a higher id than its children, so the order by id is not enough.
     const bool young = std::any_of(all.cbegin(), all.cend(),
                                    [](const ChatEntry& message) { return message.parentId > message.id; });
     return young ? MessageTree(all).all() : all;

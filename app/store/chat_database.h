@@ -1,5 +1,5 @@
-// The database of conversations: one connection, used on one thread. All calls are synchronous and throw
-// StoreError with a message on failure.
+// The database of conversations. It is one connection, used on one thread. All calls are synchronous and
+// throw StoreError with a message on failure.
 #pragma once
 
 #include <functional>
@@ -17,8 +17,8 @@
 
 namespace rocmforge {
 
-// The change contradicts the stored data, for instance because its conversation was deleted. Retrying is
-// pointless.
+// Thrown if a change contradicts the stored data, for instance because its conversation was deleted. Trying
+// again is useless.
 class ConflictError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -29,16 +29,16 @@ class ChatDatabase {
     // Opens or creates the file, checks it and migrates it. Marks answers that were growing when the program
     // was killed as interrupted.
     explicit ChatDatabase(const QString& file, const QList<Migration>& migrations = chatMigrations());
-    // A database in memory with the conversations of `file`, as far as they can be read. A damaged file is
-    // read row by row.
+    // Returns a database in memory with all readable conversations of `file`. A damaged file is read row by
+    // row.
     static std::unique_ptr<ChatDatabase> inMemory(const QString& file);
     ~ChatDatabase();
     ChatDatabase(const ChatDatabase&) = delete;
     ChatDatabase& operator=(const ChatDatabase&) = delete;
 
     QList<Conversation> conversations();
-    // All messages of a conversation, including other versions, by creation time, but each message before its
-    // children.
+    // Returns all messages of a conversation, including other versions, ordered by creation time. Each
+    // message precedes its children.
     QList<ChatEntry> messages(qint64 conversationId);
     qint64 leaf(qint64 conversationId);
 
@@ -50,21 +50,21 @@ class ChatDatabase {
     void save(const ChatEntry& message);
     void save(const Folder& folder);
     void save(const Preset& preset);
-    // Removes the draft if it is empty.
+    // Stores a draft. An empty draft is removed.
     void save(const StoredDraft& draft);
-    // Deletes them permanently (see forgetting.h).
+    // Deletes the conversations permanently (see forgetting.h).
     void remove(const QList<qint64>& conversationIds);
     void removeFolder(qint64 id);  // its conversations are kept
     void removePreset(qint64 id);
 
-    // Atomic: applies all changes, or throws and applies none.
+    // Applies all changes, or throws and applies none.
     void change(const TreeChange& change);
-    // Atomic: imports all of them, or throws and imports none.
+    // Imports all trees, or throws and imports none.
     void import(const QList<ChatTree>& trees);
     void import(const RecoveredChats& chats);
 
     const QString& file() const { return file_; }
-    // Direct access for the search and the index sweep.
+    // Returns the connection, for the search and the index sweep.
     QSqlDatabase& sql() { return database_; }
 
   private:

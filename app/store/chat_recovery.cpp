@@ -20,7 +20,8 @@ void removeDatabase(const QString& file) {
     for (const QString& name : {file, file + kLog, file + kLogIndex}) QFile::remove(name);
 }
 
-// Moves the write-ahead log along with its database, because SQLite would apply it to any file of that name.
+// Moves the write-ahead log together with its database. SQLite would otherwise apply the log to any file with
+// the database's name.
 void moveLog(const QString& file, const QString& to) {
     QFile::remove(file + kLogIndex);
     if (QFileInfo::exists(file + kLog) && !QFile::rename(file + kLog, to + kLog)) QFile::remove(file + kLog);

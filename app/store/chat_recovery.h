@@ -1,5 +1,5 @@
-// Replaces a damaged database with a new one and keeps the damaged file beside it. Used on the store's
-// thread.
+// Replaces a damaged database by a new one, and keeps the damaged file in the same folder. Used on the
+// store's thread.
 #pragma once
 
 #include <QtCore/QString>
@@ -12,12 +12,12 @@ class ChatRecovery {
   public:
     explicit ChatRecovery(const QString& file) : file_(file) {}
 
-    // Precondition: nothing has the file open. Renames the damaged file to
-    // "chats.sqlite.damaged-2026-11-24-061500" and returns that name. Throws StoreError and keeps the old
-    // file if the new one cannot be written.
+    // Renames the damaged file to "chats.sqlite.damaged-2026-11-24-061500" and returns that name. No
+    // connection may have the file open. Throws StoreError and keeps the old file if the new one cannot be
+    // written.
     QString replaceBy(const RecoveredChats& chats) const;
-    // Called at program start. Completes a replacement that was interrupted between its renames, and removes
-    // an incomplete new file.
+    // Completes a replacement that was interrupted between its renames, and removes an incomplete new file.
+    // Called at program start.
     void finishInterrupted() const;
 
   private:

@@ -1,4 +1,4 @@
-// Converts table rows to values, for the database and for the recovery. Pure functions.
+// Converts rows of tables to values. Used by the database and by the recovery. Pure functions.
 #pragma once
 
 #include <QtCore/QList>
@@ -8,12 +8,12 @@
 
 namespace rocmforge {
 
-// `values` are the columns in the order of the table (chat_schema.cpp), including the id. Trailing columns
+// `values` are the columns in the order of the table (chat_schema.cpp), including the id. The last columns
 // may be missing.
 ChatEntry messageOf(qint64 id, const QList<QVariant>& values);
 Conversation conversationOf(qint64 id, const QList<QVariant>& values);
 
-// Value of the column conversations.title_kind.
+// Returns the value of the column conversations.title_kind.
 QString nameOf(TitleKind kind);
 TitleKind titleKindOf(const QString& name);
 

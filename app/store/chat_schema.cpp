@@ -28,10 +28,10 @@ struct SchemaWords {
     Q_DECLARE_TR_FUNCTIONS(ChatStore)
 };
 
-// A schema version this far in the future is a sign of damage.
+// A schema version that is this far in the future means that the file is damaged.
 constexpr int kVersionsToCome = 1000;
-// With less free space than this, no change can be written, because the write-ahead log grows by several
-// pages.
+// With less free space than this, no change can be written, because each change adds several pages to the
+// write-ahead log.
 constexpr qint64 kFullBelow = 256 * 1024;
 
 bool isFull(const QString& file) {
@@ -154,16 +154,17 @@ QStringList folderStatements() {
                        " REFERENCES folders(id) ON DELETE SET NULL"),
         QStringLiteral("ALTER TABLE conversations ADD COLUMN trashed INTEGER"),  // milliseconds since 1970
         QStringLiteral("ALTER TABLE conversations ADD COLUMN preset TEXT NOT NULL DEFAULT ''"),
-        // The origin of older titles is unknown, so all of them are kept.
+        // It is unknown who wrote older titles, so all of them are kept.
         QStringLiteral("ALTER TABLE conversations ADD COLUMN title_kind TEXT NOT NULL DEFAULT 'person'"),
         QStringLiteral("ALTER TABLE messages ADD COLUMN attachments TEXT NOT NULL DEFAULT ''"),
         QStringLiteral("ALTER TABLE messages ADD COLUMN shown_child INTEGER"),
     };
 }
 
-// The full-text index maps trigrams to messages. It finds any substring, in scripts without spaces too; the
-// search then checks the text of each candidate. Answers are indexed when they are complete. Two newlines are
-// appended to each text, so that its last two characters start a trigram as well.
+// Returns the statements of the full-text index, which maps trigrams to messages. It finds any substring,
+// also in scripts without spaces between words. The search then checks the text of each candidate. Answers
+// are indexed when they are complete. Two newlines are appended to each text, so that its last two characters
+// start a trigram as well.
 QStringList indexStatements() {
     const QString padded = QStringLiteral("%1.content || char(10, 10)");
     const QString add = QStringLiteral(
@@ -225,7 +226,7 @@ const QList<Migration>& chatMigrations() {
          {QStringLiteral("ALTER TABLE messages ADD COLUMN thinking TEXT NOT NULL DEFAULT ''"),
           QStringLiteral("ALTER TABLE messages ADD COLUMN thinking_seconds REAL NOT NULL DEFAULT 0")}},
         {3, folderStatements() + indexStatements()},
-        // The draft of a conversation; id 0: of a new one.
+        // The draft of a conversation. The id 0 stands for a new conversation.
         {4,
          {QStringLiteral("CREATE TABLE drafts ("
                          " conversation_id INTEGER PRIMARY KEY,"

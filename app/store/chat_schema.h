@@ -13,7 +13,7 @@ class QSqlError;
 
 namespace rocmforge {
 
-// A failure of the database, with its cause.
+// An error of the database, with its cause.
 class StoreError : public EngineError {
   public:
     StoreError(Code code, StoreProblem problem, const QString& sentence)
@@ -24,7 +24,7 @@ class StoreError : public EngineError {
     StoreProblem problem_;
 };
 
-// Statements that migrate from the previous version to `version`.
+// A migration to `version` from the version before it, as SQL statements.
 struct Migration {
     int version = 0;
     QStringList statements;
@@ -32,16 +32,16 @@ struct Migration {
 
 const QList<Migration>& chatMigrations();
 
-// Migrates the open database to the newest schema, one transaction per step. First copies the file to
+// Migrates the open database to the newest schema, one transaction per step. Before that, copies the file to
 // chats.sqlite.v1.backup (the number is the old version). Throws StoreError: Unsupported if the schema is
 // newer (nothing is changed), WriteFailed if the copy or a step fails (the database is unchanged).
 void migrate(QSqlDatabase& database, const QList<Migration>& migrations);
 
-// Converts an SQLite error to a message. SQLite reports an I/O error instead of a full disk when it maps the
-// file, so the free space is checked too.
+// Converts an SQLite error to a message. Also checks the free space, because SQLite may report a full disk as
+// an I/O error if it maps the file.
 StoreError storeError(const QSqlError& error, const QString& file, Code code = Code::WriteFailed);
 StoreError damagedError(const QString& file);
-// Primary result code of SQLite; 0: none.
+// Returns the primary result code of SQLite; 0: none.
 int databaseCode(const QSqlError& error);
 
 }  // namespace rocmforge

@@ -12,14 +12,15 @@ namespace rocmforge {
 
 namespace {
 
-// Words in every tenth message or more are found among the newest messages at once. For rarer words, the
-// index has few entries.
+// Number of newest messages that are read first. They are enough for words that occur in every tenth message
+// or more. For rarer words, the index has few entries.
 constexpr int kNewest = 2000;
-// Maximum number of trigrams that start with a short word. Beyond that, reading all messages is as fast.
+// Maximum number of trigrams that start with a short word. If there are more, reading all messages is as
+// fast.
 constexpr qsizetype kMostTerms = 1500;
 
 const QString kColumns = QStringLiteral("SELECT m.id, m.conversation_id, m.role, m.created, m.content FROM ");
-// CROSS JOIN fixes the order of the tables: the index first.
+// CROSS JOIN fixes the order in which tables are read: the index is first.
 const QString kByIndex = kColumns + QStringLiteral(
                                         "message_index CROSS JOIN messages m ON m.id = message_index.rowid"
                                         " CROSS JOIN conversations c ON c.id = m.conversation_id"
@@ -47,7 +48,7 @@ class Search {
     }
 
   private:
-    // Words of one or two characters are shorter than a trigram.
+    // Searches for words of one or two characters, which are shorter than a trigram.
     void shortWords() {
         if (!take(kByReading, {before_, kNewest})) return;
         const QStringList terms = termsThatBegin();
@@ -68,7 +69,7 @@ class Search {
         return all;
     }
 
-    // Returns false if the search can end.
+    // Takes the results of a statement. Returns false if the search can end.
     bool take(const QString& statement, const QVariantList& values) {
         QSqlQuery rows = executed(statement, values);
         while (rows.next()) {
@@ -105,7 +106,8 @@ class Search {
     const SearchQuery& query_;
     int limit_;
     const std::function<bool()>& stopped_;
-    qint64 before_ = std::numeric_limits<qint64>::max();  // only older messages are examined next
+    // From now on, only messages with lower ids are examined.
+    qint64 before_ = std::numeric_limits<qint64>::max();
     SearchResults results_;
 };
 

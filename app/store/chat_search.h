@@ -26,8 +26,8 @@ struct SearchResults {
     QString problem = {};   // error message; empty on success
 };
 
-// Messages outside the trash that contain all the words, at most `limit`. Calls `stopped` between messages
-// and returns partial results if it is true. Throws EngineError if the database cannot be read.
+// Returns messages outside of the trash that contain all the words, at most `limit`. Calls `stopped` between
+// messages, and returns partial results if it is true. Throws EngineError if the database cannot be read.
 SearchResults searchMessages(QSqlDatabase& database, const SearchQuery& query, int limit,
                              const std::function<bool()>& stopped);
 

@@ -10,8 +10,8 @@ namespace rocmforge {
 namespace {
 
 constexpr int kRetryMilliseconds = 2000;
-constexpr int kReopenMilliseconds = 5000;  // long, because the whole file is checked each time
-constexpr int kSweepMilliseconds = 30;     // pause between steps, in which other calls can run
+constexpr int kReopenMilliseconds = 5000;  // long, because the whole file is checked at each attempt
+constexpr int kSweepMilliseconds = 30;     // pause between steps, so that other calls can run
 constexpr int kBackupDays = 30;
 
 bool isDamage(StoreProblem problem) {
@@ -62,7 +62,7 @@ std::unique_ptr<ChatDatabase> ChatStoreWorker::recoveredFile() {
     return database;
 }
 
-// Called when the open database turns out to be damaged.
+// Called when the open database is found to be damaged. Recovers its content, or continues in memory.
 void ChatStoreWorker::recoverOrWorkInMemory() {
     dropSweep();
     database_.reset();
@@ -110,7 +110,7 @@ void ChatStoreWorker::tellLists() {
     }
 }
 
-// Only at the start: later, the window has newer drafts.
+// Emits the stored drafts. Called only at the start, because the window has newer drafts later.
 void ChatStoreWorker::tellDrafts() {
     try {
         emit store_.drafts(database_->drafts());
@@ -258,7 +258,7 @@ void ChatStoreWorker::writeWaiting() {
             const auto* known = dynamic_cast<const StoreError*>(&error);
             note(error);
             if (known != nullptr && isDamage(known->problem()) && !recovered_) {
-                // Only once: if writing to a new file fails too, the file is not the cause.
+                // Recovery is tried only once. If writing to a new file fails too, the file is not the cause.
                 recovered_ = true;
                 recoverOrWorkInMemory();
                 writeWaiting();
@@ -282,7 +282,7 @@ bool ChatStoreWorker::writeConversations() {
     try {
         database_->import(trees);
     } catch (const std::exception&) {
-        return false;  // writing them one by one finds the one that fails
+        return false;  // the caller then writes them one by one, which finds the conversation that fails
     }
     waiting_.dropFirst(trees.size());
     return true;
@@ -307,7 +307,8 @@ void ChatStoreWorker::tellState() {
     emit store_.state(now);
 }
 
-// A file of a newer version is opened again only when the person requests it.
+// Schedules another attempt to open the file. A file of a newer version is opened again only when the person
+// requests it.
 void ChatStoreWorker::retryLater() {
     if (problem_ == StoreProblem::Newer) return;
     if (retry_ == nullptr) {
@@ -318,7 +319,8 @@ void ChatStoreWorker::retryLater() {
     if (!retry_->isActive()) retry_->start(inMemory_ ? kReopenMilliseconds : kRetryMilliseconds);
 }
 
-// Runs in steps, so that other calls are not delayed. A failed step is retried at the next start.
+// Sweeps the index in steps, so that other calls are not delayed. If a step fails, the next start tries
+// again.
 void ChatStoreWorker::sweepSoon() {
     try {
         if (sweep_ == nullptr) sweep_ = std::make_unique<IndexSweep>(database_->sql());
@@ -344,7 +346,7 @@ void ChatStoreWorker::sweepOn() {
     sweepTimer_->stop();
 }
 
-// Must be called before the database is replaced, because the sweep refers to it.
+// Ends the sweep. Must be called before the database is replaced, because the sweep refers to it.
 void ChatStoreWorker::dropSweep() {
     sweepTimer_.reset();
     sweep_.reset();

@@ -1,4 +1,5 @@
-// The part of ChatStore on the store's thread: the database, pending changes, and the handling of failures.
+// The part of ChatStore that runs on the store's thread: the database, pending changes, and the handling of
+// failures.
 #pragma once
 
 #include <functional>
@@ -26,7 +27,7 @@ class ChatStoreWorker : public QObject {
     void search(const SearchQuery& query, int limit, const std::function<bool()>& stopped, quint64 request);
     void change(std::vector<Change> changes);
     void retry();
-    // Tries again to write pending changes and returns what is still unsaved.
+    // Tries again to write pending changes. Returns the changes that are still unsaved.
     StoreState lastTry();
     void close();
 
@@ -54,11 +55,11 @@ class ChatStoreWorker : public QObject {
     std::shared_ptr<spdlog::logger> log_;
     std::unique_ptr<ChatDatabase> database_;
     WaitingChanges waiting_;
-    StoreState state_;  // last emitted value
+    StoreState state_;  // the state that was emitted last
     StoreProblem problem_ = StoreProblem::None;
     QString sentence_;
     bool inMemory_ = false;
-    bool recovered_ = false;  // a write already found damage
+    bool recovered_ = false;  // whether a write already found damage
     std::unique_ptr<QTimer> retry_;
     std::unique_ptr<IndexSweep> sweep_;
     std::unique_ptr<QTimer> sweepTimer_;

@@ -12,7 +12,7 @@ namespace rocmforge {
 
 namespace {
 
-constexpr int kPages = 200;  // pages of the index written per step
+constexpr int kPages = 200;  // number of index pages that a step writes
 
 QSqlQuery executed(QSqlDatabase& database, const QString& statement, const QVariantList& values = {}) {
     QSqlQuery query(database);
@@ -36,7 +36,8 @@ void forget(QSqlDatabase& database, const QList<qint64>& conversationIds) {
     executed(database, QStringLiteral("BEGIN IMMEDIATE"));
     try {
         for (const qint64 id : conversationIds) {
-            // Clearing parent_id first avoids recursive deletes, which SQLite limits to a depth of 1,000.
+            // parent_id is cleared first, which avoids recursive deletes. SQLite limits these to a depth of
+            // 1,000.
             executed(database,
                      QStringLiteral("UPDATE messages SET parent_id = NULL WHERE conversation_id = ?"), {id});
             executed(database, QStringLiteral("DELETE FROM messages WHERE conversation_id = ?"), {id});
@@ -59,7 +60,8 @@ bool IndexSweep::due() {
     return query.next();
 }
 
-// FTS5's incremental merge: a negative number starts it, and fewer than two changes mean that it is done.
+// Runs a step of FTS5's incremental merge. A negative number starts the merge. Fewer than two changes mean
+// that it is done.
 bool IndexSweep::step() {
     const qint64 before = changes(database_);
     executed(database_, QStringLiteral("INSERT INTO message_index (message_index, rank) VALUES ('merge', ?)"),
@@ -68,7 +70,7 @@ bool IndexSweep::step() {
     if (changes(database_) - before >= 2) return true;
     begun_ = false;
     executed(database_, QStringLiteral("DELETE FROM conversations WHERE trashed = ?"), {kForgotten});
-    // The write-ahead log still contains the overwritten data until it is truncated.
+    // The write-ahead log contains the overwritten data until the log is truncated.
     executed(database_, QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)"));
     return false;
 }

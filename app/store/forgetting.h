@@ -1,5 +1,5 @@
-// Deletes conversations without a trace. SQLite overwrites deleted messages (secure_delete), but the
-// full-text index only marks deleted entries until it is rewritten, which takes seconds for a large index.
+// Deletes conversations without a trace. SQLite overwrites deleted messages (secure_delete). The full-text
+// index, however, only marks deleted entries until it is rewritten, which takes seconds for a large index.
 // The rewrite runs in steps. Until it is done, an empty conversation remains as a marker, so that the next
 // start of the program can resume. Used on the store's thread.
 #pragma once
@@ -10,10 +10,10 @@
 
 namespace rocmforge {
 
-// Value of conversations.trashed for such a marker, in milliseconds since 1970.
+// The value of conversations.trashed of such a marker, in milliseconds since 1970.
 inline constexpr qint64 kForgotten = 1;
 
-// Deletes all of them in one transaction, or throws EngineError and deletes none.
+// Deletes all of the conversations in one transaction, or throws EngineError and deletes none.
 void forget(QSqlDatabase& database, const QList<qint64>& conversationIds);
 
 // Rewrites the index. Each step takes a few milliseconds and may throw EngineError.
@@ -21,9 +21,9 @@ class IndexSweep {
   public:
     explicit IndexSweep(QSqlDatabase& database) : database_(database) {}
 
-    // Whether something was deleted and the index was not rewritten since.
+    // Returns whether conversations were deleted and the index was not rewritten since.
     bool due();
-    // Returns false when done: no deleted data is left in the file.
+    // Runs a step. Returns false when the sweep is done, so that no deleted data is left in the file.
     bool step();
 
   private:
@@ -31,8 +31,8 @@ class IndexSweep {
     bool begun_ = false;
 };
 
-// Removes backups from before a migration (chat_schema) that are older than `olderThan`, because they contain
-// data that was deleted since. Returns their number.
+// Removes backups of migrations (chat_schema) that are older than `olderThan`, because they contain data that
+// was deleted since. Returns the number of removed files.
 int removeBackups(const QString& file, const QDateTime& olderThan);
 
 }  // namespace rocmforge

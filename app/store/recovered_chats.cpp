@@ -20,7 +20,7 @@ QByteArray allOf(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-// Whether the columns have these types: 0 NULL, i integer, n integer or NULL, r number, t text.
+// Returns whether the columns have these types: 0 NULL, i integer, n integer or NULL, r number, t text.
 bool hasShape(const SqliteRow& row, const char* shape) {
     for (qsizetype i = 0; shape[i] != 0; ++i) {
         if (i >= row.values.size()) return false;
@@ -36,8 +36,8 @@ bool hasShape(const SqliteRow& row, const char* shape) {
     return true;
 }
 
-// Tables are distinguished by the types of their columns. Rows of older versions are shorter, because columns
-// were only appended (chat_schema.cpp).
+// The types of their columns distinguish tables. Rows of older versions are shorter, because columns were
+// only appended (chat_schema.cpp).
 bool isConversation(const SqliteRow& row) {
     const qsizetype columns = row.values.size();
     return (columns == 5 && hasShape(row, "0tiin")) || (columns == 10 && hasShape(row, "0tiininntt"));
@@ -50,7 +50,7 @@ bool isMessage(const SqliteRow& row) {
     static const QStringList kRoles{QStringLiteral("user"), QStringLiteral("assistant"),
                                     QStringLiteral("context"), QStringLiteral("system")};
     if (!kRoles.contains(row.values.at(3).toString())) return false;
-    // A truncated row is accepted if it has some text.
+    // A row that is cut off is accepted if it has some text.
     if (!row.whole) return !row.values.at(4).toString().isEmpty();
     if (!hasShape(row, "0inttitirriitt")) return false;
     const auto rest = [&](const char* shape, qsizetype at) {
@@ -99,7 +99,7 @@ class Collector {
     }
 
   private:
-    using Messages = QMap<qint64, ChatEntry>;  // by id, which follows the creation time
+    using Messages = QMap<qint64, ChatEntry>;  // the key is the id; ids follow the creation time
 
     void takeMessage(const SqliteRow& row) {
         ChatEntry message = messageOf(row.rowid, row.values);
@@ -124,7 +124,7 @@ class Collector {
                 .leafId = messages.lastKey()};
     }
 
-    // Replaces a lost parent with the preceding message, and breaks cycles.
+    // Gives messages that lost their parent the preceding message as parent, and breaks cycles.
     static QList<ChatEntry> mended(Messages messages) {
         for (auto it = messages.begin(); it != messages.end(); ++it) {
             if (it->parentId != 0 && (!messages.contains(it->parentId) || isCircular(messages, it.key()))) {
@@ -148,7 +148,7 @@ class Collector {
     }
 
     QMap<qint64, Conversation> conversations_;
-    QMap<qint64, Messages> messages_;  // by conversation id
+    QMap<qint64, Messages> messages_;  // the key is the conversation's id
     QMap<qint64, Folder> folders_;
     QMap<qint64, Preset> presets_;
     QMap<qint64, StoredDraft> drafts_;

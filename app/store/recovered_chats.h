@@ -16,7 +16,8 @@ struct RecoveredChats {
 };
 
 // Reads the file and its write-ahead log without changing them. A message without its conversation gets a new
-// one, and a message without its parent follows the preceding message. Empty if nothing is readable.
+// conversation. A message without its parent follows the preceding message. The result is empty if nothing is
+// readable.
 RecoveredChats recoverChats(const QString& file);
 
 }  // namespace rocmforge

@@ -10,16 +10,16 @@ namespace rocmforge {
 namespace {
 
 constexpr qsizetype kSnippetLength = 160;
-constexpr qsizetype kBefore = 28;    // characters of a snippet before the first match
-constexpr qsizetype kTrigrams = 32;  // enough trigrams to leave few candidates
+constexpr qsizetype kBefore = 28;    // number of characters of a snippet before the first match
+constexpr qsizetype kTrigrams = 32;  // a number of trigrams that leaves few candidates
 constexpr qsizetype kMarked = 200;   // maximum number of matches in one text
 
-// Treats NUL as whitespace, because it would end the text in SQLite.
+// Returns whether a character counts as whitespace. NUL does, because it would end the text in SQLite.
 bool isBlank(QChar c) {
     return c.isSpace() || c.unicode() == 0;
 }
 
-// Lower case as in FTS5's index.
+// Converts a character to lower case in the same way as FTS5's index.
 char32_t folded(char32_t c) {
     return QChar::toLower(c);
 }
@@ -49,7 +49,7 @@ QList<TextRange> merged(QList<TextRange> ranges) {
     return result;
 }
 
-// All matches, even if not every word occurs.
+// Returns all matches, even if some words do not occur.
 QList<TextRange> rangesIn(const QString& text, const SearchQuery& query) {
     QList<TextRange> ranges;
     for (const QString& word : query.words) {
@@ -96,10 +96,10 @@ Snippet snippetOf(const QString& text, const SearchQuery& query) {
     const QList<TextRange> places = rangesIn(text, query);
     const qsizetype first = places.isEmpty() ? 0 : places.first().begin;
     qsizetype begin = std::max<qsizetype>(0, first - kBefore);
-    // Start at a word boundary if possible.
+    // The snippet starts at a word boundary if possible.
     while (begin > 0 && begin < first && !text.at(begin - 1).isSpace()) ++begin;
     if (begin < text.size() && text.at(begin).isLowSurrogate() && begin > 0) --begin;
-    // simplified() shortens the text, so start with more than needed.
+    // More characters than needed are taken, because simplified() shortens the text.
     QString piece = text.mid(begin, 2 * kSnippetLength).simplified();
     bool cut = begin + 2 * kSnippetLength < text.size();
     if (piece.size() > kSnippetLength) {
@@ -123,7 +123,7 @@ QString trigramMatch(const SearchQuery& query) {
             if (trigrams.size() > kTrigrams * kTrigrams) break;
         }
     }
-    // For many trigrams, use a sample that is spread over the text.
+    // If there are many trigrams, a sample that is spread over the text is used.
     const qsizetype step = std::max<qsizetype>(1, trigrams.size() / kTrigrams);
     QStringList parts;
     for (qsizetype i = 0; i < trigrams.size() && parts.size() < kTrigrams; i += step) {
@@ -147,7 +147,7 @@ TermRange termsOfShortest(const SearchQuery& query) {
     for (const uint letter : word.toUcs4()) first += folded(letter);
     std::u32string end = first;
     ++end.back();
-    // Skip the surrogates, which are not characters.
+    // Surrogates are skipped, because they are not characters.
     if (end.back() >= 0xD800 && end.back() < 0xE000) end.back() = 0xE000;
     return {QString::fromStdU32String(first), QString::fromStdU32String(end)};
 }

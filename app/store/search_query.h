@@ -7,8 +7,8 @@
 
 namespace rocmforge {
 
-// Words that must all occur, in any order, possibly within longer words. Quotes, asterisks and operators have
-// no special meaning. Case is ignored.
+// The words of a search. All of them must occur, in any order, possibly within longer words. Quotes,
+// asterisks and operators have no special meaning. Case is ignored.
 struct SearchQuery {
     QStringList words;  // distinct and not empty
 
@@ -24,11 +24,11 @@ struct TextRange {
     bool operator==(const TextRange&) const = default;
 };
 
-// Positions of the words, in order and without overlaps; empty unless all words occur.
+// Returns the positions of the words, in order and without overlaps. Empty unless all words occur.
 QList<TextRange> matchesIn(const QString& text, const SearchQuery& query);
 bool hasAll(const QString& text, const SearchQuery& query);
 
-// One line of a longer text around its first match.
+// One line of a longer text, which shows the first match.
 struct Snippet {
     QString text;
     QList<TextRange> matches;
@@ -38,13 +38,13 @@ struct Snippet {
 
 Snippet snippetOf(const QString& text, const SearchQuery& query);
 
-// The argument of FTS5's MATCH for a trigram index without positions. Matches candidates for all words of
-// three or more characters; empty if there is no such word.
+// Returns the argument of FTS5's MATCH for a trigram index without positions. It matches candidates for all
+// words of three or more characters. Empty if there is no such word.
 QString trigramMatch(const SearchQuery& query);
-// The same, for messages that contain any of these trigrams.
+// Like trigramMatch(), but matches messages that contain any of these trigrams.
 QString anyTrigram(const QStringList& terms);
 
-// For words shorter than a trigram: the range of trigrams that start with the longest word.
+// For words that are shorter than a trigram: the range of trigrams that start with the longest word.
 struct TermRange {
     QString first;
     QString end;

@@ -28,7 +28,7 @@ qint64 signedBigEndian(QByteArrayView bytes, qint64 at, int length) {
     return static_cast<qint64>(value << unused) >> unused;
 }
 
-// Advances `at` past the number. Returns nullopt if the data ends within it.
+// Reads a number and advances `at` past it. Returns nullopt if the data ends within the number.
 std::optional<quint64> varint(QByteArrayView bytes, qint64& at) {
     quint64 value = 0;
     for (int i = 0; i < 9; ++i) {
@@ -47,7 +47,7 @@ qint64 sizeOfSerial(quint64 type) {
     return static_cast<qint64>(std::min<quint64>((type - 12) / 2, quint64{1} << 40));
 }
 
-// Text and blobs may be truncated.
+// Returns a column's value. Text and blobs may be cut off.
 QVariant valueOf(quint64 type, QByteArrayView bytes) {
     if (type == 0) return {};
     if (type == 8) return QVariant::fromValue(qint64{0});
@@ -57,7 +57,7 @@ QVariant valueOf(quint64 type, QByteArrayView bytes) {
     return type % 2 == 0 ? QVariant(bytes.toByteArray()) : QVariant(QString::fromUtf8(bytes));
 }
 
-// Returns false for data that cannot be a row.
+// Reads a row. Returns false for data that cannot be a row.
 bool decode(const QByteArray& payload, qint64 wanted, SqliteRow& row) {
     qint64 at = 0;
     const std::optional<quint64> header = varint(payload, at);
@@ -111,7 +111,7 @@ class LogChecksum {
 }  // namespace
 
 SqlitePages::SqlitePages(const QByteArray& database, const QByteArray& log) : database_(database), log_(log) {
-    // The header itself may be damaged, so use the layout that yields the most rows.
+    // The header itself may be damaged, so the layout that gives the most rows is used.
     qint64 most = -1;
     const QList<Layout> possible = layouts(database);
     layout_ = possible.first();
@@ -155,7 +155,7 @@ void SqlitePages::readLog(const QByteArray& log, qint64 pageSize) {
     if (!sum.is(all, 24)) return;
     QHash<qint64, qint64> open;
     for (qint64 at = kLogHeader; at + kFrameHeader + pageSize <= log.size(); at += kFrameHeader + pageSize) {
-        if (all.sliced(at + 8, 8) != all.sliced(16, 8)) break;  // left over from an older log
+        if (all.sliced(at + 8, 8) != all.sliced(16, 8)) break;  // the frame is left over from an older log
         sum.add(all.sliced(at, 8));
         sum.add(all.sliced(at + kFrameHeader, pageSize));
         if (!sum.is(all, at + 16)) break;
@@ -173,7 +173,7 @@ qint64 SqlitePages::pageCount(const Layout& layout) const {
     return count;
 }
 
-// Empty if the page does not exist; shorter at the end of a truncated file.
+// Returns a page. Empty if the page does not exist; shorter at the end of a file that is cut off.
 QByteArrayView SqlitePages::page(qint64 number, const Layout& layout) const {
     const auto logged = logged_.constFind(number);
     if (logged != logged_.constEnd()) return QByteArrayView(log_).sliced(*logged, layout.pageSize);
@@ -207,7 +207,7 @@ bool SqlitePages::readRow(QByteArrayView bytes, qint64 at, const Layout& layout,
     if (!rowid || *length > static_cast<quint64>(database_.size() + log_.size())) return false;
     row.rowid = static_cast<qint64>(*rowid);
     const auto wanted = static_cast<qint64>(*length);
-    // Size of the part on this page; the rest is in overflow pages (section 1.6 of the format).
+    // Returns the size of the part on this page. The rest is in overflow pages (section 1.6 of the format).
     const qint64 usable = layout.usable;
     qint64 here = wanted;
     if (wanted > usable - 35) {

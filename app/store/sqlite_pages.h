@@ -1,6 +1,6 @@
-// Reads the rows of an SQLite file without SQLite, for files that SQLite rejects. Reads every page that looks
-// like a table leaf, whatever its parent pages contain, so a damaged page loses only its own rows. Format:
-// https://www.sqlite.org/fileformat2.html
+// Reads the rows of an SQLite file without SQLite, for files that SQLite rejects. It reads every page that
+// looks like a table leaf, whatever the page's parents contain. A damaged page thus loses only its own rows.
+// Format: https://www.sqlite.org/fileformat2.html
 #pragma once
 
 #include <functional>
@@ -14,18 +14,19 @@ namespace rocmforge {
 
 struct SqliteRow {
     qint64 rowid = 0;
-    // NULL, qint64, double, QByteArray for a blob, QString for text.
+    // Each value is NULL, a qint64, a double, a QByteArray for a blob, or a QString for text.
     QList<QVariant> values;
-    bool whole = true;  // false: its chain of overflow pages is broken
+    bool whole = true;  // false: the row's chain of overflow pages is broken
 };
 
 class SqlitePages {
   public:
-    // Bytes of a database and its write-ahead log, whose committed pages replace those of the database. Both
-    // must outlive this object.
+    // The bytes of a database and of its write-ahead log. Committed pages of the log replace those of the
+    // database. Both arguments must outlive this object.
     SqlitePages(const QByteArray& database, const QByteArray& log);
 
-    // In page order. Deleted rows do not appear if SQLite overwrote them (secure_delete).
+    // Calls `take` for each row, in the order of the pages. Deleted rows do not appear if SQLite overwrote
+    // them (secure_delete).
     void forEachRow(const std::function<void(const SqliteRow&)>& take) const;
 
   private:
@@ -44,7 +45,7 @@ class SqlitePages {
 
     const QByteArray& database_;
     const QByteArray& log_;
-    QHash<qint64, qint64> logged_;  // page number to the offset of its latest version in the log
+    QHash<qint64, qint64> logged_;  // maps a page number to the offset of its latest version in the log
     qint64 loggedSize_ = 0;         // page size of the log
     Layout layout_;
 };

@@ -1,4 +1,4 @@
-// Whether conversations are saved to disk, as a value that crosses threads.
+// Says whether conversations are saved to disk. The value may be passed between threads.
 #pragma once
 
 #include <QtCore/QList>
@@ -13,24 +13,24 @@ enum class StoreProblem {
     ReadOnly,
     CannotOpen,
     Damaged,
-    Schema,   // unexpected tables; treated as damage
-    Busy,     // another program holds the file
+    Schema,   // the tables are unexpected; treated as damage
+    Busy,     // another program has locked the file
     IoError,  // the disk reports an error
-    Newer,    // written by a newer version of this program
+    Newer,    // a newer version of this program wrote the file
     Other,
 };
 
 struct StoreState {
     StoreProblem problem = StoreProblem::None;
     QString sentence = {};          // full message for the log; empty: no problem
-    bool inMemory = false;          // the file could not be opened: chats are kept in memory until it can
-    bool unsaved = false;           // some changes are only in memory
+    bool inMemory = false;          // the file could not be opened, so chats are kept in memory until it can
+    bool unsaved = false;           // some changes exist only in memory
     QList<qint64> unsavedIds = {};  // conversations with unsaved changes
 
     bool operator==(const StoreState&) const = default;
 };
 
-// Result of recovering a damaged file, which is kept.
+// The result of recovering a damaged file. The file itself is kept.
 struct StoreRecovery {
     qsizetype conversations = 0;
     qsizetype messages = 0;

@@ -8,7 +8,7 @@ namespace rocmforge {
 
 namespace {
 
-// A one-time action on the stored data, which a later change cannot replace.
+// Returns whether a change is an action that happens once. A later change cannot replace it.
 bool isDeed(const Change& change) {
     return std::holds_alternative<Removal>(change) || std::holds_alternative<TreeChange>(change) ||
            std::holds_alternative<QList<ChatTree>>(change);
@@ -20,7 +20,7 @@ struct IdOf {
     qint64 operator()(const auto& value) const { return value.id; }
 };
 
-// Whether `a` and `b` are states of the same object.
+// Returns whether `a` and `b` are states of the same object.
 bool sameThing(const Change& a, const Change& b) {
     return a.index() == b.index() && !isDeed(a) && std::visit(IdOf{}, a) == std::visit(IdOf{}, b);
 }

@@ -20,7 +20,7 @@ struct Removal {
 using Change =
     std::variant<Conversation, ChatEntry, TreeChange, Folder, Preset, StoredDraft, QList<ChatTree>, Removal>;
 
-// Throws like ChatDatabase.
+// Writes a change. Throws like ChatDatabase.
 void writeTo(ChatDatabase& database, const Change& change);
 
 class WaitingChanges {
@@ -30,19 +30,19 @@ class WaitingChanges {
     const Change& front() const { return changes_.front(); }
     const std::deque<Change>& all() const { return changes_; }
 
-    // Appends a change. A newer state replaces a pending state of the same object, such as an answer that
-    // grows while the disk is full, unless a TreeChange lies between them.
+    // Appends a change. A newer state of an object replaces a pending state of the same object, such as an
+    // answer that grows while the disk is full. It is not replaced if a TreeChange is between both.
     void add(Change change);
-    // Appends a change of an object that is known to be new.
+    // Appends the change of an object that is known to be new.
     void append(Change change) { changes_.push_back(std::move(change)); }
     void dropFirst(qsizetype count = 1);
     void clear() { changes_.clear(); }
 
-    // The consecutive conversations at the front of the queue.
+    // Returns the conversations at the front of the queue that follow each other.
     QList<ChatTree> leadingConversations() const;
     // Applies the pending changes to the stored messages of a conversation.
     void overlay(qint64 conversationId, QList<ChatEntry>& messages, qint64& leaf) const;
-    // Distinct conversations with pending changes.
+    // Returns the ids of conversations with pending changes, each once.
     QList<qint64> conversationIds() const;
 
   private:

@@ -3,7 +3,7 @@
 namespace rocmforge {
 
 namespace {
-// High ids, so that the bridge does not mistake replies for those to its own requests.
+// The ids are high, so that the bridge does not mistake these replies for replies to its own requests.
 constexpr RequestId kFirst = RequestId(1) << 62;
 }  // namespace
 

@@ -1,5 +1,5 @@
-// An answer in the background. It runs only while the engine is idle and stops as soon as another request
-// starts. Lives on the GUI thread.
+// Requests an answer in the background. It runs only while the engine is idle, and stops as soon as another
+// request starts. Lives on the GUI thread.
 #pragma once
 
 #include <stop_token>
@@ -18,7 +18,8 @@ class QuietAnswer : public QObject {
     explicit QuietAnswer(EngineBridge& bridge, QObject* parent = nullptr);
 
     bool running() const { return current_ != 0; }
-    // Precondition: the bridge is Ready. Replies with done(), unless it is stopped.
+    // Starts the answer. Precondition: the bridge is Ready. The reply is done(), unless the answer is
+    // stopped.
     void start(const std::vector<ChatMessage>& messages, int maxTokens);
     void stop();
 

@@ -9,7 +9,7 @@ namespace {
 
 const QString kQuotes = QStringLiteral("\"'`*_#~“”„‟‘’‚«»‹›「」『』");
 
-// Removes the reasoning of a thinking model. If a reasoning tag is never closed, there is no title.
+// Removes the model's reasoning. If a reasoning tag is never closed, there is no title.
 QString withoutThoughts(QString text) {
     static const QRegularExpression thought(
         QStringLiteral("<(think|thinking|thought|reasoning)>.*?(</\\1>|$)"),
@@ -56,7 +56,7 @@ QString withoutTags(QString text) {
     return text.remove(tag);
 }
 
-// Detects a reply instead of a title: "Sure, here is one", "The user asks about pages."
+// Returns whether the line is a reply and not a title: "Sure, here is one", "The user asks about pages."
 bool isSentence(const QString& line, const QString& title) {
     static const QRegularExpression inner(QStringLiteral("[.!?] +\\p{Lu}|[。！？].|[!！]$"));
     static const QRegularExpression reply(

@@ -7,8 +7,9 @@ namespace rocmforge {
 
 inline constexpr int kLongestTitle = 60;
 
-// One line of plain text, at most kLongestTitle characters, cut at a word boundary. Removes reasoning,
-// Markdown, enclosing quotation marks, "Title:" and invisible characters. Empty if nothing is left.
+// Returns one line of plain text, at most kLongestTitle characters, cut at a word boundary. Removes
+// reasoning, Markdown, enclosing quotation marks, "Title:" and invisible characters. Empty if nothing is
+// left.
 QString titleText(const QString& written);
 
 }  // namespace rocmforge

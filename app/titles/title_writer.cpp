@@ -12,9 +12,9 @@ namespace {
 
 constexpr int kIdleMilliseconds = 1500;
 constexpr int kTitleTokens = 32;
-constexpr int kNeededTokens = 160;  // tokens of the request and the title
+constexpr int kNeededTokens = 160;  // number of tokens of the request and the title
 
-// In English, because models follow English instructions best.
+// The request is in English, because models follow English instructions best.
 const char* const kRequest =
     "Write a title for this conversation: at most six words, in the language of the conversation, without "
     "quotation marks. Answer with the title only.";
@@ -23,7 +23,7 @@ bool isAnswer(const ChatEntry& entry) {
     return entry.role == QLatin1String("assistant") && !entry.content.trimmed().isEmpty();
 }
 
-// A stopped answer may not have a topic yet.
+// Returns whether an answer is complete. An answer that was stopped may not have a topic yet.
 bool isWhole(const ChatEntry& entry) {
     return isAnswer(entry) && (entry.stats.stopReason == QLatin1String("end") ||
                                entry.stats.stopReason == QLatin1String("stop_string") ||
@@ -69,10 +69,11 @@ bool TitleWriter::wanted(const Conversation& conversation) const {
            !tried_.contains(conversation.id);
 }
 
-// Only for the shown conversation, because its messages are in the prefix cache and stay there.
+// Requests a title only for the shown conversation, because its messages are in the prefix cache and stay
+// there.
 void TitleWriter::write() {
     if (bridge_.state() != EngineBridge::Ready || answer_.running() || !session_.canSend()) return;
-    // Remote servers receive only what the person sends.
+    // Remote servers receive only messages that the person sends.
     if (!bridge_.modelWhere().isEmpty() || bridge_.modelPath() == neverAsked_) return;
     const Conversation* conversation = conversations_.find(conversations_.currentId());
     if (conversation == nullptr || !wanted(*conversation)) return;

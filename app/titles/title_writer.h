@@ -20,11 +20,11 @@ class TitleWriter : public QObject {
     TitleWriter(EngineBridge& bridge, ChatSession& session, ConversationModel& conversations,
                 ChatStore& store, Settings& settings, QObject* parent = nullptr);
 
-    // Must be called before the engine's thread ends.
+    // Stops a request for a title. Must be called before the engine's thread ends.
     void stop();
     // Disables titles for a model that cannot write them, such as the built-in one.
     void neverAsk(const QString& modelPath) { neverAsked_ = modelPath; }
-    // Idle time before a title is requested; for tests.
+    // Sets the idle time before a title is requested. For tests.
     void setIdleInterval(int milliseconds) { idle_.setInterval(milliseconds); }
 
   private:
@@ -41,8 +41,8 @@ class TitleWriter : public QObject {
     QuietAnswer answer_;
     QTimer idle_;
     QString neverAsked_;
-    qint64 writing_ = 0;  // conversation that gets the title
-    QSet<qint64> tried_;  // conversations for which no title could be made
+    qint64 writing_ = 0;  // id of the conversation whose title is being written
+    QSet<qint64> tried_;  // ids of conversations for which no title could be made
 };
 
 }  // namespace rocmforge

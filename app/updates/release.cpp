@@ -17,7 +17,7 @@ std::optional<QVersionNumber> versionOf(const QString& title) {
     return QVersionNumber::fromString(match.captured(1));
 }
 
-// Reads the rest of the entry whose start tag was read last.
+// Reads the rest of an entry, after its start tag.
 Release releaseOf(QXmlStreamReader& xml) {
     Release release;
     while (xml.readNextStartElement()) {

@@ -16,10 +16,9 @@ struct Release {
     bool operator==(const Release&) const = default;
 };
 
-// Returns the highest version in an Atom feed whose entries are titled "v1.2.3" or "1.2.3". Skips
-// pre-releases
-// ("1.2.3-rc1"), other titles, and entries whose page isn't below `homepage`; nullopt if no entry is left.
-// Throws EngineError if the feed isn't a well-formed Atom feed.
+// Returns the highest version in an Atom feed whose entries have titles such as "v1.2.3" or "1.2.3". Skips
+// pre-releases ("1.2.3-rc1"), other titles, and entries whose page isn't below `homepage`. Returns nullopt if
+// no entry is left. Throws EngineError if the feed isn't a well-formed Atom feed.
 std::optional<Release> newestRelease(const QByteArray& feed, const QString& homepage);
 
 }  // namespace rocmforge

@@ -26,7 +26,7 @@ UpdateCheck::UpdateCheck(Settings& settings, HubAccess& access, std::shared_ptr<
     worker_->moveToThread(&thread_);
     connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
     thread_.setObjectName(QStringLiteral("updates"));
-    // Hides the notice when the check is switched off.
+    // The notice disappears when the check is switched off.
     connect(&settings_, &Settings::checkUpdatesChanged, this, [this] {
         if (!settings_.checkUpdates()) dismiss();
     });
@@ -46,7 +46,7 @@ void UpdateCheck::start() {
     }
     const QDateTime now = QDateTime::currentDateTimeUtc();
     const QDateTime last = settings_.lastUpdateCheck();
-    // A time in the future was stored while the clock was wrong.
+    // A time in the future was stored while the clock was wrong, so it is ignored.
     if (last.isValid() && last <= now && last.secsTo(now) < kPause) return;
     settings_.setLastUpdateCheck(now);
     ask();
@@ -77,7 +77,7 @@ void UpdateCheck::ask() {
 }
 
 void UpdateCheck::take(const std::optional<Release>& newest) {
-    // Normalised, 0.2.0.0 equals 0.2.0.
+    // Versions are normalised, so that 0.2.0.0 equals 0.2.0.
     const QVersionNumber ours = QVersionNumber::fromString(version_).normalized();
     if (newest && settings_.checkUpdates() && newest->version.normalized() > ours) {
         log_->info("Version {} is available", newest->version.toString().toStdString());

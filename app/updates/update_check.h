@@ -1,4 +1,5 @@
-// Checks for a newer version of the program after the start, at most once a day, if the setting is on.
+// Checks for a newer version of the program after the start. It does so at most once a day, and only if the
+// setting is on.
 #pragma once
 
 #include <memory>
@@ -18,10 +19,10 @@ namespace rocmforge {
 
 class UpdateCheck : public QObject {
     Q_OBJECT
-    // Names the newer version; empty if none is known or the notice was dismissed.
+    // Names the newer version. Empty if none is known or the notice was dismissed.
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
     Q_PROPERTY(QString page READ page NOTIFY changed)  // release notes of the newer version
-    Q_PROPERTY(QString host READ host CONSTANT)        // server that is asked
+    Q_PROPERTY(QString host READ host CONSTANT)        // the server that the check asks
 
   public:
     // Compares the releases of the project at `homepage` with `version`.
@@ -37,7 +38,7 @@ class UpdateCheck : public QObject {
 
   signals:
     void changed();
-    // A check has ended, with or without an answer.
+    // Emitted when a check has ended, with or without an answer.
     void finished();
 
   private:

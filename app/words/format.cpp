@@ -8,18 +8,19 @@ namespace rocmforge {
 
 namespace {
 
-// Without a known language, use English, because the C locale omits the thousands separators.
+// Returns the locale for numbers. If the language is unknown, it is English, because the C locale omits
+// thousands separators.
 QLocale spoken() {
     const QLocale now;
     return now.language() == QLocale::C ? QLocale(QLocale::English) : now;
 }
 
-// Two significant digits are enough.
+// Returns the number of decimals, for two significant digits.
 int decimalsOf(double value) {
     return value < 9.95 ? 1 : 0;
 }
 
-// 1.1, 7, 135: no trailing zero.
+// Formats a number without trailing zeros: 1.1, 7, 135.
 QString shortNumber(double value, const QLocale& locale) {
     const double tenths = std::round(value * 10) / 10;
     const bool whole = tenths == std::floor(tenths);

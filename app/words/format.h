@@ -14,15 +14,18 @@ class Format : public QObject {
 
     Q_INVOKABLE static QString gigabytes(double bytes);  // "11.2 GB"; "0.32 GB"; "26 MB" below 0.1 GB
     Q_INVOKABLE static QString fileSize(double bytes);   // as gigabytes(); "12 kB" below 100 kB
-    // With the decimals of size_text() in engine/base/text.h: "1.2 GB", "345.6 MB"; in whole megabytes "1,234
-    // MB".
+
+    // Formats a size with the decimals of size_text() in engine/base/text.h: "1.2 GB", "345.6 MB". With
+    // `inMegabytes`, the size is in whole megabytes: "1,234 MB".
     static QString size(quint64 bytes, bool inMegabytes = false);
     Q_INVOKABLE static QString count(qint64 n);                     // "1,204"
     Q_INVOKABLE static QString number(double value, int decimals);  // "0.80"
-    // Tokens per second: "2,515", "42", "0.4". foretoldSpeed() rounds a prediction to its accuracy: "2,500".
+
+    // Formats tokens per second: "2,515", "42", "0.4". foretoldSpeed() rounds a prediction to its accuracy:
+    // "2,500".
     Q_INVOKABLE static QString speed(double tokensPerSecond);
     Q_INVOKABLE static QString foretoldSpeed(double tokensPerSecond);
-    // The number of parameters in the usual short form: "1.1B", "135M", "260K".
+    // Formats a number of parameters in the usual short form: "1.1B", "135M", "260K".
     static QString parameters(quint64 n);
 };
 

@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::array kQtCatalogues{"qtbase", "qtdeclarative"};
 
-// Names of keys, under QKeySequence's context, because Qt's own translations may not be installed.
+// Names of keys in the context of QKeySequence. They are translated here because Qt's own translations may
+// not be installed.
 [[maybe_unused]] constexpr std::array kKeys{
     QT_TRANSLATE_NOOP("QShortcut", "Ctrl"),   QT_TRANSLATE_NOOP("QShortcut", "Shift"),
     QT_TRANSLATE_NOOP("QShortcut", "Alt"),    QT_TRANSLATE_NOOP("QShortcut", "Del"),
@@ -25,7 +26,8 @@ bool exists(const QString& code) {
     return std::any_of(all.begin(), all.end(), [&](const LanguageName& one) { return one.code == code; });
 }
 
-// The code of the translation for the locale's language, regardless of its country; empty if there is none.
+// Returns the code of the translation for the locale's language, whatever its country. Empty if there is
+// none.
 QString languageOf(const QLocale& locale) {
     for (const LanguageName& one : languages()) {
         const QLocale ours(one.code);
@@ -34,7 +36,8 @@ QString languageOf(const QLocale& locale) {
     return {};
 }
 
-// The system's locale for numbers and dates if it has the same language, else the language's default locale.
+// Returns the system's locale for numbers and dates if it has the same language. Otherwise returns the
+// language's default locale.
 QLocale localeOf(const QString& code) {
     const QLocale system = QLocale::system();
     return languageOf(system) == code ? system : QLocale(code);
@@ -59,7 +62,7 @@ QString bestLanguage(const QStringList& wanted) {
     bool traditional = false;
     for (const QString& tag : wanted) {
         const QLocale locale(tag);
-        // System lists often have "zh" after "zh-TW", which does not mean simplified Chinese then.
+        // Systems often list "zh" after "zh-TW". In this case it does not mean simplified Chinese.
         traditional = traditional || locale.script() == QLocale::TraditionalHanScript;
         if (traditional && locale.language() == QLocale::Chinese) continue;
         if (const QString found = languageOf(locale); !found.isEmpty()) return found;
@@ -81,7 +84,7 @@ void SpokenLanguage::speak(const QString& chosen) {
             QCoreApplication::installTranslator(&qts_[i]);
         }
     }
-    // Also for English, whose plural forms are a translation.
+    // A file is loaded for English too, because its plural forms are a translation.
     if (ours_.load(QStringLiteral(":/rocmforge/translations/rocmforge_%1.qm").arg(code_))) {
         QCoreApplication::installTranslator(&ours_);
     }

@@ -13,18 +13,18 @@ struct LanguageName {
     QString code;  // as in the file name rocmforge_pt_BR.ts
     QString own;   // native name
 };
-// All available languages, English first.
+// Returns all available languages. English is first.
 const QList<LanguageName>& languages();
 
-// The first available language in `wanted`, a list of BCP 47 tags such as "pt-PT" in order of preference;
-// "en" if none is available.
+// Returns the first available language in `wanted`, a list of BCP 47 tags such as "pt-PT" in order of
+// preference. Returns "en" if none is available.
 QString bestLanguage(const QStringList& wanted);
 
-// Sets the language of texts and numbers during its lifetime. Must exist before any translated text is
-// created. Existing texts keep their language.
+// Sets the language of texts and numbers during the object's lifetime. It must exist before any translated
+// text is created, because existing texts keep their language.
 class SpokenLanguage {
   public:
-    // `chosen` is a code of languages(); any other value selects the system's language.
+    // `chosen` is a code of languages(). For any other value, the system's language is used.
     explicit SpokenLanguage(const QString& chosen);
     ~SpokenLanguage();
     // Switches to another language.

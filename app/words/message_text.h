@@ -1,4 +1,4 @@
-// Translates messages of the engine, which has no Qt. Used on any thread.
+// Translates messages of the engine, which is independent of Qt. Used on any thread.
 #pragma once
 
 #include <exception>
@@ -9,11 +9,11 @@
 
 namespace rocmforge {
 
-// The message in the language of the window, with its numbers and sizes; messages among its arguments are
-// translated too.
+// Returns the message in the language of the window, with its numbers and sizes. Messages among its arguments
+// are translated too.
 QString messageText(const Message& message);
 
-// As message_of() in engine/base/error.h.
+// Returns the text of message_of() in engine/base/error.h in the language of the window.
 QString messageText(const std::exception& error);
 
 }  // namespace rocmforge
