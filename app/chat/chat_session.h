@@ -117,10 +117,9 @@ class ChatSession : public QObject {
     ChatStore& store_;
     ConversationModel& conversations_;
     MessageModel& messages_;
-    MessageTree tree_;    // messages of the shown conversation
-    qint64 shownId_ = 0;  // id of the conversation whose messages are in messages_; kUnreadable: none
-    // Id of the conversation that should be shown; it differs from shownId_ while messages are loaded.
-    qint64 wantedId_ = 0;
+    MessageTree tree_;     // messages of the shown conversation
+    qint64 shownId_ = 0;   // id of the conversation whose messages are in messages_; kUnreadable: none
+    qint64 wantedId_ = 0;  // id of the conversation to show; differs from shownId_ while loading
     std::optional<ChatEntry> answer_;
     std::optional<AnswerStats> resumed_;  // statistics of the answer before it was continued
     bool answerShown_ = false;

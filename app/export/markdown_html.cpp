@@ -263,8 +263,7 @@ class Renderer {
     const QSet<QString>& footnotes_;
     QByteArray code_;
     bool inBlock_ = false;  // inside a code block
-    // Nesting depth of images, because the alt text of an image may contain another image.
-    int pictures_ = 0;
+    int pictures_ = 0;      // nesting depth of images, as an alt text may contain images
     qsizetype altFrom_ = 0;
     QString address_;
     int links_ = 0;  // number of open link and image spans, counted from the outermost link

@@ -16,10 +16,9 @@ namespace rocmforge {
 class ChatImporter : public QObject {
     Q_OBJECT
     Q_PROPERTY(bool busy READ busy NOTIFY changed)
-    Q_PROPERTY(int found READ found NOTIFY changed)  // number of conversations found so far
-    // Error message of the last import; empty: it succeeded.
-    Q_PROPERTY(QString problem READ problem NOTIFY changed)
-    Q_PROPERTY(QString result READ result NOTIFY changed)  // summary of the last import
+    Q_PROPERTY(int found READ found NOTIFY changed)          // number of conversations found so far
+    Q_PROPERTY(QString problem READ problem NOTIFY changed)  // error of the last import; empty: none
+    Q_PROPERTY(QString result READ result NOTIFY changed)    // summary of the last import
 
   public:
     explicit ChatImporter(ChatStore& store, QObject* parent = nullptr);

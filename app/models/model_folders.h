@@ -17,8 +17,7 @@ struct LibraryPlaces {
     QString models;             // folder for models; created if it is missing
     QString headers = {};       // path of the cache file; empty: no cache
     QString measurements = {};  // path of the measurements' file; empty: they are kept until the program ends
-    // Path of the file with load options; empty: they are kept until the program ends.
-    QString choices = {};
+    QString choices = {};       // path of the load options' file; empty: like `measurements`
     StorePlaces stores = {};
     QString builtIn = {};  // path of the built-in model; empty: none
 };

@@ -23,9 +23,8 @@ struct FoundModel {
     quint64 parameters = 0;
     QString type;
     int trainedContext = 0;
-    Message problem;  // says why the model is not supported; empty: it is supported
-    // Outline of the header (engine/gguf/gguf_outline.h); empty: the model itself must be read.
-    QByteArray outline;
+    Message problem;       // says why the model is not supported; empty: it is supported
+    QByteArray outline;    // outline of the header (gguf_outline.h); empty: the model itself is read
     QString where = {};    // for remote models: "elsewhere", or "program" if the server runs on this computer
     QString heading = {};  // heading above the row; empty: none
 

@@ -12,8 +12,7 @@ QtObject {
     property string otherKeys  // alternative shortcut
     property bool enabled: true
     property bool keysHeld: false  // the command is available, but another item uses its shortcut now
-    // A list or a text field handles the shortcut, which is listed for display only.
-    property bool local: false
+    property bool local: false  // a list or a text field handles the shortcut, which is only displayed
     property bool takesKeyboard: false  // the command moves the keyboard focus
     property Window always: null  // if set, the shortcut also works in this window while a sheet is open
     readonly property var shownKeys: [shortcut.nativeText, otherShortcut.nativeText].filter(keys => keys)

@@ -118,7 +118,7 @@ class FormulaScan {
                 if (text_[i] == u'\\') {
                     ++i;
                 } else if (text_[i] == u'`') {
-                    break;  // no formula: the dollar sign before code is a price
+                    break;  // a dollar sign before code means a price
                 } else if (text_[i] == u'\n' && i + 1 < text_.size() && text_[i + 1] == u'\n') {
                     break;
                 } else if (text_[i] == u'$') {

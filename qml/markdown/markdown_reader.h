@@ -50,8 +50,7 @@ class MarkdownReader {
     int quotes_ = 0;
     bool lineOpen_ = false;
     std::optional<TextLine> item_;  // marker of a list item until its first line
-    // Nesting depth of images, because the alt text of an image may contain another image.
-    int images_ = 0;
+    int images_ = 0;                // nesting depth of images, as an alt text may contain images
     InlineObject image_;
     // An open <sub> or <sup>, with the position where its text starts. A tag that is never closed becomes
     // text.

@@ -20,8 +20,7 @@ struct Kernel {
     std::uint32_t resources1 = 0;     // COMPUTE_PGM_RSRC1: float mode
     std::uint32_t resources2 = 0;     // COMPUTE_PGM_RSRC2: which workgroup ids are in scalar registers
     std::uint16_t properties = 0;     // which pointers are in the first scalar registers
-    // Arguments that start in scalar registers: number of dwords, and index of the first dword.
-    std::uint16_t preload = 0;
+    std::uint16_t preload = 0;        // scalar registers that arguments fill: count and first index
     std::size_t kernarg_bytes = 0;
     std::size_t argument_bytes = 0;  // bytes of the kernel's one explicit argument
 };

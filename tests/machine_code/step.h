@@ -19,10 +19,12 @@ enum class Action : std::int32_t {
     SwapPc,      // operands: destination, source
     StoreWords,  // operands: address VGPR, data VGPR, scalar base (-1: none), words, accumulation registers
     Swizzle,     // operands: destination, source, pattern
-    PermuteRow,  // operands: destination, source, selectors (2 scalar codes), other row, fetch inactive
-    ReadOtherLane,   // DPP. operands: source, spare VGPR, control, row mask, bank mask, bound control, fetch
-                     // inactive, sign change (see Sign); then runs the instruction at `text`, which reads the
-                     // spare VGPR
+    PermuteRow,  // operands: destination, source, selectors (2 scalar codes), whether to read the other row,
+                 // whether to read inactive lanes
+    ReadOtherLane,  // DPP. operands: source, spare VGPR, control, row mask, bank mask, bound control, whether
+                    // to
+    // read inactive lanes, sign change (see Sign); then runs the instruction at `text`, which reads the
+    // spare VGPR
     ZeroFirst,       // operands: VGPR, count; then runs the instruction at `text`
     ReadIndexed,     // operands: destination, first source; M0 is added to its number
     AndOr,           // operands: destination, three source codes

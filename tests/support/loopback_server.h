@@ -32,9 +32,8 @@ struct Answer {
     std::vector<std::pair<std::string, std::string>> headers = {};
     std::string body = {};
     std::optional<std::size_t> claimed_length = {};  // Content-Length that is sent instead of the real one
-    // The server closes the connection after this many bytes of the body.
-    std::optional<std::size_t> cut_after = {};
-    std::chrono::milliseconds silence{0};  // delay before the body
+    std::optional<std::size_t> cut_after = {};       // body bytes before the server closes the connection
+    std::chrono::milliseconds silence{0};            // delay before the body
     std::chrono::microseconds between_slices{0};
     std::size_t slice = 16'384;  // bytes that are sent at once
     bool says_length = true;     // sends Content-Length; if false, the end of the connection ends the body

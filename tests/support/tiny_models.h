@@ -84,6 +84,7 @@ struct TinyModel {
 };
 
 std::vector<std::string> tiny_model_names();  // "llama", "gemma3", "deepseek2-expanded", …
+
 // Models with as many layers as llama.cpp requires for their shape.
 std::vector<std::string> deep_model_names();
 TinyModel tiny_model(std::string_view name);  // 320 tokens, context 512, hidden size 64

@@ -29,8 +29,7 @@ namespace {
 constexpr double kTolerance = 4e-3;
 constexpr double kStepTolerance = 2e-3;
 constexpr double kDivergence = 1e-4;  // the limit in against_llama.py
-// Covers several windows, and exceeds the original context of scaled RoPE.
-constexpr int kTokens = 100;
+constexpr int kTokens = 100;          // exceeds the windows, and the original context of scaled RoPE
 
 // A possible mistake of the engine, and a model that reveals it.
 struct Mistake {
