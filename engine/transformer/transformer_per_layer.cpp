@@ -29,8 +29,8 @@ void TransformerStage::experts_beside(std::size_t layer, Rows& rows) {
 }
 
 // Computes (embedding of the token for each layer * sqrt(width) + norm(projection of its embedding)) /
-// sqrt(2). The projection is not divided by the square root of the hidden size; because of the norm, that
-// would only change the epsilon.
+// sqrt(2). The model divides the projection by the square root of the hidden size before its norm. Here the
+// norm's epsilon is multiplied by the hidden size instead, which has the same effect.
 void TransformerStage::make_per_layer(const Tensor& embedding) {
     const std::int64_t rows = embedding.shape[0];
     const std::int64_t width = std::int64_t{config_.layers} * config_.per_layer_width;
