@@ -23,7 +23,7 @@ double rate(int count, Clock::duration time) {
     return count > 0 && time.count() > 0 ? count / seconds(time) : 0;
 }
 
-constexpr std::size_t kEndOfPrompt = 32;  // tokens; a mark in ordinary letters takes a few
+constexpr std::size_t kEndOfPrompt = 32;  // number of tokens; a mark in ordinary letters has only a few
 
 bool looks_for_calls(const GenerateOptions& options) {
     return options.tools.use != ToolUse::None;
@@ -79,8 +79,8 @@ std::optional<TokenConstraint> constraint_for(Loaded& model, const GenerateOptio
     return TokenConstraint(read_gbnf(gbnf), model.token_texts());
 }
 
-// The grammar of calls that the model opens by itself. Null: such a call is only read, and checked when it is
-// complete.
+// Returns the grammar of calls that the model opens by itself. Null: such a call is not constrained, only
+// checked when it is complete.
 std::shared_ptr<const Grammar> grammar_of_opened_calls(const Loaded& model, const GenerateOptions& options) {
     const bool free = options.grammar.empty() && options.json_schema.empty();
     if (options.tools.use != ToolUse::Auto || options.tools.tools.empty() || !free) return nullptr;
@@ -174,7 +174,7 @@ AnswerRun::AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const 
         opened_calls_ = grammar_of_opened_calls(model, options_);
         if (constraint_) out_.calls()->hold(false);
     }
-    // If calls are messages, the grammar includes reasoning.
+    // If calls are messages, the grammar includes the reasoning before them.
     constrained_ =
         !out_.waits() || (constraint_ && looks_for_calls(options_) && model.tool_format.as_message);
     if (constraint_ && options.continues && !constraint_->accept(options.continues->content)) {
@@ -192,7 +192,7 @@ void AnswerRun::prefilled(int cached_tokens) {
 
 bool AnswerRun::next(std::span<const float> logits, int length) {
     if (nothing_may_follow()) return ends(StopReason::EndOfText);
-    // Files may have more rows than the vocabulary has tokens, as padding to a whole block.
+    // The logits may have more rows than the vocabulary has tokens, as padding to a whole block.
     const auto known = static_cast<std::size_t>(model_.tokenizer->size());
     drawn(sampler_.sample(logits.first(known), allowed_));
     if (options_.top_logprobs >= 0 && sink_.chosen && !model_.tokenizer->ends_generation(token_)) {
@@ -226,8 +226,8 @@ void AnswerRun::drawn(std::int32_t token) {
     }
 }
 
-// Updates allowed_. Returns true if the text must end here; a model without an end token simply stops where
-// the grammar ends.
+// Updates allowed_. Returns true if the text must end here. A model without a token that ends generation just
+// stops where the grammar ends.
 bool AnswerRun::nothing_may_follow() {
     allowed_ = {};
     TokenConstraint* const constraint = call_                         ? &*call_
@@ -243,7 +243,8 @@ bool AnswerRun::nothing_may_follow() {
                       Text::tr("The grammar requires text that this model's vocabulary can't represent."));
 }
 
-// Reasoning is unconstrained. Text after the closing mark within the same token already belongs to the reply.
+// Passes a token to the constraint. Reasoning is unconstrained; text after its closing mark within the same
+// token already belongs to the reply.
 void AnswerRun::follow(std::int32_t token) {
     if (!constraint_) return follow_call(token);
     const bool fits = constrained_ ? constraint_->accept(TokenTexts::seen(*model_.tokenizer, token))
@@ -255,8 +256,8 @@ void AnswerRun::follow(std::int32_t token) {
 }
 
 // Follows a call from its opening mark to its end. Text after the mark within the same token was not
-// constrained; if it does not match the grammar, the call stays unconstrained and is checked when it is
-// complete.
+// constrained. If that text does not match the grammar, the call stays unconstrained and is checked when it
+// is complete.
 void AnswerRun::follow_call(std::int32_t token) {
     ToolCallReader* const calls = out_.calls();
     if (calls == nullptr || !opened_calls_) return;
@@ -273,7 +274,7 @@ void AnswerRun::follow_call(std::int32_t token) {
     calls->hold(!call_);
 }
 
-// Returns false when generation ends with or before this token.
+// Adds a token to the answer. Returns false if generation ends with this token or before it.
 bool AnswerRun::take(std::int32_t token, int length) {
     if (model_.tokenizer->ends_generation(token)) return ends(StopReason::EndOfText);
     result_.tokens.push_back(token);

@@ -1,5 +1,6 @@
-// One answer, from the logits after its prompt to its end. Draws and reads tokens; the caller computes the
-// steps in between. A single answer and several concurrent ones therefore share this code.
+// One answer, from the logits after its prompt to its end. This class draws tokens and interprets them; the
+// caller computes the steps in between. Single answers and several concurrent answers can therefore both use
+// it.
 #pragma once
 
 #include <chrono>
@@ -19,20 +20,22 @@ namespace rocmforge {
 
 class AnswerRun {
   public:
-    // Everything passed by reference except the options must outlive it. Throws like Engine::generate() for
-    // options that the model or the vocabulary does not support.
+    // All arguments passed by reference must outlive this object, except the options. Throws like
+    // Engine::generate() for options that the model or the vocabulary does not support.
     AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const GenerateOptions& options,
               const GenerateSink& sink);
 
-    // The prompt is in the cache. `cached_tokens`: how many of its tokens were already there.
+    // Must be called when the prompt is in the cache. `cached_tokens`: number of its tokens that were there
+    // before.
     void prefilled(int cached_tokens);
-    // Draws a token from the logits after the last one. [vocab] `length`: tokens of the sequence that are in
-    // the context. Returns false when the answer is over; true when token() must be computed next.
+    // Draws a token from the logits [vocab] of the last token. `length`: number of the sequence's tokens in
+    // the context. Returns true if token() must be computed next, and false if the answer is over.
     bool next(std::span<const float> logits, int length);
-    // The same for a caller that knows only the highest logit. can_take() must have returned true for it.
+    // Like next(), for a caller that knows only the argmax of the logits. can_take() must have returned true
+    // for it.
     bool can_take(const ArgMax& highest) const;
     bool next(const ArgMax& highest, int length);
-    // Returns whether the highest logit is enough to choose the next token.
+    // Returns whether the argmax of the logits is enough to choose the next token.
     bool takes_argmax() const;
     std::int32_t token() const { return token_; }
     // Ends the answer before another token is drawn.
@@ -57,17 +60,18 @@ class AnswerRun {
     Sampler sampler_;
     GenerateResult result_;
     std::optional<TokenConstraint> constraint_;
-    bool constrained_ = true;                      // from here on
-    std::shared_ptr<const Grammar> opened_calls_;  // of calls that the model opens; null: unconstrained
-    std::optional<TokenConstraint> call_;          // while a call is written
-    bool call_is_free_ = false;                    // the open call is unconstrained, because it began without
-                                                   // the grammar
-    std::span<const std::uint64_t> allowed_ = {};  // by a constraint; empty: all
+    bool constrained_ = true;  // whether `constraint_` applies from here on
+    // Grammar of calls that the model opens; null: unconstrained.
+    std::shared_ptr<const Grammar> opened_calls_;
+    std::optional<TokenConstraint> call_;  // set while a call is being generated
+    // The open call is unconstrained, because its beginning did not match the grammar.
+    bool call_is_free_ = false;
+    std::span<const std::uint64_t> allowed_ = {};  // tokens that a constraint allows; empty: all
     TextOut out_;
     std::int32_t token_ = 0;
     int drawn_ = 0;
     Clock::time_point begin_;
-    Clock::time_point first_;  // when the first token was drawn
+    Clock::time_point first_;  // time when the first token was drawn
     Clock::time_point last_;
 };
 

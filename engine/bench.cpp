@@ -1,4 +1,4 @@
-// Engine::bench: how fast this model runs on this device.
+// Engine::bench() measures how fast the loaded model runs on the device.
 #include <algorithm>
 #include <chrono>
 #include <list>
@@ -24,7 +24,8 @@ Spread spread(std::vector<double> values) {
     return {.min = values.front(), .median = median, .max = values.back()};
 }
 
-// The tokens' values do not affect the speed. These differ from each other and are the same in each run.
+// Returns tokens for the benchmark. Their values do not affect the speed. They differ from each other and are
+// the same in each run.
 std::vector<std::int32_t> some_tokens(int count, std::size_t vocab) {
     std::vector<std::int32_t> tokens;
     for (std::uint64_t i = 1; i <= static_cast<std::uint64_t>(count); ++i) {
@@ -82,10 +83,10 @@ class Bench {
         return rate_since(begin, options_.generate);
     }
 
-    // Decodes one token of each sequence in turn. All sequences begin with the cached tokens.
+    // Decodes one token of each sequence per step. All sequences begin with the cached tokens.
     double decode_together() {
         back_to_depth();
-        model_.sequence.rest();  // the others need its slot
+        model_.sequence.rest();  // releases its slot, which the other sequences need
         std::list<KvSequence> sequences;
         for (int i = 0; i < options_.parallel; ++i) sequences.emplace_back(model_.sequence, options_.depth);
         std::vector<SequenceRows> rows;
@@ -107,7 +108,7 @@ class Bench {
         return rate_since(begin, options_.generate * options_.parallel);
     }
 
-    // Also warms up: starts the threads and brings the weights into memory.
+    // Fills the cache. This also warms up: it starts the threads and reads the weights into memory.
     void fill_to_depth() {
         model_.sequence.truncate(0);
         model_.step(at(0, 1), Wanted::Last);
@@ -117,7 +118,8 @@ class Bench {
     }
 
   private:
-    // Sliding windows may have released earlier tokens, which are then computed again.
+    // Truncates the sequence. Sliding windows may have released earlier tokens, which are then computed
+    // again.
     void back_to_depth() {
         const int there = model_.sequence.truncate(options_.depth);
         model_.prefill(at(there, options_.depth - there), Wanted::None, stop_);
@@ -149,7 +151,7 @@ BenchResult Engine::bench(const BenchOptions& options, std::stop_token stop) {
         if (options.generate > 0) decode.push_back(bench.decode());
         if (options.generate > 0 && options.parallel > 1) together.push_back(bench.decode_together());
     }
-    const int tokens = options.depth + (options.generate + 1) / 2;  // average number in the cache
+    const int tokens = options.depth + (options.generate + 1) / 2;  // average number of tokens in the cache
     const PlanOptions& plan = model.info.options;
     BenchResult result{.prefill_tokens_per_second = spread(std::move(prefill)),
                        .decode_tokens_per_second = spread(std::move(decode)),

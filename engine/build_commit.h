@@ -1,5 +1,5 @@
-// The commit that a program was built from. Only programs link it (rocmforge_commit), so that a new commit
-// relinks two programs and no test.
+// The commit that a program was built from. Only programs link this code (rocmforge_commit), so that a new
+// commit relinks two programs and no test.
 #pragma once
 
 #include <string_view>

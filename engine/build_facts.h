@@ -1,4 +1,4 @@
-// The components built into this program, for --version and for bug reports.
+// Lists the components built into this program, for --version and for bug reports.
 #pragma once
 
 #include <string>
@@ -15,13 +15,13 @@ struct BuildFacts {
     std::vector<std::string> gpu_architectures;  // empty: CPU only
     std::vector<std::string> simd_targets;
     std::string window = {};   // "Qt 6.4.2"; "": no window
-    std::string builtin = {};  // file of the built-in model; "": none
+    std::string builtin = {};  // file name of the built-in model; "": none
 };
 
-// The facts of the engine library that is running. `commit`: from build_commit().
+// Returns the facts about the engine library that is running. `commit`: from build_commit().
 BuildFacts build_facts(std::string program, std::string_view commit);
 
-// The first line is "PROGRAM VERSION"; each further line states one fact.
+// Returns text whose first line is "PROGRAM VERSION". Each further line states one fact.
 std::string build_text(const BuildFacts& facts);
 
 }  // namespace rocmforge

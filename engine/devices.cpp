@@ -20,12 +20,12 @@
 namespace rocmforge {
 namespace {
 
-// All devices, and the one that the options select.
+// All devices, and the device that the options select.
 struct Survey {
     hip::GpuList gpus;
-    hip::GpuChoice choice;            // if the options request no device
-    std::optional<std::size_t> used;  // nullopt: the CPU
-    std::set<std::size_t> retry;      // DeviceReport::retry
+    hip::GpuChoice choice;            // the choice of a GPU if the options request no device
+    std::optional<std::size_t> used;  // index of the selected GPU; nullopt: the CPU
+    std::set<std::size_t> retry;      // indices of devices with DeviceReport::retry
 };
 
 hip::GpuSources sources_of(const EngineOptions& options) {
@@ -52,7 +52,7 @@ hip::AbortRecord abort_record(const hip::GpuList& gpus, const hip::Gpu& gpu) {
     return {.gpu = std::move(now.gpu), .runtime = std::move(now.runtime), .program = std::move(now.program)};
 }
 
-// A GPU whose use made the runtime abort is used only if the user requests it by name.
+// Leaves out a GPU if using it made the runtime abort before, unless the user requests it by name.
 void leave_out_aborted(const EngineOptions& options, Survey& found) {
     const auto record = hip::read_abort_record(options.cache_folder);
     if (!record) return;
@@ -123,7 +123,7 @@ std::unique_ptr<hip::GpuBackend> make_gpu(const EngineOptions& options, const Su
                                           .fallback = fallback,
                                           .abort_file = hip::abort_record_file(options.cache_folder),
                                           .abort_record = abort_record(found.gpus, gpu).text()});
-    // The user tries it again, so the next result replaces the record.
+    // The user requested the GPU again, so the next result replaces the record of the abort.
     hip::forget_abort_record(options.cache_folder);
     return backend;
 }
@@ -137,7 +137,7 @@ std::optional<std::uint64_t> limit_of(const std::optional<DeviceMemory>& memory,
     return memory_limit(*memory, 0, threshold).limit();
 }
 
-// Also asks the runtime if a GPU will be used; the runtime creates a context on it.
+// Returns the memory of a GPU. If the GPU will be used, also asks the runtime, which creates a context on it.
 std::optional<DeviceMemory> memory_of(const EngineOptions& options, const hip::GpuList& gpus,
                                       const hip::Gpu& gpu) {
     return hip::gpu_memory(hip::ask_runtime(gpus, gpu), sources_of(options), gpu.info);
@@ -189,7 +189,7 @@ DeviceReport report_cpu(const EngineOptions& options, const Survey& found) {
 }  // namespace
 
 std::unique_ptr<Backend> make_backend(const EngineOptions& options) {
-    if (options.device == "cpu") return make_cpu(options);  // in whatever state the GPUs are
+    if (options.device == "cpu") return make_cpu(options);  // the GPUs don't matter
     const Survey found = survey(options);
     if (!found.used) return make_cpu(options);
     return make_gpu(options, found);

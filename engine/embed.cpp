@@ -1,4 +1,4 @@
-// Engine::embed: computes the embedding of a text.
+// Engine::embed() computes the embedding of a text.
 #include <algorithm>
 #include <cmath>
 
@@ -19,7 +19,7 @@ class Embedder {
                 add_all(tokens);
                 break;
             case Pooling::First:
-                add_all(tokens.first(1));  // sees only itself
+                add_all(tokens.first(1));  // the first token attends only to itself
                 break;
             case Pooling::Last:
                 model_.prefill(tokens, Wanted::Last, stop_);
@@ -43,14 +43,14 @@ class Embedder {
         }
     }
 
-    // Adds the rows of the last step.
+    // Adds the final states of the last step's rows to the sum.
     void add_states() {
         states_.resize(static_cast<std::size_t>(model_.transformer.outputs()) * sum_.size());
         model_.transformer.read_states(0, states_);
         for (std::size_t i = 0; i < states_.size(); ++i) sum_[i % sum_.size()] += states_[i];
     }
 
-    // The mean has the same direction as the sum.
+    // Returns the sum with length 1, which equals the mean with length 1.
     std::vector<float> of_length_1() const {
         double squares = 0;
         for (const double value : sum_) squares += value * value;

@@ -159,7 +159,7 @@ void Engine::measure_profile(const std::stop_token& stop) {
         prove_rest(*state.first_use, stop);
         if (all_known) return;
     }
-    // If everything is known already, measures everything again.
+    // If all speeds are known, measures them again.
     const bool gpu_known = state.speeds.gpu_computes && state.speeds.gpu && !all_known;
     if (!gpu_known) measure(*state.backend);
     if (state.host != nullptr) measure(*state.host);
@@ -231,7 +231,7 @@ std::vector<std::int32_t> Engine::prompt_for(const TemplateInput& input) const {
                                                                     model.answer_format, last_thought(input))
                                                  : model.chat->render(complete);
     std::vector<std::int32_t> prompt = tokenizer.encode(text, SpecialTokens::Parse, AddSpecial::No);
-    // Many templates write the BOS themselves; for the others the tokenizer adds it.
+    // Many chat templates write BOS themselves. For the others, the tokenizer adds it.
     const std::optional<std::int32_t> bos = tokenizer.bos();
     if (bos && tokenizer.adds_bos() && (prompt.empty() || prompt.front() != *bos)) {
         prompt.insert(prompt.begin(), *bos);

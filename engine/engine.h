@@ -1,5 +1,6 @@
-// The whole engine behind one object: load, unload, generate, score, measure. Not thread-safe: one thread
-// owns it. Long calls take a std::stop_token and check it before every chunk and every token.
+// The whole engine behind one object: loads and unloads models, generates, scores, measures. Not thread-safe:
+// only one thread may use it. Long calls take a std::stop_token and check it before every chunk and every
+// token.
 #pragma once
 
 #include <cstdint>
@@ -36,29 +37,29 @@ struct TemplateInput;
 enum class SelfTest { AtFirstUse, Never };
 
 struct EngineOptions {
-    int threads = 0;          // 0: one for each physical core
-    std::string device;       // "": the best; "cpu", "hip:0"
-    double threshold = 0.70;  // share of the headroom that a plan may take
+    int threads = 0;          // 0: one thread for each physical core
+    std::string device;       // "cpu" or "hip:0"; "": the best device
+    double threshold = 0.70;  // largest fraction of the headroom that a plan may use
     std::shared_ptr<spdlog::logger> log;
     std::string hip_runtime = {};  // path of a HIP runtime; "": the system's
-    std::string sys = "/sys";      // location of the kernel driver's files
-    std::string proc = "/proc";    // location of the kernel's process files
-    Message gpus_closed = {};  // why no GPU is used and its runtime stays unopened; empty: GPUs may be used
-    std::string cache_folder = {};  // where self-test results and profiles are stored; "": nowhere
-    SelfTest self_test = SelfTest::AtFirstUse;  // of a combination of GPU, driver and program version
+    std::string sys = "/sys";      // folder of the kernel driver's files
+    std::string proc = "/proc";    // folder of the kernel's process files
+    Message gpus_closed = {};  // why no GPU is used and the runtime is not opened; empty: GPUs may be used
+    std::string cache_folder = {};  // folder for self-test results and profiles; "": they are not stored
+    // When a combination of GPU, driver and program version is tested.
+    SelfTest self_test = SelfTest::AtFirstUse;
 };
 
-// A device and what is currently known about it, for `devices` and the gauge.
+// What is currently known about a device, for the command `devices` and the memory gauge.
 struct DeviceReport {
     DeviceInfo info;
     std::optional<DeviceMemory> memory;  // nullopt: unknown
     std::optional<std::uint64_t> limit;  // nullopt: unknown, or the device can't be used
-    bool usable = true;                  // false: present, but this program can't compute on it
+    bool usable = true;                  // false: the device exists, but this program can't compute on it
     bool chosen = false;
-    bool retry =
-        false;       // unusable because its check failed or its runtime aborted; check_gpus_again() may help
-    Message reason;  // why it was chosen, not chosen, or can't be used
-    // Families of kernels that gave wrong results on this device; fallback kernels replace them.
+    bool retry = false;  // its check failed or its runtime aborted, so check_gpus_again() may help
+    Message reason;      // why the device was chosen, was not chosen, or can't be used
+    // Families of kernels that gave wrong results on this device and are replaced by fallback kernels.
     std::vector<std::string> fallback = {};
 };
 EngineError no_model_loaded();  // InvalidArgument
@@ -66,41 +67,43 @@ EngineError no_model_loaded();  // InvalidArgument
 // Throws InvalidArgument if the device that the options request does not exist.
 std::vector<DeviceReport> list_devices(const EngineOptions& options);
 
-// What to do if the requested context is longer than the model's: shorten it, or throw.
+// What happens if the requested context is longer than the model's: it is shortened, or an error is thrown.
 enum class LongerContext { Shorten, Refuse };
 
 struct LoadOptions {
     std::string path;
-    int context = 0;  // 0: the smaller of 4096 and the model's
+    int context = 0;  // 0: 4096 or the model's context, whichever is smaller
     DType cache = DType::F16;
     int batch = 512;
-    Quantize quantize = Quantize::No;  // whether to convert matrices that the file stores as floats
-    int gpu_layers = kAllLayers;       // values above the model's layer count mean all layers
-    int sequences = 1;                 // this and the next: as in PlanOptions
+    Quantize quantize = Quantize::No;  // whether to convert matrices that are stored as floats
+    int gpu_layers = kAllLayers;       // numbers above the model's number of layers mean all layers
+    int sequences = 1;                 // this field and the next one: see PlanOptions
     int cache_tokens = 0;
-    std::uint64_t snapshot_bytes = kSnapshotBytes;  // as in PlanOptions
+    std::uint64_t snapshot_bytes = kSnapshotBytes;  // see PlanOptions
     LongerContext longer_context = LongerContext::Shorten;
 };
 
-// The plan options that load() uses for a model.
+// Returns the plan options that load() uses for a model.
 PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config);
-// A sentence that says that the context is shorter than requested; "" if it is not, or if none was requested.
+// Returns a sentence that says that the context is shorter than requested; "" if it isn't, or if none was
+// requested.
 Message shortened_context_note(int asked, int context);
 
 struct LoadedModel {
     ModelConfig config;
     std::string path;
     PlanOptions options;
-    Quantize quantize = Quantize::No;  // type that float weights were converted to; No also if the model has
-                                       // hardly any
-    int asked_context = 0;             // LoadOptions::context; options.context may be shorter
+    // The type that float weights were converted to. No also if the model has hardly any float weights.
+    Quantize quantize = Quantize::No;
+    int asked_context = 0;  // LoadOptions::context; plan.options.context may be shorter
     MemoryPlan plan;
     std::string tokenizer_kind;
-    bool has_template = false;           // accepts chat messages
-    bool own_template = false;           // the file has a template, usable or not
-    std::string built_in_template = {};  // name of the built-in template used instead: "ChatML"
-    bool switches_thinking = false;      // its template uses TemplateInput::thinking
-    SamplingDefaults sampling = {};      // recommended by the model's authors; generate() does not apply it
+    bool has_template = false;           // the model accepts chat messages
+    bool own_template = false;           // the file has a template, whether usable or not
+    std::string built_in_template = {};  // name of the built-in template that is used instead: "ChatML"
+    bool switches_thinking = false;      // the template uses TemplateInput::thinking
+    // Recommended by the model's authors; generate() does not apply these options.
+    SamplingDefaults sampling = {};
     double load_seconds = 0;
 };
 
@@ -109,49 +112,51 @@ std::string_view stop_reason_name(
     StopReason reason);  // "end", "stop_string", "max_tokens", "context", "cancelled"
 
 struct GenerateOptions {
-    int max_tokens = 0;  // 0: until the context is full
+    int max_tokens = 0;  // 0: generates until the context is full
     SamplingOptions sampling;
     std::vector<std::string> stop;
-    // The prompt comes from prompt_for(): separates reasoning from the reply. Otherwise all output is text.
+    // The prompt comes from prompt_for(), so reasoning is separated from the reply. Otherwise all output is
+    // text.
     bool chat = false;
-    // The unfinished answer that the prompt ends with (TemplateInput::continue_last). It stops within its
-    // content or, if that is empty, within its reasoning.
+    // The unfinished answer that the prompt ends with (TemplateInput::continue_last). The prompt ends within
+    // its content or, if the content is empty, within its reasoning.
     std::optional<ChatMessage> continues = {};
-    // Constrains the text by a grammar (GBNF, engine/grammar/gbnf.h) or a JSON schema; at most one of them
+    // Constrains the text with a grammar (GBNF, engine/grammar/gbnf.h) or a JSON schema; at most one of them
     // may be set. Reasoning that the prompt opens stays unconstrained.
     std::string grammar = {};
     std::string json_schema = {};
-    // Tools that the model may call; chat only. The template must get them too (TemplateInput::tools).
+    // Tools that the model may call, only with `chat`. The template must get them too (TemplateInput::tools).
     ToolOptions tools = {};
-    // GenerateSink::chosen receives each token of the answer with this many of the most likely alternatives;
+    // Number of most likely alternatives that GenerateSink::chosen receives with each token of the answer.
     // -1: it is not called.
     int top_logprobs = -1;
 };
 
 struct GenerateResult {
-    std::string text;       // up to a stop string; the same text as the sink received
-    std::string thinking;   // reasoning before the text; stop strings don't apply to it
-    std::string tool_call;  // a message to a tool, verbatim, if tool calls are not parsed
+    std::string text;       // the reply up to a stop string; the same text that the sink received
+    std::string thinking;   // reasoning before the reply; stop strings don't apply to it
+    std::string tool_call;  // a message to a tool, unchanged, if tool calls are not parsed
     std::vector<ToolCall> tool_calls;
-    double thinking_seconds = 0;       // from the first piece of reasoning to the last
-    std::vector<std::int32_t> tokens;  // all that were drawn, except the one that ends the text
+    double thinking_seconds = 0;       // time from the first piece of reasoning to the last
+    std::vector<std::int32_t> tokens;  // all drawn tokens except the one that ends the text
     int prompt_tokens = 0;
-    int cached_tokens = 0;  // tokens of the prompt that were in the cache
+    int cached_tokens = 0;  // number of prompt tokens that were in the cache
     StopReason reason = StopReason::EndOfText;
-    double time_to_first_token_seconds = 0;  // from the call to the first token; 0: no token
-    double prefill_tokens_per_second = 0;    // of the prompt tokens that were not cached
-    double tokens_per_second = 0;            // of the tokens after the first one
-    int context_used = 0;                    // tokens: prompt and answer
+    // Time from the call to the first token; 0: no token was generated.
+    double time_to_first_token_seconds = 0;
+    double prefill_tokens_per_second = 0;  // counts only prompt tokens that were not cached
+    double tokens_per_second = 0;          // counts the tokens after the first one
+    int context_used = 0;                  // number of tokens of prompt and answer
 };
 
-// Receives whole UTF-8 characters as they are generated. `prefilled` reports how many prompt tokens are done,
-// of how many.
+// Receives whole UTF-8 characters as they are generated. `prefilled` receives the number of prompt tokens
+// that are done, and the number of all prompt tokens.
 struct GenerateSink {
     std::function<void(std::string_view)> text;
     std::function<void(std::string_view)> thinking = {};
     std::function<void(int done, int all)> prefilled;
     std::function<void(const ToolCallPiece&)> tool = {};
-    // Called before the text of the token is passed on, unless that text is held back.
+    // Called before the token's text is passed on, unless that text is held back.
     std::function<void(const TokenChoice&)> chosen = {};
 };
 
@@ -161,24 +166,27 @@ struct Spread {
     double max = 0;
 };
 struct BenchOptions {
-    int prompt = 512;    // tokens of a prefill; 0: don't measure it
-    int generate = 128;  // tokens to decode; 0: don't measure it
-    int depth = 0;       // tokens in the cache before either measurement
+    int prompt = 512;    // number of tokens of the measured prefill; 0: no prefill is measured
+    int generate = 128;  // number of tokens of the measured decode; 0: no decode is measured
+    int depth = 0;       // number of tokens in the cache before each measurement
     int repetitions = 3;
-    int parallel = 1;  // sequences to decode concurrently in addition; at most PlanOptions::sequences
+    // Number of sequences that are decoded concurrently in another measurement; at most
+    // PlanOptions::sequences.
+    int parallel = 1;
 };
 struct BenchResult {
     Spread prefill_tokens_per_second;
     Spread decode_tokens_per_second;
-    // Sum over all sequences, if several were requested.
+    // Sum of all concurrent sequences, if several were requested.
     Spread parallel_tokens_per_second = {};
     std::uint64_t bytes_read_per_token = 0;
-    double gigabytes_per_second = 0;                         // bytes_read_per_token × median decode
-    std::optional<double> predicted_tokens_per_second = {};  // decode, where the device was measured
+    double gigabytes_per_second = 0;  // bytes_read_per_token × median decode
+    // Predicted decode speed, if the device was measured.
+    std::optional<double> predicted_tokens_per_second = {};
 };
 
-// Use of the KV cache in tokens, counted in whole pages: tokens of running requests, and tokens of cached
-// conversations, which are evicted when their pages are needed.
+// Use of the KV cache in tokens, in whole pages: by running requests, and by cached conversations, which are
+// evicted when their pages are needed.
 struct CacheUse {
     int tokens = 0;
     int used = 0;
@@ -193,94 +201,100 @@ class Scheduler;
 
 class Engine {
   public:
-    // Creates the backend of the device. Throws like make_backend(), and InvalidArgument for the threshold.
+    // Creates the backend of the device. Throws like make_backend(). Throws InvalidArgument for an invalid
+    // threshold.
     explicit Engine(EngineOptions options);
     ~Engine();
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
-    // The memory that loading would take, without loading. Counts the memory of the loaded model as given
-    // back.
+    // Returns whether the model would fit, without loading it. The memory of the loaded model counts as free.
     Verdict judge(const ModelHeader& model, const PlanOptions& options) const;
 
-    // Throws OutOfMemory with the guard's sentence when the plan is refused. Unloads the previous model once
-    // the new one is known to be readable and to fit. If other programs take the memory in the meantime, it
-    // throws OutOfMemory too, and no model is loaded afterwards.
+    // Loads a model. Unloads the previous one once the new model is known to be readable and to fit. Throws
+    // OutOfMemory with the memory guard's sentence if the plan is refused. If other programs take the memory
+    // during loading, throws OutOfMemory too, and then no model is loaded.
     const LoadedModel& load(const LoadOptions& options, std::stop_token stop = {},
                             const std::function<void(double)>& progress = {});
     void unload();
-    const LoadedModel* loaded() const;  // nullptr: none
-    // Applies to plans from now on. Throws InvalidArgument unless 0 < threshold ≤ 1.
+    const LoadedModel* loaded() const;  // nullptr: no model is loaded
+    // Sets the threshold for all later plans. Throws InvalidArgument unless 0 < threshold ≤ 1.
     void set_threshold(double threshold);
 
     const DeviceInfo& device() const;
     DeviceMemory memory() const;
-    std::uint64_t limit() const;       // of a plan made now; counts the loaded model as given back
-    MemoryLimit memory_limit() const;  // the same with all its parts
-    // The current figures of the GPU's runtime; nullopt on the CPU.
+    std::uint64_t limit() const;       // limit of a plan made now; the loaded model counts as unloaded
+    MemoryLimit memory_limit() const;  // the limit and how it is computed
+    // Returns the current figures of the GPU's runtime; nullopt on the CPU.
     std::optional<RuntimeReading> runtime_reading() const;
-    // The state of a discrete GPU before the loaded model took memory; nullptr: no discrete GPU, or no model.
+    // Returns a discrete GPU's memory before the loaded model was loaded; nullptr: no discrete GPU, or no
+    // model.
     const GpuSnapshot* before_load() const;
-    // VRAM that was missing after the last unload; 0: none, or unknown.
+    // Returns the VRAM that was missing after the last unload; 0: none, or unknown.
     std::uint64_t missing_after_unload() const;
     MemoryLedger::Totals held() const;
-    std::uint64_t mapped() const;  // bytes of mapped file pages in use, which the system counts as available
+    // Bytes of mapped file pages in use; the system counts these pages as available.
+    std::uint64_t mapped() const;
 
-    // System memory that the layers on the CPU take, without mapped file pages.
+    // Returns the system memory of the layers on the CPU, without mapped file pages.
     std::uint64_t held_by_host() const;
 
-    // Measured speed of the device, and of the CPU beside a discrete GPU, for predict_decode_rate(). May come
-    // from an earlier start.
+    // Returns the measured speed of the device and, with a discrete GPU, of the CPU, for
+    // predict_decode_rate(). It may have been measured by an earlier start of the program.
     const Speeds& speeds() const;
-    bool measured() const;  // predictions for the options' own threads are possible, and all kernels are
-                            // tested
+    // Returns whether all kernels are tested and speeds for the options' number of threads can be predicted.
+    bool measured() const;
     // Tests the kernels that no model has needed yet, measures each device (10 to 30 s), and stores both
-    // results. May be called while a model is loaded; the guard's limit then covers both. Throws OutOfMemory
-    // if there is no room, and Cancelled. Keeps the tests and measurements that were complete by then.
+    // results. May be called while a model is loaded; the memory guard's limit then covers both. Throws
+    // OutOfMemory and Cancelled. Keeps the tests and measurements that are complete when it throws.
     void measure_profile(const std::stop_token& stop = {});
-    // Discards the measured speeds until they are measured again; keeps the stored ones on disk until then.
-    // Throws OutOfMemory, and discards nothing, if there would be no room for measuring beside the model.
+    // Discards the measured speeds, so that they are measured again; keeps the stored ones on disk until
+    // then. If there is not enough memory to measure beside the model, throws OutOfMemory and discards
+    // nothing.
     void forget_speeds();
-    // The numbers of CPU threads that must still be measured to predict the speed for every number that a
-    // user may choose. measure_threads() measures one of them, also while a model is loaded, and throws like
-    // measure_profile().
+    // Returns the numbers of CPU threads that must still be measured, so that the speed can be predicted for
+    // every number that a user may choose. measure_threads() measures one of them, also while a model is
+    // loaded, and throws like measure_profile().
     std::vector<int> unmeasured_threads() const;
     void measure_threads(int threads, const std::stop_token& stop = {});
 
     // The functions below need a loaded model and throw InvalidArgument without one.
     const Tokenizer& tokenizer() const;
-    // Renders the messages with the model's template. Throws Template if the model has no usable one.
+    // Renders the messages with the model's template. Throws Code::Template if the model has no usable
+    // template.
     std::vector<std::int32_t> prompt_for(const std::vector<ChatMessage>& messages) const;
     std::vector<std::int32_t> prompt_for(const TemplateInput& input) const;
-    // Reuses the longest cached prefix of `prompt`, from this or an earlier conversation. Throws
-    // InvalidArgument for an empty prompt, a token outside the vocabulary or an option out of range, and
-    // ContextFull for a prompt that is longer than the context. Throws like read_gbnf() and
-    // gbnf_of_json_schema() for a grammar or schema, and InvalidArgument if the vocabulary cannot spell what
-    // it requires. Cancellation is not an error: the result holds what was generated so far.
+    // Generates an answer. Reuses the longest cached prefix of `prompt`, from this or an earlier
+    // conversation. Throws InvalidArgument for an empty prompt, a token outside the vocabulary or an invalid
+    // option, and ContextFull for a prompt that is longer than the context. Throws like read_gbnf() and
+    // gbnf_of_json_schema() for a grammar or schema, and InvalidArgument if the vocabulary cannot spell the
+    // texts that the grammar requires. A cancelled answer is not an error: the result contains the text
+    // generated so far.
     GenerateResult generate(const std::vector<std::int32_t>& prompt, const GenerateOptions& options,
                             const GenerateSink& sink = {}, std::stop_token stop = {});
-    // Called when the engine has been idle for a while. A GPU releases its stream, with the hardware queue
-    // behind it, and recorded graphs until the next computation, because some GPUs draw 90 W while a queue
-    // exists. Throws DeviceLost.
+    // Must be called when the engine has been idle for a while. Releases a GPU's stream, its hardware queue,
+    // and recorded graphs until the next computation, because some GPUs draw 90 W while a queue exists.
+    // Throws DeviceLost.
     void rest();
-    // Frees the pages of the cached conversations.
+    // Frees the pages of all cached conversations.
     void forget();
     CacheUse cache_use() const;
-    // Passes one row of [vocab] for each token to the sink, several rows at a time. Throws Cancelled.
+    // Passes one row of logits [vocab] for each token to the sink, several rows at a time. Throws Cancelled.
     void logits(const std::vector<std::int32_t>& tokens,
                 const std::function<void(int first, std::span<const float> rows)>& sink,
                 const std::stop_token& stop = {});
-    // The embedding of a text, [hidden], with length 1, for models that have ModelConfig::pooling. Throws
-    // Unsupported for other models, ContextFull for a text that is longer than the context or than the free
-    // part of the cache, and Cancelled.
+    // Returns the embedding of a text, [hidden] with length 1. Throws Unsupported for models without
+    // ModelConfig::pooling, ContextFull for a text that is longer than the context or than the free part of
+    // the cache, and Cancelled.
     std::vector<float> embed(const std::vector<std::int32_t>& tokens, const std::stop_token& stop = {});
-    // By the usual definition: splits the text into chunks of `context` tokens, replaces the first token of
-    // each by BOS if the model adds one, and scores the tokens of the second half. chunks 0: all chunks.
-    // Throws InvalidArgument if the text is shorter than one chunk, and Cancelled.
+    // Computes the perplexity by the usual definition: splits the text into chunks of `context` tokens,
+    // replaces the first token of each chunk by BOS if the model adds BOS, and scores the tokens of the
+    // second half. chunks = 0: all chunks. Throws InvalidArgument if the text is shorter than one chunk, and
+    // Cancelled.
     Perplexity perplexity(std::string_view text, int context, int chunks,
                           const std::function<void(int chunk, double so_far)>& progress = {},
                           std::stop_token stop = {});
-    // Throws InvalidArgument for sizes that are not positive or exceed the context, and Cancelled.
+    // Throws InvalidArgument for sizes that are not positive or that exceed the context, and Cancelled.
     BenchResult bench(const BenchOptions& options, std::stop_token stop = {});
 
   private:

@@ -1,4 +1,4 @@
-// Engine's functions about device memory, and unloading, which frees it.
+// Engine's functions for device memory, and for unloading, which frees it.
 #include <utility>
 
 #include "engine/base/text.h"
@@ -18,7 +18,8 @@ MemoryReadings readings_of(const Backend& backend) {
 
 void Engine::State::watch_unloading() {
     const DeviceInfo& device = backend->device();
-    // An integrated GPU uses system memory, which every program allocates and frees all the time.
+    // Not checked for an integrated GPU, because every program allocates and frees system memory all the
+    // time.
     if (device.kind == "cpu" || device.integrated) return;
     unload_check.emplace([this] {
         return gpu_snapshot(readings_of(*backend), {.proc = options.proc, .sys = options.sys},

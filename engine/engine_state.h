@@ -1,4 +1,4 @@
-// The state of Engine. Several source files implement its functions.
+// The state of Engine, whose functions are in several source files.
 #pragma once
 
 #include <map>
@@ -19,16 +19,16 @@ struct Engine::State {
     EngineOptions options;
     std::shared_ptr<spdlog::logger> log;
     std::unique_ptr<Backend> backend;
-    std::unique_ptr<self_test::FirstUse> first_use;  // of the backend; nullptr: no self-test is requested
-    std::unique_ptr<Backend> host;  // the CPU beside a discrete GPU, for the layers placed on it
-    Speeds speeds;                  // as far as measured
-    // Incomplete measurements, by the number of CPU threads; 0: the GPU's.
+    std::unique_ptr<self_test::FirstUse> first_use;  // self-test of the backend; nullptr: none is requested
+    std::unique_ptr<Backend> host;  // with a discrete GPU: the CPU, for the layers placed on it
+    Speeds speeds;                  // the speeds that are measured so far
+    // Incomplete measurements, keyed by the number of CPU threads, or 0 for the GPU.
     std::map<int, Timings> unfinished;
-    std::optional<UnloadCheck> unload_check;  // of a discrete GPU
+    std::optional<UnloadCheck> unload_check;  // only for a discrete GPU
     std::uint64_t missing_after_unload = 0;
-    std::unique_ptr<Loaded> model;  // uses the backends, so it is destroyed first
+    std::unique_ptr<Loaded> model;  // declared after the backends, which it uses, so it is destroyed first
 
-    Loaded& need_model() const;  // throws InvalidArgument when there is none
+    Loaded& need_model() const;  // throws InvalidArgument if no model is loaded
     MemoryLimit limit() const;
     void watch_unloading();  // creates unload_check
 };

@@ -1,4 +1,4 @@
-// Engine::generate: a single answer that has the machine to itself.
+// Engine::generate() computes a single answer, without other requests beside it.
 #include <optional>
 
 #include "engine/base/error.h"

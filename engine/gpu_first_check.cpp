@@ -33,7 +33,7 @@ std::vector<std::string> helper_command() {
 
 void answer_as_helper(int argc, char** argv) {
     if (argc != 3 || std::string_view(argv[1]) != kAsHelper) return;
-    // The runtime may print to standard output, so the answer uses its own descriptor.
+    // The answer has a descriptor of its own, because the runtime may print to standard output.
     const int answer = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     dup2(STDERR_FILENO, STDOUT_FILENO);
     try {
@@ -42,7 +42,7 @@ void answer_as_helper(int argc, char** argv) {
         self_test::answer_check(request, answer);
         std::_Exit(0);
     } catch (const std::exception&) {
-        std::_Exit(1);  // without an answer, which the parent reports
+        std::_Exit(1);  // no answer was sent, which the parent process reports
     }
 }
 
@@ -95,7 +95,8 @@ Message check_gpus_again(const EngineOptions& options, const GpuHelper& helper, 
     if (helper.command.empty()) return {};
     const self_test::StartFound found = run_check(options, helper, stop);
     if (!found.problem.empty()) return found.problem;
-    // Where no GPU was lost, opening the runtime in this process says why none can be used.
+    // If GPUs were lost and none can be used, says so here. Otherwise opening the runtime in this process
+    // gives a better reason.
     if (options.gpus_closed == Message(kGpuLost) && found.gpus.empty())
         return Text::tr("No GPU can be used.");
     hip::forget_abort_record(options.cache_folder);

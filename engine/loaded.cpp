@@ -15,7 +15,7 @@ namespace rocmforge {
 namespace {
 
 constexpr int kDefaultContext = 4096;
-constexpr double kPrefetchShare = 0.9;  // of the progress; the rest is the backend's
+constexpr double kPrefetchShare = 0.9;  // share of the progress; the rest is for the backend
 
 void find_template(ReadableModel& model, const ModelText& text, spdlog::logger& log) {
     model.chat_format = chat_format(text);
@@ -27,7 +27,7 @@ void find_template(ReadableModel& model, const ModelText& text, spdlog::logger& 
             log.info("{} has no chat template; built-in: {}", model.header.path, model.chat_format.built_in);
         }
     } catch (const EngineError& e) {
-        // The model still completes text; it only cannot render messages.
+        // The model can still complete text, but not answer messages.
         model.no_chat = e.message();
         log.warn("{}: {}", model.header.path, e.what());
     }
@@ -37,7 +37,7 @@ bool has_own_head(const ModelHeader& header, const Placement& where) {
     return !header.tied() || where.split();
 }
 
-// Calls the function for every tensor that is loaded, in the order of loading.
+// Calls `visit` for every tensor that is loaded, in the order of loading.
 void for_each_source(const ModelHeader& header, const Placement& where,
                      const std::function<void(const TensorSource&)>& visit) {
     visit(header.embedding);

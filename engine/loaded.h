@@ -1,4 +1,4 @@
-// A loaded model with everything that works on it, and the steps that Engine's functions share.
+// A loaded model with all objects that use it, and the steps that Engine's functions have in common.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@
 
 namespace rocmforge {
 
-// What is known about a model before device memory is allocated for it.
+// What is known about a model before device memory is allocated.
 struct ReadableModel {
     ModelHeader header;
     PlanOptions options;
@@ -36,18 +36,19 @@ struct ReadableModel {
     Message no_chat;  // why there is no template
     ChatFormat chat_format;
     AnswerFormat answer_format;
-    const ToolFormat* tool_format = nullptr;  // a known format
-    int threads = 0;                          // for converting weights; 0: one for each hardware thread
+    const ToolFormat* tool_format = nullptr;  // always one of the known formats
+    // Number of threads for converting weights; 0: one for each hardware thread.
+    int threads = 0;
 };
 
-// Reads and checks everything except the weights.
+// Reads and checks everything of a model except its weights.
 ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log);
 
 // Throws Unsupported if the device lacks an operation that the model needs.
 void expect_able(const Backend& backend, const ModelHeader& model);
 
-// Loads every weight to its device; `threads` as for load_weight(). If the head shares the embedding's tensor
-// and both lie on different devices, the tensor is loaded twice. Throws Cancelled.
+// Loads every weight to its device. `threads`: as in load_weight(). If the head shares the embedding's tensor
+// and both are on different devices, the tensor is loaded twice. Throws Cancelled.
 ModelWeights load_weights(const Placement& where, const ModelHeader& header,
                           const std::function<void(double)>& progress, const std::stop_token& stop,
                           int threads = 0);
@@ -75,16 +76,16 @@ class Loaded {
         };
         return Emptied(sequence);
     }
-    // Appends tokens to the sequence, at most a batch, and runs them. If it throws, the sequence is
+    // Appends tokens to the sequence, at most a batch, and computes them. If it throws, the sequence is
     // unchanged, or shorter if layers have a state.
     void step(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop = {});
     // Like step(), but for any number of tokens, in batches. `wanted`: the logits of the last row, or none.
     void prefill(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop = {},
                  const std::function<void(int done)>& progress = {});
-    // Logits of the last row of the last step. [vocab] Valid until the next step.
+    // Returns the logits [vocab] of the last row of the last step, valid until the next step.
     std::span<const float> last_logits();
 
-    // Created when the first grammar needs them.
+    // Returns the texts of tokens. They are created when the first grammar needs them.
     std::shared_ptr<const TokenTexts> token_texts();
 
     ModelHeader header;
@@ -92,7 +93,7 @@ class Loaded {
     std::unique_ptr<Tokenizer> tokenizer;
     std::optional<ChatTemplate> chat;
     Message no_chat;
-    std::vector<std::string> chat_stop;  // in addition to the caller's
+    std::vector<std::string> chat_stop;  // stop strings of the chat format, in addition to the caller's
     std::string reasoning_key;           // ChatFormat::reasoning_key
     AnswerFormat answer_format;
     const ToolFormat& tool_format;
@@ -101,7 +102,7 @@ class Loaded {
     KvCache cache;
     Transformer transformer;
     PrefixCache prefix_cache;
-    KvSequence sequence;  // for measurements
+    KvSequence sequence;  // the sequence that measurements use
 
   private:
     std::shared_ptr<const TokenTexts> token_texts_;

@@ -1,4 +1,4 @@
-// Engine::perplexity: the perplexity of a text, as llama-perplexity measures it.
+// Engine::perplexity() computes the perplexity of a text like llama-perplexity.
 #include <algorithm>
 #include <cmath>
 
@@ -8,7 +8,7 @@
 namespace rocmforge {
 namespace {
 
-// Cross entropy: -ln of the probability that softmax(logits) gives to `token`.
+// Returns the cross entropy: -ln of the probability that softmax(logits) gives to `token`.
 double surprise(std::span<const float> logits, std::int32_t token) {
     const double highest = *std::max_element(logits.begin(), logits.end());
     double sum = 0;
@@ -21,8 +21,8 @@ class Scorer {
     Scorer(Loaded& model, int context, std::stop_token stop)
         : model_(model), context_(static_cast<std::size_t>(context)), stop_(std::move(stop)) {}
 
-    // The first half is context only. Scores each token of the second half except its first, given all tokens
-    // before it.
+    // Scores each token of the second half except the first one, given all tokens before it. The first half
+    // serves only as context.
     void score(std::vector<std::int32_t> chunk) {
         const std::optional<std::int32_t> bos = model_.tokenizer->bos();
         if (bos && model_.tokenizer->adds_bos()) chunk.front() = *bos;

@@ -18,23 +18,23 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A job with its state, from its submission to its end.
+// A job and its state, from its submission to its end.
 struct Request {
     Request(Loaded& model, Job asked)
         : job(std::move(asked)), tokens(job.prompt), run(model, job.prompt, job.options, job.sink) {}
     Request(const Request&) = delete;
     Request& operator=(const Request&) = delete;
 
-    // Not computed yet.
+    // Returns the number of tokens that are not computed yet.
     int left() const {
         return static_cast<int>(tokens.size()) - (sequence == nullptr ? 0 : sequence->length());
     }
-    // Number of these tokens to prefill: all but the last one, which is computed like a decoded token, even
-    // if all tokens before it are cached.
+    // Returns the number of tokens to prefill: all that are left except the last one, which is computed like
+    // a decoded token even if all tokens before it are cached.
     int unread() const { return left() - 1; }
     bool writes() const { return sequence != nullptr && unread() == 0; }
     bool reads() const { return sequence != nullptr && unread() > 0; }
-    // The same up to the next position at which the state is copied.
+    // Returns the number of tokens to prefill before the next position at which the state is copied.
     int unread_here() const {
         const int length = sequence->length();
         const auto next = std::upper_bound(points.begin(), points.end(), length);
@@ -45,9 +45,9 @@ struct Request {
     Job job;
     std::vector<std::int32_t> tokens;  // the prompt and the drawn tokens
     AnswerRun run;
-    KvSequence* sequence = nullptr;  // while it has a slot
-    std::vector<int> points;         // where its state is copied while the prompt is read
-    bool begun = false;              // it had a slot before and was preempted
+    KvSequence* sequence = nullptr;  // set while the request has a slot
+    std::vector<int> points;         // positions at which its state is copied during prefill
+    bool begun = false;              // it had a slot before, and was preempted since
 };
 
 using Requests = std::list<Request>;
@@ -100,12 +100,13 @@ struct Scheduler::State {
     Requests waiting;
     Requests running;  // in order of arrival
     std::vector<SequenceRows> rows;
-    // Of the last step's wanted rows: either all logits, [wanted rows, vocab], or the argmax.
+    // Results for the wanted rows of the last step: either all logits, [wanted rows, vocab], or the argmax of
+    // each row.
     std::span<const float> logits;
     std::vector<ArgMax> highest;
 };
 
-// Removes the request from its list before it calls the job, because the job may add another one.
+// Removes the request from its list before its job's functions are called, because they may add a job.
 void Scheduler::State::leave(Requests& list, Requests::iterator request, bool keep, Requests& gone) {
     gone.splice(gone.end(), list, request);
     if (request->sequence == nullptr) return;
@@ -130,7 +131,7 @@ void Scheduler::State::finish(Requests& list, Requests::iterator request) {
     }
 }
 
-// The sequences' contents can't be trusted after an error.
+// Fails all requests, because the sequences' contents can't be trusted after an error.
 void Scheduler::State::fail_all(const EngineError& error) {
     Requests all;
     all.splice(all.end(), running);
@@ -157,7 +158,7 @@ void Scheduler::State::stop_those_that_should() {
     }
 }
 
-// Returns whether another prompt in prefill will soon have a longer prefix of this one in the cache.
+// Returns whether another request in prefill will soon have computed a longer prefix of this prompt.
 bool Scheduler::State::worth_waiting(const Request& request) const {
     const int known = model.prefix_cache.known(request.tokens);
     return std::any_of(running.begin(), running.end(), [&](const Request& other) {
@@ -177,7 +178,7 @@ void Scheduler::State::admit() {
 }
 
 void Scheduler::State::open(Requests::iterator request) {
-    // Keeps the order of arrival also for a preempted request, because the latest ones are preempted first.
+    // Sorts a preempted request by its arrival too, because the latest requests are preempted first.
     running.splice(running.end(), waiting, request);
     request->sequence = &model.prefix_cache.begin(request->tokens);
     const int known = request->sequence->length();
@@ -191,7 +192,7 @@ void Scheduler::State::open(Requests::iterator request) {
     report(request, known);
 }
 
-// Preempts a request for the sake of earlier ones; it starts again when there is room.
+// Preempts a request in favour of earlier ones. It starts again when there are free pages.
 void Scheduler::State::preempt(Requests::iterator request) {
     model.prefix_cache.drop(*request->sequence);
     request->sequence = nullptr;
@@ -199,7 +200,7 @@ void Scheduler::State::preempt(Requests::iterator request) {
 }
 
 // Frees pages by preempting later requests only. Returns false if the request must wait. The earliest request
-// never waits, since the cache has room for one whole context.
+// never waits, because the cache can hold one whole context.
 bool Scheduler::State::make_room(Request& request, int tokens) {
     while (!model.prefix_cache.make_room(*request.sequence, tokens)) {
         const auto last = std::prev(running.end());
@@ -218,7 +219,7 @@ void Scheduler::State::undo(const std::vector<Part>& parts) {
     for (const Part& part : parts) part.request->sequence->truncate(part.first);
 }
 
-// Appends the parts' tokens and computes them. Returns false when nothing could be computed.
+// Appends the parts' tokens to their sequences and computes them. Returns false if nothing could be computed.
 bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
     rows.clear();
     logits = {};
@@ -229,7 +230,7 @@ bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
                         .count = part.count,
                         .quiet = part.request->left() > 0});
     }
-    // A step is cancelled midway only if it contains a single request.
+    // A step can be cancelled while it runs only if it contains a single request.
     const std::stop_token stop = parts.size() == 1 ? parts.front().request->job.stop : std::stop_token();
     try {
         model.transformer.run(rows, Wanted::Last, stop, rows_as);
@@ -250,7 +251,7 @@ bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
     return true;
 }
 
-// Reports the progress of the prompt. Returns false if the job's callback failed.
+// Reports the progress of prefill. Returns false if the job's callback threw an error.
 bool Scheduler::State::report(Requests::iterator request, int done) {
     const int all = static_cast<int>(request->job.prompt.size());
     try {
@@ -262,8 +263,8 @@ bool Scheduler::State::report(Requests::iterator request, int done) {
     }
 }
 
-// Reads all logits only if an answer needs them: on some devices, fetching and searching a vocabulary of
-// 100,000 takes as long as a tenth of the step.
+// Draws the next tokens. Reads all logits only if an answer needs them: on some devices, reading and
+// searching 100,000 logits takes as long as a tenth of the step.
 void Scheduler::State::sample(const std::vector<Part>& parts) {
     std::vector<const AnswerRun*> runs;
     for (const Part& part : parts) {
@@ -307,10 +308,11 @@ void Scheduler::State::draw(const std::vector<Part>& parts) {
     }
 }
 
-// Decodes one token of every running answer: the last token of its prompt, or the one drawn last.
+// Decodes one token of every running answer. The step's input is the last token of the prompt or the last
+// drawn token.
 bool Scheduler::State::run_tokens() {
     std::vector<Part> parts;
-    // In order of arrival, since earlier requests may preempt later ones.
+    // Earlier requests come first, because they may preempt later ones.
     for (auto request = running.begin(); request != running.end();) {
         if (!request->writes()) {
             ++request;
@@ -333,7 +335,7 @@ bool Scheduler::State::run_tokens() {
     return true;
 }
 
-// As many whole short prompts as go into a step, or a chunk of a long one.
+// Prefills as many whole short prompts as fit into a step, or a chunk of a long prompt.
 bool Scheduler::State::run_prompts(StepKind turn) {
     const Clock::time_point begin = Clock::now();
     const bool others =
@@ -353,7 +355,7 @@ bool Scheduler::State::run_prompts(StepKind turn) {
     int room = most;
     int depth = 0;
     for (const Requests::iterator& request : order) {
-        if (request->sequence == nullptr) continue;  // it gave way to one before it
+        if (request->sequence == nullptr) continue;  // an earlier request preempted this one
         const int count = std::min(room, request->unread_here());
         if (turn == StepKind::ShortPrompt && count < request->unread_here()) break;
         try {
@@ -388,7 +390,7 @@ bool Scheduler::State::run_turn() {
     const bool many =
         any([=](const Request& request) { return request.reads() && request.unread() > few_rows; });
     const StepKind turn = turns.next(writing, few, many);
-    // If the cache is full, other requests continue until there is room.
+    // If the cache is full, this request waits and the others continue.
     const auto tokens = [&] {
         const Clock::time_point begin = Clock::now();
         if (!run_tokens()) return false;

@@ -5,8 +5,9 @@
 namespace rocmforge {
 namespace {
 
-constexpr int kApart = 256;      // tokens between two messages' ends that are worth a copy each
-constexpr int kInterval = 2048;  // tokens without a message's end
+// least number of tokens between the ends of two messages that both get a copy
+constexpr int kApart = 256;
+constexpr int kInterval = 2048;  // number of tokens between copies within a long message
 
 }  // namespace
 
@@ -14,7 +15,7 @@ std::vector<int> snapshot_points(std::span<const std::int32_t> prompt, int known
                                  const std::function<bool(std::int32_t)>& ends_message) {
     const int last = static_cast<int>(prompt.size()) - 1;
     if (known >= last) return {};
-    std::vector<int> ends;  // of messages
+    std::vector<int> ends;  // positions where messages end
     for (int i = known; i < last; ++i) {
         if (ends_message(prompt[static_cast<std::size_t>(i)])) ends.push_back(i + 1);
     }

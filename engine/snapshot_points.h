@@ -1,5 +1,5 @@
-// Where in a prompt copies of the state are worth having, for models with layers that keep a state: what is
-// edited, regenerated or asked next differs from here on.
+// Chooses the positions in a prompt at which the state of recurrent layers is copied. They are positions
+// after which later prompts are likely to differ, because a message is edited, regenerated or added there.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 namespace rocmforge {
 
-// Positions in ascending order, all beyond `known` and below the prompt's length: before its last token,
-// after the last message, after earlier messages that are far enough apart, and at intervals between.
-// `ends_message` says whether a token ends a message.
+// Returns positions in ascending order, all greater than `known` and less than the prompt's length: before
+// its last token, after the last message, after earlier messages that are far enough apart, and at intervals
+// between them. `ends_message` returns whether a token ends a message.
 std::vector<int> snapshot_points(std::span<const std::int32_t> prompt, int known,
                                  const std::function<bool(std::int32_t)>& ends_message);
 

@@ -1,5 +1,6 @@
-// Decides whether the next step prefills or decodes, and how many rows of a prompt it takes. Uses measured
-// times, because the time of a chunk depends on the model, the device and the context before it.
+// Decides whether the next step prefills or decodes, and how many rows of a prompt it computes. Uses measured
+// times, because the time of a chunk depends on the model, the device and the length of the context before
+// it.
 #pragma once
 
 #include <algorithm>
@@ -10,22 +11,22 @@ enum class StepKind { Token, ShortPrompt, LongPrompt };
 
 class StepPolicy {
   public:
-    // `most`: rows of a step. `alone`: there is one request only, so prompts use the largest steps.
+    // `most`: maximum rows of a step. `alone`: there is only one request, so prompts use the largest steps.
     StepPolicy(int most, bool alone)
         : most_(most), rows_(alone ? most : std::min(most, kQuickRows)), alone_(alone) {}
 
-    // Rows of a long prompt in one step.
+    // Number of rows of a long prompt in one step.
     int rows() const { return rows_; }
-    // A prompt with at most this many rows left is short and is computed in one step.
+    // A prompt with at most this number of rows left counts as short and is computed in one step.
     int short_rows() const { return alone_ ? most_ : std::max(rows_, std::min(most_, kQuickRows)); }
-    // Rows of several short prompts in one step.
+    // Number of rows of several short prompts in one step.
     int together() const { return std::max(rows_, std::min(most_, 4 * kQuickRows)); }
-    // Of several long prompts, the one with the fewest rows left continues. Every fourth chunk goes to the
-    // one that arrived first, so that it does not starve.
+    // Whether the next chunk is for the long prompt that arrived first. Otherwise the one with the fewest
+    // rows left continues. Every fourth chunk is for the first arrival, so that it does not starve.
     bool first_comes_first() const { return chunks_ % 4 == 3; }
 
-    // Precondition: at least one argument is true. A short prompt comes first, with one decode step between
-    // two of them; a long prompt gets as much time as decoding.
+    // Returns the kind of the next step. Precondition: at least one argument is true. Short prompts come
+    // first, with one decode step between two of them. A long prompt gets as much time as decoding.
     StepKind next(bool writing, bool short_prompt, bool long_prompt) const {
         if (!short_prompt && !long_prompt) return StepKind::Token;
         if (!writing)
@@ -38,7 +39,7 @@ class StepPolicy {
         return short_prompt ? StepKind::ShortPrompt : StepKind::Token;
     }
 
-    // Reports the time of a step. `depth`: the last position of a row of the prompt.
+    // Reports the duration of a step. `depth`: the last position in the prompt that the step computed.
     void took(StepKind turn, double seconds, int rows, int depth, bool others_write) {
         last_ = turn;
         if (turn == StepKind::Token) {
@@ -60,11 +61,12 @@ class StepPolicy {
     }
 
   private:
-    // Size of a short question. The time that it takes alone bounds how long it may have to wait.
+    // Number of rows of a short question. The time that such a question takes alone limits how long it may
+    // have to wait.
     static constexpr int kQuickRows = 32;
     static constexpr int kQuickDepth = 128;
     static constexpr double kTolerance = 1.25;
-    static constexpr double kForget = 1.02;  // adapts to a machine that became slower
+    static constexpr double kForget = 1.02;  // lets the policy adapt to a machine that became slower
     static constexpr int kLeastRows = 16;
     static constexpr int kStep = 8;
     static constexpr int kMostPassedOver = 4;
@@ -73,10 +75,10 @@ class StepPolicy {
     int rows_;
     bool alone_;
     StepKind last_ = StepKind::Token;
-    unsigned chunks_ = 0;  // of long prompts
-    int passed_over_ = 0;  // short prompts since the last chunk of a long one
-    double owed_ = 0;      // seconds that decoding gets before the next chunk of a long prompt
-    double quick_ = 0;     // seconds of a step of about kQuickRows rows; 0: unknown
+    unsigned chunks_ = 0;  // number of chunks of long prompts so far
+    int passed_over_ = 0;  // number of short prompts since the last chunk of a long one
+    double owed_ = 0;      // seconds of decoding before the next chunk of a long prompt
+    double quick_ = 0;     // measured seconds of a step with about kQuickRows rows; 0: unknown
 };
 
 }  // namespace rocmforge

@@ -16,7 +16,7 @@
 namespace rocmforge {
 namespace {
 
-// Runs `part`, which throws if something isn't supported.
+// Calls `part`, which throws if something isn't supported.
 template <typename Part>
 Supported attempt(const Part& part) {
     try {
@@ -115,7 +115,7 @@ void look_at_text(ModelInspection& all, const std::string& path) {
     });
 }
 
-// Blocks after the last layer predict further tokens.
+// Lists the unused layers after the last one, which predict further tokens.
 void look_at_unused(ModelInspection& all) {
     for (const ModelTensor& tensor : all.file->tensors()) {
         constexpr std::string_view kBlock = "blk.";

@@ -28,27 +28,28 @@ struct WeightTypeSupport {
     Supported supported;
 };
 
-// What could be read from a file or folder, even if this program can use little of it.
+// Everything that could be read from a file or folder, even if this program can use little of it.
 struct ModelInspection {
-    // At least one of the two is set, except for a folder that holds only a tokenizer.
-    std::shared_ptr<const ModelFile> file;            // null: its metadata can't be read as a model's
-    std::shared_ptr<const SafetensorsModel> weights;  // only the tensors, if `file` is null
-    std::optional<ModelHeader> header;                // set if the whole model can be planned and loaded
+    // At least one of `file` and `weights` is set, except for a folder that has only a tokenizer.
+    std::shared_ptr<const ModelFile> file;  // null: its metadata can't be read as that of a model
+    std::shared_ptr<const SafetensorsModel>
+        weights;                        // the safetensors; alone if only their headers can be read
+    std::optional<ModelHeader> header;  // set if the whole model can be planned and loaded
     std::optional<ModelText> text;
 
-    Supported whole;  // it can be loaded and generates text
+    Supported whole;  // whether the model can be loaded and generates text
     Supported architecture;
-    std::map<std::string, WeightTypeSupport> weight_types;  // by the file's name of the type
+    std::map<std::string, WeightTypeSupport> weight_types;  // keyed by the type's name in the file
     Supported tokenizer;
-    Supported chat_template;                    // no: it completes text but accepts no messages
+    Supported chat_template;                    // if not, the model completes text but accepts no messages
     std::string built_in_template;              // name of the built-in template that replaces a missing one
-    std::map<std::string, std::size_t> unused;  // number of unneeded tensors, by the reason
+    std::map<std::string, std::size_t> unused;  // number of tensors that aren't needed, by reason
 
     std::string architecture_name;
     SamplingDefaults sampling;  // recommended by the model's authors
 };
 
-// Throws only if nothing can be read: the file does not exist, or its first bytes are no known format.
+// Throws only if nothing can be read: the file does not exist, or its first bytes belong to no known format.
 ModelInspection inspect_model(const std::string& path);
 
 }  // namespace rocmforge

@@ -17,7 +17,7 @@
 
 namespace rocmforge {
 
-// Writes to the sink and the result, which must outlive it.
+// Writes to a sink and a result, which must both outlive this object.
 class TextOut {
   public:
     TextOut(const Tokenizer& tokenizer, AnswerParts parts, std::vector<std::string> stop,
@@ -28,17 +28,17 @@ class TextOut {
           sink_(sink),
           result_(result) {}
 
-    // From now on, extracts calls of these tools from the text.
+    // Makes the object extract calls of these tools from the text from now on.
     void look_for_calls(const ToolFormat& format, std::vector<ToolDefinition> tools);
-    // The reader of tool calls; nullptr: calls are not extracted.
+    // Returns the reader of tool calls; nullptr: calls are not extracted.
     ToolCallReader* calls() { return calls_ ? &*calls_ : nullptr; }
 
     void push(std::int32_t token);
     bool stopped() const { return stop_.hit(); }
     bool answering() const { return parts_.answering(); }
-    // The reply so far, including tool calls and stop strings.
+    // Returns the reply so far, including tool calls and stop strings.
     std::string_view answered() const { return answer_; }
-    // The prompt opens reasoning or a header, and the reply has not begun yet.
+    // Whether the prompt opened reasoning or a header and the reply has not begun yet.
     bool waits() const { return parts_.inside(); }
     void finish();
 
@@ -57,7 +57,7 @@ class TextOut {
     const GenerateSink& sink_;
     GenerateResult& result_;
     std::optional<ToolCallReader> calls_;
-    std::string answer_;  // including tool calls
+    std::string answer_;  // includes tool calls
     Clock::time_point first_thought_;
     Clock::time_point last_thought_;
 };
