@@ -1,10 +1,10 @@
-# Puts the device code of a generation's architectures into one packed file:
+# Packs the device code of all architectures of one generation into one file:
 # cmake -DFILES=gfx1100/a.hsaco;gfx1101/a.hsaco -DOUTPUT=gfx11.xz -DSYMBOL=code -P PackCode.cmake
 #
-# Unpacked it is a line "ARCHITECTURE MODULE BYTES" for each file, an empty line, and then the files, one behind the other.
-# Many modules are alike, so that those of an architecture take a fifth; and those of the next one of the same generation
-# are nearly the same, so that they take next to nothing. OUTPUT.entries has an entry of C++ for each architecture, as
-# kernels/packed_code.h describes it.
+# The unpacked content is a line "ARCHITECTURE MODULE BYTES" for each file, an empty line, and then the files one after
+# the other. Many modules are similar, so those of one architecture shrink to a fifth. The modules of the next
+# architecture of the same generation are nearly the same and add almost nothing. OUTPUT.entries gets a C++ entry for
+# each architecture, as described in kernels/packed_code.h.
 set(index "")
 set(archs "")
 set(all 0)

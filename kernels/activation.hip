@@ -1,5 +1,5 @@
-// out = act(gate) · up, with SiLU, GELU (its tanh form), gpt-oss's clamped SwiGLU, a sigmoid, the square of
-// ReLU or xIELU.
+// Computes out = act(gate) · up. The activations are SiLU, GELU (with tanh), gpt-oss's clamped SwiGLU,
+// sigmoid, squared ReLU and xIELU.
 #include "kernels/activation_bytes.h"
 #include "kernels/four.h"
 #include "kernels/row_kernels.h"
@@ -12,7 +12,7 @@ using kernels::Gate;
 
 constexpr float kClamp = 7.0F;
 
-// e^x - 1 - x for x <= 0; near 0 by its series, because the difference has few digits.
+// Returns e^x - 1 - x for x <= 0. Near 0 it uses the series, because the difference would lose most digits.
 RF_DEVICE inline float exp_less_line(float x) {
     if (!(x > -0.5F)) return exp(x) - 1.0F - x;
     float sum = x * (1.0F / 5040) + 1.0F / 720;
@@ -28,8 +28,9 @@ RF_DEVICE inline float xielu(float x, const ActivationArgs& args) {
     return args.alpha_n * (exp_less_line(least) + (least - x)) + args.beta * x;
 }
 
-// x / (1 + e^-u): SiLU with u = x; GELU, x/2 · (1 + tanh(w)), with u = 2w and w = sqrt(2/π)(x + 0.044715 x³);
-// the clamped SwiGLU with u = 1.702 x and x at most 7. Comparisons are such that NaN stays NaN.
+// Returns x / (1 + e^-u). For SiLU, u = x. For GELU, x/2 · (1 + tanh(w)), u = 2w with w = sqrt(2/π)(x +
+// 0.044715 x³). For the clamped SwiGLU, u = 1.702 x with x at most 7. Comparisons are written so that NaN
+// stays NaN.
 RF_DEVICE inline float activate(float x, const ActivationArgs& args) {
     const Gate kind = args.kind;
     if (kind == Gate::Xielu) return xielu(x, args);
@@ -44,7 +45,7 @@ RF_DEVICE inline float activate(float x, const ActivationArgs& args) {
     return x * reciprocal(1.0F + exp(-u));
 }
 
-// The factor of the activated gate.
+// Returns the factor by which the activated gate is multiplied.
 RF_DEVICE inline float factor_of(float up, Gate kind) {
     if (kind != Gate::ClampedSwiglu) return up;
     const float low = up < -kClamp ? -kClamp : up;
@@ -55,7 +56,7 @@ RF_DEVICE inline float factor_of(float up, Gate kind) {
 
 using namespace rocmforge::gpu;
 
-// Each thread computes four values; block_y is the row. width is a multiple of 4.
+// Each thread computes four values. block_y is the row. width is a multiple of 4.
 RF_KERNEL(gated, ActivationArgs, 256) {
     const std::int64_t column = 4 * global_thread();
     const std::int64_t row = block_y();

@@ -1,4 +1,4 @@
-// Activations as signed bytes with one scale for each 32 (layout: product_kernels.h).
+// Stores activations as signed bytes with one scale for each 32 values (layout: product_kernels.h).
 #pragma once
 
 #include "kernels/device.h"
@@ -8,14 +8,14 @@ namespace rocmforge::gpu {
 
 using kernels::ByteGroup;
 
-// The maximum; NaN if either is NaN.
+// Returns the maximum, or NaN if either value is NaN.
 RF_DEVICE inline float larger(float a, float b) {
     return a > b || a != a ? a : b;
 }
 
-// Stores four adjacent values of a row from each lane, starting at column `k`, so that eight lanes have a
-// group of 32: k / 4 % 8 must be lane() % 8. Collective over the wave; lanes with nothing to store pass
-// `wanted` = false. A group with an infinity or NaN gets a scale that makes its products NaN.
+// Stores four adjacent values of a row from each lane, starting at column `k`. Eight lanes store a group of
+// 32, so k / 4 % 8 must equal lane() % 8. Collective over the wave; lanes with nothing to store pass `wanted`
+// = false. A group with an infinity or NaN gets a scale that makes its products NaN.
 RF_DEVICE inline void store_bytes(const kernels::BytesTarget& to, std::int64_t row, int k, Float4 four,
                                   bool wanted) {
     float most = 0;
@@ -31,7 +31,7 @@ RF_DEVICE inline void store_bytes(const kernels::BytesTarget& to, std::int64_t r
         }
     }
     int sum = dot4(static_cast<int>(packed), 0x01010101, 0);
-    for (int mask = 1; mask < 4; mask *= 2) sum += shuffle_xor(sum, mask);  // of 16
+    for (int mask = 1; mask < 4; mask *= 2) sum += shuffle_xor(sum, mask);  // sums over 16 values
     const int other = shuffle_xor(sum, 4);
     if (!wanted) return;
     *reinterpret_cast<unsigned*>(to.bytes + row * kernels::byte_stride(to.stride) + kernels::byte_place(k)) =
@@ -43,7 +43,7 @@ RF_DEVICE inline void store_bytes(const kernels::BytesTarget& to, std::int64_t r
     }
 }
 
-// The sum of the first or second 16 bytes, and of all 32.
+// Return the sum of the first or second 16 bytes, and the sum of all 32.
 RF_DEVICE inline int sum_of_half(int sums, int half) {
     return half == 0 ? static_cast<std::int16_t>(sums) : sums >> 16;
 }

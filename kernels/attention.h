@@ -1,4 +1,5 @@
-// Shared by all attention kernels: the range of keys that a row sees, and the processing of a score.
+// Functions that all attention kernels use: the range of keys that a row attends to, and the processing of a
+// score.
 #pragma once
 
 #include "kernels/attention_kernels.h"
@@ -19,7 +20,7 @@ RF_DEVICE inline int greater(int a, int b) {
     return a > b ? a : b;
 }
 
-// Position of the last key of a sequence in this step. Collective over the wave.
+// Returns the position of the last key of a sequence in this step. Collective over the wave.
 RF_DEVICE inline int last_of_sequence(const AttentionArgs& args, int sequence) {
     int last = 0;
     int first = 0;
@@ -36,7 +37,7 @@ struct KeyRange {
     int last;  // inclusive
 };
 
-// `last`: the last key of the row's sequence; used only if attention is not causal.
+// `last`: position of the last key of the row's sequence; used only if attention is not causal.
 RF_DEVICE inline KeyRange keys_of(const AttentionArgs& args, int position, int last) {
     KeyRange range{0, args.causal ? position : last};
     if (args.window > 0) {
@@ -46,25 +47,25 @@ RF_DEVICE inline KeyRange keys_of(const AttentionArgs& args, int position, int l
     return range;
 }
 
-// Scores are kept in base 2: multiply products of queries and keys by score_factor(), then call
+// Scores are in base 2: kernels multiply products of queries and keys by score_factor(), and then call
 // finish_score().
 RF_DEVICE inline float score_factor(const AttentionArgs& args) {
     return args.soft_cap > 0.0F ? 2.0F * kLog2E * args.scale / args.soft_cap : kLog2E * args.scale;
 }
 
-// cap · tanh(s / cap) if there is a cap. tanh(x) = 1 - 2 / (e^2x + 1).
+// Applies the cap, if there is one: cap · tanh(s / cap), with tanh(x) = 1 - 2 / (e^2x + 1).
 RF_DEVICE inline float finish_score(const AttentionArgs& args, float score) {
     if (args.soft_cap <= 0.0F) return score;
     return args.soft_cap * kLog2E * (1.0F - 2.0F * reciprocal(exp2(score) + 1.0F));
 }
 
-// The softmax weight of a head's sink, relative to a score of `top`, whose weight is 1. Infinite if only the
-// sink counts: sums divided by it become 0, as they should.
+// Returns the softmax weight of a head's sink, relative to a score of `top`, whose weight is 1. If no key
+// counts, the weight is infinite, so that sums divided by it become 0.
 RF_DEVICE inline float sink_weight(const float* sinks, int head, float top) {
     return sinks == nullptr ? 0.0F : exp2(sinks[head] * kLog2E - top);
 }
 
-// Start of head `kv_head` of a page in the cache, with rows of `row_bytes` bytes.
+// Returns the offset in the cache where head `kv_head` of a page begins. Rows have `row_bytes` bytes.
 RF_DEVICE inline std::int64_t cache_head(const AttentionArgs& args, int page, int kv_head, int row_bytes) {
     return (std::int64_t{page} * args.kv_heads + kv_head) * kPageTokens * row_bytes;
 }

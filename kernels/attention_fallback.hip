@@ -1,4 +1,5 @@
-// Fallback attention kernel: portable code only; each thread computes eight values of one query by itself.
+// Fallback attention kernel. It uses only portable code; each thread computes eight values of one query
+// alone.
 #include "kernels/attention.h"
 
 namespace rocmforge::gpu {

@@ -1,4 +1,4 @@
-// Attention kernels: arguments and list.
+// The arguments and the list of attention kernels.
 #pragma once
 
 #include <cstddef>
@@ -8,16 +8,16 @@
 
 namespace rocmforge::kernels {
 
-// out = softmax(scale · q·K) V of each row and head, over the keys of the row's own sequence: those up to its
-// position, or if `causal` is false, all up to the last position that the sequence has in this step. With a
-// window, only keys less than `window` away. The number of keys is known on the device only. A head's sink is
-// one more score without a value.
+// out = softmax(scale · q·K) V for each row and head, over keys of the row's own sequence. These are the keys
+// up to the row's position or, if `causal` is false, up to the last position that the sequence has in this
+// step. With a window, only keys less than `window` away count. Only the device knows the number of keys. A
+// head's sink is an additional score without a value.
 struct AttentionArgs {
-    const float* q;                   // [rows, heads, head_dim]
-    float* out;                       // [rows, heads, value_dim]
-    const std::byte* keys;            // [pages, kv_heads, 32, head_dim] of cache_type
-    const std::byte* values;          // [pages, kv_heads, 32, value_stride]; may be the same memory as the
-                                      // keys
+    const float* q;         // [rows, heads, head_dim]
+    float* out;             // [rows, heads, value_dim]
+    const std::byte* keys;  // [pages, kv_heads, 32, head_dim] of cache_type
+    // [pages, kv_heads, 32, value_stride] of cache_type; may be the same memory as the keys.
+    const std::byte* values;
     const float* sinks;               // [heads], or null
     const std::int32_t* positions;    // [rows]
     const std::int32_t* sequences;    // [rows]
@@ -27,17 +27,17 @@ struct AttentionArgs {
     int kv_heads;
     int head_dim;
     int value_dim;
-    int value_stride;  // values in a cache row, of which the first value_dim count
+    int value_stride;  // number of values in a cache row; only the first value_dim of them count
     int max_pages;
-    int window;  // 0: all
+    int window;  // 0: all keys
     float scale;
-    float soft_cap;  // 0: none
+    float soft_cap;  // 0: no cap
     bool causal;
     DType cache_type;  // F16, Q8_0 or Q4_0
 
-    // For kernels of single rows: the number of parts that the keys are split into; some may be empty. If
-    // more than one, the kernel writes each part's weighted sum of values, not yet divided, with the largest
-    // score (base 2) and the sum of weights.
+    // For kernels of single rows: the number of parts into which the keys are split; some parts may be empty.
+    // If there are several, the kernel writes for each part the weighted sum of values, not yet divided, the
+    // largest score (base 2), and the sum of weights.
     int splits;
     float* part_sums;   // [rows, splits, heads, value_dim]
     float* part_stats;  // [rows, splits, heads, 2]
@@ -48,15 +48,15 @@ struct CombineArgs {
     const float* part_stats;
     const float* sinks;  // [heads], or null
     float* out;          // [rows, heads, value_dim]
-    BytesTarget bytes;   // also receives `out` if not null; value_dim must then be a multiple of 32
+    BytesTarget bytes;   // if not null, also gets `out` as bytes; value_dim must then be a multiple of 32
     int rows;
     int heads;
     int value_dim;
     int splits;
 };
 
-// attend_row_<cache>_<lanes>_<heads>: <lanes> lanes hold one key, eight values each; <heads> query heads of a
-// group share the keys that a wave reads. Byte caches are Q8_0 and Q4_0.
+// Names: attend_row_<cache>_<lanes>_<heads>. <lanes> lanes read one key, eight values each. <heads> query
+// heads of a group share the keys that a wave reads. "bytes" stands for Q8_0 and Q4_0 caches.
 #define RF_ATTENTION_ROW_KERNELS(X)                             \
     X(attention_row, attend_row_f16_8_1, AttentionArgs, 256)    \
     X(attention_row, attend_row_f16_8_2, AttentionArgs, 256)    \
@@ -77,7 +77,7 @@ struct CombineArgs {
     X(attention_row, attend_row_bytes_32_2, AttentionArgs, 256) \
     X(attention_row, attend_row_bytes_32_4, AttentionArgs, 256)
 
-// attend_tile_<cache>_<widest head_dim>, in the order of caches and widths
+// Names: attend_tile_<cache>_<widest head_dim>, in the order of caches and widths.
 #define RF_ATTENTION_TILE_KERNELS(X)                             \
     X(attention_tile, attend_tile_f16_64, AttentionArgs, 256)    \
     X(attention_tile, attend_tile_f16_96, AttentionArgs, 256)    \

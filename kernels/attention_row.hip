@@ -1,19 +1,18 @@
-// Attention of single rows, as in decode: sums in floats, the keys split over blocks. Each wave reads kWave
-// keys at a time, one for each lane. Groups of kLanes lanes read a key together, eight (or kTimes times
-// eight) values each, and several query heads share the loaded keys. Every wave keeps its own softmax; they
-// are merged at the end.
+// Attention of single rows, as in decode. Sums are floats, and the keys are split over blocks. Each wave
+// reads kWave keys at a time, one for each lane. Groups of kLanes lanes read each key together; a lane reads
+// eight (or kTimes times eight) of its values. Several query heads share the loaded keys. Every wave has a
+// softmax of its own, and these are merged at the end.
 #include "kernels/activation_bytes.h"
 #include "kernels/attention.h"
 #include "kernels/four.h"
 
 namespace rocmforge::gpu {
 
-constexpr int kRowWaves = 4;  // of a block
+constexpr int kRowWaves = 4;  // waves of a block
 constexpr int kMostWaves = 256 / kWave;
 constexpr int kMostSplits = 64;
 
-// Sums over kLanes lanes: four consecutive lanes hold four sums each; lane l of them gets the total of sum l
-// % 4.
+// Sums over kLanes lanes. Each lane has four sums; lane l gets the total of sum l % 4.
 template <int kLanes>
 RF_DEVICE inline float total_of_four(const float (&sums)[4]) {
     const bool odd = (lane() & 1) != 0;
@@ -26,15 +25,15 @@ RF_DEVICE inline float total_of_four(const float (&sums)[4]) {
     return total;
 }
 
-// The rows of one head in the cache that a wave reads at once.
+// The rows of one head in the cache that a wave reads together.
 struct RowWindow {
-    const std::byte* rows;  // of the page with this lane's key and its neighbours
-    int first_key;          // of the kLanes keys that these kLanes lanes share
+    const std::byte* rows;  // rows of the page that contains this lane's key and the neighbouring keys
+    int first_key;          // first of the kLanes keys that these kLanes lanes read together
     int row_bytes;
     DType type;
     KeyRange keys;
 
-    // Keys out of range read a neighbour's memory instead; their weight is zero.
+    // For keys out of range, reads the nearest key in range instead; its weight is zero.
     template <typename Eight>
     RF_DEVICE Eight load(int i, int eight) const {
         const int key = smaller(greater(first_key + i, keys.first), keys.last);
@@ -45,8 +44,8 @@ struct RowWindow {
 template <typename Eight, int kLanes, int kHeads, int kTimes = 1>
 RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
     constexpr int kWidth = 8 * kLanes * kTimes;  // head_dim rounded up to whole lanes
-    RF_LDS(float, queries, kHeads* kWidth);      // of each head: the first four values of each lane, then the
-                                                 // second four
+    // For each head: the first four values of each lane, then the second four.
+    RF_LDS(float, queries, kHeads* kWidth);
     RF_LDS(float, weights, kRowWaves* kHeads* kWave);
     RF_LDS(float, sums, kRowWaves* kHeads* kWidth);
     RF_LDS(float, tops, kRowWaves* kHeads);
@@ -108,7 +107,7 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
         total[h] = 0.0F;
     }
 
-    // The page of this lane's keys, looked up one iteration ahead.
+    // Returns the page of this lane's keys. It is looked up one iteration ahead.
     const auto page_of = [&](int first) {
         return table[smaller(first + lane() / kLanes * kLanes, keys.last) / kPageTokens];
     };
@@ -123,7 +122,7 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
         page = page_of(first + step);
 
         float score[kHeads] = {};
-#pragma unroll 1  // four loads in flight per lane and many waves: more would only cost registers
+#pragma unroll 1  // four loads per lane and many waves are in flight; unrolling more would only use registers
         for (int four = 0; four < kLanes; four += 4) {
             Eight key[kTimes][4];
 #pragma unroll
@@ -173,7 +172,7 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
             weights[my_weights + h * kWave + lane()] = weight;
         }
         wave_barrier();
-#pragma unroll 1  // four loads in flight per lane and many waves: more would only cost registers
+#pragma unroll 1  // four loads per lane and many waves are in flight; unrolling more would only use registers
         for (int four = 0; four < kLanes; four += 4) {
             Eight value[kTimes][4];
 #pragma unroll
@@ -244,7 +243,7 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
             sum += fade * sums[(w * kHeads + head) * kWidth + column];
             all += fade * totals[w * kHeads + head];
         }
-        if (args.splits == 1) {  // parts use the same numbering as rows
+        if (args.splits == 1) {  // then parts have the same numbering as rows
             all += sink_weight(args.sinks, first_head + head, highest);
             args.out[(part + head) * args.value_dim + column] = sum / all;
             continue;
@@ -262,7 +261,7 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
 using namespace rocmforge::gpu;
 using rocmforge::DType;
 
-// Blocks have 128 threads: registers for two blocks of 256 allow four of them. Byte caches need more
+// With this number of registers per thread, four blocks of 128 threads run at once. Byte caches need more
 // registers than gfx1030 has for that.
 #define RF_ATTEND_ROW_F16(kernel, lanes, heads)                  \
     RF_KERNEL_TILES(kernel, AttentionArgs, 256) {                \
@@ -292,7 +291,7 @@ RF_ATTEND_ROW_BYTES(attend_row_bytes_32_1, 32, 1)
 RF_ATTEND_ROW_BYTES(attend_row_bytes_32_2, 32, 2)
 RF_ATTEND_ROW_BYTES(attend_row_bytes_32_4, 32, 4)
 
-// Heads of more than 256 values, up to 768.
+// For heads of more than 256 values, up to 768.
 RF_KERNEL(attend_wide_f16, AttentionArgs, 256) {
     attend_row<EightHalves, 32, 2, 3>(args, DType::F16);
 }
@@ -300,14 +299,15 @@ RF_KERNEL(attend_wide_bytes, AttentionArgs, 256) {
     attend_row<EightBytes, 32, 2, 3>(args, args.cache_type);
 }
 
-// One wave per head; block_y is the row. Each lane first computes the weight of one part, then sums four
+// One wave per head; block_y is the row. Each lane first computes the weight of one part, and then sums four
 // values. Empty parts come last and contain nothing.
 RF_KERNEL(combine_parts, rocmforge::kernels::CombineArgs, 256) {
     RF_LDS(float, weights, kMostWaves* kMostSplits);
     const int head = block_x() * (block_threads() / kWave) + wave_index();
     if (head >= args.heads) return;
     const int my_weights = wave_index() * kMostSplits;
-    const std::int64_t row = std::int64_t{block_y()} * args.splits;  // in [rows * splits, heads, …]
+    // First part in [rows * splits, heads, …].
+    const std::int64_t row = std::int64_t{block_y()} * args.splits;
 
     float tops[kMostSplits / kWave];
     float totals[kMostSplits / kWave];

@@ -1,21 +1,22 @@
-// Attention of many rows on matrix instructions (FlashAttention-2, arXiv:2307.08691); scores never leave the
-// wave. A block processes some rows with all query heads that share a KV head, 16 queries per wave, and
-// iterates over the keys one tile at a time. Everything is transposed, S = K Qᵀ and O = Vᵀ Sᵀ: the scores of
-// a query are then in the registers of few lanes and become the operand of the second product in place.
+// Attention of many rows with matrix instructions (FlashAttention-2, arXiv:2307.08691). Scores stay in the
+// registers of a wave. A block computes some rows with all query heads that share a KV head, 16 queries per
+// wave, and iterates over the keys one tile at a time. All products are transposed, S = K Qᵀ and O = Vᵀ Sᵀ.
+// So the scores of a query are in the registers of few lanes and can be the operand of the second product
+// without moving.
 //
-// Rows of a tile may belong to different sequences; these are processed one after another.
+// The rows of a tile may belong to different sequences, which are computed one after another.
 #include "kernels/tile_memory.h"
 #include "kernels/tile_softmax.h"
 
 namespace rocmforge::gpu {
 
-// Rows [begin, end) of the step, all of one sequence.
+// Rows [begin, end) of the step, which belong to one sequence.
 struct TileRun {
     int begin;
     int end;
     int sequence;
-    KeyRange keys;  // union over the rows
-    int last;       // of the sequence, if attention isn't causal
+    KeyRange keys;  // union of the ranges of all rows
+    int last;       // last key of the sequence, if attention isn't causal
 };
 
 RF_DEVICE inline TileRun next_run(const AttentionArgs& args, int begin, int end) {
@@ -37,14 +38,14 @@ RF_DEVICE inline TileRun next_run(const AttentionArgs& args, int begin, int end)
     return run;
 }
 
-// Stores this wave's results, 16 values of each query at a time, through LDS, so that a lane writes adjacent
+// Stores this wave's results through LDS, 16 values of each query at a time, so that a lane writes adjacent
 // values.
 template <typename Shape>
 RF_DEVICE inline void put_out(const AttentionArgs& args, int first_query, int kv_head, const TileRun& run,
                               const MatrixC (&sums)[Shape::kSteps], const Running& running,
                               const LdsArray<Half>& memory) {
-    constexpr int kLanes = kWave / 16;  // per query
-    constexpr int kStride = 20;         // floats
+    constexpr int kLanes = kWave / 16;  // lanes per query
+    constexpr int kStride = 20;         // in floats
     static_assert(Shape::kWaves * 16 * kStride * 2 <= Shape::kOperandBegin - Shape::kKeysBegin);
     const int group = args.heads / args.kv_heads;
     const int query = first_query + wave_index() * 16 + lane() / kLanes;
@@ -63,7 +64,7 @@ RF_DEVICE inline void put_out(const AttentionArgs& args, int first_query, int kv
                 sums[d].value[i] * running.total[column_slot(i)];
         }
         wave_barrier();
-        // Sixteen values, or the first eight of them at the end.
+        // Stores sixteen values, or only the first eight at the end of the row.
         const int end = smaller(16, args.value_dim - 16 * d);
         if (!there || lane() % kLanes * (16 / kLanes) >= end) continue;
 #pragma unroll
@@ -81,7 +82,7 @@ RF_DEVICE inline void attend_tile(const AttentionArgs& args, DType type) {
     RF_LDS(float, scales, Shape::kQueries);
 
     const int group = args.heads / args.kv_heads;
-    // The last rows see the most keys, so they start first.
+    // The last rows attend to the most keys, so they start first.
     const int first_query = (grid_x() - 1 - block_x()) * Shape::kQueries;
     const int kv_head = block_y();
     const int first_row = first_query / group;
@@ -137,13 +138,13 @@ RF_DEVICE inline void attend_tile(const AttentionArgs& args, DType type) {
 #pragma unroll
         for (int d = 0; d < Shape::kSteps; ++d) sums[d] = zero_matrix();
 
-        // Values are loaded while scores are computed, and the next keys while the values are used.
+        // Loads values while scores are computed, and the next keys while the values are used.
         TileLoads<Shape> loads;
         int first = run.keys.first / Shape::kKeys * Shape::kKeys;
         int page = source.pages[first / kPageTokens];
         if constexpr (Shape::kAhead) load_keys(source, page, first, 0, loads);
         while (first <= run.keys.last) {
-            barrier();  // all waves have used the last tile
+            barrier();  // all waves have finished reading the previous tile
             put_keys(source, page, first, loads, memory);
             if constexpr (Shape::kAhead) load_values(source, page, first, 0, loads);
             const int next = first + Shape::kKeys;
@@ -151,7 +152,8 @@ RF_DEVICE inline void attend_tile(const AttentionArgs& args, DType type) {
             barrier();
 
             MatrixC scores[Shape::kKeys / 16];
-            const bool needed = any(first <= last_of_wave);  // by this wave
+            // Whether this wave attends to any key of the tile.
+            const bool needed = any(first <= last_of_wave);
             float fade[kColumnSlots];
             if (needed) {
 #pragma unroll
@@ -173,7 +175,7 @@ RF_DEVICE inline void attend_tile(const AttentionArgs& args, DType type) {
                 }
                 weigh(args, first, scores, running, fade);
             }
-            if constexpr (!Shape::kQueriesStay) barrier();  // values overwrite the keys
+            if constexpr (!Shape::kQueriesStay) barrier();  // the values will overwrite the keys
             put_values(source, page, first, loads, memory);
             if (Shape::kAhead && next <= run.keys.last) load_keys(source, next_page, next, 0, loads);
             first = next;
@@ -213,7 +215,7 @@ RF_DEVICE inline void attend_tile(const AttentionArgs& args, DType type) {
             const float sink = sink_weight(args.sinks, head, running.top[s] - kWeightPower);
             running.total[s] = reciprocal(running.total[s] + sink);
         }
-        barrier();  // LDS is now free for the results
+        barrier();  // from here on LDS is used for the results
         put_out<Shape>(args, first_query, kv_head, run, sums, running, memory);
     }
 }
@@ -235,6 +237,6 @@ RF_ATTEND_TILE(attend_tile_f16_256, EightHalves, 256, DType::F16)
 RF_ATTEND_TILE(attend_tile_bytes_64, EightBytes, 64, args.cache_type)
 RF_ATTEND_TILE(attend_tile_bytes_96, EightBytes, 96, args.cache_type)
 RF_ATTEND_TILE(attend_tile_bytes_128, EightBytes, 128, args.cache_type)
-// Wide heads have no scalar register to spare for choosing between the types.
+// Separate kernels, because with wide heads no scalar register is free for choosing between the types.
 RF_ATTEND_TILE(attend_tile_q8_256, EightBytes, 256, DType::Q8_0)
 RF_ATTEND_TILE(attend_tile_q4_256, EightBytes, 256, DType::Q4_0)

@@ -1,12 +1,12 @@
-// The basics of all blocks: 16-bit numbers, and the template itself with the unquantized types. Included
-// through blocks.h.
+// The basics of all blocks: 16-bit numbers, and the template Block with the unquantized types. Included by
+// blocks.h only.
 #pragma once
 
 #include <cstdint>
 
 #include "kernels/dtype.h"
 
-// Functions for both the host and the GPU.
+// Marks functions that run on both the host and the GPU.
 #if defined(__HIP__) || defined(__CUDA__)
 #define RF_EVERYWHERE __attribute__((host, device))
 #else
@@ -33,12 +33,12 @@ RF_EVERYWHERE inline float half_to_float(Half half) {
     const std::uint32_t sign = (half & 0x8000U) << 16;
     const std::uint32_t exponent = (half >> 10) & 0x1FU;
     const std::uint32_t fraction = half & 0x3FFU;
-    if (exponent == 0) {  // zero and subnormals: fraction * 2^-24, which a float holds exactly
+    if (exponent == 0) {  // zero and subnormals are fraction * 2^-24, which a float represents exactly
         const float magnitude = static_cast<float>(fraction) * 0x1p-24F;
         return float_of_bits(sign | bits_of_float(magnitude));
     }
-    const std::uint32_t wide = exponent == 0x1FU ? 0xFFU : exponent + 112U;  // infinity and NaN keep the
-                                                                             // maximum
+    // Infinity and NaN keep the maximum exponent.
+    const std::uint32_t wide = exponent == 0x1FU ? 0xFFU : exponent + 112U;
     return float_of_bits(sign | (wide << 23) | (fraction << 13));
 }
 

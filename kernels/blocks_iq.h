@@ -1,5 +1,5 @@
-// Blocks of 256 weights that are points of a grid, or values of a table. Included through blocks.h, which
-// defines Block.
+// Blocks of 256 weights that are points of a grid, or values of a table. Included by blocks.h, which defines
+// Block.
 #pragma once
 
 #include "kernels/block_numbers.h"
@@ -13,7 +13,7 @@
 
 namespace rocmforge {
 
-// Seven signs are stored; the eighth makes the number of negative weights even.
+// Returns the sign of weight i. Seven signs are stored; the eighth makes the number of negative weights even.
 RF_EVERYWHERE inline bool negative_of_seven(std::uint32_t signs, int i) {
     signs &= 0x7FU;
     return (i < 7 ? (signs >> i) & 1U : static_cast<std::uint32_t>(__builtin_parity(signs))) != 0;
@@ -29,8 +29,8 @@ struct Block<DType::IQ2_XXS> {
     static constexpr int kGroup = 32;
     static constexpr float kUnit = 0.125F;
     Half d;
-    // For each group of 32: four bytes that select grid points, then four times seven sign bits and four
-    // scale bits.
+    // For each group of 32 weights: four bytes that select grid points, then four times seven sign bits, and
+    // four scale bits.
     std::uint16_t codes[32];
 
     RF_EVERYWHERE std::uint32_t signs_and_scale(int group) const {
@@ -59,8 +59,8 @@ struct Block<DType::IQ2_XS> {
     static constexpr int kGroup = 16;
     static constexpr float kUnit = 0.125F;
     Half d;
-    std::uint16_t codes[32];  // for eight weights each: nine bits select a grid point, seven are signs
-    std::uint8_t scales[8];   // four bits each
+    std::uint16_t codes[32];  // for each eight weights: nine bits that select a grid point, and seven signs
+    std::uint8_t scales[8];   // scales of four bits
 
     RF_EVERYWHERE float delta() const { return half_to_float(d) * kUnit; }
     RF_EVERYWHERE int scale(int group) const {
@@ -82,10 +82,10 @@ struct Block<DType::IQ2_S> {
     static constexpr int kGroup = 16;
     static constexpr float kUnit = 0.125F;
     Half d;
-    std::uint8_t points[32];  // one byte for eight weights: the lower bits of a point's index …
-    std::uint8_t signs[32];   // bit i: weight i
-    std::uint8_t high[8];     // … and two more bits for each eight weights
-    std::uint8_t scales[8];   // four bits each
+    std::uint8_t points[32];  // one byte for eight weights: the lower bits of a point's index
+    std::uint8_t signs[32];   // bit i of the field: sign of weight i
+    std::uint8_t high[8];     // two more bits of the index for each eight weights
+    std::uint8_t scales[8];   // scales of four bits
 
     RF_EVERYWHERE float delta() const { return half_to_float(d) * kUnit; }
     RF_EVERYWHERE int scale(int group) const {
@@ -109,7 +109,7 @@ struct Block<DType::IQ3_XXS> {
     static constexpr int kGroup = 32;
     static constexpr float kUnit = 0.5F;
     Half d;
-    std::uint8_t points[64];     // one for four weights
+    std::uint8_t points[64];     // one byte for four weights
     std::uint16_t words[8 * 2];  // for each group: four times seven sign bits, then four scale bits
 
     RF_EVERYWHERE std::uint32_t signs_and_scale(int group) const {
@@ -135,10 +135,10 @@ struct Block<DType::IQ3_S> {
     static constexpr int kWeights = 256;
     static constexpr int kGroup = 32;
     Half d;
-    std::uint8_t points[64];  // one byte for four weights: the lower bits of a point's index …
-    std::uint8_t high[8];     // … and one more bit for each four weights
-    std::uint8_t signs[32];   // bit i: weight i
-    std::uint8_t scales[4];   // four bits each
+    std::uint8_t points[64];  // one byte for four weights: the lower bits of a point's index
+    std::uint8_t high[8];     // one more bit of the index for each four weights
+    std::uint8_t signs[32];   // bit i of the field: sign of weight i
+    std::uint8_t scales[4];   // scales of four bits
 
     RF_EVERYWHERE float delta() const { return half_to_float(d); }
     RF_EVERYWHERE int scale(int group) const {
@@ -154,8 +154,8 @@ struct Block<DType::IQ3_S> {
     }
 };
 
-// A weight of IQ1_S or IQ1_M is -1, 0 or 1, plus 1/8, or minus 1/8 if `less` is set; eight times that is an
-// integer.
+// Returns eight times a weight of IQ1_S or IQ1_M, which is an integer. The weight is -1, 0 or 1, plus 1/8, or
+// minus 1/8 if `less` is set.
 RF_EVERYWHERE inline int iq1_quant(int point, int i, int less) {
     return 8 * static_cast<int>((kIq1Grid[point] >> (i * 2)) & 3) - (less != 0 ? 9 : 7);
 }
@@ -167,8 +167,8 @@ struct Block<DType::IQ1_S> {
     static constexpr float kUnit = 0.125F;
     Half d;
     std::uint8_t points[32];  // one byte for eight weights: the lower bits of a point's index
-    // For each group: four times three more bits of the points' indices, three scale bits, and whether to
-    // subtract 1/8.
+    // For each group: four times three more bits of points' indices, three scale bits, and a bit that says
+    // whether 1/8 is subtracted.
     std::uint16_t high[8];
 
     RF_EVERYWHERE float delta() const { return half_to_float(d) * kUnit; }
@@ -188,10 +188,10 @@ struct Block<DType::IQ1_M> {
     static constexpr int kGroup = 16;
     static constexpr float kUnit = 0.125F;
     std::uint8_t points[32];  // as in IQ1_S
-    std::uint8_t high[16];    // four bits for each eight weights: three of the point's index, and whether to
-                              // subtract 1/8
-    std::uint16_t
-        scales[4];  // four times three bits; the top four bits of each form a half, lowest bits in the first
+    // Four bits for each eight weights: three bits of the point's index, and whether 1/8 is subtracted.
+    std::uint8_t high[16];
+    // Four times three bits; the top four bits of all words form a half, lowest bits in the first word.
+    std::uint16_t scales[4];
 
     RF_EVERYWHERE Half half_delta() const {
         return static_cast<Half>(scales[0] >> 12 | (scales[1] >> 12) << 4 | (scales[2] >> 12) << 8 |
@@ -212,8 +212,8 @@ struct Block<DType::IQ4_XS> {
     static constexpr int kWeights = 256;
     static constexpr int kGroup = 32;
     Half d;
-    std::uint16_t scales_high;     // two bits each
-    std::uint8_t scales_low[4];    // four bits each
+    std::uint16_t scales_high;     // two bits of each scale
+    std::uint8_t scales_low[4];    // four bits of each scale
     std::uint8_t nibbles[8 * 16];  // as in IQ4_NL, group after group
 
     RF_EVERYWHERE float delta() const { return half_to_float(d); }

@@ -1,4 +1,4 @@
-// The K-quants, blocks of 256 weights. Included through blocks.h, which defines Block.
+// The K-quants, blocks of 256 weights. Included by blocks.h, which defines Block.
 #pragma once
 
 #include "kernels/block_numbers.h"
@@ -9,7 +9,7 @@ template <>
 struct Block<DType::Q2_K> {
     static constexpr int kWeights = 256;
     static constexpr int kGroup = 16;
-    std::uint8_t scales[16];  // low nibble: scale, high nibble: minimum
+    std::uint8_t scales[16];  // low nibble: scale of a group; high nibble: its minimum
     std::uint8_t pairs[64];   // bits 2c, 2c+1 of byte 32h + i: weight 128h + 32c + i
     Half d;
     Half dmin;
@@ -31,7 +31,7 @@ struct Block<DType::Q3_K> {
     static constexpr int kGroup = 16;
     std::uint8_t third[32];   // bit c of byte i: weight 32c + i
     std::uint8_t pairs[64];   // as in Q2_K
-    std::uint8_t scales[12];  // the low four bits of 16 scales, as nibbles of 8 bytes, then the high two bits
+    std::uint8_t scales[12];  // nibbles of 8 bytes: low four bits of 16 scales; then their high two bits
     Half d;
 
     RF_EVERYWHERE float delta() const { return half_to_float(d); }
@@ -49,8 +49,8 @@ struct Block<DType::Q3_K> {
     }
 };
 
-// Eight scales and eight minima of six bits in 12 bytes. The first four of each have a byte of their own,
-// whose two spare bits hold the top bits of the last four; the lower bits of those are in bytes 8 … 11.
+// Eight scales and eight minima of six bits in 12 bytes. The first four scales and minima have a byte each.
+// The two spare bits of these bytes are the top bits of the last four, whose lower bits are in bytes 8 … 11.
 RF_EVERYWHERE inline int six_bit_scale(const std::uint8_t* packed, int group) {
     if (group < 4) return packed[group] & 0x3F;
     return (packed[group + 4] & 0x0F) | (packed[group - 4] >> 6) << 4;
@@ -68,8 +68,8 @@ struct Block<DType::Q4_K> {
     Half d;
     Half dmin;
     std::uint8_t scales[12];
-    std::uint8_t nibbles[128];  // byte 32p + i: weight 64p + i in the low nibble, 64p + 32 + i in the high
-                                // one
+    // Byte 32p + i: weight 64p + i in the low nibble, 64p + 32 + i in the high nibble.
+    std::uint8_t nibbles[128];
 
     RF_EVERYWHERE float delta() const { return half_to_float(d); }
     RF_EVERYWHERE float delta_min() const { return half_to_float(dmin); }
@@ -112,9 +112,9 @@ template <>
 struct Block<DType::Q6_K> {
     static constexpr int kWeights = 256;
     static constexpr int kGroup = 16;
-    std::uint8_t
-        nibbles[128];        // byte 64h + i: weight 128h + i in the low nibble, 128h + 64 + i in the high one
-    std::uint8_t pairs[64];  // bits 4 and 5, laid out as in Q2_K
+    // Byte 64h + i: weight 128h + i in the low nibble, 128h + 64 + i in the high nibble.
+    std::uint8_t nibbles[128];
+    std::uint8_t pairs[64];  // bits 4 and 5 of each weight, in the order of Q2_K
     std::int8_t scales[16];
     Half d;
 

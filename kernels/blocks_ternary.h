@@ -1,4 +1,4 @@
-// Blocks of 256 weights that are -1, 0 or 1 times one scale. Included through blocks.h, which defines Block.
+// Blocks of 256 weights that are -1, 0 or 1 times one scale. Included by blocks.h, which defines Block.
 #pragma once
 
 #include "kernels/block_numbers.h"
@@ -8,10 +8,10 @@ namespace rocmforge {
 template <>
 struct Block<DType::TQ1_0> {
     static constexpr int kWeights = 256;
-    static constexpr int kGroup = 32;  // all have the same scale
+    static constexpr int kGroup = 32;  // all groups have the same scale
     // A byte b encodes the fraction b / 256, whose first five base-3 digits (four in `last`) are weights plus
-    // one. Digit n of byte i is weight 32n + i for the first 32 bytes, 160 + 16n + i - 32 for the others, and
-    // 240 + 4n + i for `last`.
+    // one. Digit n of byte i is weight 32n + i for the first 32 bytes, 160 + 16n + i - 32 for the other
+    // bytes, and 240 + 4n + i for `last`.
     std::uint8_t fives[48];
     std::uint8_t last[4];
     Half d;
@@ -35,8 +35,8 @@ struct Block<DType::TQ1_0> {
 template <>
 struct Block<DType::TQ2_0> {
     static constexpr int kWeights = 256;
-    static constexpr int kGroup = 32;  // all have the same scale
-    std::uint8_t pairs[64];            // as in Q2_K: weight + 1
+    static constexpr int kGroup = 32;  // all groups have the same scale
+    std::uint8_t pairs[64];            // weight + 1, in the order of Q2_K
     Half d;
 
     RF_EVERYWHERE float delta() const { return half_to_float(d); }

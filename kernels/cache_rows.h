@@ -1,7 +1,7 @@
-// Rows of the KV cache: one token of one head, as head_dim halves or as blocks of 32 values (GGUF
+// Rows of the KV cache. A row has one token of one head, as head_dim halves or as blocks of 32 values (GGUF
 // specification). A Q8_0 block is an F16 scale and 32 signed bytes. A Q4_0 block is an F16 scale and 16
-// bytes; their low nibbles are the first 16 values and their high nibbles the others, each stored with 8
-// added. The cache is [pages, kv_heads, kPageTokens, head_dim].
+// bytes; their low nibbles are the first 16 values and their high nibbles the other values, each stored with
+// 8 added. The cache is [pages, kv_heads, kPageTokens, head_dim].
 #pragma once
 
 #include "kernels/device.h"
@@ -20,20 +20,21 @@ RF_DEVICE inline int cache_row_bytes(int head_dim, DType type) {
     return type == DType::F16 ? 2 * head_dim : head_dim / kBlockValues * cache_block_bytes(type);
 }
 
-// Start of a slot's row; slot = page * kPageTokens + offset in the page.
+// Returns the offset of a slot's row. slot = page * kPageTokens + offset in the page.
 RF_DEVICE inline std::int64_t cache_row(int slot, int kv_head, int kv_heads, int row_bytes) {
     const int page = slot / kPageTokens;
     const std::int64_t head = std::int64_t{page} * kv_heads + kv_head;
     return (head * kPageTokens + slot % kPageTokens) * row_bytes;
 }
 
-// Rounds to nearest with the float adder: after adding 1.5 · 2^23 the low bits of the sum are the integer.
+// Rounds to the nearest integer with the float adder: after adding 1.5 · 2^23, the low bits of the sum are
+// the integer.
 RF_DEVICE inline int rounded_byte(float x) {
     return __builtin_bit_cast(int, x + 12582912.0F) & 0xFF;
 }
 
-// The divisor of 32 values. Bytes cannot represent infinity or NaN; if a value is one of them, `nothing`, the
-// sum of 0 · v over the values, is NaN and makes the scale NaN.
+// Returns the scale of 32 values. Bytes cannot represent infinity or NaN. `nothing` is the sum of 0 · v over
+// the values, so if a value is infinite or NaN, `nothing` is NaN and makes the scale NaN.
 RF_DEVICE inline float q8_scale(float largest_magnitude, float nothing) {
     return largest_magnitude * (1.0F / 127.0F) + nothing;
 }
@@ -42,8 +43,8 @@ RF_DEVICE inline float q8_inverse(float scale) {
     return scale > 0.0F ? 1.0F / scale : 0.0F;
 }
 
-// The same for Q4_0: the value with the largest magnitude becomes -8, because the range of a nibble extends
-// further on that side.
+// Returns the scale of 32 values for Q4_0. The value with the largest magnitude is stored as -8, because a
+// signed nibble ranges from -8 to 7.
 RF_DEVICE inline float q4_scale(float highest, float lowest, float nothing) {
     return (highest >= -lowest ? highest : lowest) * -0.125F + nothing;
 }
@@ -52,7 +53,7 @@ RF_DEVICE inline float q4_inverse(float scale) {
     return scale != 0.0F ? 1.0F / scale : 0.0F;
 }
 
-// rounded_byte() for a value from -8 to 8.
+// Like rounded_byte(), for a value from -8 to 8.
 RF_DEVICE inline unsigned rounded_nibble(float x) {
     const unsigned whole = __builtin_bit_cast(unsigned, x + 12582920.0F) & 0x1F;
     return whole < 15 ? whole : 15;
@@ -71,7 +72,7 @@ RF_DEVICE inline void load8_bytes(const std::byte* from, unsigned& low, unsigned
     low = pair[0];
     high = pair[1];
 #elif defined(__NVPTX__)
-    // Loads aligned words only; the third one only if it contains wanted bytes.
+    // Loads only aligned words, and the third word only if it contains needed bytes.
     const auto address = reinterpret_cast<std::uintptr_t>(from);
     const auto* words = reinterpret_cast<const unsigned*>(address - address % 4);
     const bool odd = address % 4 != 0;
@@ -86,8 +87,8 @@ RF_DEVICE inline void load8_bytes(const std::byte* from, unsigned& low, unsigned
 #endif
 }
 
-// Eight values of a row that begins `offset` bytes after `base`, as loaded; a value is number(i) · scale().
-// 32-bit offsets keep a base that is the same for all lanes in scalar registers.
+// Eight values of a row that begins `offset` bytes after `base`. A value is number(i) · scale(). With a
+// 32-bit offset, a base that is the same for all lanes stays in scalar registers.
 struct EightHalves {
     Int4 bits;
 
@@ -99,8 +100,8 @@ struct EightHalves {
     RF_DEVICE float scale() const { return 1.0F; }
 };
 
-// For Q8_0, and for Q4_0 after the caller has unpacked the nibbles. The caller unpacks everything it has
-// loaded at once, so that both types share their kernels at the cost of one branch.
+// For Q8_0, and for Q4_0 after the caller has unpacked the nibbles. The caller unpacks everything that it has
+// loaded at once, so both types can share kernels for the cost of one branch.
 struct EightBytes {
     unsigned low;
     unsigned high;
@@ -117,7 +118,8 @@ struct EightBytes {
     // Converts eight of the 16 loaded nibbles to signed bytes.
     RF_DEVICE void take_nibbles(int eight) {
         const int shift = (eight & 2) * 2;
-        low = (((low >> shift) & 0x0F0F0F0F) + 0x78787878) ^ 0x80808080;  // subtracts 8 without a carry
+        // Subtracts 8 from each byte without a carry between bytes.
+        low = (((low >> shift) & 0x0F0F0F0F) + 0x78787878) ^ 0x80808080;
         high = (((high >> shift) & 0x0F0F0F0F) + 0x78787878) ^ 0x80808080;
     }
     RF_DEVICE float number(int i) const {

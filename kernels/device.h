@@ -1,4 +1,4 @@
-// The hardware functions that kernels use, with three implementations. Exactly one is included:
+// The hardware functions that kernels use. There are three implementations, of which one is included:
 //
 //     device_amdgcn.h   AMD GPUs, with clang's builtins
 //     device_nvptx.h    NVIDIA GPUs (sm_90), for measurements
@@ -38,8 +38,8 @@
 //     RF_LDS(type, name, count)                an array in LDS, of class LdsArray<type>; checks its bounds on
 //                                              the emulator
 //
-// Shuffles, barriers and matrix operations are collective: every lane of the wave (thread of the block) must
-// reach the same one. The emulator stops with a report if one does not.
+// Shuffles, barriers and matrix operations are collective: all lanes of the wave (for a barrier, all threads
+// of the block) must reach the same call. The emulator stops with a report if one does not.
 #pragma once
 
 #if defined(__AMDGCN__)
@@ -58,8 +58,8 @@
 
 namespace rocmforge::gpu {
 
-// Butterfly reductions: every lane gets the result. They use recursion instead of a loop, so that each mask
-// is a compile-time constant and the shuffle becomes an instruction without an address.
+// Reductions in which every lane gets the result. They use recursion instead of a loop, so that each mask is
+// a compile-time constant and the shuffle becomes an instruction without an address.
 template <int kMask = kWave / 2, typename T>
 RF_DEVICE inline T wave_sum(T value) {
     if constexpr (kMask == 0) {
@@ -79,8 +79,8 @@ RF_DEVICE inline T wave_max(T value) {
     }
 }
 
-// Returns `value`, which must be equal in all lanes of the wave, as a scalar: values derived from it need no
-// vector registers, and a branch on it is uniform.
+// Returns `value`, which must be equal in all lanes of the wave, as a scalar. Values derived from the result
+// need no vector registers, and a branch on it is uniform.
 RF_DEVICE inline int same_in_wave(int value) {
 #if defined(__AMDGCN__)
     return __builtin_amdgcn_readfirstlane(value);

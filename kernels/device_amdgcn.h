@@ -1,4 +1,4 @@
-// Implements device.h for AMD GPUs with clang's builtins; uses no ROCm header.
+// Implements device.h for AMD GPUs with clang's builtins. Uses no header of ROCm.
 #pragma once
 
 #include <cstddef>
@@ -26,8 +26,8 @@ RF_DEVICE inline int block_threads() {
 RF_DEVICE inline int lane() {
     return thread_index() % kWave;
 }
-// Uniform over the wave. readfirstlane tells the compiler so, which then computes dependent values once per
-// wave.
+// The index is the same in all lanes. readfirstlane tells the compiler this, so that it computes values
+// derived from the index once per wave.
 RF_DEVICE inline int wave_index() {
     return __builtin_amdgcn_readfirstlane(thread_index() / kWave);
 }
@@ -44,8 +44,8 @@ RF_DEVICE inline int grid_x() {
     return static_cast<int>(__builtin_amdgcn_grid_size_x() / __builtin_amdgcn_workgroup_size_x());
 }
 
-// Waits for LDS only; pending global loads continue. On gfx11 and gfx12 clang adds a wait for all memory to
-// its own barrier, so this uses the instructions directly.
+// Waits only for LDS; pending global loads continue. Uses the instructions directly, because on gfx11 and
+// gfx12 clang's own barrier also waits for all memory.
 RF_DEVICE inline void barrier() {
 #if defined(__GFX12__)
     asm volatile("s_wait_dscnt 0x0\n\ts_barrier_signal -1\n\ts_barrier_wait -1" ::: "memory");
@@ -70,9 +70,10 @@ RF_DEVICE inline T shuffle(T value, int from_lane) {
 }
 
 #if !defined(__GFX9__)
-// The value of the same lane in the other row of 16 lanes. clang 19 and 20 do not treat this instruction as
-// convergent (LLVM pull request 142962): they move it into a later branch that only some lanes take, where
-// the lanes it reads from are off. The empty asm uses the result where it is computed and so keeps it there.
+// Returns the value of the same lane in the other row of 16 lanes. clang 19 and 20 do not treat this
+// instruction as convergent (LLVM pull request 142962): they may move it into a later branch that only some
+// lanes take, where the lanes that it reads from are inactive. The empty asm uses the result here, so the
+// instruction stays here.
 RF_DEVICE inline int other_row(int bits) {
     int other =
         static_cast<int>(__builtin_amdgcn_permlanex16(bits, bits, 0x76543210U, 0xFEDCBA98U, false, false));
@@ -81,7 +82,8 @@ RF_DEVICE inline int other_row(int bits) {
 }
 #endif
 
-// For every compile-time mask there is an instruction without an address; the switch is then optimized away.
+// Each possible mask has an instruction without an address. The mask is a compile-time constant, so the
+// switch is optimized away.
 template <typename T>
 RF_DEVICE inline T shuffle_xor(T value, int mask) {
     static_assert(sizeof(T) == 4);
@@ -155,7 +157,7 @@ RF_DEVICE inline int atomic_max(int* target, int value) {
     return __hip_atomic_fetch_max(target, value, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);
 }
 
-// States the address space explicitly: a flat access would also wait for LDS.
+// States the address space explicitly, because a flat access would also wait for LDS.
 RF_DEVICE inline Int4 load16(const void* address) {
     return __builtin_bit_cast(Int4, *reinterpret_cast<const __attribute__((address_space(1))) Dword4*>(
                                         (const __attribute__((address_space(1))) void*)address));
@@ -172,7 +174,7 @@ RF_DEVICE inline void store16(void* address, Int4 value) {
         (__attribute__((address_space(1))) void*)address) = __builtin_bit_cast(Dword4, value);
 }
 
-// Raw matrix instructions; matrix.h describes their layouts.
+// The matrix instructions of the hardware; matrix.h describes their layouts.
 #if defined(__GFX11__)
 RF_DEVICE inline Float8 wmma_gfx11(Half16 a, Half16 b, Float8 c) {
     return __builtin_amdgcn_wmma_f32_16x16x16_f16_w32(a, b, c);
@@ -200,7 +202,7 @@ class LdsArray {
         return __builtin_bit_cast(Int4, *reinterpret_cast<const __attribute__((address_space(3))) Dword4*>(
                                             (const __attribute__((address_space(3))) void*)(data_ + index)));
     }
-    // The same for 8 bytes.
+    // Loads 8 bytes from element `index`, whose offset must be a multiple of 8 bytes.
     RF_DEVICE Int2 load8(int index) const {
         return __builtin_bit_cast(Int2, *reinterpret_cast<const __attribute__((address_space(3))) Dword2*>(
                                             (const __attribute__((address_space(3))) void*)(data_ + index)));
@@ -221,20 +223,21 @@ class LdsArray {
     extern "C" __attribute__((global, amdgpu_flat_work_group_size(1, most_threads))) void kernel( \
         [[maybe_unused]] const Args args)
 
-// Limits registers so that `waves` waves fit on a SIMD.
+// Limits the registers of a kernel so that `waves` waves fit on a SIMD.
 #define RF_KERNEL_WAVES(kernel, Args, most_threads, waves)                          \
     extern "C" __attribute__((global, amdgpu_flat_work_group_size(1, most_threads), \
                               amdgpu_waves_per_eu(waves))) void                     \
     kernel([[maybe_unused]] const Args args)
 
-// A compute unit has four SIMDs on gfx9, where a wave is 64 lanes, and two elsewhere.
+// Reserves registers for two blocks per compute unit. A compute unit has four SIMDs on gfx9, where a wave has
+// 64 lanes, and two SIMDs on other GPUs.
 #define RF_KERNEL_PAIR(kernel, Args, most_threads) \
     RF_KERNEL_WAVES(kernel, Args, most_threads,    \
                     2 * (most_threads) / rocmforge::gpu::kWave / (rocmforge::gpu::kWave == 64 ? 4 : 2))
 
-// These GPUs have WMMA but 1,024 registers per SIMD and lane instead of 1,536. Two blocks of 256 threads on a
-// compute unit leave 128 for each lane, and the matrices of matmul spill. Six waves leave 160: three blocks
-// on a pair of compute units.
+// These GPUs have WMMA, but only 1,024 registers per SIMD and lane instead of 1,536. With two blocks of 256
+// threads on a compute unit, each lane has 128 registers, and the matrices of matmul spill. With six waves
+// per SIMD it has 160, which gives three blocks on a pair of compute units.
 #if defined(__gfx1102__) || defined(__gfx1103__) || defined(__gfx1150__) || defined(__gfx1152__) || \
     defined(__gfx1153__)
 #define RF_KERNEL_TILES(kernel, Args, most_threads) RF_KERNEL_WAVES(kernel, Args, most_threads, 6)

@@ -1,6 +1,6 @@
-// Implements device.h on the CPU: each thread of a block is a fiber of the emulator in tests/hip_emulator,
-// which defines the functions that are only declared here. RF_EMULATED selects the architecture whose wave
-// size and matrix instructions are emulated: 1030, 1100, 1201 or 942.
+// Implements device.h on the CPU. Each thread of a block is a fiber of the emulator in tests/hip_emulator,
+// which defines the functions that are only declared here. RF_EMULATED selects the emulated architecture,
+// which determines the wave size and the matrix instructions: 1030, 1100, 1201 or 942.
 //
 // A kernel that breaks a rule (an LDS index out of bounds, a collective that not all lanes reach, a
 // misaligned wide access) stops with a report.
@@ -33,14 +33,14 @@ namespace host {
 
 using Where = std::source_location;
 
-struct Place {  // of a block in its grid
+struct Place {  // position of a block in its grid
     unsigned x, y, z;
     unsigned grid_x;
 };
 
 struct Lane;
 
-// State of the running thread.
+// The state of the running thread.
 struct Current {
     int thread;
     int block_threads;
@@ -51,8 +51,8 @@ struct Current {
 };
 extern constinit thread_local Current current __attribute__((tls_model("initial-exec")));
 
-// A collective operation of a wave: each lane supplies an operand; the last one to arrive completes the
-// operation for all.
+// A collective operation of a wave. Each lane provides an operand, and the last lane to arrive completes the
+// operation for all lanes.
 struct WaveOperation {
     const char* name;
     void (*complete)(void* const* operands);  // kWave operands, by lane
@@ -61,7 +61,8 @@ struct WaveOperation {
 void meet_block(const Where& where);
 void meet_wave(const WaveOperation& operation, void* operand, const Where& where);
 
-// Returns the same memory for every thread of the block with the same tag; poisons it for the first one.
+// Returns the same memory for all threads of the block that pass the same tag. The first call fills it with a
+// poison value.
 void* local_memory(const void* tag, const char* name, std::size_t bytes);
 
 [[noreturn]] void out_of_bounds(const char* name, long long index, long long count, int wide);
@@ -69,7 +70,8 @@ void* local_memory(const void* tag, const char* name, std::size_t bytes);
 
 inline constexpr std::size_t kLdsBytes = 65536;
 
-// Checks an access of `bytes` bytes at once. On a GPU it accesses global memory whatever the address is.
+// Checks a single access of `bytes` bytes. On a GPU such an access uses global memory whatever the address
+// is.
 inline void check_wide(const char* what, const void* address, std::size_t bytes) {
     const auto at = reinterpret_cast<std::uintptr_t>(address);
     if (at % bytes != 0 || at - current.local_memory < kLdsBytes ||
@@ -133,8 +135,8 @@ inline bool all(bool value, host::Where where = host::Where::current()) {
     return !host::vote_any(!value, where);
 }
 
-// The wave reductions of device.h, chosen before its templates: the same sums in the same order, but the
-// lanes synchronize once instead of at every step.
+// The wave reductions of device.h, which overload resolution prefers to the templates there. They compute the
+// same sums in the same order, but the lanes synchronize once instead of at every step.
 inline float wave_sum(float value, host::Where where = host::Where::current()) {
     return host::reduce_sum(value, where);
 }
@@ -181,7 +183,7 @@ inline float reciprocal(float x) {
     return 1.0F / x;
 }
 
-// The emulator runs blocks on several CPU threads, so these are atomic too.
+// Atomic also here, because the emulator runs blocks on several CPU threads.
 inline float atomic_add(float* target, float value) {
     float old = 0;
     __atomic_load(target, &old, __ATOMIC_RELAXED);
@@ -202,8 +204,8 @@ inline int atomic_max(int* target, int value) {
     return old;
 }
 
-// Kernels must use these to load 16 or 8 bytes of global memory at once. The address must be aligned to the
-// size.
+// Kernels must use these functions to load 16 or 8 bytes of global memory at once. The address must be
+// aligned to that size.
 inline Int4 load16(const void* address) {
     host::check_wide("load16", address, 16);
     Int4 value;
@@ -222,16 +224,16 @@ inline void store16(void* address, Int4 value) {
     std::memcpy(address, &value, sizeof value);
 }
 
-// Raw matrix instructions, D = A·B + C over one wave, f32 sums of halves or int32 sums of signed bytes. They
-// compute from all lanes' operands by the mapping in the hardware's documentation; lane l, h = l / 16, r = l
-// % 16:
+// The matrix instructions D = A·B + C over one wave, with f32 sums of halves or int32 sums of signed bytes.
+// They compute from all lanes' operands with the mapping in the hardware's documentation. For lane l, h = l /
+// 16 and r = l % 16:
 //
 //     gfx11   a[k] = A[r][k], b[k] = B[k][r], k < 16, lanes 16..31 repeat 0..15;  c[v] = C[2v + h][r], v < 8
 //     gfx12   a[p] = A[r][8h + p], b[p] = B[8h + p][r], p < 8;                    c[v] = C[8h + v][r], v < 8
 //     MFMA    a[i] = A[r][4h + i], b[i] = B[4h + i][r], i < 4, h < 4;             c[i] = C[4h + i][r], i < 4
 //
-// Bytes are packed four to a dword in the order of k. Source: AMD's RDNA 3, RDNA 4 and CDNA 3 instruction set
-// guides.
+// Bytes are packed four to a dword in the order of k. Source: AMD's instruction set guides for RDNA 3, RDNA 4
+// and CDNA 3.
 #if RF_EMULATED == 1100
 Float8 wmma_gfx11(Half16 a, Half16 b, Float8 c, host::Where where = host::Where::current());
 Dword8 wmma_gfx11_i8(Dword4 a, Dword4 b, Dword8 c, host::Where where = host::Where::current());

@@ -1,5 +1,5 @@
-// Implements device.h for NVIDIA GPUs (sm_90, for measurements) with clang's builtins and PTX; uses no CUDA
-// header.
+// Implements device.h for NVIDIA GPUs (sm_90, for measurements) with clang's builtins and PTX. Uses no header
+// of CUDA.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 namespace rocmforge::gpu {
 
 inline constexpr int kWave = 32;
-inline constexpr int kPairMemory = 48 * 1024;  // static limit of a block
+inline constexpr int kPairMemory = 48 * 1024;  // the static limit of a block's shared memory
 
 RF_DEVICE inline int thread_index() {
     return static_cast<int>(__nvvm_read_ptx_sreg_tid_x());
@@ -75,7 +75,7 @@ RF_DEVICE inline float dot2(Half2 a, Half2 b, float sum) {
     return sum + static_cast<float>(a[0]) * static_cast<float>(b[0]) +
            static_cast<float>(a[1]) * static_cast<float>(b[1]);
 }
-// prmt expects its selectors as nibbles. For constant selectors they are packed at compile time.
+// prmt takes its selectors as nibbles. Constant selectors are converted to nibbles at compile time.
 RF_DEVICE inline unsigned permute_bytes(unsigned high, unsigned low, unsigned selectors) {
     unsigned nibbles = selectors & 0x07070707U;
     nibbles = (nibbles | nibbles >> 4) & 0x00FF00FFU;
@@ -122,7 +122,7 @@ RF_DEVICE inline void store16(void* address, Int4 value) {
         (__attribute__((address_space(1))) void*)address) = __builtin_bit_cast(Dword4, value);
 }
 
-// The raw matrix instruction, with 16×8 results; matrix.h describes its layout.
+// The matrix instruction of the hardware, with results of 16×8; matrix.h describes its layout.
 RF_DEVICE inline Float4 mma_m16n8k16(Dword4 a, int b0, int b1, Float4 c) {
     Float4 d;
     asm("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%0,%1,%2,%3}, {%4,%5,%6,%7}, {%8,%9}, "
@@ -140,7 +140,7 @@ class LdsArray {
 
     RF_DEVICE T& operator[](int index) const { return data_[index]; }
     RF_DEVICE int size() const { return count_; }
-    // The address for instructions on shared memory.
+    // Returns the address for instructions on shared memory.
     RF_DEVICE unsigned address(int index) const {
         return static_cast<unsigned>(
             reinterpret_cast<std::uintptr_t>((const __attribute__((address_space(3))) void*)(data_ + index)));
@@ -151,7 +151,7 @@ class LdsArray {
         return __builtin_bit_cast(Int4, *reinterpret_cast<const __attribute__((address_space(3))) Dword4*>(
                                             (const __attribute__((address_space(3))) void*)(data_ + index)));
     }
-    // The same for 8 bytes.
+    // Loads 8 bytes from element `index`, whose offset must be a multiple of 8 bytes.
     RF_DEVICE Int2 load8(int index) const {
         return __builtin_bit_cast(Int2, *reinterpret_cast<const __attribute__((address_space(3))) Dword2*>(
                                             (const __attribute__((address_space(3))) void*)(data_ + index)));

@@ -1,4 +1,4 @@
-// Types shared by all implementations of device.h.
+// Types that all implementations of device.h use.
 #pragma once
 
 namespace rocmforge::gpu {

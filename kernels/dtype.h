@@ -1,11 +1,11 @@
-// The types of weights and activations. Freestanding, so that device code can include it.
+// The types of weights and activations. Uses no standard library code, so that device code can include it.
 #pragma once
 
 #include <cstdint>
 
 namespace rocmforge {
 
-// Values and block layouts: the GGUF specification and ggml's type table.
+// The numbers and block layouts are those of the GGUF specification and ggml's type table.
 enum class DType : std::uint8_t {
     F32,
     F16,

@@ -1,5 +1,5 @@
-// Reads rows of the embedding table from the planes of any type. A wave reassembles a block in LDS, and its
-// lanes decode the weights from there.
+// Reads rows of the embedding table, whose weights are stored as planes (planes.h). A wave copies the parts
+// of a block to LDS, and its lanes decode the weights from there.
 #include "kernels/four.h"
 #include "kernels/planes.h"
 #include "kernels/row_kernels.h"
@@ -10,7 +10,7 @@ using kernels::EmbedArgs;
 
 constexpr int kEmbedWaves = 256 / kWave;
 
-// For types without blocks: one thread per weight. block_y is the row.
+// For types without blocks. One thread computes one weight. block_y is the row.
 template <DType T>
 RF_DEVICE inline void embed_elements(const EmbedArgs& args) {
     const std::int64_t column = global_thread();
@@ -22,7 +22,7 @@ RF_DEVICE inline void embed_elements(const EmbedArgs& args) {
     args.out[std::int64_t{block_y()} * args.width + column] = weight * args.scale;
 }
 
-// The unit for copying blocks: all parts have an even offset and size, except those of MXFP4.
+// The unit in which blocks are copied. All parts have an even offset and size, except those of MXFP4.
 template <int kBytes>
 struct BlockUnit {
     using Type = std::uint8_t;
@@ -32,7 +32,7 @@ struct BlockUnit<0> {
     using Type = std::uint16_t;
 };
 
-// Copies the parts of a block from kFirst on to units[at …].
+// Copies the parts of a block, starting with part kFirst, to units[at …].
 template <DType T, int kFirst = 0, typename Unit>
 RF_DEVICE inline void copy_parts(const EmbedArgs& args, unsigned block, const LdsArray<Unit>& units, int at) {
     constexpr PlanePart kPart = Planes<T>::kPart[kFirst];
@@ -49,7 +49,7 @@ RF_DEVICE inline void copy_parts(const EmbedArgs& args, unsigned block, const Ld
     if constexpr (kFirst + 1 < Planes<T>::kParts) copy_parts<T, kFirst + 1>(args, block, units, at);
 }
 
-// One wave per block.
+// One wave computes one block.
 template <DType T>
 RF_DEVICE inline void embed_blocks(const EmbedArgs& args) {
     using Unit = typename BlockUnit<sizeof(Block<T>) % 2>::Type;

@@ -1,4 +1,4 @@
-// Chooses experts for each row, and combines their results.
+// Chooses experts for each row, and combines their outputs.
 #include "kernels/experts_kernels.h"
 #include "kernels/four.h"
 
@@ -9,11 +9,11 @@ using kernels::RouteArgs;
 
 constexpr int kRouteWaves = 128 / kWave;
 constexpr float kSmallest = 1.17549435e-38F;
-constexpr int kTaken = -0x7FFFFFFF - 1;  // less than any key
+constexpr int kTaken = -0x7FFFFFFF - 1;  // smaller than every key
 
-// Maps floats to integers of the same order: equal floats give equal integers, NaN is above all.
+// Maps floats to integers of the same order. Equal floats give equal integers; NaN is above all numbers.
 RF_DEVICE inline int ordered(float key) {
-    const int bits = __builtin_bit_cast(int, key + 0.0F);  // no negative zero
+    const int bits = __builtin_bit_cast(int, key + 0.0F);  // adding 0 turns negative zero into zero
     const int in_order = bits >= 0 ? bits : bits ^ 0x7FFFFFFF;
     return key == key ? in_order : 0x7FFFFFFF;
 }
@@ -22,18 +22,18 @@ RF_DEVICE inline float sigmoid(float x) {
     return reciprocal(1.0F + exp(-x));
 }
 
-// Avoids a division by zero if a sum of sigmoids is 0. Keeps NaN.
+// Returns the factor of the weights. Avoids a division by zero if a sum of sigmoids is 0; keeps NaN.
 RF_DEVICE inline float weight_factor(const RouteArgs& args, float sum) {
     if (!args.normalize) return args.scale;
     return args.scale / (sum < kSmallest ? kSmallest : sum);
 }
 
-// kSlots keys per lane, from which the wave repeatedly takes the highest: key i is in lane i % kWave.
+// kSlots keys per lane, from which the wave repeatedly takes the highest. Key i is in lane i % kWave.
 template <int kSlots>
 struct Ranking {
     int keys[kSlots];
 
-    // Removes the highest remaining key (ties: the first) and returns its index. Collective.
+    // Removes the highest remaining key (on a tie the first) and returns its index. Collective.
     RF_DEVICE int take() {
         int most = keys[0];
         int slot = 0;
@@ -50,7 +50,7 @@ struct Ranking {
     }
 };
 
-// A bit mask of the groups that experts may be chosen from. `keys` are the experts' scores plus bias.
+// Returns a bit mask of the groups that experts may be chosen from. `keys` are the experts' scores plus bias.
 // Collective.
 RF_DEVICE inline std::uint64_t open_groups(const RouteArgs& args, const LdsArray<float>& keys, int begin) {
     constexpr int kSlots = kernels::kMostExpertGroups / kWave;
@@ -61,7 +61,8 @@ RF_DEVICE inline std::uint64_t open_groups(const RouteArgs& args, const LdsArray
         const int group = k * kWave + lane();
         worths.keys[k] = kTaken;
         if (group >= args.groups) continue;
-        // Each of the best ones is the highest that follows the previous one, ordered by key and index.
+        // Sums the best scores of the group. Each is the highest score that comes after the previous one,
+        // ordered by key and index.
         float worth = 0;
         int last = 0x7FFFFFFF;
         int last_place = -1;
@@ -91,7 +92,7 @@ RF_DEVICE inline std::uint64_t open_groups(const RouteArgs& args, const LdsArray
 
 using namespace rocmforge::gpu;
 
-// One wave per row.
+// One wave computes one row.
 RF_KERNEL(route, RouteArgs, 128) {
     constexpr int kSlots = rocmforge::kernels::kMostExperts / kWave;
     RF_LDS(float, keys, kRouteWaves* rocmforge::kernels::kMostExperts);
@@ -170,7 +171,7 @@ RF_KERNEL(route, RouteArgs, 128) {
 
 namespace rocmforge::gpu {
 
-// One row by one thread, which keeps only a few numbers.
+// The computation for one row by one thread, which keeps only a few numbers.
 struct PlainRoute {
     const RouteArgs& args;
     const float* logits;
@@ -183,7 +184,7 @@ struct PlainRoute {
     RF_DEVICE float key(int expert) const {
         return args.bias != nullptr ? score(expert) + args.bias[expert] : score(expert);
     }
-    // The best of the experts [begin, end) that follows the previous choice in the order.
+    // Returns the best of the experts [begin, end) that comes after the previous choice in the order.
     RF_DEVICE int next(int begin, int end, std::uint64_t open, int last, int last_expert) const {
         const int size = args.experts / args.groups;
         int best = kTaken;
@@ -230,7 +231,7 @@ struct PlainRoute {
 
 }  // namespace rocmforge::gpu
 
-// One thread per row.
+// One thread computes one row.
 RF_KERNEL(route_fallback, RouteArgs, 128) {
     const std::int64_t row = global_thread();
     if (row >= args.rows) return;
@@ -262,7 +263,7 @@ RF_KERNEL(route_fallback, RouteArgs, 128) {
     }
 }
 
-// Each thread computes four values; block_y is the row. width is a multiple of 4.
+// Each thread computes four values. block_y is the row. width is a multiple of 4.
 RF_KERNEL(combine_experts, CombineExpertsArgs, 256) {
     const std::int64_t column = 4 * global_thread();
     if (column >= args.width) return;

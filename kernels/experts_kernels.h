@@ -1,4 +1,4 @@
-// Kernels of a mixture of experts, except its products: arguments and list.
+// The arguments and the list of kernels for a mixture of experts, except those of its products.
 #pragma once
 
 #include <cstddef>
@@ -8,15 +8,15 @@
 
 namespace rocmforge::kernels {
 
-inline constexpr int kMostExpertsUsed = 32;   // one for each lane of the smallest wave
-inline constexpr int kMostExpertGroups = 64;  // one bit for each
+inline constexpr int kMostExpertsUsed = 32;   // one choice for each lane of the smallest wave
+inline constexpr int kMostExpertGroups = 64;  // one bit of a mask for each group
 
-// Chooses `used` experts of each row as defined in engine/device/backend.h: those with the highest score +
-// bias, in descending order (ties: the first). NaN scores come first, so that they are not hidden.
+// Chooses `used` experts for each row as defined in engine/device/backend.h: those with the highest score +
+// bias, in descending order (on a tie the first). NaN scores come first, so that they are not hidden.
 struct RouteArgs {
     const float* logits;        // [rows, experts]
     const float* bias;          // [experts], or null
-    const float* expert_scale;  // [experts], or null: factor of the weights
+    const float* expert_scale;  // [experts], or null: factor for each expert's weight
     std::int32_t* ids;          // [rows, used]
     float* weights;             // [rows, used]
     int rows;
@@ -26,12 +26,12 @@ struct RouteArgs {
     int groups_used;
     int group_best;
     float scale;
-    bool sigmoid;  // false: softmax
+    bool sigmoid;  // true: sigmoid; false: softmax
     bool normalize;
 };
 
-// out[r] = sum over j of weights[r, j] · x[r · used + j] (+ shared[r], times sigmoid(gate[r]) if there is
-// one)
+// out[r] = sum over j of weights[r, j] · x[r · used + j], plus shared[r] if not null. shared[r] is multiplied
+// by sigmoid(gate[r]) if gate is not null.
 struct CombineExpertsArgs {
     const float* x;        // [rows · used, width]
     const float* weights;  // [rows, used]

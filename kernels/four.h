@@ -1,4 +1,4 @@
-// Four floats at a time, as kernels on rows load and store them.
+// Four floats at a time, the unit in which kernels on rows load and store values.
 #pragma once
 
 #include "kernels/device.h"
@@ -17,13 +17,13 @@ RF_DEVICE inline float sum_of(Float4 v) {
     return (v[0] + v[1]) + (v[2] + v[3]);
 }
 
-// Index of the thread in a one-dimensional grid.
+// Returns the index of the thread in a one-dimensional grid.
 RF_DEVICE inline std::int64_t global_thread() {
     return std::int64_t{block_x()} * block_threads() + thread_index();
 }
 
-// Sum over all threads of a block of whole waves, bitwise identical in all threads. `waves` holds one float
-// per wave.
+// Returns the sum over all threads of a block of whole waves. The result is bitwise identical in all threads.
+// `waves` has one float per wave.
 RF_DEVICE inline float block_sum(float value, const LdsArray<float>& waves) {
     const float mine = wave_sum(value);
     if (lane() == 0) waves[wave_index()] = mine;

@@ -1,5 +1,5 @@
-// Describes a kernel on the host: the symbol rf_kernel_<name>, which RF_KERNEL defines
-// (kernels/device_host.h).
+// Describes a kernel that is compiled for the host, in the symbol rf_kernel_<name>. RF_KERNEL defines this
+// symbol (kernels/device_host.h).
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@ namespace rocmforge::gpu::host {
 struct KernelDescriptor {
     const char* name;
     std::size_t args_bytes;
-    int threads;                 // of a block, at most
-    void (*entry)(const void*);  // runs one thread; the argument outlives the launch
+    int threads;                 // maximum number of threads in a block
+    void (*entry)(const void*);  // runs one thread; the argument struct outlives the launch
 };
 
 }  // namespace rocmforge::gpu::host

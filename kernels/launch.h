@@ -1,5 +1,5 @@
-// Every kernel by name with its argument struct: what the host must know about the device code. Independent
-// of HIP, so any file may include it.
+// Lists every kernel by name with its argument struct, which is all that the host must know about the device
+// code. Independent of HIP, so any file may include this one.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@
 #include "kernels/row_kernels.h"
 #include "kernels/sample_kernels.h"
 
-// X(module, name, Args, threads): the source file, the symbol, its only argument, and the maximum threads of
-// a block.
+// X(module, name, Args, threads): the source file, the symbol, the type of its only argument, and the maximum
+// number of threads in a block.
 #define RF_ALL_KERNELS(X)    \
     RF_ROW_KERNELS(X)        \
     RF_ATTENTION_KERNELS(X)  \
@@ -35,10 +35,10 @@ enum class KernelId : std::uint16_t {
 inline constexpr std::size_t kKernelCount = static_cast<std::size_t>(KernelId::Count);
 
 struct KernelInfo {
-    const char* module;  // "norm": kernels/norm.hip
-    const char* name;    // the symbol
+    const char* module;  // "norm" for kernels/norm.hip
+    const char* name;    // name of the symbol
     std::size_t args_bytes;
-    int threads;  // of a block, at most
+    int threads;  // maximum number of threads in a block
 };
 
 inline constexpr std::array<KernelInfo, kKernelCount> kKernels{{

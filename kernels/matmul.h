@@ -1,7 +1,7 @@
-// Products of many rows, on matrix tiles. A block computes kTileOut outputs of 64 or 128 rows. It stages 64
-// columns at a time in LDS, with weights unpacked to halves, while the next 64 are being loaded into
-// registers. A wave computes a rectangle of 16×16 tiles: rows of x are the rows of A and C, outputs are the
-// columns of B and C, so that neighbouring lanes write neighbouring outputs.
+// Products of many rows, computed on matrix tiles. A block computes kTileOut outputs of 64 or 128 rows. It
+// stages 64 columns at a time in LDS, with weights unpacked to halves, while it loads the next 64 columns
+// into registers. A wave computes a rectangle of 16×16 tiles. Rows of x are the rows of A and C, and outputs
+// are the columns of B and C, so that neighbouring lanes write neighbouring outputs.
 #pragma once
 
 #include "kernels/matrix.h"
@@ -23,7 +23,7 @@ constexpr int kPaddedStride = kTileDepth + 8;
 constexpr bool kPadded = !kMatrixInstructions || (kTileOut + kTallRows) * kPaddedStride * 2 <= kPairMemory;
 constexpr int kTileStride = kPadded ? kPaddedStride : kTileDepth;
 
-// Position of a matrix, or of 8 halves, at row `row` and column `k`.
+// Returns the position of a matrix, or of 8 halves, at row `row` and column `k`.
 RF_DEVICE inline auto place_in_tile(int row, int k) {
     if constexpr (kPadded) {
         return PaddedRows{row * kTileStride + k, kTileStride};
@@ -39,8 +39,8 @@ RF_DEVICE inline int eight_in_tile(int row, int k) {
     }
 }
 
-// How the waves of a block share its tile. A wave takes 32 rows, so that it reads six matrices for every
-// eight products with 128 rows, and four for four with 64 rows.
+// How the waves of a block share its tile. Each wave computes 32 rows. With 128 rows in the tile it reads six
+// matrices for every eight products, with 64 rows four matrices for every four products.
 template <int kRows>
 struct WaveTiles {
     static constexpr int kWaves = kernels::kMatmulThreads / kWave;
@@ -55,20 +55,20 @@ struct WaveTiles {
     MatrixC sums[kMatricesRows][kMatricesOut];
 };
 
-// Number of depth steps of 16 in flight at once: more would keep matrices in registers that other waves could
+// Number of depth steps of 16 that are loaded at once. More would occupy registers that other waves could
 // use.
 constexpr int kDepthAtOnce = sizeof(MatrixA) + sizeof(MatrixB) > 64 ? 1 : 2;
 
-// Rows of halves as a thread holds them: 16 bytes of several rows, so that neighbouring threads load and
+// The part of a tile of halves that one thread loads: 16 bytes of several rows. Neighbouring threads load and
 // store adjacent bytes.
 template <int kRows>
 struct HalvesPiece {
-    static constexpr int kEights = kTileDepth / 8;  // in a row
+    static constexpr int kEights = kTileDepth / 8;  // groups of eight halves in a row
     static constexpr int kRowsApart = kernels::kMatmulThreads / kEights;
     static constexpr int kLoads = kRows / kRowsApart;
     Int4 eights[kLoads];
 
-    // The row in the tile of load e.
+    // Returns the row in the tile of load e.
     RF_DEVICE static int row(int e) { return thread_index() / kEights + e * kRowsApart; }
     RF_DEVICE static int column() { return thread_index() % kEights * 8; }
 
@@ -78,7 +78,7 @@ struct HalvesPiece {
     }
 };
 
-// The rows of x and of the result that belong to a tile: consecutive ones, or pairs that chose the same
+// The rows of x and of the result that belong to a tile: consecutive rows, or pairs that chose the same
 // expert.
 struct TileRows {
     const kernels::PairPlace* places;  // null: consecutive rows
@@ -89,8 +89,8 @@ struct TileRows {
     RF_DEVICE int of_result(int i) const { return places != nullptr ? places[first + i].pair : first + i; }
 };
 
-// The rows of x of a tile, with the last one repeated beyond the end. Offsets have 32 bits, which is enough
-// for the halves of a step in scratch memory.
+// Offsets of a tile's rows of x; beyond the end it repeats the last row. Offsets have 32 bits, which is
+// enough for the halves of a step in scratch memory.
 template <int kRows>
 class RowsOfX {
   public:
@@ -118,8 +118,8 @@ class RowsOfX {
     unsigned offset_[Piece::kLoads];
 };
 
-// A wave's products over a depth of 16. Keeps the matrices of the side that takes fewer registers and loads
-// those of the other one at a time.
+// A wave's products over a depth of 16. Keeps the matrices of the operand that takes fewer registers, and
+// loads those of the other operand one at a time.
 template <typename Waves>
 RF_DEVICE inline void multiply_tiles(Waves& waves, const LdsArray<Half>& x_tile, const LdsArray<Half>& w_tile,
                                      int k) {
@@ -208,7 +208,7 @@ RF_DEVICE inline void matmul(const MatmulArgs& args, const Unpacker& unpacker, c
     write_tiles(waves, args, product, tile, first_out, Unpacker::kScale);
 }
 
-// The row of the weight for row `row` of the tile; repeats the last one beyond the end.
+// Returns the row of the weight for row `row` of the tile. Beyond the end it repeats the last row.
 RF_DEVICE inline unsigned weight_row(const Product& product, int first_out, int row) {
     const int most = product.out_width - first_out - 1;
     return static_cast<unsigned>(row < most ? row : most);

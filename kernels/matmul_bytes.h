@@ -1,4 +1,4 @@
-// Unpackers of quantized weights for matmul.h.
+// Unpackers of quantized weights, for matmul.h.
 #pragma once
 
 #include "kernels/matmul.h"
@@ -6,7 +6,7 @@
 
 namespace rocmforge::gpu {
 
-// Factor of weights stored as halves, so that small scales do not become subnormal.
+// Factor of weights that are stored as halves. It keeps small scales from becoming subnormal.
 constexpr float kWeightFactor = 64.0F;
 
 template <DType T, typename Table>
@@ -38,7 +38,7 @@ struct BytesUnpacker {
         return static_cast<unsigned>(thread_index()) % 2;
     }
 
-    // A byte below the byte 0x64 forms the half 1024 + byte; the excess is subtracted exactly.
+    // A byte together with the upper byte 0x64 is the half 1024 + byte. Subtracting 1024 is exact.
     RF_DEVICE static void store_chunk(const Chunk& chunk, const LdsArray<Half>& tile, int k) {
         constexpr unsigned kFlip = P::kSigned ? 0x80808080U : 0U;
         const Half base = static_cast<Half>(1024 + (P::kSigned ? 128 : 0) + P::kOffset);

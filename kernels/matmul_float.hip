@@ -1,4 +1,4 @@
-// Products of many rows with 16-bit weights on matrix tiles, and with 32-bit weights in floats throughout.
+// Products of many rows with 16-bit weights on matrix tiles, and with 32-bit weights, which stay floats.
 #include "kernels/matmul.h"
 #include "kernels/weight_rows.h"
 
@@ -33,7 +33,7 @@ struct HalvesUnpacker {
     RF_DEVICE Piece load(int k64) const {
         Piece piece;
         const std::byte* from = rows.plane[0] + 2 * kTileDepth * k64;
-        // Beyond the row's padding there is another row, or nothing.
+        // Beyond the padding of this row there is another row, or nothing.
         const bool there = static_cast<unsigned>(2 * (kTileDepth * k64 + Piece::column())) < rows.stride[0];
 #pragma unroll
         for (int e = 0; e < Piece::kLoads; ++e) {
@@ -53,7 +53,7 @@ struct HalvesUnpacker {
     unsigned offset[Piece::kLoads];
 };
 
-// A thread's part of the next tiles of floats: eight rows of each, eight apart.
+// A thread's part of the next tiles of floats: eight rows of each tile, eight rows apart.
 struct FloatPieces {
     static constexpr int kDepth = 32;
     static constexpr int kRows = kernels::kFloatTile / 8;
@@ -83,8 +83,9 @@ struct FloatPieces {
     }
 };
 
-// A block computes 64 × 64 results, a thread 4 × 4 of them, 16 apart. With few blocks, as for the router of a
-// mixture of experts, each must hide its own loads: it loads the next tiles while it multiplies these.
+// A block computes 64 × 64 results, and a thread computes 4 × 4 of them, 16 apart. With few blocks, as for
+// the router of a mixture of experts, no other block hides a block's loads. So each block loads the next
+// tiles while it multiplies the current ones.
 RF_DEVICE inline void matmul_floats(const kernels::FloatProductArgs& args) {
     constexpr int kDepth = FloatPieces::kDepth;
     constexpr int kStride = kernels::kFloatTile + 1;

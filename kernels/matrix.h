@@ -1,5 +1,6 @@
-// 16×16 matrices spread over the lanes of one wave: D = A · B + C with K = 16, A and B of halves, C and D of
-// floats. Each architecture maps elements to lanes differently; kernels use only these functions:
+// 16×16 matrices that are spread over the lanes of one wave: D = A · B + C with K = 16. A and B are halves; C
+// and D are floats. Each architecture maps elements to lanes differently, and kernels use only these
+// functions:
 //
 //     MatrixA load_a(tile, place)           A[m][k] = tile[place(m, k)]
 //     MatrixB load_b(tile, place)           B[k][n] = tile[place(n, k)]: B's columns are stored as rows
@@ -9,8 +10,9 @@
 //     MatrixC::kElements                    number of elements of C in a lane, in value[kElements]
 //     MatrixC::row(i), MatrixC::column(i)   m and n of element i of this lane
 //
-// A place maps an element of a tile to its position in LDS; eight halves from a k that is a multiple of 8 are
-// adjacent and aligned to 16 bytes. PaddedRows and SwizzledRows keep rows in different banks.
+// `place` maps an element of a tile to its position in LDS. Eight halves that start at a k which is a
+// multiple of 8 are adjacent and aligned to 16 bytes. PaddedRows and SwizzledRows keep rows in different
+// banks.
 //
 // All functions are collective over the wave.
 #pragma once
@@ -32,7 +34,7 @@
 
 namespace rocmforge::gpu {
 
-// Consecutive rows; a stride of a power of two plus 8 halves keeps them in different banks.
+// For consecutive rows. A stride of a power of two plus 8 halves keeps them in different banks.
 RF_DEVICE inline MatrixA load_a(const LdsArray<Half>& tile, int begin, int stride) {
     return load_a(tile, PaddedRows{begin, stride});
 }

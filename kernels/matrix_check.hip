@@ -1,11 +1,11 @@
-// A single matrix product: reveals a wrong layout of elements over lanes, which benchmarks and plausible text
-// would hide.
+// A single matrix product. It reveals a wrong layout of elements over lanes, which benchmarks and plausible
+// text would hide.
 #include "kernels/matrix.h"
 #include "kernels/product_kernels.h"
 
 using namespace rocmforge::gpu;
 
-// One wave.
+// Runs as one wave.
 RF_KERNEL(matrix_check, rocmforge::kernels::MatrixCheckArgs, kWave) {
     constexpr int kStride = 24;
     RF_LDS(Half, a_tile, 16 * kStride);

@@ -1,6 +1,6 @@
-// For GPUs without matrix instructions: each lane computes a share of C by dot products of pairs of halves.
-// Lane l has columns l % 8 and l % 8 + 8 and every (kWave / 8)th row from l / 8 on, so that eight lanes read
-// eight rows of a tile at once and write eight neighbouring results.
+// Implements matrix.h for GPUs without matrix instructions: each lane computes a part of C with dot products
+// of pairs of halves. Lane l has columns l % 8 and l % 8 + 8, and every (kWave / 8)th row starting at row l /
+// 8. So eight lanes read eight rows of a tile at once and write eight neighbouring results.
 #pragma once
 
 #include "kernels/device.h"

@@ -1,5 +1,6 @@
-// WMMA of RDNA 3: lane l holds the whole row (column) l % 16 of A (of B), lanes 16 … 31 the same as 0 … 15;
-// element i of C is C[2i + l / 16][l % 16]. Source: AMD's RDNA 3 instruction set guide.
+// Implements matrix.h with the WMMA of RDNA 3. Lane l has the whole row l % 16 of A and column l % 16 of B;
+// lanes 16 … 31 have the same as lanes 0 … 15. Element i of C is C[2i + l / 16][l % 16]. Source: AMD's RDNA 3
+// instruction set guide.
 #pragma once
 
 #include "kernels/device.h"
@@ -9,7 +10,7 @@ namespace rocmforge::gpu {
 constexpr bool kMatrixInstructions = true;
 
 struct MatrixRow {
-    Int4 low, high;  // k = 0 … 7, 8 … 15
+    Int4 low, high;  // k = 0 … 7 and k = 8 … 15
 };
 struct MatrixA {
     Half16 row;

@@ -1,5 +1,6 @@
-// WMMA of RDNA 4: lane l, h = l / 16, holds elements k = 8h … 8h + 7 of row (column) l % 16 of A (of B);
-// element i of C is C[8h + i][l % 16]. Source: AMD's RDNA 4 instruction set guide.
+// Implements matrix.h with the WMMA of RDNA 4. With h = l / 16, lane l has the elements k = 8h … 8h + 7 of
+// row l % 16 of A and of column l % 16 of B. Element i of C is C[8h + i][l % 16]. Source: AMD's RDNA 4
+// instruction set guide.
 #pragma once
 
 #include "kernels/device.h"

@@ -1,5 +1,5 @@
-// Loads matrices from LDS and from global memory, for layouts where each lane holds one contiguous part of a
-// row: matrix_row(). Included after that is defined.
+// Loads matrices from LDS and from global memory, for layouts in which each lane has one contiguous part of a
+// row. Must be included after matrix_row() is defined, which returns that part.
 #pragma once
 
 namespace rocmforge::gpu {

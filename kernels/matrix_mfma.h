@@ -1,5 +1,6 @@
-// MFMA of CDNA, 64 lanes: lane l, h = l / 16, holds elements k = 4h … 4h + 3 of row (column) l % 16 of A (of
-// B); element i of C is C[4h + i][l % 16]. Source: AMD's CDNA 3 instruction set guide.
+// Implements matrix.h with the MFMA of CDNA, for waves of 64 lanes. With h = l / 16, lane l has the elements
+// k = 4h … 4h + 3 of row l % 16 of A and of column l % 16 of B. Element i of C is C[4h + i][l % 16]. Source:
+// AMD's CDNA 3 instruction set guide.
 #pragma once
 
 #include "kernels/device.h"

@@ -1,6 +1,6 @@
-// mma.sync m16n8k16, twice: lane l, g = l / 4, t = l % 4, holds rows g and g + 8 of A and columns g and g + 8
-// of B, of each the pairs of k at 2t and 2t + 8; element i of C is C[g + 8 (i / 2 % 2)][2t + i % 2 + 8 (i /
-// 4)]. Source: NVIDIA's PTX ISA. One ldmatrix loads a matrix from shared memory.
+// Implements matrix.h with two mma.sync m16n8k16. With g = l / 4 and t = l % 4, lane l has rows g and g + 8
+// of A and columns g and g + 8 of B, of each the pairs of k at 2t and 2t + 8. Element i of C is C[g + 8 (i /
+// 2 % 2)][2t + i % 2 + 8 (i / 4)]. Source: NVIDIA's PTX ISA. One ldmatrix loads a matrix from shared memory.
 #pragma once
 
 #include "kernels/device.h"
@@ -23,7 +23,7 @@ struct MatrixC {
     RF_DEVICE static int column(int i) { return lane() % 4 * 2 + i % 2 + 8 * (i / 4); }
 };
 
-// Loads four 8×8 matrices; lanes 0 … 7, 8 … 15, 16 … 23 and 24 … 31 give the addresses of their rows.
+// Loads four 8×8 matrices. Lanes 0 … 7, 8 … 15, 16 … 23 and 24 … 31 provide the addresses of their rows.
 RF_DEVICE inline Dword4 load_matrices(const LdsArray<Half>& tile, int row_of_lane) {
     Dword4 pairs;
     asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];"

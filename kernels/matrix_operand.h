@@ -1,5 +1,5 @@
-// What attention needs to know about the layouts of matrix.h: the columns of C that a lane holds elements of,
-// and how C becomes the right operand of the next product without leaving the wave.
+// Describes the layouts of matrix.h as far as attention needs them: which columns of C a lane has, and how C
+// becomes the right operand of the next product without leaving the wave.
 //
 //     kColumnSlots            number of columns of which a lane holds elements
 //     column_slot(i)          the index among them of the column of element i
@@ -20,7 +20,7 @@ constexpr int kOperandStride = 24;
 
 constexpr int kColumnSlots = 4;
 constexpr int kColumnLanes = 4;
-constexpr int kOperandHalves = 0;  // of LDS, per wave
+constexpr int kOperandHalves = 0;  // halves of LDS for each wave
 
 RF_DEVICE constexpr int column_slot(int i) {
     return i % 2 + i / 4 * 2;
@@ -29,7 +29,7 @@ RF_DEVICE inline int slot_column(int slot) {
     return lane() % 4 * 2 + slot % 2 + slot / 2 * 8;
 }
 
-// One instruction transposes blocks of 8×8.
+// Uses an instruction that transposes blocks of 8×8.
 template <typename Tile>
 RF_DEVICE inline MatrixB as_operand_b(const MatrixC& c, const Tile&, int) {
     MatrixB b;
@@ -57,7 +57,7 @@ RF_DEVICE inline int slot_column(int) {
     return lane() % 16;
 }
 
-// The lane 16 further holds the other rows of the column.
+// The lane that is 16 lanes away has the other rows of the column.
 template <typename Tile>
 RF_DEVICE inline MatrixB as_operand_b(const MatrixC& c, const Tile&, int) {
     MatrixB b;
@@ -91,7 +91,7 @@ RF_DEVICE inline int slot_column(int) {
     return lane() % 16;
 }
 
-// C and B have the same layout.
+// C and B have the same layout, so only the number format changes.
 template <typename Tile>
 RF_DEVICE inline MatrixB as_operand_b(const MatrixC& c, const Tile&, int) {
     MatrixB b;
@@ -115,7 +115,7 @@ RF_DEVICE inline int slot_column(int slot) {
 
 template <typename Tile>
 RF_DEVICE inline MatrixB as_operand_b(const MatrixC& c, const Tile& tile, int begin) {
-    wave_barrier();  // the previous matrix has been read
+    wave_barrier();  // all lanes have read the previous matrix
 #pragma unroll
     for (int i = 0; i < MatrixC::kElements; ++i) {
         tile[begin + MatrixC::column(i) * kOperandStride + MatrixC::row(i)] = static_cast<Half>(c.value[i]);

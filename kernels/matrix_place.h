@@ -5,16 +5,17 @@
 
 namespace rocmforge::gpu {
 
-// Rows of `stride` halves starting at `begin`; both are multiples of 8.
+// Rows of `stride` halves that start at `begin`. Both are multiples of 8.
 struct PaddedRows {
     int begin, stride;
 
     RF_DEVICE int operator()(int row, int k) const { return begin + row * stride + k; }
 };
 
-// The swizzled layout: rows of 64 halves without padding, where the k-th group of eight halves of row r is
-// stored at group k xor (r % 8). The k-th groups of eight rows are then in eight different banks, without
-// extra memory; addresses cost a little more. Starts at row `row` and column `k`, which are multiples of 16.
+// The swizzled layout: rows of 64 halves without padding, in which the k-th group of eight halves of row r is
+// stored at group k xor (r % 8). The k-th groups of eight rows are then in eight different banks without
+// extra memory, but addresses take a little more computation. Starts at row `row` and column `k`, which are
+// multiples of 16.
 struct SwizzledRows {
     static constexpr int kWidth = 64;
     int row, k;

@@ -1,6 +1,7 @@
-// Products of few rows of activations, bound by reading the weights. A wave, or `split` waves together, takes
-// kMatvecRows rows of a weight, so that each lane has two independent blocks in flight and reads the
-// activations once for both; a lane takes 64 weights of each row at a time. There is no barrier in the loop.
+// Products of few rows of activations, limited by the bandwidth for reading the weights. One wave, or `split`
+// waves together, computes kMatvecRows rows of a weight (a unit). Each lane thus has two independent blocks
+// in flight and reads the activations once for both rows. A lane processes 64 weights of each row at a time.
+// The loop contains no barrier.
 #pragma once
 
 #include "kernels/product_units.h"
@@ -11,12 +12,14 @@ using kernels::kMatvecRows;
 using kernels::MatvecArgs;
 using kernels::Product;
 
-// The waves that share a unit.
+// The part of a unit that this wave computes.
 struct MatvecShare {
-    static constexpr int kWaves = kernels::kMatvecThreads / kWave;  // in a block
-    int unit;                                                       // may be beyond the last one
-    int part;                                                       // 0 … split − 1
-    int split;                                                      // waves per unit
+    static constexpr int kWaves = kernels::kMatvecThreads / kWave;  // waves in a block
+    // Index of the unit; may be beyond the last unit.
+    int unit;
+    // Index of this wave's part: 0 … split − 1.
+    int part;
+    int split;  // number of waves that share a unit
 
     RF_DEVICE explicit MatvecShare(const MatvecArgs& args)
         : unit((block_x() * kWaves + wave_index()) >> args.split_shift),
@@ -26,8 +29,8 @@ struct MatvecShare {
     RF_DEVICE int steps_apart() const { return split * kWave; }
 };
 
-// The first rows of the weight and of x for a block. Not 0 only if block_y is a pair of a row and an expert;
-// the product's pointers are then advanced to them.
+// The first rows of the weight and of x for a block. They are not 0 only if block_y is a pair of a row and an
+// expert; then the product's pointers are advanced to these rows.
 struct MatvecBegin {
     int weight_row = 0;
     std::int64_t x_row = 0;
@@ -41,8 +44,8 @@ struct MatvecBegin {
 };
 
 // Sums over lanes that are kMask or more apart. In each step a lane keeps one half of its sums and passes the
-// other half on, until it has one sum, whose index is the upper bits of the lane's. Every sum is added in the
-// order of wave_sum().
+// other half on. In the end it has one sum, whose index is the upper bits of the lane's index. Every sum is
+// added in the order of wave_sum().
 template <int kMask = kWave / 2, int kCount>
 RF_DEVICE inline float hand_on(const float (&sums)[kCount]) {
     if constexpr (kCount == 1) {
@@ -52,8 +55,8 @@ RF_DEVICE inline float hand_on(const float (&sums)[kCount]) {
         float kept[kCount / 2];
 #pragma unroll
         for (int i = 0; i < kCount / 2; ++i) {
-            const float low = sums[i];  // values, because selecting between addresses would force them into
-                                        // memory
+            // Values, because a choice between addresses would force the sums into memory.
+            const float low = sums[i];
             const float high = sums[i + kCount / 2];
             kept[i] = (upper ? high : low) + shuffle_xor(upper ? low : high, kMask);
         }
@@ -61,7 +64,7 @@ RF_DEVICE inline float hand_on(const float (&sums)[kCount]) {
     }
 }
 
-// Sums over the lanes; lane i gets sum i.
+// Sums over the lanes. Lane i gets sum i.
 template <int Columns>
 RF_DEVICE inline float sum_of_lane(const float (&sums)[kMatvecRows][Columns]) {
     constexpr int kSums = kMatvecRows * Columns;
@@ -71,7 +74,7 @@ RF_DEVICE inline float sum_of_lane(const float (&sums)[kMatvecRows][Columns]) {
     return shuffle(hand_on(all), lane() % kSums * (kWave / kSums));
 }
 
-// Stores the results of sum_of_lane() for a unit that begins at `row`.
+// Stores the results of sum_of_lane() for a unit that begins at row `row`.
 template <int Columns>
 RF_DEVICE inline void store_sum(const MatvecArgs& args, const Product& product, int row, float mine) {
     const int out = row + lane() / Columns;
@@ -81,7 +84,7 @@ RF_DEVICE inline void store_sum(const MatvecArgs& args, const Product& product, 
     product.out[static_cast<std::int64_t>(column) * product.out_width + out] = mine;
 }
 
-// Sums over the lanes, then over the waves of a unit, and stores the result. Collective over the block.
+// Sums over the lanes and then over the waves of a unit, and stores the result. Collective over the block.
 template <int Columns>
 RF_DEVICE inline void store_sums(const MatvecArgs& args, const MatvecShare& share, const Product& product,
                                  int row, const float (&sums)[kMatvecRows][Columns]) {

@@ -1,4 +1,4 @@
-// Products of quantized weights with activations as bytes.
+// Products of quantized weights with activations that are stored as bytes.
 #pragma once
 
 #include "kernels/activation_bytes.h"
@@ -7,9 +7,9 @@
 
 namespace rocmforge::gpu {
 
-// The 64 weights of a lane's step as four chunks, in the order of their positions. If a byte also holds
-// weights of the next 64 (kStrided), the step is one piece of each of two neighbouring 64s; otherwise both
-// pieces of one.
+// The 64 weights that a lane processes in one step, as four chunks in the order of their positions. If a byte
+// also contains weights of the next 64 (kStrided), a step consists of one piece of each of two neighbouring
+// 64s. Otherwise it consists of the two pieces of one 64.
 template <DType T>
 struct Step {
     using P = Piece<T>;
@@ -28,8 +28,9 @@ struct Step {
         if constexpr (P::kStrided || P::kOrder == Order::InARow) return pieces[q / 2].chunk(q % 2, table);
         return pieces[q % 2].chunk(q / 2, table);
     }
-    // Offset of the activation bytes of chunk q from the start of their row: kernels::byte_place() of value
-    // step / 2 * 128 + step % 2 * 16 + 32 q if steps are strided, otherwise of 64 step + 16 q.
+    // Returns the offset of chunk q's activation bytes from the start of their row. It is
+    // kernels::byte_place() of value step / 2 * 128 + step % 2 * 16 + 32 q if steps are strided, and
+    // otherwise of value 64 step + 16 q.
     RF_DEVICE static unsigned place(unsigned step, unsigned q) {
         const unsigned among = step / 32 * kernels::kByteTile + step % 32 / 2 * 16;
         if constexpr (P::kStrided) return among + step % 2 * 256 + 512 * q;
@@ -37,8 +38,8 @@ struct Step {
     }
 };
 
-// The activation bytes of a row for a lane's step, with the data of their scales. For weights in groups of
-// 32, part i is group i; for groups of 16, it is chunk i. Loaded from global memory.
+// The activation bytes of a row for a lane's step, with their scales and sums. Part i is group i for weights
+// in groups of 32, and chunk i for groups of 16. Loaded from global memory.
 template <DType T>
 struct StepBytes {
     static constexpr bool kStrided = Piece<T>::kStrided;
@@ -55,7 +56,7 @@ struct StepBytes {
         return x;
     }
     RF_DEVICE void set_groups(int g, Int4 two) {
-        // If the sums are unused, the compiler would load single words from as many addresses.
+        // Without this, if the sums are unused, the compiler would load single words from several addresses.
         if constexpr (Piece<T>::kSigned && Piece<T>::kGroup == 16) keep_whole(two);
         groups[g] = {__builtin_bit_cast(float, two.x), two.y};
         groups[g + 1] = {__builtin_bit_cast(float, two.z), two.w};
@@ -76,13 +77,13 @@ struct StepBytes {
     RF_DEVICE float total(int part, unsigned step) const { return static_cast<float>(sum(part, step)); }
 };
 
-// The same in LDS, where the sums were already converted once for all waves.
+// Like StepBytes, but from LDS, where the sums were already converted for all waves.
 template <DType T>
 struct SharedStepBytes {
     using P = Piece<T>;
-    static constexpr bool kInOne = P::kGroup == 32;           // scale, number, scale, number
-    static constexpr bool kNumbers = !kInOne && !P::kSigned;  // otherwise four scales, and four numbers if
-                                                              // needed
+    static constexpr bool kInOne = P::kGroup == 32;  // scale, number, scale, number
+    // Otherwise four scales and, if needed, four numbers.
+    static constexpr bool kNumbers = !kInOne && !P::kSigned;
     Int4 chunks[4];
     Int4 scales;
     Int4 numbers;
@@ -104,29 +105,30 @@ struct SharedStepBytes {
     }
 };
 
-// A tile of activations in LDS, one step for each lane of a wave of 32, shared by the waves of a block.
-// Otherwise each wave would load them, which with four or more rows of activations is more than the weights.
+// A tile of activations in LDS, with one step for each lane of a wave of 32. The waves of a block share it.
+// Otherwise each wave would load these bytes, which for four or more rows of activations are more than the
+// weights.
 template <DType T, int Columns>
 class SharedBytes {
   public:
     using Step = SharedStepBytes<T>;
     static constexpr int kSteps = kernels::kByteTile / kernels::kStepWeights;
-    static constexpr int kSixteens = 4 * kSteps;  // in a row of activations
+    static constexpr int kSixteens = 4 * kSteps;  // groups of 16 in a row of activations
     static constexpr int kScales = Columns * kSteps;
     static constexpr int kRounds = Columns * kSixteens / kernels::kMatvecThreads;
     static_assert(kRounds * kernels::kMatvecThreads == Columns * kSixteens);
     static_assert(kScales <= kernels::kMatvecThreads);
 
-    // A thread's part of a tile. All of it is in flight at once, together with weights.
+    // A thread's part of a tile. All of it is loaded at once, together with weights.
     struct Part {
         Int4 sixteens[kRounds];
-        Int4 groups;  // two groups, of 64 values
+        Int4 groups;  // two groups of 64 values
     };
 
     RF_DEVICE SharedBytes(const LdsArray<Int4>& sixteens, const LdsArray<Int4>& scales)
         : sixteens_(sixteens), scales_(scales) {}
 
-    // Beyond the last row or group, repeats the last one.
+    // Beyond the last row or group, loads the last one again.
     RF_DEVICE static Part load(const MatvecArgs& args, unsigned steps, unsigned tile) {
         const auto row_bytes = static_cast<unsigned>(kernels::byte_stride(kernels::kStepWeights * steps));
         Part part;
@@ -178,13 +180,15 @@ class SharedBytes {
     RF_DEVICE static unsigned row_of(const MatvecArgs& args, int column) {
         return static_cast<unsigned>(column < args.rows ? column : args.rows - 1);
     }
-    // Chunk q of lane l's step is at q · kSteps + l, so that lanes load from neighbouring addresses.
+    // Returns the position of the n-th group of 16. Chunk q of lane l's step is at q · kSteps + l, so that
+    // lanes load from neighbouring addresses.
     RF_DEVICE static int index(int n) {
         if constexpr (kStrided) return n % 8 / 2 * kSteps + n / 8 * 2 + n % 2;
         return n % 4 * kSteps + n / 4;
     }
-    // Distributes the groups of each lane's 64 values as its step needs them. If steps are strided, two lanes
-    // share four groups: the first takes the first half of each, the second the other half.
+    // Arranges the groups of each lane's 64 values in the order that its step needs. If steps are strided,
+    // two lanes share four groups: the first lane uses the first half of each group, the second lane the
+    // other half.
     RF_DEVICE static void arrange(const Int4& two, Int4& scales, Int4& numbers) {
         const auto whole = [](int sums) { return Step::number_of(sum_of_group(sums)); };
         const auto half = [](int sums, int which) { return Step::number_of(sum_of_half(sums, which)); };
@@ -212,12 +216,12 @@ RF_DEVICE inline int dot16(const int (&quads)[4], const Int4& x, int sum) {
     return dot4(quads[0], x.x, dot4(quads[1], x.y, dot4(quads[2], x.z, dot4(quads[3], x.w, sum))));
 }
 
-// Adds the products of a row's weights with a row of activations. Fused operations are explicit; otherwise
-// the compiler could choose differently in the kernels for eight rows and for one.
+// Adds the products of a row's weights with a row of activations. Uses explicit fused operations, because
+// otherwise the compiler could fuse differently in the kernels for eight rows and for one row.
 template <DType T, typename Bytes>
 RF_DEVICE inline void add_step(float& sum, const Chunk (&w)[4], const Bytes& x, unsigned step) {
     using P = Piece<T>;
-    constexpr int kChunks = P::kGroup / 16;  // in a part
+    constexpr int kChunks = P::kGroup / 16;  // chunks in a part
 #pragma unroll
     for (int part = 0; part < 4 / kChunks; ++part) {
         const Chunk& first = w[part * kChunks];
@@ -230,12 +234,12 @@ RF_DEVICE inline void add_step(float& sum, const Chunk (&w)[4], const Bytes& x, 
     }
 }
 
-// The weights of a lane's step, of all rows of a unit.
+// The weights of a lane's step, for all rows of a unit.
 template <DType T>
 struct UnitStep {
     Step<T> rows[kMatvecRows];
 
-    // If the last unit has one row only, `last` is 0 and that row is read twice.
+    // If the last unit has only one row, `last` is 0 and this row is read twice.
     RF_DEVICE static UnitStep load(const WeightRows<T>& weight, unsigned last, unsigned step) {
         UnitStep loaded;
 #pragma unroll
@@ -257,16 +261,17 @@ RF_DEVICE inline unsigned last_row(const Product& product, int row) {
     return row + kMatvecRows <= product.out_width ? kMatvecRows - 1 : 0;
 }
 
-// For many columns, never for pairs of rows and experts. One wave computes a unit and iterates over the parts
-// that several waves would otherwise share, so that the sums are formed in the same order as for a single
-// row.
+// Kernel for many columns, not for pairs of rows and experts. One wave computes a unit alone. It iterates
+// over the parts that several waves would otherwise share, so that sums are added in the same order as for a
+// single row.
 template <DType T, int Columns, typename Table>
 RF_DEVICE inline void matvec_shared(const MatvecArgs& args, const Table& table) {
     using Shared = SharedBytes<T, Columns>;
     RF_LDS(Int4, sixteens, Columns * Shared::kSixteens);
     RF_LDS(Int4, scales, Shared::kScales * (Shared::Step::kNumbers ? 2 : 1));
     const Shared shared(sixteens, scales);
-    // A wave beyond the last unit repeats that unit, so that all waves of the block reach the barriers.
+    // A wave beyond the last unit computes the last unit again, so that all waves of the block reach the
+    // barriers.
     const int mine = block_x() * (kernels::kMatvecThreads / kWave) + wave_index();
     const int unit = mine < args.units ? mine : args.units - 1;
     const Product product = product_at(args.products, args.count, unit);
@@ -276,7 +281,7 @@ RF_DEVICE inline void matvec_shared(const MatvecArgs& args, const Table& table) 
     WeightRows<T> rows(product.weight, product.weight_rows, args.width);
     rows.begin_at(row);
     const unsigned last = last_row(product, row);
-    float total = 0;  // lane i keeps sum i
+    float total = 0;  // lane i has sum i
     for (int part = 0; part < split; ++part) {
         float sums[kMatvecRows][Columns] = {};
         for (int tile = part; tile * kWave < steps; tile += split) {
@@ -303,8 +308,9 @@ RF_DEVICE inline void matvec_shared(const MatvecArgs& args, const Table& table) 
     if (mine < args.units) store_sum<Columns>(args, product, row, total);
 }
 
-// Keeps later loads after this point if a lane has only 128 registers for two blocks with waves of 64 lanes.
-// There the compiler issues the loads of four rows of Q3_K and Q6_K before the first is used, and spills.
+// Prevents later loads from moving before this point, on GPUs where waves have 64 lanes and two blocks leave
+// each lane only 128 registers. There the compiler would issue the loads of four rows of Q3_K and Q6_K before
+// it uses the first one, and spill registers.
 RF_DEVICE inline void hold_back_loads() {
 #if defined(__gfx906__) || defined(__gfx908__)
     __builtin_amdgcn_sched_barrier(0);

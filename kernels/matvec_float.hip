@@ -1,4 +1,4 @@
-// Products of few rows with 16-bit and 32-bit weights; activations stay floats.
+// Products of few rows with 16-bit and 32-bit weights. Activations stay floats.
 #include "kernels/matvec.h"
 #include "kernels/weight_rows.h"
 
@@ -37,8 +37,8 @@ struct Sixteen<DType::BF16> {
     }
 };
 
-// Adds `kSteps` steps, `apart` from one another, to the sums; issues all weight loads before it uses the
-// first.
+// Adds `kSteps` steps, which are `apart` from one another, to the sums. Issues all weight loads before it
+// uses the first one.
 template <DType T, int Columns, int kSteps>
 RF_DEVICE inline void add_steps(const MatvecArgs& args, const std::byte* from, const WeightRows<T>& rows,
                                 unsigned last_row, unsigned step, unsigned apart,

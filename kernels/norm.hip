@@ -1,5 +1,5 @@
-// RMS norm of groups of values, with an optional residual: x += residual; out = weight · x / rms(x). A layer
-// norm subtracts the mean first.
+// RMS norm of groups of values, with an optional residual: x += residual; out = weight · x / rms(x). Layer
+// norm also subtracts the mean first.
 #include "kernels/activation_bytes.h"
 #include "kernels/four.h"
 #include "kernels/row_kernels.h"
@@ -8,14 +8,15 @@ namespace rocmforge::gpu {
 
 using kernels::NormArgs;
 
-// Float4s of a group that a thread keeps in registers from the summation to the scaling.
+// Number of Float4s of a group that a thread keeps in registers between summing and scaling.
 constexpr int kKept = 8;
 
 RF_DEVICE inline const float* weight_of(const NormArgs& args, std::int64_t group) {
     return args.weight + (args.weights == 1 ? 0 : group % args.weights * args.weight_stride);
 }
 
-// Normalizes one group with `threads` threads; this is thread `thread`. `sum` adds over them.
+// Normalizes one group with `threads` threads, of which this is thread `thread`. `sum` adds a value over
+// these threads.
 template <typename Sum>
 RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int thread, int threads,
                                  const Sum& sum) {
@@ -56,7 +57,7 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
             value = kept[k] * scale * load4(weight + i);
             store4(args.out + begin + i, value);
         }
-        // Whole waves take part, including lanes that have nothing to store.
+        // Whole waves must call this, including lanes that have nothing to store.
         const bool wave_inside = same_in_wave(i - 4 * lane()) < args.width;
         if (args.bytes.bytes != nullptr && wave_inside) store_bytes(args.bytes, group, i, value, inside);
     }
@@ -66,28 +67,28 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
 
 using namespace rocmforge::gpu;
 
-// One wave per group, for the heads of a row. width is a multiple of 4 and at most 32 · kWave.
+// One wave computes one group, such as a head of a row. width is a multiple of 4 and at most 32 · kWave.
 RF_KERNEL(norm_wave, NormArgs, 256) {
     const std::int64_t group = std::int64_t{block_x()} * (block_threads() / kWave) + wave_index();
     if (group >= args.groups) return;
     norm_group(args, group, lane(), kWave, [](float squares) { return wave_sum(squares); });
 }
 
-// One block per group. width is a multiple of 4 and at most 32 · block_threads().
+// One block computes one group. width is a multiple of 4 and at most 32 · block_threads().
 RF_KERNEL(norm_block, NormArgs, 1024) {
     RF_LDS(float, waves, 1024 / kWave);
     norm_group(args, block_x(), thread_index(), block_threads(),
                [&](float squares) { return block_sum(squares, waves); });
 }
 
-// One thread per group, of any width.
+// One thread computes one group, of any width.
 RF_KERNEL(norm_fallback, NormArgs, 256) {
     const std::int64_t group = global_thread();
     if (group >= args.groups) return;
     const std::int64_t begin = group * args.width;
     const float* weight = weight_of(args, group);
     float total = 0;
-    float lost = 0;  // rounding error of the sum (Kahan): one thread adds the whole width
+    float lost = 0;  // rounding error of the sum (Kahan), because one thread adds the whole width
     for (int i = 0; i < args.width; ++i) {
         if (args.residual != nullptr) args.x[begin + i] += args.residual_scale * args.residual[begin + i];
         const float more = args.x[begin + i] - lost;

@@ -1,5 +1,5 @@
-// The device code in this program: for each architecture of ROCMFORGE_GPU_TARGETS all modules; those of one
-// GPU generation share a compressed archive. engine/hip/device_code unpacks it.
+// The device code in this program, with all modules for each architecture of ROCMFORGE_GPU_TARGETS. The
+// architectures of one GPU generation share a compressed archive, which engine/hip/device_code unpacks.
 #pragma once
 
 #include <cstddef>
@@ -11,10 +11,10 @@ namespace rocmforge::kernels {
 
 struct PackedCode {
     std::string_view arch;  // "gfx1100"
-    std::span<const std::byte>
-        packed;  // .xz with others of its generation; PackCode.cmake describes the content
-    std::uint64_t unpacked_bytes = 0;  // of everything in `packed`
-    std::uint64_t bytes = 0;           // of this architecture's modules, unpacked
+    // The .xz file of the architecture's generation. PackCode.cmake describes its content.
+    std::span<const std::byte> packed;
+    std::uint64_t unpacked_bytes = 0;  // size of everything in `packed`
+    std::uint64_t bytes = 0;           // unpacked size of this architecture's modules
 };
 
 std::span<const PackedCode> packed_code();

@@ -1,17 +1,18 @@
-// Weights as small integers. Every 64 weights of a row are two pieces of 32; a piece is two chunks of 16; a
-// chunk is four words of four bytes; and
+// Weights as small integers. Each 64 weights of a row are two pieces of 32, a piece is two chunks of 16, and
+// a chunk is four words of four bytes. The weights are
 //
 //     weight = scale · (byte − kOffset) − min
 //
 // Piece<T>::load(rows, row, k64, i, …) loads piece i of the k64-th 64 weights. It loads each byte once, 16
-// bytes at a time if possible; chunk(j) unpacks it. Positions of the chunks of a piece among the 64:
+// bytes at a time if possible. chunk(j) unpacks chunk j of the piece. Positions of the chunks among the 64
+// weights:
 //
 //     kOrder            position of chunk j of piece i
 //     Order::InARow     32 i + 16 j            formats of 32, one block per piece; the IQ types, TQ1_0
 //     Order::Across     16 i + 32 j            formats of 256 whose bytes hold weights 32 apart
 //
-// With kStrided the same bytes also hold the next 64 weights, so that piece i of k64 and of k64 ^ 1 load the
-// same bytes.
+// With kStrided the same bytes also contain the next 64 weights. Piece i of k64 and piece i of k64 ^ 1 then
+// load the same bytes.
 #pragma once
 
 #include "kernels/weight_rows.h"
@@ -26,8 +27,8 @@ struct Chunk {
     float min;
 };
 
-// For formats that unpack pieces without a lookup table. Those of the IQ formats are in pieces_iq1.h and so
-// on.
+// The table type of formats that unpack pieces without a lookup table. The tables of the IQ formats are in
+// pieces_iq1.h, pieces_iq2.h and pieces_iq3.h.
 struct NoTable {};
 
 RF_DEVICE constexpr int place(Order order, int i, int j) {
@@ -49,11 +50,11 @@ RF_DEVICE inline void nibbles(Chunk& chunk, const Int4& bytes, int high) {
     chunk.quads[2] = nibbles(bytes.z, high);
     chunk.quads[3] = nibbles(bytes.w, high);
 }
-// Moves bits 0 … 3 to the lowest bits of four bytes.
+// Moves bits 0 … 3 to the lowest bits of the four bytes of a word.
 RF_DEVICE inline int spread_bits(int bits) {
     return ((bits & 0xF) * 0x00204081) & 0x01010101;
 }
-// Extracts bits from position `shift` on of each byte by `mask`, and moves them to bit `to`.
+// Selects bits of each byte with `mask`, starting at bit `shift`, and moves them to bit `to`.
 RF_DEVICE inline int bits_of_bytes(int bytes, int shift, int mask, int to) {
     return ((bytes >> shift) & mask) << to;
 }

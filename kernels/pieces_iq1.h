@@ -1,12 +1,13 @@
-// Pieces of the IQ1 formats, and the points of their grid: a piece is 32 weights, four points of eight.
+// Pieces of the IQ1 formats, and the points of their grid. A piece is 32 weights, which are four points of
+// eight.
 #pragma once
 
 #include "kernels/points.h"
 
 namespace rocmforge::gpu {
 
-// The eight codes of a point, one byte each. Computed on each use, or read from LDS with four or two bits per
-// code for kernels that have little LDS.
+// Returns the eight codes of a point, one byte each. Computes them on each use. Other classes read them from
+// LDS with four or two bits per code, for kernels that have little LDS.
 struct Iq1Computed {
     RF_DEVICE Int2 codes(int index) const { return spread_two_bits(kIq1Grid[index]); }
 };
@@ -28,7 +29,7 @@ RF_DEVICE inline Iq1Codes make_iq1_codes() {
     return {iq1_points};
 }
 
-// Eight times a weight: -8, 0 or 8, plus one, or minus one if `less` is set.
+// Returns eight times each weight: -8, 0 or 8, plus one, or minus one if `less` is set.
 RF_DEVICE inline Int2 iq1_weights(const Int2& codes, int less) {
     return bytes_of_codes(less != 0 ? 0x0007FFF7U : 0x000901F9U, codes);
 }
@@ -39,8 +40,8 @@ struct Piece<DType::IQ1_S> {
     static constexpr Order kOrder = Order::InARow;
     static constexpr bool kStrided = false, kSigned = true, kMins = false;
     static constexpr int kOffset = 0, kGroup = 32;
-    int points;  // four bytes
-    int word;    // for each: three index bits; the scale; whether to subtract 1/8
+    int points;  // four bytes: the lower bits of the points' indices
+    int word;    // three index bits for each point, the scale, and whether 1/8 is subtracted
     float delta;
 
     RF_DEVICE static Piece load(const WeightRows<DType::IQ1_S>& rows, unsigned row, unsigned k64,
@@ -68,9 +69,9 @@ struct Piece<DType::IQ1_M> {
     static constexpr Order kOrder = Order::InARow;
     static constexpr bool kStrided = false, kSigned = true, kMins = false;
     static constexpr int kOffset = 0, kGroup = 16;
-    int points;  // four bytes
-    int high;    // for each: three index bits, and whether to subtract 1/8
-    int scales;  // three bits for every 16 weights
+    int points;  // four bytes: the lower bits of the points' indices
+    int high;    // for each point: three index bits, and whether 1/8 is subtracted
+    int scales;  // three bits for each 16 weights
     float delta;
 
     RF_DEVICE static Piece load(const WeightRows<DType::IQ1_M>& rows, unsigned row, unsigned k64,

@@ -1,23 +1,24 @@
-// Pieces of the IQ2 formats, and the points of their grids: a piece is 32 weights, four points of eight.
+// Pieces of the IQ2 formats, and the points of their grids. A piece is 32 weights, which are four points of
+// eight.
 #pragma once
 
 #include "kernels/points.h"
 
 namespace rocmforge::gpu {
 
-// The eight magnitudes of a point, one byte each, from its codes.
+// Returns the eight magnitudes of a point, one byte each, from its codes.
 RF_DEVICE inline Int2 iq2_magnitudes(const Int2& codes) {
-    return bytes_of_codes(0x002B1908U, codes);  // 8, 25, 43
+    return bytes_of_codes(0x002B1908U, codes);  // magnitudes 8, 25, 43
 }
 
-// Computed on each use: slow, but needs no table.
+// Points that are computed on each use. This is slow, but needs no table.
 struct Iq2Computed {
     const std::uint16_t* grid;
 
     RF_DEVICE Int2 point(int index) const { return iq2_magnitudes(spread_two_bits(grid[index])); }
 };
 
-// Read from LDS.
+// Points that are read from LDS.
 struct Iq2Table {
     LdsArray<int> words;  // [points, 2]
 
@@ -36,7 +37,7 @@ RF_DEVICE inline Iq2Table make_iq2_table(const std::uint16_t (&grid)[kPoints]) {
     return {iq2_points};
 }
 
-// The same with four bits per code, for a grid of many points.
+// Like Iq2Table, but with four bits per code, for a grid of many points.
 struct Iq2Nibbles {
     NibblePoints points;
 
@@ -47,7 +48,8 @@ RF_DEVICE inline Iq2Nibbles make_iq2_nibbles(const std::uint16_t (&grid)[kPoints
     return {make_nibble_points(grid)};
 }
 
-// Weights 16j … 16j + 15 of a piece: the points of two groups of eight, `index`, and their signs.
+// Returns weights 16j … 16j + 15 of a piece. `index` gives the points of two groups of eight, `signs` their
+// signs.
 template <typename Table, typename Index, typename Signs>
 RF_DEVICE inline Chunk iq2_chunk(const Table& table, int j, float scale, const Index& index,
                                  const Signs& signs) {
@@ -68,7 +70,7 @@ struct Piece<DType::IQ2_XXS> {
     static constexpr Order kOrder = Order::InARow;
     static constexpr bool kStrided = false, kSigned = true, kMins = false;
     static constexpr int kOffset = 0, kGroup = 32;
-    int points;  // four bytes
+    int points;  // four bytes: indices of points
     unsigned signs_and_scale;
     float delta;
 
@@ -93,8 +95,8 @@ struct Piece<DType::IQ2_XS> {
     static constexpr Order kOrder = Order::InARow;
     static constexpr bool kStrided = false, kSigned = true, kMins = false;
     static constexpr int kOffset = 0, kGroup = 16;
-    Int2 codes;  // 16 bits for every eight weights
-    int scales;  // four bits for every 16 weights
+    Int2 codes;  // 16 bits for each eight weights
+    int scales;  // four bits for each 16 weights
     float delta;
 
     RF_DEVICE static Piece load(const WeightRows<DType::IQ2_XS>& rows, unsigned row, unsigned k64,
@@ -120,10 +122,10 @@ struct Piece<DType::IQ2_S> {
     static constexpr Order kOrder = Order::InARow;
     static constexpr bool kStrided = false, kSigned = true, kMins = false;
     static constexpr int kOffset = 0, kGroup = 16;
-    int points;  // four bytes
+    int points;  // four bytes: the lower bits of the points' indices
     int signs;
-    int high;    // two bits for each point
-    int scales;  // four bits for every 16 weights
+    int high;    // two more index bits for each point
+    int scales;  // four bits for each 16 weights
     float delta;
 
     RF_DEVICE static Piece load(const WeightRows<DType::IQ2_S>& rows, unsigned row, unsigned k64,

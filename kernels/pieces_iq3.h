@@ -1,4 +1,5 @@
-// Pieces of the IQ3 formats, and the points of their grids: a piece is 32 weights, eight points of four.
+// Pieces of the IQ3 formats, and the points of their grids. A piece is 32 weights, which are eight points of
+// four.
 #pragma once
 
 #include "kernels/points.h"
@@ -10,22 +11,22 @@ RF_DEVICE inline unsigned spread_three_bits(unsigned codes) {
     return (codes & 7U) | (codes & 0x38U) << 5 | (codes & 0x1C0U) << 10 | (codes & 0xE00U) << 15;
 }
 
-// The four magnitudes of a point, one byte each, computed on each use: slow, but needs no table.
+// Points that are computed on each use, as four magnitudes of one byte. This is slow, but needs no table.
 struct Iq3XxsComputed {
     static constexpr int kPoints = 256;
-    RF_DEVICE int point(int index) const {  // 2, 6, 10, 14, 18, 22, 26, 31
+    RF_DEVICE int point(int index) const {  // magnitudes 2, 6, 10, 14, 18, 22, 26, 31
         return static_cast<int>(
             permute_bytes(0x1F1A1612U, 0x0E0A0602U, spread_three_bits(kIq3XxsGrid[index])));
     }
 };
 struct Iq3SComputed {
     static constexpr int kPoints = 512;
-    RF_DEVICE int point(int index) const {  // 1, 3, 5 … 15
+    RF_DEVICE int point(int index) const {  // magnitudes 1, 3, 5 … 15
         return static_cast<int>(2 * spread_three_bits(kIq3SGrid[index]) + 0x01010101U);
     }
 };
 
-// Read from LDS.
+// Points that are read from LDS.
 struct Iq3Table {
     LdsArray<int> words;  // [points]
 
@@ -46,7 +47,7 @@ struct Piece<DType::IQ3_XXS> {
     static constexpr Order kOrder = Order::InARow;
     static constexpr bool kStrided = false, kSigned = true, kMins = false;
     static constexpr int kOffset = 0, kGroup = 32;
-    Int2 points;  // eight bytes
+    Int2 points;  // eight bytes: indices of points
     unsigned signs_and_scale;
     float delta;
 
@@ -78,8 +79,8 @@ struct Piece<DType::IQ3_S> {
     static constexpr Order kOrder = Order::InARow;
     static constexpr bool kStrided = false, kSigned = true, kMins = false;
     static constexpr int kOffset = 0, kGroup = 32;
-    Int2 points;  // eight bytes
-    int high;     // one bit for each point
+    Int2 points;  // eight bytes: the lower bits of the points' indices
+    int high;     // one more index bit for each point
     int signs;
     float scale;
 

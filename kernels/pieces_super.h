@@ -1,4 +1,4 @@
-// Pieces of the K-quants, blocks of 256.
+// Pieces of the K-quants, which have blocks of 256.
 #pragma once
 
 #include "kernels/pieces.h"
@@ -7,8 +7,9 @@ namespace rocmforge::gpu {
 
 // --- bytes hold 2 or 4 weights that are 32 apart; a scale for each 16 ----------------------------------
 //
-// k64 is a quarter of a block. Its half h = k64 / 2 % 2 and chunk j select c = 2 (k64 % 2) + j, the bit pair
-// with weights 128h + 32c … 128h + 32c + 31. Group 8h + 2c + i is that of the chunk.
+// k64 is a quarter of a block, in the block's half h = k64 / 2 % 2. Together with chunk j it selects bit pair
+// c = 2 (k64 % 2) + j, which has weights 128h + 32c … 128h + 32c + 31. The chunk belongs to group 8h + 2c +
+// i.
 
 template <>
 struct Piece<DType::Q2_K> {
@@ -17,8 +18,9 @@ struct Piece<DType::Q2_K> {
     static constexpr bool kStrided = true, kSigned = false, kMins = true;
     static constexpr int kOffset = 0, kGroup = 16;
     Int4 pairs;
-    int scales[2];  // bytes 2c + i of the half's eight, for this piece's i: c = 0, 1 and 2, 3 in bytes 0 and
-                    // 2
+    // Bytes 2c + i of the half's eight bytes, for this piece's i: c = 0, 1 in the first word, c = 2, 3 in the
+    // second, each in bytes 0 and 2.
+    int scales[2];
     int delta;
     int c0;
 
@@ -63,8 +65,8 @@ struct Piece<DType::Q3_K> {
                 static_cast<int>(2 * (k64 % 2))};
     }
     RF_DEVICE Chunk chunk(int j, NoTable) const {
-        // The scale of group 8h + 2c + i: byte 2c + i of the first eight holds the low four bits for h = 0
-        // and 1; byte 8 + (2c + i) % 4 holds the high two bits of all four groups that share it.
+        // The scale of group 8h + 2c + i has its low four bits in byte 2c + i of the first eight bytes, for
+        // both h = 0 and h = 1. Its high two bits are in byte 8 + (2c + i) % 4, which four groups share.
         const int low = (c0 == 0 ? header.x : header.y) >> (16 * j + 8 * i + 4 * h);
         const int high = header.z >> (16 * j + 8 * i + 4 * h + c0);
         const int scale = ((low & 0xF) | (high & 3) << 4) - 32;
@@ -109,7 +111,7 @@ struct Piece<DType::Q6_K> {
 
 // --- bytes hold 2 weights that are 32 apart; a scale and a minimum for each 32 -------------------------
 
-// The six-bit scales and minima of groups 2p and 2p + 1: those of 2p in the low byte.
+// The six-bit scales and minima of groups 2p and 2p + 1. Those of group 2p are in the low byte.
 struct SixBits {
     int scales;
     int mins;
@@ -119,8 +121,8 @@ RF_DEVICE inline SixBits six_bits(const Int4& header, unsigned p) {
     const int first = header.y >> shift;
     const int second = header.z >> shift;
     const int third = header.w >> shift;
-    // Selects by bit masks: p differs between the lanes of a wave, and a branch would make each wait for its
-    // loads.
+    // Selects with bit masks instead of a branch. p differs between the lanes of a wave, and after a branch
+    // each side would wait for its own loads.
     const int early = p < 2 ? -1 : 0;
     const int late_scales = (third & 0x0F0F) | ((first >> 2) & 0x3030);
     const int late_mins = ((third >> 4) & 0x0F0F) | ((second >> 2) & 0x3030);

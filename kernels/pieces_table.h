@@ -5,7 +5,7 @@
 
 namespace rocmforge::gpu {
 
-// 16 signed bytes, by code.
+// 16 signed bytes, indexed by code.
 struct Table16 {
     unsigned words[4];
 };
@@ -18,8 +18,8 @@ constexpr Table16 make_table16(const std::int8_t (&values)[16]) {
     return table;
 }
 
-// The values for the low or high nibbles of four bytes: looks up two tables of eight values, then selects one
-// of both results.
+// Returns the values for the low or high nibbles of four bytes. Looks up two tables of eight values, and then
+// selects one of the two results.
 RF_DEVICE inline int look_up(const Table16& table, int bytes, int high) {
     const unsigned shifted = static_cast<unsigned>(bytes) >> (4 * high);
     const unsigned eight = shifted & 0x07070707U;

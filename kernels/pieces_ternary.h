@@ -5,7 +5,7 @@
 
 namespace rocmforge::gpu {
 
-// As in Q2_K.
+// Same layout of bit pairs as in Q2_K.
 template <>
 struct Piece<DType::TQ2_0> {
     using P = Planes<DType::TQ2_0>;
@@ -30,7 +30,7 @@ struct Piece<DType::TQ2_0> {
     }
 };
 
-// Digit n of four bytes (blocks_ternary.h): `power` is 3^n.
+// Returns digit n of four bytes (blocks_ternary.h). `power` is 3^n.
 RF_DEVICE inline int ternary_digits(int bytes, unsigned power) {
     const auto word = static_cast<unsigned>(bytes);
     const unsigned even = ((word & 0x00FF00FFU) * power & 0x00FF00FFU) * 3;
@@ -47,14 +47,14 @@ struct Piece<DType::TQ1_0> {
     Int4 bytes[2];
     int last;
     float delta;
-    unsigned first;  // chunk of 16 in the block
+    unsigned first;  // index of the piece's first chunk of 16 in the block
 
     RF_DEVICE static Piece load(const WeightRows<DType::TQ1_0>& rows, unsigned row, unsigned k64,
                                 unsigned i) {
         const unsigned block = k64 / 4;
         const unsigned c = 4 * (k64 % 4) + 2 * i;
         const std::byte* fives = rows.at(P::kFives, row, 48 * block);
-        // Chunks 10 to 14 are the five digits of the last 16 bytes; chunk 15 is in `last`.
+        // Chunks 10 to 14 are the five digits of the last 16 bytes of `fives`. Chunk 15 is in `last`.
         const unsigned second = c < 10 ? 16U : 32U;
         return {{load16(fives + (c < 10 ? 0U : 32U)), load16(fives + second)},
                 load4(rows.at(P::kLast, row, 4 * block)),

@@ -1,14 +1,14 @@
-// The layout of weights on the device. A block of the file is divided into parts, and each part has its own
-// plane, which stores row after row and within a row block after block. Parts of 16 bytes and more can thus
-// be loaded 16 bytes at a time whatever the file's block size (18, 34, 210 …) is, and neighbouring lanes read
+// The layout of weights on the device. A block of the file is divided into parts. Each part has a plane of
+// its own, which stores row after row, and within a row block after block. So parts of 16 bytes and more can
+// be loaded 16 bytes at a time, whatever the file's block size (18, 34, 210 …), and neighbouring lanes read
 // neighbouring bytes. The bits within a byte stay unchanged. A part may interleave two ranges of the block,
 // so that one load gets all data of the same 64 weights.
 //
-// The row of a plane is padded with zeros to a multiple of 16 bytes, a plane to a multiple of 256. 256 bytes
-// follow the last plane: a kernel that loads two blocks at once may read one block beyond the end, whose
-// scale is zero if it belongs to the row's padding.
+// Zeros pad a row of a plane to a multiple of 16 bytes, and a plane to a multiple of 256. Another 256 bytes
+// follow the last plane, because a kernel that loads two blocks at once may read one block beyond the end. A
+// block in the padding of a row has a scale of zero.
 //
-// The planes of a type are ordered so that those without padding come first; the last one is small.
+// The planes of a type are ordered so that those without padding come first. The last plane is small.
 #pragma once
 
 #include <cstdint>
@@ -18,17 +18,18 @@
 namespace rocmforge {
 
 struct PlanePart {
-    int from;    // first byte in the file's block
-    int bytes;   // of the part
-    int stride;  // bytes of a block in the plane: `bytes`, or more with zero padding
-    // Alternates `run` bytes from `from` on and `other_run` bytes from `other` on; 0: all from `from` on.
+    int from;    // offset of the part in the file's block
+    int bytes;   // size of the part
+    int stride;  // size of a block in the plane: `bytes`, or more with zero padding
+    // If not 0, the part alternates `run` bytes, starting at `from`, and `other_run` bytes, starting at
+    // `other`. 0: all bytes are contiguous, starting at `from`.
     int run = 0;
     int other = 0;
     int other_run = 0;
 };
 
-// A range of a part that is also contiguous in the file's block: the block offset of byte `at` of the part,
-// and the bytes that follow it.
+// A range of a part that is also contiguous in the file's block. `from`: offset in the block of byte `at` of
+// the part. `bytes`: length of the range from there.
 struct PartStretch {
     int from;
     int bytes;
@@ -43,7 +44,7 @@ RF_EVERYWHERE constexpr PartStretch stretch_of(const PlanePart& part, int at) {
 }
 
 template <DType T>
-struct Planes {  // one plane with unchanged elements
+struct Planes {  // types without blocks: one plane, unchanged
     static constexpr int kParts = 1;
     static constexpr PlanePart kPart[] = {{0, sizeof(Block<T>), sizeof(Block<T>)}};
 };
@@ -55,7 +56,7 @@ struct Planes<DType::Q4_0> {
 };
 template <>
 struct Planes<DType::Q4_1> {
-    enum { kNibbles, kDelta, kParts };  // delta and minimum
+    enum { kNibbles, kDelta, kParts };  // kDelta has delta and minimum
     static constexpr PlanePart kPart[] = {{4, 16, 16}, {0, 4, 4}};
 };
 template <>
@@ -65,7 +66,7 @@ struct Planes<DType::Q5_0> {
 };
 template <>
 struct Planes<DType::Q5_1> {
-    enum { kNibbles, kFifth, kDelta, kParts };  // delta and minimum
+    enum { kNibbles, kFifth, kDelta, kParts };  // kDelta has delta and minimum
     static constexpr PlanePart kPart[] = {{8, 16, 16}, {4, 4, 4}, {0, 4, 4}};
 };
 template <>
@@ -75,17 +76,17 @@ struct Planes<DType::Q8_0> {
 };
 template <>
 struct Planes<DType::Q2_K> {
-    enum { kPairs, kScales, kDelta, kParts };  // delta and minimum
+    enum { kPairs, kScales, kDelta, kParts };  // kDelta has delta and minimum
     static constexpr PlanePart kPart[] = {{16, 64, 64}, {0, 16, 16}, {80, 4, 4}};
 };
 template <>
 struct Planes<DType::Q3_K> {
-    enum { kPairs, kThird, kHeader, kParts };  // 12 bytes of scales, delta
+    enum { kPairs, kThird, kHeader, kParts };  // kHeader has 12 bytes of scales and delta
     static constexpr PlanePart kPart[] = {{32, 64, 64}, {0, 32, 32}, {96, 14, 16}};
 };
 template <>
 struct Planes<DType::Q4_K> {
-    enum { kNibbles, kHeader, kParts };  // delta, minimum, 12 bytes of scales
+    enum { kNibbles, kHeader, kParts };  // kHeader has delta, minimum and 12 bytes of scales
     static constexpr PlanePart kPart[] = {{16, 128, 128}, {0, 16, 16}};
 };
 template <>
@@ -110,7 +111,7 @@ struct Planes<DType::IQ4_NL> {
 };
 template <>
 struct Planes<DType::IQ4_XS> {
-    enum { kNibbles, kHeader, kParts };  // delta, scales
+    enum { kNibbles, kHeader, kParts };  // kHeader has delta and scales
     static constexpr PlanePart kPart[] = {{8, 128, 128}, {0, 8, 8}};
 };
 template <>
@@ -125,7 +126,7 @@ struct Planes<DType::IQ3_XXS> {
 };
 template <>
 struct Planes<DType::IQ3_S> {
-    enum { kPoints, kSigns, kHeader, kDelta, kParts };  // header: 8 bytes of high bits, 4 of scales
+    enum { kPoints, kSigns, kHeader, kDelta, kParts };  // kHeader has 8 bytes of high bits and 4 of scales
     static constexpr PlanePart kPart[] = {{2, 64, 64}, {74, 32, 32}, {66, 12, 12, 8, 106, 4}, {0, 2, 2}};
 };
 template <>
@@ -140,17 +141,17 @@ struct Planes<DType::IQ2_S> {
         kHeader,
         kDelta,
         kParts
-    };  // 8 points, 8 bytes of signs; 8 bytes of high bits, 8 of scales
+    };  // kPoints: 8 points and 8 bytes of signs; kScales: 8 bytes of high bits and 8 of scales
     static constexpr PlanePart kPart[] = {{2, 64, 64, 8, 34, 8}, {66, 16, 16}, {0, 2, 2}};
 };
 template <>
 struct Planes<DType::IQ1_S> {
-    enum { kPoints, kDelta, kParts };  // 8 points, two words
+    enum { kPoints, kDelta, kParts };  // kPoints has 8 points and two words
     static constexpr PlanePart kPart[] = {{2, 48, 48, 8, 34, 4}, {0, 2, 2}};
 };
 template <>
 struct Planes<DType::IQ1_M> {
-    enum { kPoints, kScales, kParts };  // 8 points, 4 bytes of high bits
+    enum { kPoints, kScales, kParts };  // kPoints has 8 points and 4 bytes of high bits
     static constexpr PlanePart kPart[] = {{0, 48, 48, 8, 32, 4}, {48, 8, 8}};
 };
 template <>
@@ -172,14 +173,14 @@ RF_EVERYWHERE constexpr std::uint64_t round_up(std::uint64_t n, std::uint64_t mu
     return (n + multiple - 1) / multiple * multiple;
 }
 
-// Bytes of a row of `width` weights in plane `part`.
+// Returns the bytes of a row of `width` weights in plane `part`.
 template <DType T>
 RF_EVERYWHERE constexpr std::uint64_t plane_stride(int part, std::uint64_t width) {
     const std::uint64_t blocks = width / Block<T>::kWeights;
     return round_up(blocks * static_cast<std::uint64_t>(Planes<T>::kPart[part].stride), kRowAlignment);
 }
 
-// Offset of plane `part` of a weight of [rows, width]; kParts gives the end of the last plane.
+// Returns the offset of plane `part` of a weight of [rows, width]. kParts gives the end of the last plane.
 template <DType T>
 RF_EVERYWHERE constexpr std::uint64_t plane_offset(int part, std::uint64_t rows, std::uint64_t width) {
     std::uint64_t offset = 0;

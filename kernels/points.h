@@ -1,4 +1,4 @@
-// Shared by the IQ types: grid points and signs.
+// Functions for grid points and signs, which the IQ types share.
 #pragma once
 
 #include "kernels/pieces.h"
@@ -16,13 +16,13 @@ RF_DEVICE inline Int2 spread_two_bits(unsigned codes) {
     return {static_cast<int>(words[0]), static_cast<int>(words[1])};
 }
 
-// Replaces each of eight codes below 4 by the byte of `bytes` that it selects.
+// Replaces each of eight codes (below 4) by the byte of `bytes` that it selects.
 RF_DEVICE inline Int2 bytes_of_codes(unsigned bytes, const Int2& codes) {
     return {static_cast<int>(permute_bytes(0, bytes, static_cast<unsigned>(codes.x))),
             static_cast<int>(permute_bytes(0, bytes, static_cast<unsigned>(codes.y)))};
 }
 
-// A grid's codes in LDS, four bits each: those of the first four weights in the low nibbles.
+// A grid's codes in LDS, four bits each. The low nibbles have the codes of the first four weights.
 struct NibblePoints {
     LdsArray<int> words;  // [points]
 
@@ -42,14 +42,14 @@ RF_DEVICE inline NibblePoints make_nibble_points(const std::uint16_t (&grid)[kPo
     return {nibble_points};
 }
 
-// Negates the bytes whose bit is set; no byte may be zero.
+// Negates the bytes whose bit is set. No byte may be zero.
 RF_DEVICE inline int with_signs(int magnitudes, int bits) {
     const int ones = spread_bits(bits);
     const int mask = static_cast<int>((static_cast<unsigned>(ones) << 8) - static_cast<unsigned>(ones));
     return (magnitudes ^ mask) + ones;
 }
 
-// Seven signs are stored; the eighth makes the number of negative weights even.
+// Returns eight signs. Seven signs are stored; the eighth makes the number of negative weights even.
 RF_DEVICE inline int even_signs(unsigned signs) {
     const unsigned seven = signs & 0x7FU;
     return static_cast<int>(seven | (static_cast<unsigned>(__builtin_popcount(seven)) & 1U) << 7);

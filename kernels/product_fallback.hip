@@ -1,5 +1,5 @@
-// Fallback products for a GPU that gives wrong results with the fast kernels: one thread per output, in
-// floats, without wave operations, LDS, packed or matrix instructions.
+// Fallback products for a GPU that gives wrong results with the fast kernels. One thread computes one output
+// in floats, without wave operations, LDS, packed instructions or matrix instructions.
 #include "kernels/pieces_iq1.h"
 #include "kernels/pieces_iq2.h"
 #include "kernels/pieces_iq3.h"

@@ -1,4 +1,4 @@
-// Kernels of products with weights: arguments and list. planes.h describes the layout of weights.
+// The arguments and the list of kernels for products with weights. planes.h describes the layout of weights.
 #pragma once
 
 #include <cstddef>
@@ -9,20 +9,20 @@
 
 namespace rocmforge::kernels {
 
-// Activations as signed bytes, for the products of few rows: x = scale · byte, one scale for each 32. Zeros
-// pad a row's bytes and groups to a multiple of 64 values. The bytes are stored in tiles of 2048. Within a
-// tile the groups of 16 are reordered so that those 128 apart are adjacent. The lanes of a wave, which take
-// 64 values each, then read the minimum number of cache lines, both if a lane's groups of 16 are consecutive
-// and if they are 32 apart.
+// Activations as signed bytes, for products of few rows: x = scale · byte, with one scale for each 32 values.
+// Zeros pad a row's bytes and groups to a multiple of 64 values. The bytes are stored in tiles of 2048.
+// Within a tile the groups of 16 are reordered so that groups which were 128 values apart are adjacent. The
+// lanes of a wave, each of which reads 64 values, then read the minimum number of cache lines, whether a
+// lane's groups of 16 are consecutive or 32 apart.
 struct ByteGroup {
     float scale;
-    int sums;  // signed: of the first 16 bytes in the low 16 bits, of the other 16 in the high ones
+    int sums;  // signed sums: low 16 bits for the first 16 bytes, high 16 bits for the other 16
 };
 inline constexpr int kByteGroup = 32;
-inline constexpr int kStepWeights = 64;  // widths are padded to a multiple of it
+inline constexpr int kStepWeights = 64;  // widths are padded to a multiple of this number
 inline constexpr int kByteTile = 2048;
 
-// Offset of the byte of value k in its row, and the distance of rows of `stride` values.
+// Return the offset of the byte of value k in its row, and the distance between rows of `stride` values.
 constexpr int byte_place(int k) {
     const int sixteen = k % kByteTile / 16;
     return k / kByteTile * kByteTile + (sixteen % 8 * 16 + sixteen / 8) * 16 + k % 16;
@@ -31,9 +31,9 @@ constexpr std::int64_t byte_stride(std::int64_t stride) {
     return (stride + kByteTile - 1) / kByteTile * kByteTile;
 }
 
-// Destination of rows to be stored as bytes.
+// The destination of rows that are stored as bytes.
 struct BytesTarget {
-    std::int8_t* bytes;  // [rows, byte_stride(stride)]; null: not wanted
+    std::int8_t* bytes;  // [rows, byte_stride(stride)]; null: no bytes are stored
     ByteGroup* groups;   // [rows, stride / 32]
     int stride;          // the width rounded up to a multiple of 64
 };
@@ -45,7 +45,7 @@ struct BytesArgs {
     int width;  // a multiple of 32
 };
 
-// Activations as halves with one power of two per row, for the products of many rows: x = scale · half.
+// Activations as halves with one power of two per row, for products of many rows: x = scale · half.
 struct HalvesArgs {
     const float* x;         // [rows, width]
     std::uint16_t* halves;  // [rows, stride]
@@ -59,49 +59,51 @@ struct HalvesArgs {
 struct Product {
     const std::byte* weight;  // planes of [weight_rows, width]
     float* out;               // [rows, out_width]
-    const float* bias;        // [out_width]; for a stack one row per matrix; or null
+    const float* bias;        // [out_width]; for a stack, one row for each matrix; or null
     int out_width;
-    int weight_rows;  // out_width times the number of matrices of a stack
+    int weight_rows;  // out_width times the number of matrices in a stack
     int first;        // first unit of the grid that belongs to this product
-    int bias_begin;   // 0; kernels advance it to a matrix's row
+    int bias_begin;   // 0; kernels advance it to a matrix's row of the biases
 };
 
-// Rows that choose matrices of a stack (ExpertMatMulOp). A pair is a row and one of its experts; pair p uses
-// row p / a_row of x and row p of the result.
+// The choice of matrices of a stack (ExpertMatMulOp). A pair is a row and one of its experts. Pair p uses row
+// p / a_row of x and writes row p of the result.
 struct ExpertPairs {
     const std::int32_t* experts;  // [pairs]; null: no experts
     int a_row;
 };
 
-// Pairs sorted by expert, and tiles of pairs with the same expert. sort_pairs writes them, matmul reads them.
+// Pairs sorted by expert, in tiles of pairs with the same expert. sort_pairs writes the tiles, and matmul
+// reads them.
 struct ExpertTile {
     int expert;
-    int first;  // index into places
+    int first;  // index into `places`
     int count;  // 0: an unused tile
 };
 struct PairPlace {
     int pair;
-    int row;  // of x
+    int row;  // row of x
 };
 inline constexpr int kMostExperts = 512;
 inline constexpr int kExpertTileRows = 64;
 
 struct SortPairsArgs {
     ExpertPairs pairs;
-    ExpertTile* tiles;  // [tile_count]; includes a partial tile for each expert
+    ExpertTile* tiles;  // [tile_count]; includes an incomplete tile for each expert
     PairPlace* places;  // [pair_count]
     int pair_count;
     int expert_count;
     int tile_count;
 };
-inline constexpr int kMostProducts = 4;  // of the same type and the same x in one launch
+// products with weights of the same type and the same x in one launch
+inline constexpr int kMostProducts = 4;
 
-// Products of at most 8 rows. A unit is kMatvecRows rows of a weight.
+// Arguments for products of at most 8 rows. A unit is kMatvecRows rows of a weight.
 inline constexpr int kMatvecRows = 2;
 inline constexpr int kMatvecThreads = 256;
 
-// Whether the waves of a block share the activations' bytes in LDS: with at least four rows of them, if the
-// tile leaves room for a second block. One wave then computes a unit, whatever `split_shift` is.
+// Whether the waves of a block share the activations' bytes in LDS: for at least four rows of activations, if
+// the tile leaves enough LDS for a second block. One wave then computes a unit, whatever `split_shift` is.
 constexpr bool shares_bytes(int columns, int wave) {
     return columns >= 4 && wave == 32;
 }
@@ -111,18 +113,20 @@ struct MatvecArgs {
     const std::byte*
         x;  // bytes [rows, byte_stride(stride)], or floats [rows, width] for weights of 16 and 32 bits
     const ByteGroup* groups;  // [rows, stride / 32]
-    int count;                // of products
-    int units;                // of all products
-    int rows;                 // of x
+    int count;                // number of products
+    int units;                // total number of units in all products
+    int rows;                 // rows of x
     int width;
-    int split_shift;    // 2^split_shift waves share a unit, each a part of the width; at most the waves of a
-                        // block
-    ExpertPairs pairs;  // block_y is the pair; one row of x at a time
+    // 2^split_shift waves share a unit, and each computes a part of the width. At most the number of waves in
+    // a block.
+    int split_shift;
+    ExpertPairs pairs;  // if used, block_y is the pair, and each launch computes one row of x at a time
 };
 
-// Products of many rows. A block computes kTileOut outputs of tile_rows() rows. tile_rows() is 128 if there
-// are that many rows and matrix instructions, for which LDS would be the bottleneck with fewer; it is 64 if
-// the sums of more rows would not fit the registers, or if LDS also holds a type's table.
+// Arguments for products of many rows. A block computes kTileOut outputs of tile_rows() rows. tile_rows() is
+// 128 if there are that many rows and the GPU has matrix instructions, because LDS would be the bottleneck
+// with fewer rows. It is 64 if the sums of more rows would not fit the registers, or if LDS also contains a
+// type's table.
 inline constexpr int kTileOut = 128;
 
 constexpr bool unpacked_by_table(DType type) {
@@ -145,10 +149,10 @@ constexpr int tile_rows(DType type, bool matrix_instructions, std::int64_t rows)
 inline constexpr int kMatmulThreads = 256;
 
 struct MatmulArgs {
-    Product products[kMostProducts];  // `first` counts tiles of kTileOut
+    Product products[kMostProducts];  // `first` counts tiles of kTileOut outputs
     const std::uint16_t* x;           // halves [rows, stride]
     const float* scales;              // [rows]
-    const ExpertTile* tiles;          // by block_x, with `places`; null: no experts
+    const ExpertTile* tiles;          // indexed by block_x, with `places`; null: no experts
     const PairPlace* places;
     int count;
     int rows;
@@ -156,20 +160,22 @@ struct MatmulArgs {
     int stride;
 };
 
-// Products with unconverted floats, one at a time: weights of 32 bits, and the fallback kernels.
+// Arguments for one product with unconverted floats: weights of 32 bits, and the fallback kernels.
 struct FloatProductArgs {
     Product product;
     const float* x;     // [rows, width]
-    ExpertPairs pairs;  // rows are then pairs; product_fallback only
+    ExpertPairs pairs;  // only for product_fallback; rows are then pairs
     int rows;
     int width;
 };
-inline constexpr int kFloatTile = 64;  // results of a block of matmul_f32 in each dimension
+// a block of matmul_f32 computes this number of results in each dimension
+inline constexpr int kFloatTile = 64;
 
-// out[0] = A · B with the matrices loaded from LDS, out[1] the same from global memory.
+// out[0] = A · B with the matrices loaded from LDS. out[1] = A · B with the matrices loaded from global
+// memory.
 struct MatrixCheckArgs {
     const std::uint16_t* a;  // halves [16, 16]: A[m][k]
-    const std::uint16_t* b;  // halves [16, 16]: B's columns as rows, b[n][k]
+    const std::uint16_t* b;  // halves [16, 16]: columns of B stored as rows, b[n][k]
     float* out;              // [2, 16, 16]
 };
 

@@ -1,4 +1,4 @@
-// Finds the product of a launch that a block or wave works on.
+// Finds the product of a launch that a block or wave computes.
 #pragma once
 
 #include "kernels/device.h"
@@ -6,7 +6,8 @@
 
 namespace rocmforge::gpu {
 
-// The last product whose first unit is `unit` or before. Uniform over lanes with the same `unit`.
+// Returns the product that contains unit `unit`, that is, the last one whose first unit is not greater. The
+// result is the same in all lanes with the same `unit`.
 RF_DEVICE inline kernels::Product product_at(const kernels::Product (&products)[kernels::kMostProducts],
                                              int count, int unit) {
     kernels::Product found = products[0];
@@ -16,12 +17,13 @@ RF_DEVICE inline kernels::Product product_at(const kernels::Product (&products)[
     return found;
 }
 
-// A stack's biases are a weight of floats, whose rows begin at multiples of 16 bytes (planes.h).
+// Advances the biases to those of an expert. A stack's biases are stored like a weight of floats, whose rows
+// begin at multiples of 16 bytes (planes.h).
 RF_DEVICE inline void choose_bias(kernels::Product& product, int expert) {
     product.bias_begin = expert * ((product.out_width + 3) / 4 * 4);
 }
 
-// Advances a product to the matrix of pair `pair`; returns the row of the weight where that matrix begins.
+// Advances a product to the matrix of a pair. Returns the row of the weight where that matrix begins.
 RF_DEVICE inline int choose_expert(kernels::Product& product, int expert, int pair) {
     const int begin = expert * product.out_width;
     product.out += static_cast<std::int64_t>(pair) * product.out_width;

@@ -1,5 +1,5 @@
-// Converts activations for products: to bytes if the weights are multiplied as bytes, to halves for the
-// matrix instructions.
+// Converts activations for products: to bytes if weights are multiplied as bytes, and to halves for matrix
+// instructions.
 #include "kernels/activation_bytes.h"
 #include "kernels/four.h"
 
@@ -7,7 +7,7 @@ using namespace rocmforge::gpu;
 using rocmforge::kernels::BytesArgs;
 using rocmforge::kernels::HalvesArgs;
 
-// Each thread converts four values; grid: [stride / 4 / threads, rows].
+// Each thread converts four values. Grid: [stride / 4 / threads, rows].
 RF_KERNEL(quantize_bytes, BytesArgs, 256) {
     const int k = 4 * (block_x() * block_threads() + thread_index());
     const std::int64_t row = block_y();
@@ -18,7 +18,7 @@ RF_KERNEL(quantize_bytes, BytesArgs, 256) {
 
 namespace {
 
-// The power of two that brings `most` into [2^14, 2^15), the upper end of the range of halves.
+// Returns the power of two that scales `most` into [2^14, 2^15), the upper end of the range of halves.
 RF_DEVICE inline float power_for(float most) {
     const int exponent = static_cast<int>(__builtin_bit_cast(unsigned, most) >> 23) - 127;
     if (exponent > 127) return 1.0F;  // infinity stays infinity
@@ -26,8 +26,8 @@ RF_DEVICE inline float power_for(float most) {
     return __builtin_bit_cast(float, static_cast<unsigned>(power + 127) << 23);
 }
 
-// Loads eight values of a row from column `k` on, with zeros beyond its width. Rows begin at multiples of 16
-// bytes if the width is a multiple of four.
+// Loads eight values of a row, starting at column `k`; values beyond its width are zero. Rows begin at
+// multiples of 16 bytes if the width is a multiple of four.
 RF_DEVICE inline void load_eight(const float* row, int k, int width, float (&values)[8]) {
     if (width % 4 == 0 && k + 8 <= width) {
         const Float4 low = load4(row + k);
@@ -43,7 +43,7 @@ RF_DEVICE inline void load_eight(const float* row, int k, int width, float (&val
 
 }  // namespace
 
-// One block per row, in two passes; the second one reads from the cache.
+// One block converts one row, in two passes. The second pass reads from the cache.
 RF_KERNEL(quantize_halves, HalvesArgs, 256) {
     RF_LDS(float, waves, 8);
     const std::int64_t row = block_x();

@@ -1,4 +1,4 @@
-// What the kernels of layers with a state share.
+// Functions that the kernels of layers with a state share.
 #pragma once
 
 #include "kernels/four.h"
@@ -14,13 +14,13 @@ RF_DEVICE inline float sigmoid(float x) {
     return reciprocal(1.0F + exp(-x));
 }
 
-// ln(1 + e^x) without overflow
+// Returns ln(1 + e^x) without overflow.
 RF_DEVICE inline float softplus(float x) {
     const float size = x < 0 ? -x : x;
     return (x > 0 ? x : 0.0F) + 0.69314718F * log2(1.0F + exp(-size));
 }
 
-// Whether the sequence has no rows before this step.
+// Whether the sequence begins in this step.
 RF_DEVICE inline bool is_new(const RunArgs& run, int index) {
     return run.positions[run.begins[index]] == 0;
 }

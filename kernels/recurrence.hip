@@ -1,5 +1,6 @@
-// Layers with a state: causal convolutions, norms of queries and keys, and the gated delta rule. The rows of
-// a sequence are computed one after the other, so that a result does not depend on where a step begins.
+// Kernels of layers with a state: causal convolutions, norms of queries and keys, and the gated delta rule.
+// The rows of a sequence are computed one after the other, so that results do not depend on how the sequence
+// is divided into steps.
 #include "kernels/recurrence.h"
 
 namespace rocmforge::gpu {
@@ -9,15 +10,16 @@ using kernels::DeltaRuleArgs;
 using kernels::kDeltaRows;
 using kernels::UnitNormArgs;
 
-constexpr int kKeptTaps = 3;  // rows before the current one
+constexpr int kKeptTaps = 3;  // number of rows before the current one that are kept
 
-// One channel of one sequence.
+// Computes one channel of one sequence.
 RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int channel) {
     const std::int64_t width = args.channels;
     const int before = args.taps - 1;
     float* state = args.state + args.run.state_slots[run] * before * width + channel;
     const bool fresh = is_new(args.run, run);
-    // The values before the current one, the latest last; those that the taps don't reach have no weight.
+    // The values before the current one, the latest one last. Values that the taps don't reach have a weight
+    // of zero.
     float kept[kKeptTaps];
     float weight[kKeptTaps + 1];
 #pragma unroll
@@ -71,9 +73,9 @@ RF_DEVICE inline std::int64_t row_width(const DeltaRuleArgs& args) {
     return 2 * std::int64_t{args.key_heads} * args.key_dim + std::int64_t{args.value_heads} * args.value_dim;
 }
 
-// kDeltaRows rows of the state of one head and sequence, in the registers of 32 lanes: lane i has the columns
-// 4i … 4i + 3 of each 128. S q = S' q + (k · q) d with the decayed state S' and S = S' + d kᵀ, so that all
-// sums of a row are independent.
+// Updates kDeltaRows rows of the state of one head and sequence in the registers of 32 lanes. Lane i has the
+// columns 4i … 4i + 3 of each 128. With the decayed state S' and the new state S = S' + d kᵀ, the output is S
+// q = S' q + (k · q) d, so that all sums of a row are independent.
 template <int kSlots>
 RF_DEVICE inline void delta_rows(const DeltaRuleArgs& args, int run, int head, int first) {
     const int column = 4 * (lane() % kRowLanes);
@@ -151,7 +153,8 @@ RF_DEVICE inline void delta_rows(const DeltaRuleArgs& args, int run, int head, i
     }
 }
 
-// block_y is the head, block_z the sequence; each 32 lanes of a block have kDeltaRows rows of the state.
+// block_y is the head, and block_z the sequence. Each 32 lanes of a block compute kDeltaRows rows of the
+// state.
 template <int kSlots>
 RF_DEVICE inline void delta_block(const DeltaRuleArgs& args) {
     const int part = block_x() * (block_threads() / kRowLanes) + thread_index() / kRowLanes;
@@ -162,13 +165,13 @@ RF_DEVICE inline void delta_block(const DeltaRuleArgs& args) {
 
 using namespace rocmforge::gpu;
 
-// One thread per channel of a sequence; block_y is the sequence.
+// One thread computes one channel of a sequence. block_y is the sequence.
 RF_KERNEL(causal_conv, CausalConvArgs, 256) {
     const std::int64_t channel = global_thread();
     if (channel < args.channels) convolve(args, block_y(), static_cast<int>(channel));
 }
 
-// The same without values in registers: reads the rows before the current one from memory.
+// Like causal_conv, but keeps no values in registers: reads the rows before the current one from memory.
 RF_KERNEL(causal_conv_fallback, CausalConvArgs, 256) {
     const std::int64_t channel = global_thread();
     if (channel >= args.channels) return;
@@ -193,11 +196,12 @@ RF_KERNEL(causal_conv_fallback, CausalConvArgs, 256) {
         if (args.out_gate != nullptr) sum *= args.out_gate[row * width + channel];
         args.out[row * width + channel] = sum;
     }
-    // Oldest first, so that a value that moves within the state is read before it is overwritten.
+    // Moves the oldest value first, so that a value that moves within the state is read before it is
+    // overwritten.
     for (int i = 0; i < before; ++i) state[i * width] = value(end - before + i);
 }
 
-// One wave per group.
+// One wave computes one group.
 RF_KERNEL(unit_norm, UnitNormArgs, 256) {
     const std::int64_t index = std::int64_t{block_x()} * (block_threads() / kWave) + wave_index();
     if (index >= args.rows * args.groups) return;
@@ -208,7 +212,7 @@ RF_KERNEL(unit_norm, UnitNormArgs, 256) {
     for (int i = lane(); i < args.group; i += kWave) x[i] *= factor;
 }
 
-// One thread per group.
+// One thread computes one group.
 RF_KERNEL(unit_norm_fallback, UnitNormArgs, 256) {
     const std::int64_t index = global_thread();
     if (index >= args.rows * args.groups) return;
@@ -229,7 +233,7 @@ RF_KERNEL(delta_rule_wide, DeltaRuleArgs, 256) {
     delta_block<2>(args);
 }
 
-// One thread per row of a state; block_y is the head, block_z the sequence.
+// One thread computes one row of a state. block_y is the head, and block_z the sequence.
 RF_KERNEL(delta_rule_fallback, DeltaRuleArgs, 256) {
     const std::int64_t row_of_state = global_thread();
     if (row_of_state >= args.value_dim) return;

@@ -1,4 +1,4 @@
-// Kernels of layers with a state (engine/device/recurrence_ops.h): arguments and list.
+// The arguments and the list of kernels for layers with a state (engine/device/recurrence_ops.h).
 #pragma once
 
 #include <cstddef>
@@ -6,18 +6,19 @@
 
 namespace rocmforge::kernels {
 
-// The rows of a step by sequence.
+// The rows of a step, grouped by sequence.
 struct RunArgs {
-    const std::int32_t* begins;       // [runs + 1]: first row of each sequence
-    const std::int32_t* state_slots;  // [runs]: slot of its state
-    const std::int32_t* positions;    // [rows]: a sequence that begins at position 0 has a state of zeros
+    const std::int32_t* begins;       // [runs + 1]: first row of each sequence, and the number of rows
+    const std::int32_t* state_slots;  // [runs]: slot of each sequence's state
+    // [rows]: a sequence that begins at position 0 starts with a state of zeros
+    const std::int32_t* positions;
     int runs;
 };
 
 struct CausalConvArgs {
     const float* x;         // [rows, channels]
-    const float* in_gate;   // the same, or null
-    const float* out_gate;  // the same, or null
+    const float* in_gate;   // [rows, channels], or null
+    const float* out_gate;  // [rows, channels], or null
     const float* weight;    // [channels, taps], rows `weight_stride` apart
     const float* bias;      // [channels], or null
     float* state;           // [slots, taps - 1, channels]
@@ -29,23 +30,23 @@ struct CausalConvArgs {
     bool silu;
 };
 
-// x / sqrt(sum of x² + eps) over groups of columns, in place
+// Computes x / sqrt(sum of x² + eps) over groups of columns, in place.
 struct UnitNormArgs {
     float* x;  // [rows, width]
     std::int64_t rows;
     std::int64_t width;
     std::int64_t begin;  // first column
-    int groups;          // of a row
-    int group;           // values of a group
+    int groups;          // number of groups in a row
+    int group;           // number of values in a group
     float eps;
 };
 
 struct DeltaRuleArgs {
     const float* qkv;        // [rows, 2 · key_heads · key_dim + value_heads · value_dim]
     const float* alpha;      // [rows, value_heads]
-    const float* beta;       // the same
+    const float* beta;       // [rows, value_heads]
     const float* decay;      // [value_heads]
-    const float* step_bias;  // the same
+    const float* step_bias;  // [value_heads]
     float* state;            // [slots, value_heads, value_dim, key_dim]
     float* out;              // [rows, value_heads · value_dim]
     RunArgs run;
@@ -54,16 +55,16 @@ struct DeltaRuleArgs {
     int key_dim;
     int value_dim;
     float scale;
-    bool grouped;  // neighbouring value heads share a key head
+    bool grouped;  // true: neighbouring value heads share a key head
 };
 
-// Mamba-2's scan
+// Arguments of Mamba-2's scan.
 struct ScanArgs {
     const float* vkq;        // [rows, heads · value_dim + 2 · groups · key_dim]
     const float* step;       // [rows, heads]
     const float* decay;      // [heads]
-    const float* step_bias;  // the same
-    const float* skip;       // the same
+    const float* step_bias;  // [heads]
+    const float* skip;       // [heads]
     float* state;            // [slots, heads, value_dim, key_dim]
     float* out;              // [rows, heads · value_dim]
     RunArgs run;
@@ -73,8 +74,8 @@ struct ScanArgs {
     int value_dim;
 };
 
-inline constexpr int kDeltaRows = 4;          // rows of a state for each 32 lanes of delta_rule and scan
-inline constexpr int kMostDeltaKeyDim = 256;  // of delta_rule and scan
+inline constexpr int kDeltaRows = 4;          // rows of a state that 32 lanes compute in delta_rule and scan
+inline constexpr int kMostDeltaKeyDim = 256;  // largest key_dim of delta_rule and scan
 
 #define RF_RECURRENCE_KERNELS(X)                             \
     X(recurrence, causal_conv, CausalConvArgs, 256)          \

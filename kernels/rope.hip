@@ -10,15 +10,15 @@ using kernels::RopeArgs;
 // One head of one row: a query, a key or a value.
 struct RopeHead {
     std::int64_t row;
-    bool rotates;      // a query or a key
-    bool stored;       // a key or a value
-    bool scaled;       // a query, where these have a scale
+    bool rotates;      // true for a query or a key
+    bool stored;       // true for a key or a value
+    bool scaled;       // true for a query if queries have a scale
     int dim;           // head_dim or value_dim
-    float* x;          // [dim]; a value is only read
-    std::byte* cache;  // its row in the cache
+    float* x;          // [dim]; values are only read
+    std::byte* cache;  // row of this head in the cache
 };
 
-// Number of heads in a row: queries, keys, and values if they are stored.
+// Returns the number of heads in a row: queries, keys, and values if they are stored.
 RF_DEVICE inline int heads_of_row(const RopeArgs& args) {
     return args.heads + (args.values != nullptr ? 2 : 1) * args.kv_heads;
 }
@@ -49,7 +49,7 @@ RF_DEVICE inline Float4 turn_interleaved(Float4 x, Float4 angle) {
                   x[2] * angle[2] - x[3] * angle[3], x[3] * angle[2] + x[2] * angle[3]};
 }
 
-// Rotates four values of one half of the head with their partners in the other half.
+// Rotates four values of one half of the head. `partner`: their partners in the other half.
 RF_DEVICE inline Float4 turn_neox(Float4 x, Float4 partner, const float* angles, bool second) {
     const Float4 near = load4(angles);
     const Float4 far = load4(angles + 4);
@@ -63,7 +63,7 @@ RF_DEVICE inline void store_halves(std::byte* to, Float4 x) {
                                           static_cast<Half>(x[2]), static_cast<Half>(x[3])};
 }
 
-// Eight consecutive lanes hold a block of 32. Collective; only `active` lanes store.
+// Stores a row as Q8_0. Eight consecutive lanes have a block of 32. Collective; only `active` lanes store.
 RF_DEVICE inline void store_q8(std::byte* row, int column, Float4 x, bool active) {
     float largest = 0;
     float nothing = 0;
@@ -90,7 +90,8 @@ RF_DEVICE inline void store_q8(std::byte* row, int column, Float4 x, bool active
     }
 }
 
-// The same for Q4_0. The lanes of a block's first half store, each with the nibbles of the lane four further.
+// Stores a row as Q4_0. Only the lanes of a block's first half store, each including the nibbles of the lane
+// that is four lanes further. Collective.
 RF_DEVICE inline void store_q4(std::byte* row, int column, Float4 x, bool active) {
     float highest = x[0];
     float lowest = x[0];
@@ -122,8 +123,8 @@ RF_DEVICE inline void store_q4(std::byte* row, int column, Float4 x, bool active
     pairs[1] = static_cast<std::uint16_t>(nibbles >> 16);
 }
 
-// At least eight lanes per head with four values each; lanes repeat at most kTimes. head_dim, value_dim and
-// rotary_begin are multiples of 4; rotary is a multiple of 8 (neox) or 4.
+// At least eight lanes compute a head, with four values each; lanes repeat at most kTimes. head_dim,
+// value_dim and rotary_begin are multiples of 4. rotary is a multiple of 8 (neox) or 4.
 template <int kTimes>
 RF_DEVICE inline void rope_fours(const RopeArgs& args) {
     int lanes = 8;
@@ -148,7 +149,7 @@ RF_DEVICE inline void rope_fours(const RopeArgs& args) {
         partner[k] = load4(head.x + (turned < half ? column + half : column - half));
     }
     const float scale = head.scaled ? args.query_scale[args.positions[head.row]] : 1.0F;
-    wave_barrier();  // partners are read before they are written
+    wave_barrier();  // all lanes have read their partners before they are overwritten
 #pragma unroll
     for (int k = 0; k < kTimes; ++k) {
         const int column = 4 * (lane() % lanes + k * lanes);
@@ -209,7 +210,7 @@ RF_DEVICE inline void store_plain_q4(const float* x, std::byte* block) {
     }
 }
 
-// One thread stores a row.
+// Stores a row with one thread.
 RF_DEVICE inline void store_plain_row(const float* x, std::byte* row, int dim, DType type) {
     if (type == DType::F16) {
         for (int i = 0; i < dim; ++i) reinterpret_cast<Half*>(row)[i] = static_cast<Half>(x[i]);
@@ -229,12 +230,12 @@ RF_KERNEL(rope_store, RopeArgs, 256) {
     rope_fours<2>(args);
 }
 
-// Heads of more than 8 · kWave values, up to 20 · kWave.
+// For heads of more than 8 · kWave values, up to 20 · kWave.
 RF_KERNEL(rope_store_wide, RopeArgs, 256) {
     rope_fours<5>(args);
 }
 
-// One thread per head, of any size.
+// One thread computes one head, of any size.
 RF_KERNEL(rope_store_fallback, RopeArgs, 256) {
     const std::int64_t unit = global_thread();
     if (unit >= std::int64_t{args.rows} * heads_of_row(args)) return;

@@ -1,4 +1,4 @@
-// Kernels on rows of activations: arguments and list. All rows are contiguous.
+// The arguments and the list of kernels on rows of activations. All rows are contiguous.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace rocmforge::kernels {
 
-// out[i] = scale · row tokens[i] of the table
+// out[i] = scale · (row tokens[i] of the table)
 struct EmbedArgs {
     const std::int32_t* tokens;  // [rows]
     const std::byte* table;      // planes of [vocab, width] (planes.h)
@@ -20,18 +20,18 @@ struct EmbedArgs {
 };
 
 struct NormArgs {
-    float* x;               // [groups, width]; receives the sum if there is a residual
-    const float* residual;  // same shape, or null
-    const float* weight;    // [weights, width], rows `weight_stride` apart; group i has row i % weights
+    float* x;               // [groups, width]; x keeps the sum if there is a residual
+    const float* residual;  // [groups, width], or null
+    const float* weight;    // [weights, width], rows `weight_stride` apart; group i uses row i % weights
     float* out;             // [groups, width]; may be x
-    BytesTarget bytes;      // also receives `out` if not null
+    BytesTarget bytes;      // if not null, also gets `out` as bytes
     std::int64_t groups;
     int width;
     int weights;
     int weight_stride;
     float eps;
     float residual_scale;
-    bool layer;  // subtracts the group's mean first
+    bool layer;  // true: layer norm, which subtracts the group's mean first
 };
 
 struct RopeArgs {
@@ -39,37 +39,38 @@ struct RopeArgs {
     float* k;                         // [rows, kv_heads, head_dim]
     const float* v;                   // [rows, kv_heads, value_dim]
     const float* table;               // [context, rotary]: cosine and sine of each pair, interleaved
-    const float* query_scale;         // [context], or null: factor of q by position
+    const float* query_scale;         // [context], or null: factor of q for each position
     const std::int32_t* positions;    // [rows]
     const std::int32_t* cache_slots;  // [rows]
     std::byte* keys;                  // [pages, kv_heads, 32, head_dim] of cache_type
-    std::byte* values;                // the same with value_dim, or null: values aren't stored
+    // [pages, kv_heads, 32, value_dim] of cache_type; null: values aren't stored
+    std::byte* values;
     int rows;
     int heads;
     int kv_heads;
     int head_dim;
     int value_dim;
     int rotary_begin;
-    int rotary;        // of each head, from rotary_begin on
-    bool neox;         // pairs (i, i + rotary / 2) instead of (2i, 2i + 1)
+    int rotary;        // number of rotated values in each head, starting at rotary_begin
+    bool neox;         // true: rotates pairs (i, i + rotary / 2) instead of (2i, 2i + 1)
     DType cache_type;  // F16, Q8_0 or Q4_0
 };
 
-// As Activation in engine/device/backend.h.
+// The activations of Activation in engine/device/backend.h.
 enum class Gate : std::int32_t { Silu, Gelu, ClampedSwiglu, Sigmoid, SquaredRelu, Xielu };
 
 struct ActivationArgs {
     const float* gate;  // [rows, width]
-    const float* up;    // the same, or null: 1
-    float* out;         // the same; may be gate
+    const float* up;    // [rows, width], or null: 1
+    float* out;         // [rows, width]; may be gate
     std::int64_t rows;
     int width;
     Gate kind;
-    float alpha_n;  // of Gate::Xielu, like the following
+    float alpha_n;  // parameters of Gate::Xielu: this field and the following ones
     float alpha_p;
     float beta;
     float eps;
-    BytesTarget bytes;  // also receives `out` if not null
+    BytesTarget bytes;  // if not null, also gets `out` as bytes
 };
 
 // x[i] += scale · y[i]
@@ -85,7 +86,7 @@ struct SoftCapArgs {
     float* x;
     std::int64_t count;
     float scale;
-    float cap;  // 0: none
+    float cap;  // 0: no cap
 };
 
 // out[r, out_begin … + count) = x[r / repeat, x_begin … + count)
@@ -110,10 +111,10 @@ struct GatherArgs {
     std::int64_t width;
 };
 
-// out = e^x / sum of e^x of the row
+// out = e^x / (sum of e^x of the row)
 struct SoftmaxArgs {
     const float* x;  // [rows, width]
-    float* out;      // the same; may be x
+    float* out;      // [rows, width]; may be x
     std::int64_t rows;
     std::int64_t width;
 };

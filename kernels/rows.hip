@@ -5,7 +5,7 @@
 using namespace rocmforge::gpu;
 using namespace rocmforge::kernels;
 
-// Each thread computes four values; the last count % 4 values are computed singly.
+// Each thread computes four values. The last count % 4 values are computed one by one.
 RF_KERNEL(add_rows, AddArgs, 256) {
     const std::int64_t i = 4 * global_thread();
     if (i + 4 <= args.count) {
@@ -22,7 +22,7 @@ RF_KERNEL(add_rows_fallback, AddArgs, 256) {
 
 namespace rocmforge::gpu {
 
-// tanh(x) = 1 - 2 / (e^2x + 1) cancels near 0; there it uses a series.
+// tanh(x) = 1 - 2 / (e^2x + 1). Near 0 this loses digits, so the series is used there.
 RF_DEVICE inline float tanh(float x) {
     const float square = x * x;
     const float series =
@@ -37,7 +37,7 @@ RF_DEVICE inline float capped(float x, const SoftCapArgs& args) {
 
 }  // namespace rocmforge::gpu
 
-// Each thread computes four values; the last count % 4 values are computed singly.
+// Each thread computes four values. The last count % 4 values are computed one by one.
 RF_KERNEL(soft_cap, SoftCapArgs, 256) {
     const std::int64_t i = 4 * global_thread();
     if (i + 4 <= args.count) {
@@ -54,8 +54,8 @@ RF_KERNEL(soft_cap_fallback, SoftCapArgs, 256) {
     if (i < args.count) args.x[i] = capped(args.x[i], args);
 }
 
-// One block per row of `out`, because there can be more head rows than the grid's y dimension allows; all
-// sizes are multiples of 4.
+// One block copies one row of `out`, because there can be more head rows than the grid's y dimension allows.
+// All sizes are multiples of 4.
 RF_KERNEL(copy_columns, CopyColumnsArgs, 256) {
     const std::int64_t row = block_x();
     const float* from = args.x + row / args.repeat * args.x_width + args.x_begin;
@@ -74,7 +74,7 @@ RF_KERNEL(copy_columns_fallback, CopyColumnsArgs, 256) {
         args.x[row / args.repeat * args.x_width + args.x_begin + column];
 }
 
-// block_y is the row; width is a multiple of 4.
+// block_y is the row. width is a multiple of 4.
 RF_KERNEL(gather_rows, GatherArgs, 256) {
     const std::int64_t column = 4 * global_thread();
     if (column >= args.width) return;
@@ -97,7 +97,7 @@ RF_DEVICE inline float not_less(float a, float b) {
 
 }  // namespace rocmforge::gpu
 
-// One block per row.
+// One block computes one row.
 RF_KERNEL(softmax_rows, SoftmaxArgs, 256) {
     RF_LDS(float, waves, 256 / kWave);
     RF_LDS(float, tops, 256 / kWave);
@@ -120,7 +120,7 @@ RF_KERNEL(softmax_rows, SoftmaxArgs, 256) {
     }
 }
 
-// One thread per row.
+// One thread computes one row.
 RF_KERNEL(softmax_rows_fallback, SoftmaxArgs, 256) {
     const std::int64_t row = global_thread();
     if (row >= args.rows) return;

@@ -1,17 +1,17 @@
-// Chooses the next token from logits, as engine/sampling/sampler.h defines it: penalties, top-k, top-p,
-// min-p, temperature, draw, with candidates in descending order of probability (ties: the lower token first).
+// Samples the next token from logits as engine/sampling/sampler.h defines: penalties, top-k, top-p, min-p,
+// temperature, draw, with candidates in descending order of probability (on a tie the lower token first).
 //
-// Usually only a few dozen tokens matter. A histogram of the distance to the highest logit selects the most
-// likely ones, which are then sorted. If that could change the choice, because there are more candidates than
-// fit, a radix selection on the bits of the logits replaces the sort.
+// Usually only a few dozen tokens matter. A histogram of the distances to the highest logit selects the most
+// likely tokens, which are then sorted. If there are more candidates than the block can sort, and they could
+// change the choice, a radix selection on the bits of the logits is used instead of the sort.
 #include "kernels/sample_kernels.h"
 #include "kernels/sample_select.h"
 
 using namespace rocmforge::gpu;
 using namespace rocmforge::kernels;
 
-// block_y is the row; one thread per entry of recent tokens. The first entry of each token applies its
-// penalty.
+// block_y is the row. Each thread has one entry of the recent tokens; the thread with the first entry of a
+// token applies the penalty.
 RF_KERNEL(penalise, SampleArgs, 256) {
     const std::int32_t* recent = args.recent + std::int64_t{block_y()} * args.window;
     const float* options = args.options + std::int64_t{block_y()} * kSampleOptions;
@@ -29,7 +29,7 @@ RF_KERNEL(penalise, SampleArgs, 256) {
     logit = repeated - (options[kPresencePenalty] + options[kFrequencyPenalty] * static_cast<float>(count));
 }
 
-// block_y is the row, block_x the chunk.
+// block_y is the row, and block_x the chunk.
 RF_KERNEL(find_tops, SampleArgs, 256) {
     RF_LDS(float, tops, 256 / kWave);
     RF_LDS(int, tokens, 256 / kWave);
@@ -65,7 +65,7 @@ RF_KERNEL(find_tops, SampleArgs, 256) {
     args.top_tokens[at] = best.token;
 }
 
-// One block of 1024 threads per row.
+// One block of 1024 threads draws for one row.
 RF_KERNEL(draw_token, SampleArgs, 1024) {
     const int row = block_x();
     const float* options = args.options + std::int64_t{row} * kSampleOptions;

@@ -1,5 +1,5 @@
-// Draws a token from a row of logits with one block. The highest logit is given. Every function is collective
-// over the block and returns the same value to all threads.
+// Draws a token from a row of logits with one block. The highest logit must be known. Every function is
+// collective over the block and returns the same value to all threads.
 #pragma once
 
 #include "kernels/four.h"
@@ -30,13 +30,13 @@ struct SampleRow {
     RF_DEVICE bool limits_count() const { return top_k > 0 && top_k < vocab; }
     RF_DEVICE float weight(float logit) const { return exp(logit - highest); }
     RF_DEVICE float cooled_weight(float logit) const { return exp((logit - highest) * coldness); }
-    // The smallest weight that min-p allows.
+    // Returns the smallest weight that min-p allows.
     RF_DEVICE float least() const {
         return min_p > 0.0F ? highest + log2(min_p) * 0.693147181F : -__builtin_inff();
     }
 };
 
-// Inclusive prefix sums over the threads of the block. `waves` holds one element per wave.
+// Returns inclusive prefix sums over the threads of the block. `waves` has one element per wave.
 template <typename T>
 RF_DEVICE inline T block_prefix_sum(T value, const LdsArray<T>& waves) {
     T sum = value;
@@ -53,7 +53,7 @@ RF_DEVICE inline T block_prefix_sum(T value, const LdsArray<T>& waves) {
     return earlier + sum;
 }
 
-// The minimum over the block. `negated` has one element.
+// Returns the minimum over the block. `negated` has one element.
 RF_DEVICE inline int block_min(int value, const LdsArray<int>& negated) {
     if (thread_index() == 0) negated[0] = -2147483647;
     barrier();
@@ -65,8 +65,8 @@ RF_DEVICE inline int block_min(int value, const LdsArray<int>& negated) {
 }
 
 constexpr int kBins = 2048;
-constexpr float kBinsAPoint = 64.0F;  // histogram bins per unit of distance to the highest logit; the last
-                                      // bin holds the rest
+// Histogram bins per unit of distance to the highest logit. The last bin has all larger distances.
+constexpr float kBinsAPoint = 64.0F;
 constexpr int kNone = 0x7FFFFFFF;
 
 RF_DEVICE inline int bin_of(const SampleRow& row, float logit) {
@@ -74,8 +74,8 @@ RF_DEVICE inline int bin_of(const SampleRow& row, float logit) {
     return bin < static_cast<float>(kBins - 1) ? static_cast<int>(bin) : kBins - 1;
 }
 
-// Draws from a set of the most likely tokens that is certainly large enough, at most kDrawThreads. -1: more
-// are needed.
+// Draws from the most likely tokens, at most kDrawThreads, if these are certainly enough. Returns -1 if more
+// tokens are needed.
 RF_DEVICE inline int draw_from_likeliest(const SampleRow& row) {
     RF_LDS(int, counts, kBins);
     RF_LDS(int, int_waves, kDrawThreads / kWave);
@@ -98,12 +98,13 @@ RF_DEVICE inline int draw_from_likeliest(const SampleRow& row) {
     }
     const float weight_of_all = block_sum(weights, float_waves);
 
-    // The last bin to take: the first one that completes k, otherwise the last one that the block can sort.
+    // Finds the last bin to take: the first one that completes top_k, otherwise the last one that the block
+    // can still sort.
     const int here = counts[2 * thread];
     const int next = counts[2 * thread + 1];
     const int before = block_prefix_sum(here + next, int_waves) - here - next;
     const int wanted = row.limits_count() ? row.top_k : kNone;
-    int end_bin = kNone;  // the bin after it
+    int end_bin = kNone;  // index after the last bin
     if (before + here >= wanted || before + here > kDrawThreads) {
         end_bin = 2 * thread + (before + here > kDrawThreads ? 0 : 1);
     } else if (before + here + next >= wanted || before + here + next > kDrawThreads) {
@@ -125,7 +126,7 @@ RF_DEVICE inline int draw_from_likeliest(const SampleRow& row) {
     const int gathered = shared[1];
     if (gathered == 0 || (row.limits_count() && gathered < row.top_k)) return -1;
 
-    // Sorts by counting, for each candidate, how many are more likely.
+    // Sorts by counting, for each candidate, how many candidates are more likely.
     if (thread < gathered) {
         const Candidate mine{logits[thread], tokens[thread]};
         int rank = 0;
@@ -162,7 +163,7 @@ RF_DEVICE inline int draw_from_likeliest(const SampleRow& row) {
     const float left = row.uniform * float_waves[0];
     const int chosen = block_min(thread < kept && left < drawn ? thread : kNone, shared);
     if (chosen != kNone) return sorted_tokens[chosen];
-    // Rounding left a remainder: takes the last candidate with a nonzero weight.
+    // Rounding left a remainder, so takes the last candidate with a nonzero weight.
     return sorted_tokens[-block_min(weight > 0.0F ? -thread : kNone, shared)];
 }
 
@@ -178,7 +179,8 @@ RF_DEVICE inline float from_ordered(unsigned key) {
     return __builtin_bit_cast(float, (key & 0x80000000U) != 0 ? key & 0x7FFFFFFFU : ~key);
 }
 
-// The candidates are all tokens up to and including this position in descending order of probability.
+// The last candidate. The candidates are all tokens up to and including it in descending order of
+// probability.
 struct LastCandidate {
     unsigned key;
     int token;
@@ -193,24 +195,24 @@ enum class Measure { Count, Weight, CooledWeight };
 constexpr int kDigits = 3;
 constexpr int kDigitBits = 13;
 
-// The selected measure of a token: its weight in [0, 1], or a count of one; in units of 2^-39.
+// Returns the measure of a token in units of 2^-39: its weight in [0, 1], or a count of one.
 RF_DEVICE inline std::uint64_t measure(const SampleRow& row, Measure what, float logit) {
     if (what == Measure::Count) return std::uint64_t{1} << (kDigits * kDigitBits);
     const float weight = what == Measure::Weight ? row.weight(logit) : row.cooled_weight(logit);
     return static_cast<std::uint64_t>(weight * 0x1p39F + 0.5F);
 }
 
-// The first candidate at which the running sum of a measure reaches `part` of the total: for weights a
-// fraction of their sum, for counts a number. `above`: the sum must exceed it.
+// Returns the first candidate at which the running sum of a measure reaches `part`: for weights a fraction of
+// their total, for counts a number. `above`: the sum must exceed `part`.
 RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among, Measure what, double part,
                                       bool above) {
     RF_LDS(int, digits, 256 * kDigits);
-    RF_LDS(int, found, 4);  // the bin; then the sum before it as two words
+    RF_LDS(int, found, 4);  // the bin, then the sum before it in two words
     RF_LDS(int, waves, kDrawThreads / kWave);
 
     const int thread = thread_index();
     std::uint64_t target = 0;
-    std::uint64_t before = 0;  // measure of all tokens that are more likely than the bin
+    std::uint64_t before = 0;  // measure of all tokens that are more likely than those of the bin
     unsigned prefix = 0;
     for (int shift = 24; shift >= 0; shift -= 8) {
         if (thread < 256 * kDigits) digits[thread] = 0;
@@ -222,7 +224,7 @@ RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among,
             const std::uint64_t size = measure(row, what, row.logits[token]);
             const unsigned bin = (key >> shift) & 0xFFU;
             for (unsigned d = 0; d < kDigits; ++d) {
-                // The highest digit also holds the bits beyond its 13, for a weight of 1.
+                // The highest digit also has the bits above its 13 bits, which a weight of 1 needs.
                 const std::uint64_t digit = size >> (d * kDigitBits);
                 const std::uint64_t part_of_it = d + 1 == kDigits ? digit : digit & ((1U << kDigitBits) - 1);
                 atomic_add(&digits[kDigits * bin + d], static_cast<int>(part_of_it));
@@ -257,7 +259,7 @@ RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among,
         barrier();
         prefix |= static_cast<unsigned>(found[0]) << shift;
     }
-    // Several tokens may have identical bits: each adds the same amount.
+    // Several tokens may have the same bits. Each adds the same amount.
     if (thread == 0) {
         const std::uint64_t size = measure(row, what, from_ordered(prefix));
         const std::uint64_t missing = target - before;
@@ -279,7 +281,7 @@ RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among,
         last = token;
     }
     const int through = block_prefix_sum(equal, waves);
-    // The wanted token, or the last one if rounding asked for one too many.
+    // The token that was found, or the last one if rounding asked for one token too many.
     if (thread == kDrawThreads - 1) found[2] = through;
     if (thread == 0) found[3] = 0;
     barrier();
@@ -296,7 +298,7 @@ RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among,
     return result;
 }
 
-// Draws from all candidates, of any number.
+// Draws from any number of candidates.
 RF_DEVICE inline int draw_from_all(const SampleRow& row) {
     LastCandidate last{0, kNone};
     if (row.limits_count()) last = select(row, last, Measure::Count, row.top_k, false);

@@ -1,5 +1,5 @@
-// Mamba-2's scan: as the delta rule, a row of a state in 32 lanes, and the rows of a sequence one after the
-// other.
+// Mamba-2's scan. As in the delta rule, 32 lanes compute a row of a state, and the rows of a sequence are
+// computed one after the other.
 #include "kernels/recurrence.h"
 
 namespace rocmforge::gpu {
@@ -11,13 +11,13 @@ RF_DEVICE inline std::int64_t row_width(const ScanArgs& args) {
     return std::int64_t{args.heads} * args.value_dim + 2 * std::int64_t{args.groups} * args.key_dim;
 }
 
-// First column of the keys of a head; its queries are groups · key_dim further.
+// Returns the first column of a head's keys. Its queries start groups · key_dim columns later.
 RF_DEVICE inline std::int64_t keys_of(const ScanArgs& args, int head) {
     const int group = head / (args.heads / args.groups);
     return std::int64_t{args.heads} * args.value_dim + std::int64_t{group} * args.key_dim;
 }
 
-// As delta_rows, without the correction by S k: S q = S' q + (k · q) d v.
+// Like delta_rows(), but without the correction by S k: S q = S' q + (k · q) d v.
 template <int kSlots>
 RF_DEVICE inline void scan_rows(const ScanArgs& args, int run, int head, int first) {
     const int column = 4 * (lane() % kRowLanes);
@@ -102,17 +102,17 @@ RF_DEVICE inline void scan_block(const ScanArgs& args) {
 
 using namespace rocmforge::gpu;
 
-// As delta_rule.
+// The grid is that of delta_rule.
 RF_KERNEL(scan, ScanArgs, 256) {
     scan_block<1>(args);
 }
 
-// As delta_rule_wide.
+// The grid is that of delta_rule_wide.
 RF_KERNEL(scan_wide, ScanArgs, 256) {
     scan_block<2>(args);
 }
 
-// One thread per row of a state; block_y is the head, block_z the sequence.
+// One thread computes one row of a state. block_y is the head, and block_z the sequence.
 RF_KERNEL(scan_fallback, ScanArgs, 256) {
     const std::int64_t row_of_state = global_thread();
     if (row_of_state >= args.value_dim) return;

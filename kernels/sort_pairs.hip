@@ -28,7 +28,7 @@ RF_DEVICE inline int tiles_of(int pairs) {
 
 using namespace rocmforge::gpu;
 
-// Threads: kMostExperts.
+// Must be launched with kMostExperts threads.
 RF_KERNEL(sort_pairs, SortPairsArgs, 512) {
     RF_LDS(int, counts, kMostExperts);
     RF_LDS(int, pair_ends, kMostExperts);

@@ -1,5 +1,5 @@
-// LDS contents of a block of attention_tile.hip: its queries, and a tile of keys and of values, read one page
-// at a time from the cache.
+// The content of LDS in a block of attention_tile.hip: its queries, and a tile of keys and a tile of values,
+// each read from one page of the cache at a time.
 #pragma once
 
 #include "kernels/attention.h"
@@ -8,7 +8,7 @@
 
 namespace rocmforge::gpu {
 
-constexpr int kRowPadding = 8;  // halves, so that rows begin in different banks
+constexpr int kRowPadding = 8;  // in halves; makes rows begin in different banks
 
 template <typename EightType, int kWidth>
 struct TileShape {
@@ -18,14 +18,14 @@ struct TileShape {
     static constexpr int kWaves = kDim > 128 ? 2 : 4;
     static constexpr int kThreads = kWaves * kWave;
     static constexpr int kQueries = 16 * kWaves;
-    static constexpr int kKeys = kDim > 128 ? 16 : 32;  // in a tile
-    static constexpr int kStride = kDim + kRowPadding;  // of queries and keys
+    static constexpr int kKeys = kDim > 128 ? 16 : 32;  // number of keys in a tile
+    static constexpr int kStride = kDim + kRowPadding;  // distance of rows of queries and keys, in halves
     static constexpr int kValueStride = kKeys + kRowPadding;
 
-    // Queries stay in registers if there are enough. Otherwise they are in LDS, and keys and values
-    // alternately use the rest of it.
+    // Queries stay in registers if there are enough registers. Otherwise they stay in LDS, and keys and
+    // values use the rest of LDS alternately.
     static constexpr bool kQueriesStay = kDim <= 128 && sizeof(MatrixB) * kSteps <= 192;
-    // If there are enough registers, the next tile is loaded while the current one is used.
+    // With enough registers, the next tile is loaded while the current one is used.
     static constexpr bool kAhead = kDim <= 128;
     static constexpr int kKeyHalves = kKeys * kStride;
     static constexpr int kValueHalves = kDim * kValueStride;
@@ -38,11 +38,11 @@ struct TileShape {
     static constexpr int kHalves = kOperandBegin + kWaves * kOperandHalves;
     static_assert(!kQueriesStay || kQueryHalves <= kKeyHalves + kValueHalves);
 
-    // Loading a whole tile before the first product would take too many registers; a wave barrier holds loads
-    // back. Products whose operands take most registers use the fewest steps at once.
+    // A whole tile loaded before the first product would take too many registers, so wave barriers delay
+    // loads. The more registers the operands of a product take, the fewer steps are loaded at once.
     static constexpr int kStepsAtOnce = sizeof(MatrixA) > 32 ? 1 : sizeof(MatrixA) > 16 ? 2 : 4;
 
-    static constexpr int kEights = kDim / 8;  // in a row
+    static constexpr int kEights = kDim / 8;  // groups of eight values in a row
     static constexpr int kKeyLoads = (kKeys * kEights + kThreads - 1) / kThreads;
     // Values are transposed four keys at a time.
     static constexpr int kFours = kKeys / 4;
@@ -50,7 +50,7 @@ struct TileShape {
     static constexpr int kKeyBatch = kAhead || kKeyLoads < 4 ? kKeyLoads : 4;
     static constexpr int kValueBatch = kAhead ? kValueLoads : 1;
     static_assert(kKeyLoads % kKeyBatch == 0);
-    // Some threads are idle in the last load.
+    // Whether some threads have nothing to do in the last load.
     static constexpr bool kKeysUneven = kKeys * kEights % kThreads != 0;
     static constexpr bool kValuesUneven = kFours * kEights % kThreads != 0;
 };
@@ -65,18 +65,18 @@ RF_DEVICE inline Half8 halves_of(const EightBytes& eight) {
     return halves;
 }
 
-// A thread's loaded part of a tile: its whole share, or a batch of it.
+// The part of a tile that a thread has loaded: its whole share, or a batch of it.
 template <typename Shape>
 struct TileLoads {
     typename Shape::Eight keys[Shape::kKeyBatch];
     typename Shape::Eight values[Shape::kValueBatch][4];
 };
 
-// Addresses of a head's keys and values, and the range of keys that counts.
+// The addresses of a head's keys and values, and the range of keys that counts.
 struct TileSource {
     const std::byte* keys;
     const std::byte* values;
-    int key_bytes;  // in a row
+    int key_bytes;  // bytes of a row of keys
     int value_bytes;
     DType type;
     int kv_heads;
@@ -85,14 +85,15 @@ struct TileSource {
     const std::int32_t* pages;
     KeyRange range;
 
-    // Rows in the cache between the start of the head and key `first`, which is in `page`.
+    // Returns the number of rows in the cache between the start of the head and key `first`, which is in
+    // `page`.
     RF_DEVICE std::int64_t rows_before(int page, int first) const {
         return std::int64_t{page} * (kv_heads * kPageTokens) + first % kPageTokens;
     }
 };
 
-// Keys outside the range are read too; they lie in a page that is in use. Their scores are masked, and their
-// values set to zero, because 0 · NaN is NaN.
+// Loads keys. Keys outside the range are loaded too; they are in a page that is in use. Their scores are
+// masked, and their values are set to zero, because 0 · NaN is NaN.
 template <typename Shape>
 RF_DEVICE inline void load_keys(const TileSource& source, int page, int first, int batch,
                                 TileLoads<Shape>& loads) {
@@ -178,7 +179,7 @@ RF_DEVICE inline void store_values(const TileSource& source, int first, int batc
     }
 }
 
-// Stores the keys of a tile in LDS. With kAhead they are already loaded; otherwise they are loaded and stored
+// Stores the keys of a tile in LDS. With kAhead they are already loaded. Otherwise they are loaded and stored
 // batch by batch.
 template <typename Shape>
 RF_DEVICE inline void put_keys(const TileSource& source, int page, int first, TileLoads<Shape>& loads,
@@ -200,12 +201,12 @@ RF_DEVICE inline void put_values(const TileSource& source, int page, int first, 
     }
 }
 
-// This wave's queries as halves between -2 and 2, whatever their magnitude; scores must be multiplied by
-// scales[i].
+// Stores this wave's queries as halves between -2 and 2, whatever their magnitude. Scores must be multiplied
+// by scales[i].
 template <typename Shape>
 RF_DEVICE inline void stage_queries(const AttentionArgs& args, int first_query, int kv_head,
                                     const LdsArray<Half>& memory, const LdsArray<float>& scales) {
-    constexpr int kLanes = kWave / 16;  // per query
+    constexpr int kLanes = kWave / 16;  // lanes per query
     const int group = args.heads / args.kv_heads;
     const int mine = wave_index() * 16 + lane() / kLanes;
     const int query = first_query + mine;

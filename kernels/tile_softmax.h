@@ -1,4 +1,4 @@
-// One-pass softmax on scores in the registers of a product: keys are rows, queries are columns.
+// Softmax in one pass, on scores in the registers of a product. Keys are rows, and queries are columns.
 #pragma once
 
 #include "kernels/attention.h"
@@ -6,21 +6,21 @@
 
 namespace rocmforge::gpu {
 
-// Weights are 2^15 times the softmax weights, so that those down to 2^-29 are normal halves: the matrix
-// instructions of gfx90a flush subnormal halves to zero. Without the factor they would lose weights below
-// 2^-14 that the float sum of weights includes. Both have the factor, so it cancels. The largest weight,
-// 2^15, still fits a half.
+// Weights are stored as 2^15 times the softmax weights, so that weights down to 2^-29 are normal halves. The
+// matrix instructions of gfx90a flush subnormal halves to zero, so without this factor they would lose
+// weights below 2^-14, which the float sum of weights includes. The sum has the same factor, so the factor
+// cancels. The largest weight, 2^15, still fits a half.
 constexpr float kWeightPower = 15.0F;
 
-// Running softmax state of the queries whose scores this lane holds.
+// The state of the softmax for the queries whose scores this lane has.
 struct Running {
     float top[kColumnSlots];
-    float total[kColumnSlots];  // of 2^kWeightPower · weight, over this lane's keys only
+    float total[kColumnSlots];  // sum of 2^kWeightPower · weight over this lane's keys only
     float scale[kColumnSlots];
     KeyRange keys[kColumnSlots];
 };
 
-// Replaces scores by 2^kWeightPower · weight; the sums so far must be multiplied by `fade`.
+// Replaces scores by 2^kWeightPower · weight. The sums so far must then be multiplied by `fade`.
 template <int kTiles>
 RF_DEVICE inline void weigh(const AttentionArgs& args, int first_key, MatrixC (&scores)[kTiles],
                             Running& running, float (&fade)[kColumnSlots]) {
@@ -32,7 +32,7 @@ RF_DEVICE inline void weigh(const AttentionArgs& args, int first_key, MatrixC (&
 #pragma unroll
         for (int i = 0; i < MatrixC::kElements; ++i) scores[t].value[i] *= running.scale[column_slot(i)];
     }
-    if (args.soft_cap > 0.0F) {  // one test outside the loop, so that it is a branch
+    if (args.soft_cap > 0.0F) {  // a single test outside the loop, so that it becomes a branch
 #pragma unroll
         for (int t = 0; t < kTiles; ++t) {
 #pragma unroll
@@ -61,7 +61,7 @@ RF_DEVICE inline void weigh(const AttentionArgs& args, int first_key, MatrixC (&
         }
         fade[s] = running.top[s] == highest[s] ? 1.0F : exp2(running.top[s] - highest[s]);
         running.top[s] = highest[s];
-        if (highest[s] == kNoScore) highest[s] = 0.0F;  // no key so far: every weight is zero
+        if (highest[s] == kNoScore) highest[s] = 0.0F;  // no key has counted so far, so every weight is zero
     }
     float added[kColumnSlots] = {};
     float base[kColumnSlots];
@@ -76,8 +76,8 @@ RF_DEVICE inline void weigh(const AttentionArgs& args, int first_key, MatrixC (&
             added[s] += scores[t].value[i];
         }
     }
-    // An explicit fused operation. The compiler might fuse differently for each slot, but a query's result
-    // must not depend on its column.
+    // Uses an explicit fused operation. The compiler might fuse differently for each slot, but a query's
+    // result must not depend on its column.
 #pragma unroll
     for (int s = 0; s < kColumnSlots; ++s) {
         running.total[s] = __builtin_fmaf(running.total[s], fade[s], added[s]);

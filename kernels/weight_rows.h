@@ -1,4 +1,4 @@
-// A weight's planes on the device: their start addresses and row strides.
+// The planes of a weight on the device (planes.h): their start addresses and the strides of their rows.
 #pragma once
 
 #include "kernels/device.h"
@@ -9,7 +9,7 @@ namespace rocmforge::gpu {
 template <DType T>
 struct WeightRows {
     const std::byte* plane[Planes<T>::kParts];
-    unsigned stride[Planes<T>::kParts];  // bytes of a row, below 4 GiB
+    unsigned stride[Planes<T>::kParts];  // bytes from row to row, below 4 GiB
 
     RF_DEVICE WeightRows(const std::byte* weight, int rows, int width) {
         for (int p = 0; p < Planes<T>::kParts; ++p) {
@@ -19,7 +19,7 @@ struct WeightRows {
         }
     }
 
-    // Advances the planes to row `first`, so that later offsets fit into 32 bits.
+    // Advances the planes to row `first`, so that the offsets after it fit into 32 bits.
     RF_DEVICE void begin_at(int first) {
         for (int p = 0; p < Planes<T>::kParts; ++p) {
             plane[p] += static_cast<std::uint64_t>(first) * stride[p];
@@ -34,7 +34,7 @@ struct WeightRows {
 RF_DEVICE inline int load4(const std::byte* address) {
     return *reinterpret_cast<const int*>(address);
 }
-// Twelve bytes at an address that is a multiple of four.
+// Twelve bytes, loaded from an address that is a multiple of four.
 struct Int3 {
     int x, y, z;
 };
@@ -42,12 +42,12 @@ RF_DEVICE inline Int3 load12(const std::byte* address) {
     const int* from = reinterpret_cast<const int*>(address);
     return {from[0], from[1], from[2]};
 }
-// The half in the low 16 bits, or in the high ones for upper = 1.
+// Returns the half in the low 16 bits of a word, or in the high 16 bits if `upper` is 1.
 RF_DEVICE inline float half_of(int word, unsigned upper = 0) {
     return static_cast<float>(
         __builtin_bit_cast(Half, static_cast<std::uint16_t>(static_cast<unsigned>(word) >> (16 * upper))));
 }
-// Half `i` of a row of halves; loads the word that contains it.
+// Returns half `i` of a row of halves. Loads the word that contains it.
 RF_DEVICE inline float load_half(const std::byte* halves, unsigned i) {
     return half_of(load4(halves + i / 2 * 4), i % 2);
 }

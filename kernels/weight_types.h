@@ -1,7 +1,7 @@
-// Lists of the types that a weight may have, for code that is instantiated once for each.
+// Lists of the types that a weight may have, for code that is instantiated once for each type.
 #pragma once
 
-// Weights quantized in blocks of 32 or 256; products use 8-bit activations.
+// Weights that are quantized in blocks of 32 or 256. Their products use 8-bit activations.
 #define RF_QUANTISED_TYPES(X) \
     X(Q4_0)                   \
     X(Q4_1)                   \
