@@ -83,7 +83,7 @@ class KvCache {
     // The states of recurrent layers; nullptr if the model has no recurrent layers.
     StateCache* states() { return states_ ? &*states_ : nullptr; }
     const StateCache* states() const { return states_ ? &*states_ : nullptr; }
-    // nullptr if the model has no recurrent layers
+    // nullptr if the model has no recurrent layers.
     StateSnapshots* snapshots() { return snapshots_ ? &*snapshots_ : nullptr; }
     int pages() const { return pages_.all; }
     int free_pages() const { return static_cast<int>(all_.free.size()); }
