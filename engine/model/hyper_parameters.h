@@ -26,7 +26,7 @@ struct RopeConfig {
     RopeOrder order = RopeOrder::Interleaved;
     // [dimensions / 2]: divisors of the frequencies (Llama 3's factors, or longrope's short ones); or empty
     std::vector<float> frequency_factors;
-    // longrope's factors for contexts beyond original_context, used instead of frequency_factors; or empty
+    // Factors of longrope for contexts beyond original_context, used instead of frequency_factors; or empty.
     std::vector<float> long_factors = {};
     int original_context = 0;  // training context before scaling
     float magnitude = 1.0F;    // factor for rotated values
@@ -35,7 +35,7 @@ struct RopeConfig {
     float dynamic_factor = 0.0F;
 };
 
-// which rotation a layer uses: ModelConfig::rope, window_rope or none
+// Which rotation a layer uses: ModelConfig::rope, window_rope or none.
 enum class LayerRope : std::uint8_t { Main, Window, None };
 
 // Number and sizes of the key and value heads.
