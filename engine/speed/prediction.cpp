@@ -137,7 +137,7 @@ class Sum {
             const std::int64_t all = projection.tensor->shape.rows();
             product(projection.type, static_cast<double>(projection.bytes()), static_cast<double>(all),
                     config_.hidden);
-            // norm, sum and embedding of the per-layer inputs
+            // Norm, sum and embedding of the per-layer inputs.
             for (int i = 0; i < 3; ++i) vectors(profile_.norm, all);
         }
         // Copies the embedding's row or, on the second device, the rows from the first device.
