@@ -59,7 +59,7 @@ struct ToolFormat {
     std::string_view key_end = {};
     std::string_view value_begin = {};
     std::string_view value_end = {};
-    // key_end is followed by `true"` if the value is a string, otherwise by `false"`
+    // key_end is followed by `true"` if the value is a string, otherwise by `false"`.
     bool tells_strings = false;
     bool value_has_lines = false;  // the value is on lines of its own
 
