@@ -66,7 +66,7 @@ class Scan {
     qsizetype cost_ = 0;           // cost of the paragraph's lines up to counted_
     qsizetype counted_ = 0;
     QChar listKind_;
-    QString formulaEnd_;  // the closing mark that a formula, if it is one, needs
+    QString formulaEnd_;  // closing mark of a formula that may have started
     bool blankBefore_ = false;
     bool leftItem_ = false;  // whether this line left the list item that a code block interrupted
     QList<FoundBlock> found_;

@@ -21,6 +21,7 @@ constexpr double kTolerance = 1e-5;
 constexpr double kF16Tolerance = 1e-3;
 constexpr double kQ8Tolerance = 5e-3;  // relative to the largest value of a block: half a step, plus the
                                        // error of the F16 scale
+
 // Maximum error in quantization steps: half a step, plus the error of the F16 scale.
 constexpr double kQ4Misfit = 0.51;
 constexpr int kPages = 5;

@@ -33,7 +33,7 @@ class TstGfxOverride : public QObject {
         follow({kCard});
         QVERIFY(!gfx_override(1, kNew));
         QCOMPARE(unset_override(), std::string("HSA_OVERRIDE_GFX_VERSION=10.3.0"));
-        follow({kCard});  // again, like in a child process of this one
+        follow({kCard});  // a child process does the same again
         QCOMPARE(unset_override(), std::string("HSA_OVERRIDE_GFX_VERSION=10.3.0"));
     }
 

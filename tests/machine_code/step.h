@@ -21,10 +21,9 @@ enum class Action : std::int32_t {
     Swizzle,     // operands: destination, source, pattern
     PermuteRow,  // operands: destination, source, selectors (2 scalar codes), whether to read the other row,
                  // whether to read inactive lanes
-    ReadOtherLane,  // DPP. operands: source, spare VGPR, control, row mask, bank mask, bound control, whether
-                    // to
-    // read inactive lanes, sign change (see Sign); then runs the instruction at `text`, which reads the
-    // spare VGPR
+    ReadOtherLane,   // DPP. operands: source, spare VGPR, control, row mask, bank mask, bound control,
+                     // whether to read inactive lanes, sign change (see Sign); then runs the instruction at
+                     // `text`, which reads the spare VGPR
     ZeroFirst,       // operands: VGPR, count; then runs the instruction at `text`
     ReadIndexed,     // operands: destination, first source; M0 is added to its number
     AndOr,           // operands: destination, three source codes

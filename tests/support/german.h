@@ -13,7 +13,8 @@
 
 namespace rocmforge::test {
 
-// By the English pattern. Without unfinished ones.
+// Returns the translations of the engine's patterns into a language. The key is the English pattern.
+// Unfinished translations are left out.
 inline std::map<std::string, std::string> translated_patterns(const QString& language) {
     std::map<std::string, std::string> patterns;
     QFile file(QStringLiteral(ROCMFORGE_TRANSLATIONS "/rocmforge_%1.ts").arg(language));
@@ -35,7 +36,7 @@ inline std::map<std::string, std::string> translated_patterns(const QString& lan
     return patterns;
 }
 
-// The first pattern in a message that has no translation into German; empty if all have one.
+// Returns the first pattern in a message that has no translation into German. Empty if all have one.
 inline std::string not_in_german(const Message& message) {
     static const std::map<std::string, std::string> german = translated_patterns(QStringLiteral("de"));
     if (!message.is_verbatim()) {

@@ -66,6 +66,7 @@ struct PlainModel {
     int rotated = 0;
     int value_dim = 0;
     // Layers with a state instead of attention
+    //
     // [layers]: "delta", "conv", "scan", or "" for attention. Without elements, all layers have attention.
     std::vector<std::string> state = {};
     bool gated = false;  // attn_q has the query and the gate of each head

@@ -41,7 +41,7 @@ SamplingOptions with(const std::function<void(SamplingOptions&)>& change) {
     return options;
 }
 
-// A failure, and its message in German.
+// A call that fails, and the German text of its error.
 struct Provoked {
     std::function<void()> call;
     const char* german;
@@ -109,7 +109,8 @@ std::vector<Provoked> provoked() {
     };
 }
 
-// The first pattern in a message without a translation in the current language.
+// Returns the first pattern in a message that has no translation into the current language. Empty if all have
+// one.
 QString untranslated(const Message& message) {
     const char* pattern = message.pattern().c_str();
     const bool has_words = QString::fromUtf8(pattern)
@@ -152,7 +153,7 @@ class TestMessageText : public QObject {
                  QStringLiteral("Der Prompt mit 12.345 Tokens ist länger als der Kontext von 4.096."));
     }
 
-    // As the guard writes it, with nested messages.
+    // The error has the form of the memory guard's, with nested messages.
     void memoryRefusalIsTranslated() {
         const SpokenLanguage german(QStringLiteral("de"));
         const MemoryLimit limit{.total = 24'000'000'000, .headroom = 18'100'000'000};
@@ -166,7 +167,7 @@ class TestMessageText : public QObject {
             messageText(joined(refusal, {Text::tr("It would fit with: %1."), Text::tr("8-bit cache")})),
             QStringLiteral("Gebraucht werden 14,9 GB; die Grenze liegt bei 12,7 GB (70 % von 18,1 GB frei). "
                            "Es würde passen mit: 8-Bit-Cache."));
-        // In megabytes where both would look alike in gigabytes.
+        // Both sizes are in megabytes if they would look alike in gigabytes.
         const Message close = refusal_text({.device = 12'690'000'000}, limit);
         QCOMPARE(messageText(close),
                  QStringLiteral(
@@ -194,7 +195,7 @@ class TestMessageText : public QObject {
         }
     }
 
-    // As the catalogues of all languages have them.
+    // Tests all patterns of the German catalogue in every language.
     void everyPatternIsTranslatedWithItsPlaceholders() {
         const auto patterns = translated_patterns(QStringLiteral("de"));
         QVERIFY(patterns.size() > 600);
