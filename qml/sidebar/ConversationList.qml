@@ -49,7 +49,7 @@ Item {
         objectName: "conversations"
 
         property bool keyboard: false
-        property bool pointed: false  // whether a click gave the list the focus, so that no focus frame is needed
+        property bool pointed: false  // whether a click focused the list, so that no frame is needed
 
         anchors.fill: parent
         activeFocusOnTab: true
