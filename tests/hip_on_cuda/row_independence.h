@@ -1,5 +1,5 @@
-// Checks whether the result of a row is bitwise the same alone and in a batch with other rows. Parallel
-// answers have the same tokens as single ones only if it is.
+// Checks whether the result of a row is bitwise the same alone and in a batch with other rows. If it is not,
+// parallel answers may have other tokens than single ones.
 #pragma once
 
 #include <string>

@@ -7,8 +7,8 @@ namespace rocmforge::test {
 
 namespace {
 
-// The file object of SQLite. After its own fields follows the file object of the underlying VFS, whose size
-// SQLite does not know.
+// SQLite's file object. The file object of the underlying VFS, whose size depends on that VFS, is stored
+// after these fields.
 struct File {
     sqlite3_file head;
     FailingVfs* vfs;
