@@ -22,7 +22,7 @@ QtObject {
     property string awaitedButton
 
     signal answering  // an answer is about to be written at the end
-    signal reading  // the person looks at a part other than the end
+    signal reading  // the view should stay here and not follow the end
     signal editing(Item from)  // an editor is about to replace this button
     signal fileAsked(real messageId, int number)  // the text of an attached file should be shown
     signal otherModelAsked(real messageId)  // another model should answer this question again

@@ -18,7 +18,8 @@ struct CrossLaneArgs {
     }
 
 #ifdef WITHOUT_USE
-// This was the implementation of shuffle_xor(value, 16). A compiler may move it into the branch.
+// This was the implementation of shuffle_xor(value, 16). A compiler may move the exchange
+// into the branch, where only some lanes take part.
 RF_CROSS_LANE(raw_permlanex16,
               __builtin_bit_cast(float, __builtin_amdgcn_permlanex16(__builtin_bit_cast(int, value),
                                                                      __builtin_bit_cast(int, value),

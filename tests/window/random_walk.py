@@ -239,7 +239,7 @@ class RandomWalk(Scenario):
                 with open(name, encoding="utf-8") as log:
                     lines += log.read().splitlines()
         assert lines, "there is no log"
-        # Removes a message of Qt that the accessibility bus answered a key event late. Only this walk uses that bus.
+        # Removes Qt's warning about late answers of the accessibility bus. Only this walk uses that bus.
         lines = [line for line in lines if "QSpiApplication::" not in line]
         bad = [line for line in lines if "[warning]" in line or "[error]" in line or "[critical]" in line
                or "TypeError" in line or "ReferenceError" in line or "Binding loop" in line]

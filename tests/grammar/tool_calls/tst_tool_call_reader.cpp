@@ -68,8 +68,8 @@ class Listener {
     Parsed parsed_;
 };
 
-// Returns a vocabulary. With `all`, all marks are control tokens. Otherwise only those marks are that can't
-// be anything else.
+// Returns a vocabulary. With `all`, all marks are control tokens. Otherwise only marks that can't be
+// ordinary text are control tokens.
 WordTokenizer vocabulary(const ToolFormat& format, bool all) {
     std::vector<WordTokenizer::Word> words;
     for (const char* mark :
