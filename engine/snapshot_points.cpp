@@ -5,7 +5,7 @@
 namespace rocmforge {
 namespace {
 
-// least number of tokens between the ends of two messages that both get a copy
+// Least number of tokens between the ends of two messages that both get a copy.
 constexpr int kApart = 256;
 constexpr int kInterval = 2048;  // number of tokens between copies within a long message
 

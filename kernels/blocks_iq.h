@@ -187,7 +187,7 @@ struct Block<DType::IQ1_M> {
     static constexpr int kWeights = 256;
     static constexpr int kGroup = 16;
     static constexpr float kUnit = 0.125F;
-    std::uint8_t points[32];  // as in IQ1_S
+    std::uint8_t points[32];  // same content as in IQ1_S
     // Four bits for each eight weights: three bits of the point's index, and whether 1/8 is subtracted.
     std::uint8_t high[16];
     // Four times three bits; the top four bits of all words form a half, lowest bits in the first word.
@@ -214,7 +214,7 @@ struct Block<DType::IQ4_XS> {
     Half d;
     std::uint16_t scales_high;     // two bits of each scale
     std::uint8_t scales_low[4];    // four bits of each scale
-    std::uint8_t nibbles[8 * 16];  // as in IQ4_NL, group after group
+    std::uint8_t nibbles[8 * 16];  // same layout as in IQ4_NL, group after group
 
     RF_EVERYWHERE float delta() const { return half_to_float(d); }
     RF_EVERYWHERE int scale(int group) const {

@@ -75,7 +75,8 @@ RF_DEVICE inline float dot2(Half2 a, Half2 b, float sum) {
     return sum + static_cast<float>(a[0]) * static_cast<float>(b[0]) +
            static_cast<float>(a[1]) * static_cast<float>(b[1]);
 }
-// prmt takes its selectors as nibbles. Constant selectors are converted to nibbles at compile time.
+// The instruction prmt takes its selectors as nibbles. Constant selectors are converted to nibbles at compile
+// time.
 RF_DEVICE inline unsigned permute_bytes(unsigned high, unsigned low, unsigned selectors) {
     unsigned nibbles = selectors & 0x07070707U;
     nibbles = (nibbles | nibbles >> 4) & 0x00FF00FFU;

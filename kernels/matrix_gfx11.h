@@ -10,7 +10,7 @@ namespace rocmforge::gpu {
 constexpr bool kMatrixInstructions = true;
 
 struct MatrixRow {
-    Int4 low, high;  // k = 0 … 7 and k = 8 … 15
+    Int4 low, high;  // elements k = 0 … 7 and k = 8 … 15
 };
 struct MatrixA {
     Half16 row;

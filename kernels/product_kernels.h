@@ -95,7 +95,7 @@ struct SortPairsArgs {
     int expert_count;
     int tile_count;
 };
-// products with weights of the same type and the same x in one launch
+// Products with weights of the same type and the same x in one launch.
 inline constexpr int kMostProducts = 4;
 
 // Arguments for products of at most 8 rows. A unit is kMatvecRows rows of a weight.
@@ -168,7 +168,7 @@ struct FloatProductArgs {
     int rows;
     int width;
 };
-// a block of matmul_f32 computes this number of results in each dimension
+// A block of matmul_f32 computes this number of results in each dimension.
 inline constexpr int kFloatTile = 64;
 
 // out[0] = A · B with the matrices loaded from LDS. out[1] = A · B with the matrices loaded from global

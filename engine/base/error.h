@@ -29,7 +29,8 @@ enum class Code {
 
 std::string_view code_name(Code code);
 
-// Its message is one clear sentence in plain words that can be shown to the user; what() is it in English.
+// The message is one clear sentence in plain words that can be shown to the user. what() returns the message
+// in English.
 class EngineError : public std::runtime_error {
   public:
     EngineError(Code code, Message message)
@@ -49,8 +50,8 @@ class EngineError : public std::runtime_error {
     std::shared_ptr<const Message> message_;  // shared, because copying an exception must not throw
 };
 
-// The message of an EngineError. The text of any other exception becomes an argument, because it is in
-// English or in the language of the system.
+// Returns the message of an EngineError. The text of any other exception becomes an argument of a message,
+// because it may be in English or in the language of the system.
 Message message_of(const std::exception& error);
 
 }  // namespace rocmforge

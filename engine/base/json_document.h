@@ -17,7 +17,7 @@ struct JsonLimits {
     std::uint64_t bytes = 4'000'000;
     std::size_t values = 200'000;
     int depth = 32;
-    bool imports = false;  // errors say that a file can't be imported, not that it is no model's
+    bool imports = false;  // whether errors say that the file can't be imported
 };
 
 // Throws BadFile, naming the file, if it is not a JSON object, has a duplicate key or is nested too deep.

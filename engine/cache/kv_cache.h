@@ -23,7 +23,7 @@ struct KvShape {
     int kv_heads = 0;
     int head_dim = 0;
     DType type = DType::F16;          // one of cache_types()
-    int value_dim = 0;                // 0: head_dim
+    int value_dim = 0;                // 0: same as head_dim
     bool values_in_keys = false;      // a token's values are the first values of its keys
     int window = 0;                   // number of positions that layers with a window attend to
     std::vector<bool> windowed = {};  // [layers]: whether a layer has a window; empty: no layer has one
@@ -48,7 +48,7 @@ struct KvShape {
     bool owns(int layer) const { return source_of(layer) == layer && !state.has(layer); }
     // Counts the layers in [first, end) that have their own keys and values, either with a window or without.
     int owners(int first, int end, bool with_window) const;
-    std::uint64_t layer_key_bytes(int pages, bool with_window) const;    // of one layer
+    std::uint64_t layer_key_bytes(int pages, bool with_window) const;    // keys of one layer
     std::uint64_t layer_value_bytes(int pages, bool with_window) const;  // 0 if values are part of the keys
     std::uint64_t layer_page_bytes(bool with_window) const;              // keys and values of one layer
     std::uint64_t page_bytes() const;         // keys and values of all layers without a window

@@ -33,7 +33,7 @@ class KvSequence {
 
     void swap(KvSequence& other) noexcept;
 
-    // Returns whether append() has room for `more` tokens.
+    // Returns whether append() can take pages for `more` tokens.
     bool fits(int more) const;
     // Appends tokens and takes pages for them. May release pages that the new tokens' windows don't reach. On
     // ContextFull nothing has changed. If layers have a state, takes a slot for it and restores it; the new

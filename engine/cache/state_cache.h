@@ -23,11 +23,11 @@ struct StateShape {
     int key_dim = 0;
 
     bool has(int layer) const { return !stateful.empty() && stateful[static_cast<std::size_t>(layer)]; }
-    int stateful_layers(int first, int end) const;  // of those in [first, end)
-    // F32 bytes of one layer.
+    int stateful_layers(int first, int end) const;  // layers with a state in [first, end)
+    // Bytes of the convolution's states in one layer (F32).
     std::uint64_t conv_bytes(int sequences) const;
-    std::uint64_t matrix_bytes(int sequences) const;  // of one layer; 0 without the delta rule
-    std::uint64_t sequence_bytes() const;             // of one sequence, all layers
+    std::uint64_t matrix_bytes(int sequences) const;  // bytes in one layer; 0 without the delta rule
+    std::uint64_t sequence_bytes() const;             // bytes of one sequence in all layers
 };
 
 // The states of one layer.

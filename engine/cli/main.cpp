@@ -132,7 +132,7 @@ void warn_of_shorter_context(int asked, int context, Cli& cli) {
 
 int main(int argc, char** argv) {
     rocmforge::answer_as_helper(argc, argv);
-    // write() reports a closed pipe instead.
+    // Ignores SIGPIPE, because write() reports a closed pipe.
     std::signal(SIGPIPE, SIG_IGN);
     rocmforge::cli::open_missing_streams();
     const auto end = rocmforge::cli::run_and_explain(argc, argv);

@@ -130,7 +130,7 @@ void Attention::plan_tile(const AttentionOp& op, Tile& tile, std::int64_t tiles)
     // still held.
     if (op.rows_as == RowsAs::Prompt) tile.first_key -= tile.first_key % kPageTokens;
     tile.end_key = (op.window > 0 ? std::min(tile.last_key, *most + op.window - 1) : tile.last_key) + 1;
-    // For Tokens, splits as if each tile were alone.
+    // With RowsAs::Tokens, splits each tile as if it were the only one.
     const std::int64_t together = op.rows_as == RowsAs::Tokens ? 1 : tiles;
     const std::int64_t wanted = std::max<std::int64_t>(1, kWantedTasks / (together * op.kv_heads));
     const int keys = tile.end_key - tile.first_key;

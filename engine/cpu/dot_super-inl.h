@@ -1,5 +1,5 @@
-// A row of weights in blocks of 256 times R rows of activations, for each of Highway's targets (instruction
-// sets). The include guard toggles, because Highway compiles this file once per target.
+// Multiplies a row of weights in blocks of 256 with R rows of activations, for each of Highway's targets
+// (instruction sets). The include guard toggles, because Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_DOT_SUPER_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_DOT_SUPER_INL_H
 #undef ROCMFORGE_ENGINE_CPU_DOT_SUPER_INL_H

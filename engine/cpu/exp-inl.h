@@ -1,5 +1,5 @@
-// e^x for every lane of a vector, for each of Highway's targets (instruction sets). The include guard
-// toggles, because Highway compiles this file once per target.
+// Computes e^x for every lane of a vector, for each of Highway's targets (instruction sets). The include
+// guard toggles, because Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_EXP_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_EXP_INL_H
 #undef ROCMFORGE_ENGINE_CPU_EXP_INL_H

@@ -1,5 +1,5 @@
-// Shared by the IQ types whose weights are grid points, for each of Highway's targets (instruction sets). The
-// include guard toggles, because Highway compiles this file once per target.
+// Functions for the IQ types whose weights are grid points, for each of Highway's targets (instruction sets).
+// The include guard toggles, because Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_GRID_PARTS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_GRID_PARTS_INL_H
 #undef ROCMFORGE_ENGINE_CPU_GRID_PARTS_INL_H

@@ -1,5 +1,5 @@
-// One row of weights times R rows of activations, for each of Highway's targets (instruction sets). The
-// include guard toggles, because Highway compiles this file once per target.
+// Multiplies one row of weights with R rows of activations, for each of Highway's targets (instruction sets).
+// The include guard toggles, because Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_MATVEC_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_MATVEC_INL_H
 #undef ROCMFORGE_ENGINE_CPU_MATVEC_INL_H

@@ -1,4 +1,4 @@
-// Shared by the traits that unpack blocks, for each of Highway's targets (instruction sets); unpack-inl.h
+// Functions for the traits that unpack blocks, for each of Highway's targets (instruction sets); unpack-inl.h
 // defines the traits. The include guard toggles, because Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_UNPACK_PARTS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_UNPACK_PARTS_INL_H

@@ -172,7 +172,7 @@ struct RopeStoreOp {
     int head_dim = 0;
     int rotary_dim = 0;  // number of rotated values in each head, starting at rotary_begin; 0: no rotation
     RopeOrder order = RopeOrder::Interleaved;
-    int value_dim = 0;  // 0: head_dim
+    int value_dim = 0;  // 0: same as head_dim
     int rotary_begin = 0;
     Tensor query_scale = {};  // F32 [context] or empty: factor of q for each position
 };
@@ -194,7 +194,7 @@ struct AttentionOp {
     int window = 0;         // 0: all positions
     float soft_cap = 0.0F;  // 0: no cap
     bool causal = true;
-    int value_dim = 0;              // 0: head_dim
+    int value_dim = 0;              // 0: same as head_dim
     const Weight* sinks = nullptr;  // F32 [heads]
     RowsAs rows_as = RowsAs::Fastest;
 };
@@ -324,7 +324,7 @@ struct OperationLimits {
     int head_dim = 0;
     int context = 0;         // positions that a row may attend to
     std::int64_t vocab = 0;  // logits in a row
-    int value_dim = 0;       // 0: head_dim
+    int value_dim = 0;       // 0: same as head_dim
     int experts = 0;         // experts in the largest stack; 0: none
     int experts_used = 0;
     std::int64_t widest_expert_input = 0;

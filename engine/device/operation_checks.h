@@ -14,7 +14,7 @@ struct HeadShape {
     int heads = 0;
     int kv_heads = 0;
     int head_dim = 0;
-    int value_dim = 0;  // 0: head_dim
+    int value_dim = 0;  // 0: same as head_dim
 
     int values() const { return value_dim == 0 ? head_dim : value_dim; }
 };

@@ -24,9 +24,9 @@ using net::TryAgain;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kLeastPiece = 1'000'000;
-// pieces per stream: several, so that streams don't wait long for the slowest one
+// Number of pieces per stream. There are several, so that streams don't wait long for the slowest one.
 constexpr std::uint64_t kPiecesOfStream = 4;
-// most versions of a file that one download accepts before it fails
+// Maximum number of versions of a file that one download accepts before it fails.
 constexpr int kMostVersions = 3;
 
 std::string part_path(const std::string& path) {

@@ -33,7 +33,7 @@ struct ModelTensor {
     std::optional<DType> type;   // nullopt: unsupported type
     Shape shape;                 // outermost dimension first
     std::size_t file = 0;        // index into ModelFile::files()
-    std::uint64_t offset = 0;    // from the start of that file
+    std::uint64_t offset = 0;    // from the start of the file
     std::uint64_t bytes = 0;     // size with that type; 0 if the type is unsupported
     // The file has other data, from which ModelFile::make_rows() creates the tensor.
     bool made = false;

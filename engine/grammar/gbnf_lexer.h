@@ -21,7 +21,7 @@ class GbnfLexer {
     // Consumes `sign` if it comes next. Returns whether it did.
     bool pass(std::string_view sign);
     void expect(std::string_view sign);
-    // Throws: `wanted` is described, and what is there instead.
+    // Throws an error that describes `wanted` and the text that is there instead.
     [[noreturn]] void unexpected(const Message& wanted) const;
 
     enum class Lines { Stay, Pass };

@@ -1,5 +1,6 @@
-// Handles abort() within ROCm's runtime. Its queue callback calls abort() for an illegal instruction, an
-// aperture violation or missing resources (rocclr, rocdevice.cpp: callbackQueue), on a thread of the runtime.
+// Handles abort() within ROCm's runtime. The runtime's queue callback calls abort() for an illegal
+// instruction, an aperture violation or missing resources (rocclr, rocdevice.cpp: callbackQueue), on a thread
+// of the runtime.
 //
 // The program installs a handler of SIGABRT, which finds the aborting library on the stack. If that is the
 // runtime, the handler writes a record (abort_record.h). On a thread of the runtime, the handler then never

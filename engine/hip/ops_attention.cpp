@@ -1,4 +1,4 @@
-// Attention of HipOps.
+// Implements HipOps: attention.
 #include <algorithm>
 #include <string>
 

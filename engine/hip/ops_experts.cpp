@@ -1,4 +1,4 @@
-// Operations of HipOps for a mixture of experts, except the products.
+// Implements HipOps: operations of a mixture of experts, except the products.
 #include <algorithm>
 #include <string>
 

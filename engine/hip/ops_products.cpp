@@ -1,4 +1,4 @@
-// Products of HipOps.
+// Implements HipOps: products.
 #include <algorithm>
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-// Operations of HipOps for layers that keep a state.
+// Implements HipOps: operations of layers that keep a state.
 #include "engine/device/recurrence_ops.h"
 #include "engine/hip/hip_ops.h"
 #include "kernels/planes.h"

@@ -1,4 +1,4 @@
-// Embedding, norms, rotary embedding, activations, sums, caps and copies of HipOps.
+// Implements HipOps: embedding, norms, rotary embedding, activations, sums, caps and copies.
 #include <algorithm>
 #include <string>
 

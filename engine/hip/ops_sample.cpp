@@ -1,4 +1,4 @@
-// Sampling of HipOps.
+// Implements HipOps: sampling.
 #include <string>
 
 #include "engine/base/error.h"

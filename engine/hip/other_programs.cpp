@@ -40,7 +40,7 @@ std::uint64_t bytes_of(std::string_view text) {
 struct Client {
     std::string pci;
     std::string id;
-    std::map<std::string, std::uint64_t, std::less<>> memory;  // by name, in bytes: "resident-vram"
+    std::map<std::string, std::uint64_t, std::less<>> memory;  // bytes, keyed by name: "resident-vram"
 
     // Newer kernels report "resident-…"; older ones report the same figure as "memory-…".
     std::uint64_t of(const std::string& region) const {

@@ -25,7 +25,7 @@ constexpr const char* kSystemFolders[] = {
     "/usr/lib64", "/usr/lib", "/usr/local/lib"};
 
 constexpr const char* kHostRoot = "/run/host";
-// as in the Flatpak's manifest in packaging/flatpak
+// Mount point of the ROCm extension, the same as in the manifest in packaging/flatpak.
 constexpr const char* kExtension = "/app/extensions/rocm";
 
 // Returns {6, 10, 2} for "rocm-6.10.2", so that 6.10 is newer than 6.4.

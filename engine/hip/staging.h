@@ -21,7 +21,7 @@ class Staging {
     Staging(HipCaller& call, GpuStream& stream);
 
     void write(std::byte* device, std::span<const std::byte> from);
-    void read(const std::byte* device, std::span<std::byte> to);  // waits
+    void read(const std::byte* device, std::span<std::byte> to);  // waits for the copy
     // Copies `bytes` device bytes to pinned memory, waits, and returns them. Valid until the next write or
     // read. Empty if the bytes don't fit into all pieces together.
     std::span<const std::byte> view(const std::byte* device, std::uint64_t bytes);

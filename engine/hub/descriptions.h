@@ -7,7 +7,7 @@
 
 namespace rocmforge::hub {
 
-// The description as a message. Without translations if it is not one of those in the catalogue.
+// Returns the description as a message. If it is not in the catalogue, the message has no translations.
 Message description(const std::string& english);
 
 }  // namespace rocmforge::hub

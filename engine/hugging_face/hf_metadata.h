@@ -85,7 +85,7 @@ struct HfDescription {
     std::uint64_t value_dim = 0;
     std::uint64_t latent_rank = 0;
     std::uint64_t latent_key_dim = 0;    // number of unrotated values in a head
-    std::uint64_t latent_value_dim = 0;  // of a head
+    std::uint64_t latent_value_dim = 0;  // size of a value head
     std::uint64_t block_rows = 128;      // rows of FP8 matrices that share a scale
     std::uint64_t block_columns = 128;
     std::vector<float> short_factors;  // factors of longrope, [rotated / 2]; or empty

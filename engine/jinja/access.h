@@ -7,9 +7,9 @@
 
 namespace rocmforge::jinja {
 
-// looks for a method first, then for an item
+// Looks for a method first, then for an item.
 Value get_attribute(Heap& heap, const Value& value, std::string_view name);
-// looks for an item first, then for a method
+// Looks for an item first, then for a method.
 Value get_item(Heap& heap, const Value& value, const Value& key);
 // Each of start, stop and step is an integer or None.
 Value get_slice(Heap& heap, const Value& value, const Value& start, const Value& stop, const Value& step);

@@ -132,7 +132,7 @@ struct Concatenation : Expression {
     Expressions parts;
 };
 
-// a < b == c
+// A chain of comparisons such as `a < b == c`.
 struct ComparisonChain : Expression {
     ComparisonChain(int at, ExpressionPtr f, std::vector<Comparison> o, Expressions r)
         : Expression(at), first(std::move(f)), operators(std::move(o)), rest(std::move(r)) {}

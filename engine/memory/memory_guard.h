@@ -31,7 +31,7 @@ struct MemoryLimit {
     // Returns threshold × (headroom + given_back), rounded down. The threshold is first rounded to a
     // millionth.
     std::uint64_t limit() const;
-    std::optional<std::uint64_t> system_limit() const;  // the same for system_headroom
+    std::optional<std::uint64_t> system_limit() const;  // limit() for system_headroom
     bool allows(const PlanTotals& totals) const;
 };
 

@@ -142,7 +142,7 @@ struct Architecture {
 
 // GGUF's names of tensors outside of layers.
 inline constexpr std::string_view kEmbeddingTensor = "token_embd.weight";
-// if missing, the embedding is also the head
+// If this tensor is missing, the embedding is also the head.
 inline constexpr std::string_view kOutputTensor = "output.weight";
 // This tensor and the next one may be missing.
 inline constexpr std::string_view kRopeFactorsTensor = "rope_freqs.weight";

@@ -17,7 +17,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// limit for stored combinations of GPU and versions; the oldest are dropped
+// Limit for stored combinations of GPU and versions; the oldest are dropped.
 constexpr std::size_t kMostVerdicts = 32;
 
 Json to_json(const Tested& tested, const Found& found) {

@@ -72,7 +72,7 @@ struct AttentionCost {
     static constexpr std::array kDims{64, 128};     // head sizes
     static constexpr std::array kSharing{1, 4, 8};  // query heads per KV head
     struct OfHeads {
-        double head = 0;    // for each KV head
+        double head = 0;    // seconds for each KV head
         Cost cached;        // depends on the number of keys; keys are in caches
         Curve from_memory;  // depends on the number of keys
 

@@ -42,7 +42,7 @@ class OperationMeter {
     // Memory for weights, keys and values: more than caches hold.
     const Buffer& pool() const { return pool_; }
     std::uint64_t pool_bytes() const { return pool_bytes_; }
-    // Inputs of operations, [kWidest] floats, and outputs, kMega bytes.
+    // Memory for inputs of operations ([kWidest] floats) and for outputs (kMega bytes).
     const Buffer& in() const { return in_; }
     const Buffer& out() const { return out_; }
     const Buffer& other() const { return other_; }  // same size as `in`, but never read

@@ -3,7 +3,7 @@
 import unicodedata
 
 CATEGORIES = ["Cn", "Cc", "Cf", "Co", "Cs", "Ll", "Lm", "Lo", "Lt", "Lu", "Mc", "Me", "Mn", "Nd", "Nl", "No", "Pc",
-              "Pd", "Pe", "Pf", "Pi", "Po", "Ps", "Sc", "Sk", "Sm", "So", "Zl", "Zp", "Zs"]  # as enum Category
+              "Pd", "Pe", "Pf", "Pi", "Po", "Ps", "Sc", "Sk", "Sm", "So", "Zl", "Zp", "Zs"]  # in the order of enum Category
 HANGUL = range(0xAC00, 0xD7A4)  # compositions of Hangul are computed, not stored in tables
 
 

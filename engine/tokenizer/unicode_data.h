@@ -8,15 +8,15 @@ namespace rocmforge::unicode {
 
 extern const std::span<const std::uint32_t> kCategoryStarts;  // code point << 5 | Category, ascending
 extern const std::span<const std::uint32_t> kLower;           // pairs of character and lower case
-// triples of first character, last character, class
+// Triples of first character, last character, class.
 extern const std::span<const std::uint32_t> kCombiningClasses;
 // Triples of character, and offset and length in the pool.
 extern const std::span<const std::uint32_t> kCanonical;
 extern const std::span<const std::uint32_t> kCanonicalPool;
-// like kCanonical, for characters whose NFKD differs from NFD
+// Like kCanonical, for characters whose NFKD differs from NFD.
 extern const std::span<const std::uint32_t> kCompatible;
 extern const std::span<const std::uint32_t> kCompatiblePool;
-// triples of first character, second character, composition
+// Triples of first character, second character, composition.
 extern const std::span<const std::uint32_t> kCompositions;
 
 }  // namespace rocmforge::unicode

@@ -70,7 +70,7 @@ std::string UnigramTokenizer::normalized(std::string_view text) const {
                    next.state == utf8::Sequence::State::Complete) {
             for (const char c : text.substr(at, next.bytes)) append(c);
             at += next.bytes;
-        } else {  // as in SentencePiece, for a byte that belongs to no character
+        } else {  // the byte belongs to no character; handled as in SentencePiece
             for (const char c : utf8::kReplacement) append(c);
             ++at;
         }

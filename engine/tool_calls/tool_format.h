@@ -36,25 +36,25 @@ struct ToolFormat {
     bool opens_answer = false;      // the first call has no mark if the answer begins with it
     std::string_view space = {};    // white space after `begin` and before `end`
 
-    // For Json:
+    // Fields for CallSyntax::Json:
     bool list = false;
     // "": the member's key is the name of the tool, and its value the arguments
     std::string_view name_key = "name";
     std::string_view arguments_key = "arguments";
     std::string_view id_key = {};  // key of a counter that comes before the name; "": none
 
-    // For Pythonic:
+    // Fields for CallSyntax::Pythonic:
     bool in_lines = false;  // one call per line instead of a list
 
-    // For Named and Tagged: the name follows `before_name`. It has the prefix `name_prefix` and may have a
-    // suffix such as ":0".
+    // Fields for Named and Tagged: the name follows `before_name`. It has the prefix `name_prefix` and may
+    // have a suffix such as ":0".
     std::string_view before_name = {};
     std::string_view name_prefix = {};
     std::string_view name_end = {};
     std::string_view fence = {};      // for Named: mark before the JSON
     std::string_view fence_end = {};  // mark after the arguments and before `end`
 
-    // For Tagged: each argument is key_begin, key, key_end, …, value_begin, value, value_end.
+    // Fields for Tagged: each argument is key_begin, key, key_end, …, value_begin, value, value_end.
     std::string_view key_begin = {};
     std::string_view key_end = {};
     std::string_view value_begin = {};

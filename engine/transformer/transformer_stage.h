@@ -36,9 +36,9 @@ class TransformerStage {
 
     // Transfer the rows that one stage passes to the next: F32 [rows, hidden]. For models with per-layer
     // embeddings also F32 [rows, layers * width].
-    void read_hidden(std::span<float> out);  // waits
+    void read_hidden(std::span<float> out);  // waits for pending work
     void write_hidden(std::span<const float> from);
-    void read_per_layer(std::span<float> out);  // waits
+    void read_per_layer(std::span<float> out);  // waits for pending work
     void write_per_layer(std::span<const float> from);
 
     // These functions exist for the stage with the head; see Transformer.

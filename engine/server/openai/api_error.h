@@ -14,8 +14,8 @@ namespace rocmforge::server::openai {
 struct ApiError {
     int status = 400;
     std::string message;
-    std::string param = {};  // "": null
-    std::string code = {};   // "": null
+    std::string param = {};  // "" is sent as null
+    std::string code = {};   // "" is sent as null
     // Whether a retry may succeed.
     bool try_again = false;
     nlohmann::ordered_json more = {};  // an object with additional fields; null: none

@@ -16,9 +16,9 @@ using nlohmann::ordered_json;
 constexpr std::size_t kMostStops = 64;
 constexpr double kLeastPenalty = 0.1;  // this value and the next one are the limits of validate()
 constexpr double kMostPenalty = 10;
-// with this bias a token is never chosen (OpenAI's reference)
+// With this bias a token is never chosen (OpenAI's reference).
 constexpr double kBanned = -100;
-// replaces a seed of 0, because 0 means a random seed in this program
+// Replaces a seed of 0, because 0 means a random seed in this program.
 constexpr std::uint64_t kSeedOfZero = 0x5eed0000;
 
 std::vector<LogitBias> bias_of(const ordered_json& given) {

@@ -10,7 +10,7 @@
 
 namespace rocmforge {
 
-// What is decoded.
+// The part of the output that a decoder gets.
 enum class Decoding {
     Whole,   // a text, as in Hugging Face's library: invalid UTF-8 becomes U+FFFD
     Inside,  // one token that is not the first; its bytes stay unchanged

@@ -15,7 +15,7 @@
 
 namespace rocmforge {
 
-// limit for the steps of a pipeline; no model has nearly as many
+// Limit for the steps of a pipeline; no model has nearly as many.
 inline constexpr std::size_t kMostSteps = 256;
 
 class Part {

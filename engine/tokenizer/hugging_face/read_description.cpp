@@ -8,7 +8,7 @@
 namespace rocmforge {
 namespace {
 
-// limit for the number of tokens or merges
+// Limit for the number of tokens or merges.
 constexpr std::size_t kMost = std::numeric_limits<std::int32_t>::max() / 64;
 
 std::optional<std::string> text_or_null(JsonCursor& json) {
