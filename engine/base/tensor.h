@@ -52,7 +52,7 @@ class Shape {
     std::int64_t rows() const;      // product of all other dimensions
     std::int64_t elements() const;  // throws BadFile on overflow of 63 bits
     bool operator==(const Shape& other) const;
-    std::string text() const;  // "[4096, 14336]"
+    std::string text() const;  // for messages: "[4096, 14336]"
 
   private:
     std::array<std::int64_t, kMaxRank> dims_{};

@@ -67,7 +67,7 @@ std::optional<std::int64_t> LoopVariable::length(Heap& heap) {
 }
 
 std::string LoopVariable::repr(Heap& heap, int) const {
-    // The const object changes, because the length is computed on demand.
+    // Removes const, because the length is computed on demand and then stored.
     auto& self = const_cast<LoopVariable&>(*this);
     return "<LoopContext " + std::to_string(index0_ + 1) + "/" + std::to_string(*self.length(heap)) + ">";
 }

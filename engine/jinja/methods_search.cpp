@@ -16,7 +16,7 @@ namespace {
 
 struct Window {
     std::string_view text;
-    std::int64_t begin;  // in code points
+    std::int64_t begin;  // offset in code points
     bool valid;          // `begin` is not after the end of the text
 };
 

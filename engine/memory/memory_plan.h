@@ -45,7 +45,7 @@ struct PlanOptions {
     }
 };
 
-// Maximum number of concurrent requests. A step computes logits for as many rows.
+// Maximum number of concurrent requests, which is the number of rows for which a step computes logits.
 inline constexpr int kMostSequences = kLogitRows;
 
 // Where an entry is allocated. With a discrete GPU a small part of the plan is in system memory, and so are

@@ -21,8 +21,8 @@ struct HttpHead {
     int status = 0;
     std::optional<std::uint64_t> length;  // size of this body in bytes
     std::optional<ContentRange> range;
-    std::string etag;           // as sent, including quotes and W/
-    std::string last_modified;  // as sent
+    std::string etag;           // value as sent, including quotes and W/
+    std::string last_modified;  // value as sent
     std::string location;       // target of a redirect
     std::optional<std::uint64_t> retry_after_seconds;
     // Seconds until the request limit resets, if it is used up (RateLimit,

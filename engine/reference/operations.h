@@ -57,7 +57,7 @@ struct Choices {
     std::vector<std::int32_t> tokens;
     Values ends;
 };
-std::vector<Choices> sample(const SampleOp& op);  // returns one for each row
+std::vector<Choices> sample(const SampleOp& op);  // returns the candidates of each row
 
 // Returns the largest error in a Q4_0 cache: compares `stored` with `values`, in blocks of 32 and in units of
 // a block's step. The value farthest from zero is stored as -8 steps; other values reach at most 7. Rounding

@@ -10,9 +10,9 @@ namespace rocmforge {
 enum class CallSyntax : std::uint8_t {
     None,
     Json,      // {"name": "f", "arguments": {}}, or a list of them
-    Named,     // f, a mark, and {}
+    Named,     // the name f, a mark, and the arguments {}
     Channel,   // "functions.f {}", from a message to a tool (AnswerParts)
-    Tagged,    // f, and marks around each argument
+    Tagged,    // the name f, and marks around each argument
     Pythonic,  // [f(a=1, b="x")], or calls without the list, one per line
     Braces,    // f{a:1,b:<|"|>x<|"|>}
 };

@@ -127,8 +127,8 @@ class TransformerStage {
     RowsAs rows_as_ = RowsAs::Fastest;
     RowsAs head_as_ = RowsAs::Fastest;
     StepRows step_;
-    StepRows window_step_;              // the same rows, for layers with a window
-    StateRuns runs_;                    // the same rows, for layers with a state
+    StepRows window_step_;              // the rows of step_, for layers with a window
+    StateRuns runs_;                    // the rows of step_, for layers with a state
     Tensor logits_;                     // [kLogitRows, vocab]
     std::vector<float> copied_logits_;  // used if the device can't show all logits at once
     Tensor outputs_;                    // [outputs, hidden]: final norm of the rows whose logits are needed
