@@ -81,7 +81,7 @@ struct StepBytes {
 template <DType T>
 struct SharedStepBytes {
     using P = Piece<T>;
-    static constexpr bool kInOne = P::kGroup == 32;  // scale, number, scale, number
+    static constexpr bool kInOne = P::kGroup == 32;  // an Int4 has scale, number, scale, number
     // Otherwise four scales and, if needed, four numbers.
     static constexpr bool kNumbers = !kInOne && !P::kSigned;
     Int4 chunks[4];

@@ -22,7 +22,7 @@ enum class MarkAction : std::uint8_t {
     Channel,      // a header that names the kind of message
     ChannelLine,  // like Channel, but ends at the end of the line
     Body,         // the message's content, after its header
-    Text,         // the mark itself is text, for a later reader
+    Text,         // the mark stays in the text, because a later stage reads it
 };
 
 struct Mark {

@@ -50,7 +50,7 @@ class StopOnInterrupt {
 class Lines {
   public:
     explicit Lines(const Interrupts& interrupts) : interrupts_(interrupts) {}
-    // Returns false at the end.
+    // Returns false at the end of the input and after an interrupt.
     bool next(std::string& line);
 
   private:

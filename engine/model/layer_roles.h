@@ -80,7 +80,7 @@ enum class LayerRole : std::uint8_t {
     StateDecay,      // for each value head: factor of the decay, negative
     StateStepBias,   // bias of StateAlpha
     StateAlpha,      // decay of a row, or the scan's step, for each value head
-    StateBeta,       // how much of a row's value replaces the state's, for each value head
+    StateBeta,       // for each value head: share of the state's value that a row's value replaces
     StateBetaAlpha,  // for each key head: StateBeta of its value heads, then their StateAlpha
     StateNorm,       // norm of the output of each value head, or of the scan's groups
     StateSkip,       // for each value head: factor of a row's value that is added to the scan's output

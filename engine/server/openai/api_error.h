@@ -35,7 +35,7 @@ class ApiFailure : public std::exception {
 
 nlohmann::ordered_json to_json(const ApiError& error);
 
-// Maps an error that occurred while answering.
+// Converts an error that occurred while answering to an API error.
 ApiError api_error(const EngineError& error);
 // Status 503. If the guard refused the model, includes the memory needed, the limit and the fixes.
 ApiError api_error(const NoModel& none);
