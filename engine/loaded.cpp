@@ -94,7 +94,9 @@ ModelWeights load_weights(const Placement& where, const ModelHeader& header,
     };
     weights.embedding = load(where.of_embedding(), header.embedding);
     for (std::size_t role = 0; role < kSharedRoleCount; ++role) {
-        if (header.shared[role]) weights.shared[role] = load(where.of_embedding(), header.shared[role]);
+        const bool at_head = role == static_cast<std::size_t>(SharedRole::StreamMerging);
+        Backend& backend = at_head ? where.of_head() : where.of_embedding();
+        if (header.shared[role]) weights.shared[role] = load(backend, header.shared[role]);
     }
     weights.layers.resize(header.layers.size());
     for (std::size_t layer = 0; layer < header.layers.size(); ++layer) {

@@ -1,5 +1,5 @@
 // Computes out = act(gate) · up. The activations are SiLU, GELU (with tanh), gpt-oss's clamped SwiGLU,
-// sigmoid, squared ReLU and xIELU.
+// sigmoid, squared ReLU, xIELU and the gate itself.
 #include "kernels/activation_bytes.h"
 #include "kernels/four.h"
 #include "kernels/row_kernels.h"
@@ -34,6 +34,7 @@ RF_DEVICE inline float xielu(float x, const ActivationArgs& args) {
 RF_DEVICE inline float activate(float x, const ActivationArgs& args) {
     const Gate kind = args.kind;
     if (kind == Gate::Xielu) return xielu(x, args);
+    if (kind == Gate::Linear) return x;
     if (kind == Gate::SquaredRelu) return x < 0.0F ? 0.0F : x * x;
     if (kind == Gate::Sigmoid) return reciprocal(1.0F + exp(-x));
     float u = x;

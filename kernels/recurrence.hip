@@ -16,7 +16,8 @@ constexpr int kKeptTaps = 3;  // number of rows before the current one that are 
 RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int channel) {
     const std::int64_t width = args.channels;
     const int before = args.taps - 1;
-    float* state = args.state + args.run.state_slots[run] * before * width + channel;
+    const std::int64_t out_width = args.out_width;
+    float* state = args.state + args.run.state_slots[run] * before * out_width + channel;
     const bool fresh = is_new(args.run, run);
     // The values before the current one, the latest one last. Values that the taps don't reach have a weight
     // of zero.
@@ -26,7 +27,7 @@ RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int channel)
     for (int i = 0; i < kKeptTaps; ++i) {
         const int age = kKeptTaps - i;
         const bool used = age <= before;
-        kept[i] = used && !fresh ? state[(before - age) * width] : 0.0F;
+        kept[i] = used && !fresh ? state[(before - age) * out_width] : 0.0F;
         weight[i] = used ? args.weight[std::int64_t{channel} * args.weight_stride + before - age] : 0.0F;
     }
     weight[kKeptTaps] = args.weight[std::int64_t{channel} * args.weight_stride + before];
@@ -43,7 +44,7 @@ RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int channel)
         sum += weight[kKeptTaps] * now;
         if (args.silu) sum *= sigmoid(sum);
         if (args.out_gate != nullptr) sum *= args.out_gate[at];
-        args.out[at] = sum;
+        args.out[row * out_width + channel] = sum;
 #pragma unroll
         for (int i = 0; i + 1 < kKeptTaps; ++i) kept[i] = kept[i + 1];
         kept[kKeptTaps - 1] = now;
@@ -51,7 +52,7 @@ RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int channel)
 #pragma unroll
     for (int i = 0; i < kKeptTaps; ++i) {
         const int age = kKeptTaps - i;
-        if (age <= before) state[(before - age) * width] = kept[i];
+        if (age <= before) state[(before - age) * out_width] = kept[i];
     }
 }
 
@@ -62,7 +63,16 @@ struct DeltaGates {
 };
 RF_DEVICE inline DeltaGates gates_of(const DeltaRuleArgs& args, std::int64_t row, int head) {
     const std::int64_t at = row * args.value_heads + head;
-    return {exp(args.decay[head] * softplus(args.alpha[at] + args.step_bias[head])), sigmoid(args.beta[at])};
+    const float step = sigmoid(args.beta[at]);
+    if (args.by_channel) return {1.0F, step};
+    return {exp(args.decay[head] * softplus(args.alpha[at] + args.step_bias[head])), step};
+}
+
+// The decay of column `column` of a head's state.
+RF_DEVICE inline float channel_decay(const DeltaRuleArgs& args, std::int64_t row, int head, int column) {
+    const std::int64_t channel = std::int64_t{head} * args.key_dim + column;
+    const std::int64_t at = row * args.value_heads * args.key_dim + channel;
+    return exp(args.decay[head] * softplus(args.alpha[at] + args.step_bias[channel]));
 }
 
 RF_DEVICE inline int key_head(const DeltaRuleArgs& args, int head) {
@@ -76,7 +86,7 @@ RF_DEVICE inline std::int64_t row_width(const DeltaRuleArgs& args) {
 // Updates kDeltaRows rows of the state of one head and sequence in the registers of 32 lanes. Lane i has the
 // columns 4i … 4i + 3 of each 128. With the decayed state S' and the new state S = S' + d kᵀ, the output is S
 // q = S' q + (k · q) d, so that all sums of a row are independent.
-template <int kSlots>
+template <int kSlots, bool kByChannel>
 RF_DEVICE inline void delta_rows(const DeltaRuleArgs& args, int run, int head, int first) {
     const int column = 4 * (lane() % kRowLanes);
     const std::int64_t width = row_width(args);
@@ -103,15 +113,20 @@ RF_DEVICE inline void delta_rows(const DeltaRuleArgs& args, int run, int head, i
         const DeltaGates gates = gates_of(args, row, head);
         Float4 q[kSlots];
         Float4 k[kSlots];
+        Float4 decay[kSlots];
         float both = 0;
 #pragma unroll
         for (int i = 0; i < kSlots; ++i) {
             const int at = column + 128 * i;
             q[i] = Float4{0, 0, 0, 0};
             k[i] = Float4{0, 0, 0, 0};
+            decay[i] = Float4{gates.decay, gates.decay, gates.decay, gates.decay};
             if (at < args.key_dim) {
                 q[i] = load4(x + of_key + at);
                 k[i] = load4(x + keys + of_key + at);
+                if constexpr (kByChannel) {
+                    for (int c = 0; c < 4; ++c) decay[i][c] = channel_decay(args, row, head, at + c);
+                }
             }
             both += sum_of(q[i] * k[i]);
         }
@@ -123,7 +138,7 @@ RF_DEVICE inline void delta_rows(const DeltaRuleArgs& args, int run, int head, i
             float asked = 0;
 #pragma unroll
             for (int i = 0; i < kSlots; ++i) {
-                s[r][i] *= gates.decay;
+                s[r][i] *= decay[i];
                 seen += sum_of(s[r][i] * k[i]);
                 asked += sum_of(s[r][i] * q[i]);
             }
@@ -155,10 +170,10 @@ RF_DEVICE inline void delta_rows(const DeltaRuleArgs& args, int run, int head, i
 
 // block_y is the head, and block_z the sequence. Each 32 lanes of a block compute kDeltaRows rows of the
 // state.
-template <int kSlots>
+template <int kSlots, bool kByChannel = false>
 RF_DEVICE inline void delta_block(const DeltaRuleArgs& args) {
     const int part = block_x() * (block_threads() / kRowLanes) + thread_index() / kRowLanes;
-    delta_rows<kSlots>(args, block_z(), block_y(), part * kDeltaRows);
+    delta_rows<kSlots, kByChannel>(args, block_z(), block_y(), part * kDeltaRows);
 }
 
 }  // namespace rocmforge::gpu
@@ -180,10 +195,11 @@ RF_KERNEL(causal_conv_fallback, CausalConvArgs, 256) {
     const int before = args.taps - 1;
     const int begin = args.run.begins[run];
     const int end = args.run.begins[run + 1];
-    float* state = args.state + args.run.state_slots[run] * before * width + channel;
+    const std::int64_t out_width = args.out_width;
+    float* state = args.state + args.run.state_slots[run] * before * out_width + channel;
     const bool fresh = is_new(args.run, run);
     const auto value = [&](int row) {
-        if (row < begin) return fresh ? 0.0F : state[(before - (begin - row)) * width];
+        if (row < begin) return fresh ? 0.0F : state[(before - (begin - row)) * out_width];
         const std::int64_t at = row * width + channel;
         return args.in_gate != nullptr ? args.x[at] * args.in_gate[at] : args.x[at];
     };
@@ -194,11 +210,11 @@ RF_KERNEL(causal_conv_fallback, CausalConvArgs, 256) {
         }
         if (args.silu) sum *= sigmoid(sum);
         if (args.out_gate != nullptr) sum *= args.out_gate[row * width + channel];
-        args.out[row * width + channel] = sum;
+        args.out[row * out_width + channel] = sum;
     }
     // Moves the oldest value first, so that a value that moves within the state is read before it is
     // overwritten.
-    for (int i = 0; i < before; ++i) state[i * width] = value(end - before + i);
+    for (int i = 0; i < before; ++i) state[i * out_width] = value(end - before + i);
 }
 
 // One wave computes one group.
@@ -233,6 +249,11 @@ RF_KERNEL(delta_rule_wide, DeltaRuleArgs, 256) {
     delta_block<2>(args);
 }
 
+// The same with a decay of each column; key_dim is at most 128.
+RF_KERNEL(delta_rule_channel, DeltaRuleArgs, 256) {
+    delta_block<1, true>(args);
+}
+
 // One thread computes one row of a state. block_y is the head, and block_z the sequence.
 RF_KERNEL(delta_rule_fallback, DeltaRuleArgs, 256) {
     const std::int64_t row_of_state = global_thread();
@@ -256,7 +277,7 @@ RF_KERNEL(delta_rule_fallback, DeltaRuleArgs, 256) {
         const DeltaGates gates = gates_of(args, row, head);
         float seen = 0;
         for (int i = 0; i < args.key_dim; ++i) {
-            s[i] *= gates.decay;
+            s[i] *= args.by_channel ? channel_decay(args, row, head, i) : gates.decay;
             seen += s[i] * k[i];
         }
         const float delta = gates.step * (x[of_value] - seen);

@@ -21,10 +21,11 @@ struct CausalConvArgs {
     const float* out_gate;  // [rows, channels], or null
     const float* weight;    // [channels, taps], rows `weight_stride` apart
     const float* bias;      // [channels], or null
-    float* state;           // [slots, taps - 1, channels]
-    float* out;             // [rows, channels]
+    float* state;           // first channel of [slots, taps - 1, out_width]
+    float* out;             // first channel of [rows, out_width]
     RunArgs run;
     int channels;
+    int out_width;
     int taps;  // 2 to 4
     int weight_stride;
     bool silu;
@@ -43,10 +44,10 @@ struct UnitNormArgs {
 
 struct DeltaRuleArgs {
     const float* qkv;        // [rows, 2 · key_heads · key_dim + value_heads · value_dim]
-    const float* alpha;      // [rows, value_heads]
+    const float* alpha;      // [rows, value_heads], or [rows, value_heads, key_dim] by channel
     const float* beta;       // [rows, value_heads]
     const float* decay;      // [value_heads]
-    const float* step_bias;  // [value_heads]
+    const float* step_bias;  // [value_heads], or [value_heads, key_dim] by channel
     float* state;            // [slots, value_heads, value_dim, key_dim]
     float* out;              // [rows, value_heads · value_dim]
     RunArgs run;
@@ -55,7 +56,8 @@ struct DeltaRuleArgs {
     int key_dim;
     int value_dim;
     float scale;
-    bool grouped;  // true: neighbouring value heads share a key head
+    bool grouped;     // true: neighbouring value heads share a key head
+    bool by_channel;  // each column of a state has its own decay
 };
 
 // Arguments of Mamba-2's scan.
@@ -76,6 +78,7 @@ struct ScanArgs {
 
 inline constexpr int kDeltaRows = 4;          // rows of a state that 32 lanes compute in delta_rule and scan
 inline constexpr int kMostDeltaKeyDim = 256;  // largest key_dim of delta_rule and scan
+inline constexpr int kMostChannelKeyDim = 128;  // of delta_rule by channel
 
 #define RF_RECURRENCE_KERNELS(X)                             \
     X(recurrence, causal_conv, CausalConvArgs, 256)          \
@@ -84,6 +87,7 @@ inline constexpr int kMostDeltaKeyDim = 256;  // largest key_dim of delta_rule a
     X(recurrence, unit_norm_fallback, UnitNormArgs, 256)     \
     X(recurrence, delta_rule, DeltaRuleArgs, 256)            \
     X(recurrence, delta_rule_wide, DeltaRuleArgs, 256)       \
+    X(recurrence, delta_rule_channel, DeltaRuleArgs, 256)    \
     X(recurrence, delta_rule_fallback, DeltaRuleArgs, 256)   \
     X(scan, scan, ScanArgs, 256)                             \
     X(scan, scan_wide, ScanArgs, 256)                        \

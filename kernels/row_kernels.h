@@ -57,7 +57,7 @@ struct RopeArgs {
 };
 
 // The activations of Activation in engine/device/backend.h.
-enum class Gate : std::int32_t { Silu, Gelu, ClampedSwiglu, Sigmoid, SquaredRelu, Xielu };
+enum class Gate : std::int32_t { Silu, Gelu, ClampedSwiglu, Sigmoid, SquaredRelu, Xielu, Linear };
 
 struct ActivationArgs {
     const float* gate;  // [rows, width]
@@ -87,6 +87,24 @@ struct SoftCapArgs {
     std::int64_t count;
     float scale;
     float cap;  // 0: no cap
+};
+
+// x[r] *= sqrt(sum of like[r / each]² / max(sum of x[r]², least))
+struct MatchLengthArgs {
+    float* x;           // [rows, width]
+    const float* like;  // [rows / each, width]
+    std::int64_t rows;
+    int width;
+    int each;
+    float least;  // of a row's sum
+};
+
+// x = max(0, x - mean - factor · standard deviation of the row)
+struct KeepLargestArgs {
+    float* x;  // [rows, width]
+    std::int64_t rows;
+    int width;
+    float factor;
 };
 
 // out[r, out_begin … + count) = x[r / repeat, x_begin … + count)
@@ -160,6 +178,10 @@ struct SoftmaxArgs {
     X(rows, add_rows_fallback, AddArgs, 256)             \
     X(rows, soft_cap, SoftCapArgs, 256)                  \
     X(rows, soft_cap_fallback, SoftCapArgs, 256)         \
+    X(rows, match_length, MatchLengthArgs, 256)          \
+    X(rows, match_length_fallback, MatchLengthArgs, 256) \
+    X(rows, keep_largest, KeepLargestArgs, 256)          \
+    X(rows, keep_largest_fallback, KeepLargestArgs, 256) \
     X(rows, copy_columns, CopyColumnsArgs, 256)          \
     X(rows, copy_columns_fallback, CopyColumnsArgs, 256) \
     X(rows, gather_rows, GatherArgs, 256)                \

@@ -1,4 +1,4 @@
-// Sums, copies and softmax of rows.
+// Sums, copies, lengths and softmax of rows.
 #include "kernels/four.h"
 #include "kernels/row_kernels.h"
 
@@ -52,6 +52,74 @@ RF_KERNEL(soft_cap, SoftCapArgs, 256) {
 RF_KERNEL(soft_cap_fallback, SoftCapArgs, 256) {
     const std::int64_t i = global_thread();
     if (i < args.count) args.x[i] = capped(args.x[i], args);
+}
+
+// One block per row.
+RF_KERNEL(match_length, MatchLengthArgs, 256) {
+    RF_LDS(float, waves, 256 / kWave);
+    const std::int64_t row = block_x();
+    float* x = args.x + row * args.width;
+    const float* like = args.like + row / args.each * args.width;
+    float own = 0;
+    float wanted = 0;
+    for (int i = thread_index(); i < args.width; i += block_threads()) {
+        own += x[i] * x[i];
+        wanted += like[i] * like[i];
+    }
+    own = block_sum(own, waves);
+    wanted = block_sum(wanted, waves);
+    const float root = rsqrt(own > args.least ? own : args.least);
+    const float factor = wanted > 0.0F ? wanted * rsqrt(wanted) * root : 0.0F;
+    for (int i = thread_index(); i < args.width; i += block_threads()) x[i] *= factor;
+}
+
+// One thread per row.
+RF_KERNEL(match_length_fallback, MatchLengthArgs, 256) {
+    const std::int64_t row = global_thread();
+    if (row >= args.rows) return;
+    float* x = args.x + row * args.width;
+    const float* like = args.like + row / args.each * args.width;
+    float own = 0;
+    float wanted = 0;
+    for (int i = 0; i < args.width; ++i) {
+        own += x[i] * x[i];
+        wanted += like[i] * like[i];
+    }
+    const float root = rsqrt(own > args.least ? own : args.least);
+    const float factor = wanted > 0.0F ? wanted * rsqrt(wanted) * root : 0.0F;
+    for (int i = 0; i < args.width; ++i) x[i] *= factor;
+}
+
+// One block per row. NaN stays NaN.
+RF_KERNEL(keep_largest, KeepLargestArgs, 256) {
+    RF_LDS(float, waves, 256 / kWave);
+    float* x = args.x + std::int64_t{block_x()} * args.width;
+    const auto width = static_cast<float>(args.width);
+    float sum = 0;
+    for (int i = thread_index(); i < args.width; i += block_threads()) sum += x[i];
+    const float mean = block_sum(sum, waves) / width;
+    float squares = 0;
+    for (int i = thread_index(); i < args.width; i += block_threads())
+        squares += (x[i] - mean) * (x[i] - mean);
+    const float variance = block_sum(squares, waves) / width;
+    const float cut = mean + (variance > 0.0F ? args.factor * variance * rsqrt(variance) : 0.0F);
+    for (int i = thread_index(); i < args.width; i += block_threads()) x[i] = x[i] < cut ? 0.0F : x[i] - cut;
+}
+
+// One thread per row.
+RF_KERNEL(keep_largest_fallback, KeepLargestArgs, 256) {
+    const std::int64_t row = global_thread();
+    if (row >= args.rows) return;
+    float* x = args.x + row * args.width;
+    const auto width = static_cast<float>(args.width);
+    float sum = 0;
+    for (int i = 0; i < args.width; ++i) sum += x[i];
+    const float mean = sum / width;
+    float squares = 0;
+    for (int i = 0; i < args.width; ++i) squares += (x[i] - mean) * (x[i] - mean);
+    const float variance = squares / width;
+    const float cut = mean + (variance > 0.0F ? args.factor * variance * rsqrt(variance) : 0.0F);
+    for (int i = 0; i < args.width; ++i) x[i] = x[i] < cut ? 0.0F : x[i] - cut;
 }
 
 // One block copies one row of `out`, because there can be more head rows than the grid's y dimension allows.

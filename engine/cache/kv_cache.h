@@ -34,7 +34,8 @@ struct KvShape {
     // [layers]: the index of the layer whose keys and values a layer uses: its own index or a lower one.
     // Empty: each layer has its own keys and values.
     std::vector<int> source = {};
-    StateShape state = {};  // of recurrent layers, which keep a state instead of keys and values
+    std::vector<bool> keyless = {};  // [layers]: recurrent layer has no keys and values; empty: all have them
+    StateShape state = {};           // of the layers that keep a state
 
     // Returns a sentence that says why such a cache is impossible; empty if it is possible. (Q8_0 blocks hold
     // 32 values of one head, so the head size must be a multiple of 32.)
@@ -45,7 +46,8 @@ struct KvShape {
     int source_of(int layer) const {
         return source.empty() ? layer : source[static_cast<std::size_t>(layer)];
     }
-    bool owns(int layer) const { return source_of(layer) == layer && !state.has(layer); }
+    bool has_keys(int layer) const { return keyless.empty() || !keyless[static_cast<std::size_t>(layer)]; }
+    bool owns(int layer) const { return source_of(layer) == layer && has_keys(layer); }
     // Counts the layers in [first, end) that have their own keys and values, either with a window or without.
     int owners(int first, int end, bool with_window) const;
     std::uint64_t layer_key_bytes(int pages, bool with_window) const;    // keys of one layer
@@ -78,7 +80,7 @@ class KvCache {
     KvCache& operator=(const KvCache&) = delete;
 
     const KvShape& shape() const { return shape_; }
-    // Keys and values of the layer or its source. `index` must not be a layer with a state.
+    // Keys and values of the layer or its source. `index` must be a layer with keys.
     LayerCache layer(int index) const;
     // The states of recurrent layers; nullptr if the model has no recurrent layers.
     StateCache* states() { return states_ ? &*states_ : nullptr; }

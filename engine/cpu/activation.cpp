@@ -99,6 +99,13 @@ struct XieluOf {
     }
 };
 
+struct Linear {
+    template <class D, class V = hn::Vec<D>>
+    HWY_INLINE V operator()(D, V x) const {
+        return x;
+    }
+};
+
 template <class Act, class D>
 HWY_INLINE hn::Vec<D> factor_of(const Act&, D, hn::Vec<D> up) {
     return up;
@@ -156,6 +163,8 @@ void gated_values(const GatedActivationOp& op, std::size_t begin, std::size_t n)
             return gated(SquaredRelu(), gate, up, out, n);
         case Activation::Xielu:
             return gated(XieluOf{op.xielu}, gate, up, out, n);
+        case Activation::Linear:
+            return gated(Linear(), gate, up, out, n);
     }
 }
 

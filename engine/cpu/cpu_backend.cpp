@@ -86,6 +86,8 @@ class CpuBackend final : public Backend {
     void add(const AddOp& op) override { cpu::add(op, pool_); }
     void gather_rows(const GatherRowsOp& op) override { cpu::gather_rows(op, pool_); }
     void soft_cap(const SoftCapOp& op) override { cpu::soft_cap(op, pool_); }
+    void match_length(const MatchLengthOp& op) override { cpu::match_length(op, pool_); }
+    void keep_largest(const KeepLargestOp& op) override { cpu::keep_largest(op, pool_); }
     void copy_columns(const CopyColumnsOp& op) override { cpu::copy_columns(op, pool_); }
     void route(const RouteOp& op) override { cpu::route(op, pool_); }
     void expert_matmul(const ExpertMatMulOp& op) override { expert_matmul_.run(op); }

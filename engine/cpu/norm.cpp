@@ -1,5 +1,6 @@
 #include "engine/cpu/norm.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/device/operation_checks.h"
@@ -117,6 +118,23 @@ void norm_group(const NormGroup& g) {
     scale_by_weight(from, g.weight, scale, g.out, g.width);
 }
 
+// x: [width], scaled to the length of `like`.
+void match_row(float* x, const float* like, float least, std::size_t width) {
+    const double own =
+        std::max(sum_of_squares(x, width), static_cast<double>(width) * static_cast<double>(least));
+    const auto factor = static_cast<float>(std::sqrt(sum_of_squares(like, width) / own));
+    for (std::size_t i = 0; i < width; ++i) x[i] *= factor;
+}
+
+// x: [width]; NaN stays NaN.
+void keep_largest_of_row(float* x, float factor, std::size_t width) {
+    const double mean = sum_of(x, width) / static_cast<double>(width);
+    subtract(x, static_cast<float>(mean), x, width);
+    const double deviation = std::sqrt(sum_of_squares(x, width) / static_cast<double>(width));
+    const auto cut = static_cast<float>(static_cast<double>(factor) * deviation);
+    for (std::size_t i = 0; i < width; ++i) x[i] = x[i] < cut ? 0.0F : x[i] - cut;
+}
+
 }  // namespace rocmforge::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -125,6 +143,8 @@ namespace rocmforge::cpu {
 namespace {
 
 HWY_EXPORT(norm_group);
+HWY_EXPORT(match_row);
+HWY_EXPORT(keep_largest_of_row);
 
 constexpr std::int64_t kGrain = 16 * 1024;  // number of values from which waking another thread is faster
 
@@ -151,6 +171,33 @@ void rms_norm(const RmsNormOp& op, ThreadPool& pool) {
               .kind = op.kind});
         }
     });
+}
+
+void match_length(const MatchLengthOp& op, ThreadPool& pool) {
+    expect_sound(op);
+    const std::int64_t rows = op.x.shape.rows();
+    if (rows == 0) return;
+    const std::int64_t width = op.x.shape.width();
+    const std::int64_t each = rows / op.like.shape.rows();
+    for_ranges(pool, rows, kGrain / width + 1, [&](std::int64_t begin, std::int64_t end, int) {
+        for (std::int64_t i = begin; i < end; ++i) {
+            HWY_DYNAMIC_DISPATCH(match_row)
+            (op.x.as<float>() + i * width, op.like.as<const float>() + i / each * width, op.least,
+             static_cast<std::size_t>(width));
+        }
+    });
+}
+
+void keep_largest(const KeepLargestOp& op, ThreadPool& pool) {
+    expect_sound(op);
+    const std::int64_t width = op.x.shape.width();
+    for_ranges(pool, op.x.shape.rows(), kGrain / std::max<std::int64_t>(1, width) + 1,
+               [&](std::int64_t begin, std::int64_t end, int) {
+                   for (std::int64_t i = begin; i < end; ++i) {
+                       HWY_DYNAMIC_DISPATCH(keep_largest_of_row)
+                       (op.x.as<float>() + i * width, op.factor, static_cast<std::size_t>(width));
+                   }
+               });
 }
 
 }  // namespace rocmforge::cpu

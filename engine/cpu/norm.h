@@ -1,4 +1,5 @@
-// RMS and layer norm. The structs in engine/device/backend.h state their tensors and shapes.
+// RMS and layer norm, and other operations by the size of a row's values. The structs in
+// engine/device/backend.h state their tensors and shapes.
 #pragma once
 
 #include "engine/cpu/thread_pool.h"
@@ -7,5 +8,7 @@
 namespace rocmforge::cpu {
 
 void rms_norm(const RmsNormOp& op, ThreadPool& pool);
+void match_length(const MatchLengthOp& op, ThreadPool& pool);
+void keep_largest(const KeepLargestOp& op, ThreadPool& pool);
 
 }  // namespace rocmforge::cpu

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstring>
+#include <vector>
 
 #include "engine/device/tensor_checks.h"
 
@@ -45,6 +46,19 @@ struct DeltaRow {
     float value;
     float both;     // q · k
     bool corrects;  // whether S k is subtracted from the value
+};
+
+// The same with a decay of each column.
+struct ChannelRow {
+    float* state;         // [keys]
+    const float* k;       // [keys]
+    const float* decay;   // [keys]
+    const float* kept_k;  // decay · k
+    const float* kept_q;  // decay · q
+    std::size_t keys;
+    float step;
+    float value;
+    float both;  // q · k
 };
 
 }  // namespace rocmforge::cpu
@@ -126,6 +140,33 @@ float change_row(const DeltaRow& row) {
     return row.decay * asked + delta * row.both;
 }
 
+float change_row_by_channel(const ChannelRow& row) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    auto with_k = hn::Zero(d);
+    auto with_q = hn::Zero(d);
+    std::size_t i = 0;
+    for (; i + lanes <= row.keys; i += lanes) {
+        const auto s = hn::LoadU(d, row.state + i);
+        with_k = hn::MulAdd(s, hn::LoadU(d, row.kept_k + i), with_k);
+        with_q = hn::MulAdd(s, hn::LoadU(d, row.kept_q + i), with_q);
+    }
+    float seen = hn::GetLane(hn::SumOfLanes(d, with_k));
+    float asked = hn::GetLane(hn::SumOfLanes(d, with_q));
+    for (; i < row.keys; ++i) {
+        seen += row.state[i] * row.kept_k[i];
+        asked += row.state[i] * row.kept_q[i];
+    }
+    const float delta = row.step * (row.value - seen);
+    const auto change = hn::Set(d, delta);
+    for (i = 0; i + lanes <= row.keys; i += lanes) {
+        const auto s = hn::Mul(hn::LoadU(d, row.state + i), hn::LoadU(d, row.decay + i));
+        hn::StoreU(hn::MulAdd(change, hn::LoadU(d, row.k + i), s), d, row.state + i);
+    }
+    for (; i < row.keys; ++i) row.state[i] = row.decay[i] * row.state[i] + delta * row.k[i];
+    return asked + delta * row.both;
+}
+
 }  // namespace rocmforge::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -137,6 +178,7 @@ HWY_EXPORT(convolve);
 HWY_EXPORT(product);
 HWY_EXPORT(scale_by);
 HWY_EXPORT(change_row);
+HWY_EXPORT(change_row_by_channel);
 
 constexpr std::int64_t kGrain = 16 * 1024;  // number of values from which waking another thread is faster
 // Rows of a state that are computed together: with 128 columns, they stay in the L1 cache.
@@ -170,6 +212,7 @@ float softplus(float x) {
 // Computes channels [first, first + count) of the rows of one sequence.
 void convolve_run(const CausalConvOp& op, const Run& run, std::int64_t first, std::int64_t count) {
     const std::int64_t width = op.x.shape.width();
+    const std::int64_t out_width = op.out.shape.width();
     const Tensor& weight = op.weight->tensor;
     const std::int64_t taps = weight.shape.width();
     const std::int64_t before = taps - 1;
@@ -181,9 +224,9 @@ void convolve_run(const CausalConvOp& op, const Run& run, std::int64_t first, st
                 weight.as<const float>()[(first + c) * taps + tap];
         }
     }
-    float* state = op.state.as<float>() + run.slot * before * width + first;
+    float* state = op.state.as<float>() + run.slot * before * out_width + op.out_begin + first;
     for (std::int64_t i = 0; i < before && !run.fresh; ++i) {
-        std::copy_n(state + i * width, count, old.data() + static_cast<std::size_t>(i) * kChannels);
+        std::copy_n(state + i * out_width, count, old.data() + static_cast<std::size_t>(i) * kChannels);
     }
     const float* x = op.x.as<const float>() + first;
     const float* in_gate = op.in_gate ? op.in_gate.as<const float>() + first : nullptr;
@@ -207,12 +250,12 @@ void convolve_run(const CausalConvOp& op, const Run& run, std::int64_t first, st
             row.gates[i] = inside && in_gate != nullptr ? in_gate + from * width : nullptr;
         }
         row.out_gate = op.out_gate ? op.out_gate.as<const float>() + t * width + first : nullptr;
-        row.out = op.out.as<float>() + t * width + first;
+        row.out = op.out.as<float>() + t * out_width + op.out_begin + first;
         HWY_DYNAMIC_DISPATCH(convolve)(row);
     }
     for (std::int64_t i = 0; i < before; ++i) {
         const std::int64_t from = run.end - before + i;
-        float* to = state + i * width;
+        float* to = state + i * out_width;
         if (from < run.begin) {
             std::copy_n(old.data() + static_cast<std::size_t>(before - (run.begin - from)) * kChannels, count,
                         to);
@@ -256,6 +299,49 @@ void change_rows(const DeltaRuleOp& op, const Run& run, std::int64_t head, std::
             row.state = state + j * op.key_dim;
             row.value = v[j];
             out[j] = op.scale * HWY_DYNAMIC_DISPATCH(change_row)(row);
+        }
+    }
+}
+
+// The same with a decay of each column of the state.
+void change_rows_by_channel(const DeltaRuleOp& op, const Run& run, std::int64_t head, std::int64_t first,
+                            std::int64_t count) {
+    const std::int64_t width = op.qkv.shape.width();
+    const std::int64_t all_keys = std::int64_t{op.key_heads} * op.key_dim;
+    const std::int64_t key_head =
+        op.order == KeyOrder::Grouped ? head / (op.value_heads / op.key_heads) : head % op.key_heads;
+    float* state =
+        op.state.as<float>() + ((run.slot * op.value_heads + head) * op.value_dim + first) * op.key_dim;
+    if (run.fresh) std::fill_n(state, count * op.key_dim, 0.0F);
+    const float decay = op.decay->tensor.as<const float>()[head];
+    const float* step_bias = op.step_bias->tensor.as<const float>() + head * op.key_dim;
+    const auto keys = static_cast<std::size_t>(op.key_dim);
+    std::vector<float> kept(3 * keys);  // decay, decay · k, decay · q
+    for (std::int64_t t = run.begin; t < run.end; ++t) {
+        const float* q = op.qkv.as<const float>() + t * width + key_head * op.key_dim;
+        const float* k = q + all_keys;
+        const float* alpha = op.alpha.as<const float>() + t * op.decays() + head * op.key_dim;
+        for (std::size_t i = 0; i < keys; ++i) {
+            kept[i] = std::exp(decay * softplus(alpha[i] + step_bias[i]));
+            kept[keys + i] = kept[i] * k[i];
+            kept[2 * keys + i] = kept[i] * q[i];
+        }
+        const std::int64_t at = t * op.value_heads + head;
+        ChannelRow row{.state = state,
+                       .k = k,
+                       .decay = kept.data(),
+                       .kept_k = kept.data() + keys,
+                       .kept_q = kept.data() + 2 * keys,
+                       .keys = keys,
+                       .step = sigmoid(op.beta.as<const float>()[at]),
+                       .value = 0,
+                       .both = HWY_DYNAMIC_DISPATCH(product)(q, k, keys)};
+        const float* v = op.qkv.as<const float>() + t * width + 2 * all_keys + head * op.value_dim + first;
+        float* out = op.out.as<float>() + at * op.value_dim + first;
+        for (std::int64_t j = 0; j < count; ++j) {
+            row.state = state + j * op.key_dim;
+            row.value = v[j];
+            out[j] = op.scale * HWY_DYNAMIC_DISPATCH(change_row_by_channel)(row);
         }
     }
 }
@@ -350,7 +436,11 @@ void delta_rule(const DeltaRuleOp& op, ThreadPool& pool) {
     expect_slots("delta_rule: slots", op.runs, op.state);
     for_states(pool, op.runs, op.qkv.shape.rows(), op.value_heads, op.value_dim, op.key_dim,
                [&](const Run& run, std::int64_t head, std::int64_t first, std::int64_t count) {
-                   change_rows(op, run, head, first, count);
+                   if (op.by_channel) {
+                       change_rows_by_channel(op, run, head, first, count);
+                   } else {
+                       change_rows(op, run, head, first, count);
+                   }
                });
 }
 

@@ -48,6 +48,8 @@ MarkedText ability_name(Ability ability) {
             return Text::tr("layers that share their keys and values");
         case Ability::Recurrence:
             return Text::tr("layers with a recurrent state");
+        case Ability::Streams:
+            return Text::tr("several residual streams");
     }
     return Text::tr("this model");
 }
@@ -57,6 +59,12 @@ void Backend::soft_cap(const SoftCapOp&) {
 }
 void Backend::copy_columns(const CopyColumnsOp&) {
     refuse(*this, Ability::CopyColumns);
+}
+void Backend::match_length(const MatchLengthOp&) {
+    refuse(*this, Ability::Streams);
+}
+void Backend::keep_largest(const KeepLargestOp&) {
+    refuse(*this, Ability::Streams);
 }
 void Backend::route(const RouteOp&) {
     refuse(*this, Ability::Experts);

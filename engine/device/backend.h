@@ -200,8 +200,8 @@ struct AttentionOp {
 };
 
 // ClampedSwiglu is the activation of gpt-oss: g = min(gate, 7), u = clamp(up, -7, 7), g · sigmoid(1.702 g) ·
-// (u + 1). Xielu has parameters, see below.
-enum class Activation { Silu, Gelu, ClampedSwiglu, Sigmoid, SquaredRelu, Xielu };
+// (u + 1). Xielu has parameters, see below. Linear is x itself.
+enum class Activation { Silu, Gelu, ClampedSwiglu, Sigmoid, SquaredRelu, Xielu, Linear };
 
 // xIELU (arXiv:2411.13010). For x > 0: alpha_p · x² + beta · x. Otherwise: alpha_n · (e^min(x, eps) - 1 - x)
 // + beta · x.
@@ -233,6 +233,21 @@ struct SoftCapOp {
     Tensor x;  // F32 [rows, width]
     float scale = 1.0F;
     float cap = 0.0F;  // 0: no cap
+};
+
+// Scales each row of x to the length of its row of `like`: x[r] *= sqrt(sum of like² / max(sum of x², width ·
+// least)), where each row of `like` is for x rows / like rows neighbouring rows of x.
+struct MatchLengthOp {
+    Tensor x;     // F32 [n * rows, width]
+    Tensor like;  // F32 [rows, width]
+    float least = 1e-5F;
+};
+
+// x = max(0, x - mean - factor · standard deviation), with the mean and the standard deviation of the row: of
+// values with a normal distribution, the largest ones remain.
+struct KeepLargestOp {
+    Tensor x;  // F32 [rows, width]
+    float factor = 0.0F;
 };
 
 // Copies a range of columns: out[r, out_begin … + count) = x[r / repeat, x_begin … + count). Each row of x
@@ -349,6 +364,7 @@ enum class Ability : std::uint8_t {
     ExpertScale,    // RouteOp::expert_scale
     QueriesOnly,    // RopeStoreOp without k
     Recurrence,     // CausalConvOp, UnitNormOp, DeltaRuleOp, ScanOp
+    Streams,        // MatchLengthOp, KeepLargestOp, Activation::Linear
 };
 MarkedText ability_name(Ability ability);  // phrase for messages: "a mixture of experts"
 
@@ -399,6 +415,8 @@ class Backend {
     // Operations that throw Unsupported if can() returns false for them.
     virtual void soft_cap(const SoftCapOp& op);
     virtual void copy_columns(const CopyColumnsOp& op);
+    virtual void match_length(const MatchLengthOp& op);
+    virtual void keep_largest(const KeepLargestOp& op);
     virtual void route(const RouteOp& op);
     virtual void expert_matmul(const ExpertMatMulOp& op);
     virtual void combine_experts(const CombineExpertsOp& op);

@@ -157,6 +157,20 @@ void expect_sound(const SoftCapOp& op) {
     if (!(op.cap >= 0.0F)) refuse("soft_cap can't cap at " + std::to_string(op.cap) + ".");
 }
 
+void expect_sound(const MatchLengthOp& op) {
+    const std::int64_t rows = op.like.shape.rows();
+    const std::int64_t width = op.x.shape.width();
+    expect_f32("match_length: x", op.x, op.x.shape.rows(), width);
+    expect_f32("match_length: like", op.like, rows, width);
+    if (rows == 0 ? op.x.shape.rows() == 0 : op.x.shape.rows() % rows == 0) return;
+    refuse("match_length can't divide " + std::to_string(op.x.shape.rows()) + " rows among " +
+           std::to_string(rows) + ".");
+}
+
+void expect_sound(const KeepLargestOp& op) {
+    expect_f32("keep_largest: x", op.x, op.x.shape.rows(), op.x.shape.width());
+}
+
 void expect_sound(const CopyColumnsOp& op) {
     const std::int64_t x_width = op.x.shape.width();
     const std::int64_t out_width = op.out.shape.width();

@@ -32,6 +32,8 @@ void expect_sound(const AttentionOp& op, ExactCache exact);
 void expect_sound(const GatedActivationOp& op);
 void expect_sound(const AddOp& op);
 void expect_sound(const SoftCapOp& op);
+void expect_sound(const MatchLengthOp& op);
+void expect_sound(const KeepLargestOp& op);
 void expect_sound(const CopyColumnsOp& op);
 void expect_sound(const RouteOp& op);
 void expect_sound(const ExpertMatMulOp& op);

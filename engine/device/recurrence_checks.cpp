@@ -49,8 +49,13 @@ void expect_sound(const CausalConvOp& op) {
     if (op.in_gate) expect_f32("causal_conv: in_gate", op.in_gate, rows, channels);
     if (op.out_gate) expect_f32("causal_conv: out_gate", op.out_gate, rows, channels);
     if (op.silu && op.out_gate) reject("causal_conv can't use both SiLU and a gate.");
-    expect_state("causal_conv", op.state, {taps - 1, channels});
-    expect_f32("causal_conv: out", op.out, rows, channels);
+    const std::int64_t width = op.out.shape.width();
+    if (op.out_begin < 0 || channels > width - op.out_begin) {
+        reject("causal_conv can't put " + std::to_string(channels) + " channels at " +
+               std::to_string(op.out_begin) + " of rows of " + std::to_string(width) + ".");
+    }
+    expect_state("causal_conv", op.state, {taps - 1, width});
+    expect_f32("causal_conv: out", op.out, rows, width);
     expect_runs("causal_conv", op.runs, rows);
 }
 
@@ -76,10 +81,10 @@ void expect_sound(const DeltaRuleOp& op) {
     const std::int64_t heads = op.value_heads;
     expect_f32("delta_rule: qkv", op.qkv, rows,
                2 * std::int64_t{op.key_heads} * op.key_dim + heads * op.value_dim);
-    expect_f32("delta_rule: alpha", op.alpha, rows, heads);
+    expect_f32("delta_rule: alpha", op.alpha, rows, op.decays());
     expect_f32("delta_rule: beta", op.beta, rows, heads);
     expect_f32("delta_rule: decay", op.decay->tensor, 1, heads);
-    expect_f32("delta_rule: step_bias", op.step_bias->tensor, 1, heads);
+    expect_f32("delta_rule: step_bias", op.step_bias->tensor, 1, op.decays());
     expect_state("delta_rule", op.state, {heads, op.value_dim, op.key_dim});
     expect_f32("delta_rule: out", op.out, rows, heads * op.value_dim);
     expect_runs("delta_rule", op.runs, rows);

@@ -32,10 +32,11 @@ struct CausalConvOp {
     Tensor out_gate = {};          // F32 [rows, channels] or empty
     const Weight* weight;          // F32 [channels, taps], 2 to kMostTaps taps
     const Weight* bias = nullptr;  // F32 [channels]
-    Tensor state;                  // F32 [slots, taps - 1, channels], oldest row first
-    Tensor out;                    // F32 [rows, channels]; other memory than x
+    Tensor state;                  // F32 [slots, taps - 1, width], oldest row first
+    Tensor out;                    // F32 [rows, width]; other memory than x
     StateRuns runs;
     bool silu = false;
+    std::int64_t out_begin = 0;  // the channels are the columns [out_begin, out_begin + channels) of both
 };
 
 // Divides groups of neighbouring values by their length: x / sqrt(sum of x² + eps). Works in place, on the
@@ -55,12 +56,13 @@ enum class KeyOrder : std::uint8_t { Tiled, Grouped };
 //     S = e^(decay · softplus(alpha + step_bias)) · S
 //     S = S + sigmoid(beta) · (v - S k) kᵀ
 //     out = scale · S q
+// With `by_channel`, each column of S has its own decay (Kimi Linear, arXiv:2510.26692).
 struct DeltaRuleOp {
     Tensor qkv;               // F32 [rows, 2 * key_heads * key_dim + value_heads * value_dim]: q, k, v
-    Tensor alpha;             // F32 [rows, value_heads]
+    Tensor alpha;             // F32 [rows, value_heads], or [rows, value_heads * key_dim] by channel
     Tensor beta;              // F32 [rows, value_heads]
     const Weight* decay;      // F32 [value_heads], negative
-    const Weight* step_bias;  // F32 [value_heads]
+    const Weight* step_bias;  // F32 [value_heads], or [value_heads * key_dim] by channel
     Tensor state;             // F32 [slots, value_heads, value_dim, key_dim]
     Tensor out;               // F32 [rows, value_heads * value_dim]
     StateRuns runs;
@@ -70,6 +72,11 @@ struct DeltaRuleOp {
     int value_dim = 0;
     KeyOrder order = KeyOrder::Tiled;
     float scale = 1.0F;
+    bool by_channel = false;
+
+    std::int64_t decays() const {
+        return std::int64_t{value_heads} * (by_channel ? key_dim : 1);
+    }  // of a row
 };
 
 // Mamba-2's scan (arXiv:2405.21060). For each head and each row in order, with the state S:

@@ -103,6 +103,8 @@ class HipBackend final : public GpuBackend {
     void add(const AddOp& op) override { ops().add(op); }
     void gather_rows(const GatherRowsOp& op) override { ops().gather_rows(op); }
     void soft_cap(const SoftCapOp& op) override { ops().soft_cap(op); }
+    void match_length(const MatchLengthOp& op) override { ops().match_length(op); }
+    void keep_largest(const KeepLargestOp& op) override { ops().keep_largest(op); }
     void copy_columns(const CopyColumnsOp& op) override { ops().copy_columns(op); }
     void route(const RouteOp& op) override { ops().route(op); }
     void combine_experts(const CombineExpertsOp& op) override { ops().combine_experts(op); }

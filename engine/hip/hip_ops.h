@@ -71,6 +71,8 @@ class HipOps {
     void add(const AddOp& op);
     void gather_rows(const GatherRowsOp& op);
     void soft_cap(const SoftCapOp& op);
+    void match_length(const MatchLengthOp& op);
+    void keep_largest(const KeepLargestOp& op);
     void copy_columns(const CopyColumnsOp& op);
     void route(const RouteOp& op);
     void combine_experts(const CombineExpertsOp& op);

@@ -37,10 +37,11 @@ void HipOps::causal_conv(const CausalConvOp& op) {
         .out_gate = values_or_null(op.out_gate),
         .weight = weight.as<const float>(),
         .bias = op.bias != nullptr ? op.bias->tensor.as<const float>() : nullptr,
-        .state = op.state.as<float>(),
-        .out = op.out.as<float>(),
+        .state = op.state.as<float>() + op.out_begin,
+        .out = op.out.as<float>() + op.out_begin,
         .run = runs_of(op.runs),
         .channels = static_cast<int>(channels),
+        .out_width = static_cast<int>(op.out.shape.width()),
         .taps = static_cast<int>(weight.shape.width()),
         .weight_stride = static_cast<int>(stride / sizeof(float)),
         .silu = op.silu,
@@ -91,19 +92,22 @@ void HipOps::delta_rule(const DeltaRuleOp& op) {
                                       .key_dim = op.key_dim,
                                       .value_dim = op.value_dim,
                                       .scale = op.scale,
-                                      .grouped = op.order == KeyOrder::Grouped};
+                                      .grouped = op.order == KeyOrder::Grouped,
+                                      .by_channel = op.by_channel};
     LaunchShape shape{.grid_y = static_cast<std::uint64_t>(op.value_heads),
                       .grid_z = static_cast<std::uint64_t>(op.runs.count),
                       .block = kUsualBlock};
     // The kernel that reads four values at once needs rows and heads that begin at a multiple of four.
     const bool by_fours = op.key_dim % 4 == 0 && op.qkv.shape.width() % 4 == 0;
-    if (fallback_.has("recurrence") || !by_fours || op.key_dim > kernels::kMostDeltaKeyDim) {
+    const int most = op.by_channel ? kernels::kMostChannelKeyDim : kernels::kMostDeltaKeyDim;
+    if (fallback_.has("recurrence") || !by_fours || op.key_dim > most) {
         shape.grid_x = divide_up(op.value_dim, kUsualBlock);
         launcher_.run(KernelId::delta_rule_fallback, shape, args);
         return;
     }
     shape.grid_x = divide_up(op.value_dim, kUsualBlock / kRowLanes * kernels::kDeltaRows);
-    launcher_.run(op.key_dim > 4 * kRowLanes ? KernelId::delta_rule_wide : KernelId::delta_rule, shape, args);
+    const KernelId by_head = op.key_dim > 4 * kRowLanes ? KernelId::delta_rule_wide : KernelId::delta_rule;
+    launcher_.run(op.by_channel ? KernelId::delta_rule_channel : by_head, shape, args);
 }
 
 void HipOps::scan(const ScanOp& op) {

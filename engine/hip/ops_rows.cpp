@@ -103,6 +103,8 @@ kernels::Gate gate_of(Activation activation) {
             return kernels::Gate::SquaredRelu;
         case Activation::Xielu:
             return kernels::Gate::Xielu;
+        case Activation::Linear:
+            return kernels::Gate::Linear;
     }
     throw EngineError(Code::InvalidArgument,
                       Message::untranslated("gated_activation: the GPU has no such activation."));
@@ -268,6 +270,41 @@ void HipOps::soft_cap(const SoftCapOp& op) {
         launcher_.run(KernelId::soft_cap_fallback, line(args.count), args);
     } else {
         launcher_.run(KernelId::soft_cap, line((args.count + 3) / 4), args);
+    }
+}
+
+void HipOps::match_length(const MatchLengthOp& op) {
+    left_ = {};
+    expect_sound(op);
+    const std::int64_t rows = op.x.shape.rows();
+    const std::int64_t width = op.x.shape.width();
+    if (rows * width == 0) return;
+    const kernels::MatchLengthArgs args{.x = op.x.as<float>(),
+                                        .like = op.like.as<const float>(),
+                                        .rows = rows,
+                                        .width = static_cast<int>(width),
+                                        .each = static_cast<int>(rows / op.like.shape.rows()),
+                                        .least = op.least * static_cast<float>(width)};
+    if (fallback_.has("rows")) {
+        launcher_.run(KernelId::match_length_fallback, line(rows), args);
+    } else {
+        launcher_.run(KernelId::match_length,
+                      {.grid_x = static_cast<std::uint64_t>(rows), .block = kUsualBlock}, args);
+    }
+}
+
+void HipOps::keep_largest(const KeepLargestOp& op) {
+    left_ = {};
+    expect_sound(op);
+    const std::int64_t rows = op.x.shape.rows();
+    const std::int64_t width = op.x.shape.width();
+    if (rows * width == 0) return;
+    const kernels::KeepLargestArgs args{op.x.as<float>(), rows, static_cast<int>(width), op.factor};
+    if (fallback_.has("rows")) {
+        launcher_.run(KernelId::keep_largest_fallback, line(rows), args);
+    } else {
+        launcher_.run(KernelId::keep_largest,
+                      {.grid_x = static_cast<std::uint64_t>(rows), .block = kUsualBlock}, args);
     }
 }
 

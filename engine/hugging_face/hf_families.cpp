@@ -184,6 +184,29 @@ constexpr HfFamily kFamilies[]{
      .context = 128000,
      .norm_eps = 1e-5,
      .rope_theta = 1e6},
+    {.model_type = "nemotron_h",
+     .architecture = "nemotron_h_moe",
+     .activation = "relu2",
+     .experts = true,
+     .one_branch = true,
+     .kv_heads = 8,
+     .head_dim = 128,
+     .context = 4096,
+     .norm_eps = 1e-5},
+    {.model_type = "nemotron_h",
+     .architecture = "nemotron_h",
+     .activation = "relu2",
+     .one_branch = true,
+     .kv_heads = 8,
+     .head_dim = 128,
+     .context = 4096,
+     .norm_eps = 1e-5},
+    {.model_type = "falcon_h1",
+     .architecture = "falcon-h1",
+     .adds_scan = true,
+     .kv_heads = 8,
+     .context = 8192,
+     .norm_eps = 1e-5},
     {.model_type = "deepseek_v2",
      .architecture = "deepseek2",
      .experts = true,
@@ -202,7 +225,10 @@ const HfFamily& find_hf_family(const HfConfig& config) {
     const std::optional<std::string> type = config.text("model_type");
     if (!type) config.bad(Text::tr("it does not say its model_type"));
     for (const HfFamily& family : kFamilies) {
-        if (family.model_type == *type) return family;
+        if (family.model_type != *type) continue;
+        const bool without_experts = family.one_branch && family.experts &&
+                                     hf_branches(config).find(kExpertBranch) == std::string::npos;
+        if (!without_experts) return family;
     }
     config.unsupported({Text::tr("its model_type is '%1', which is not supported (supported: %2)"),
                         printable(*type), known_hf_families()});
@@ -211,6 +237,7 @@ const HfFamily& find_hf_family(const HfConfig& config) {
 std::string known_hf_families() {
     std::string names;
     for (const HfFamily& family : kFamilies) {
+        if (family.one_branch && family.experts) continue;  // the next row has the same type
         names += (names.empty() ? "" : ", ") + std::string(family.model_type);
     }
     return names;

@@ -36,6 +36,7 @@ class Describer {
         if (f_.latent) latent();
         if (f_.delta_rule) delta_rule();
         if (f_.short_conv) short_conv();
+        if (f_.one_branch || f_.adds_scan) describe_hf_scan(c_, out_);
         family_figures();
         quantization();
         describe_hf_rope(c_, context_, out_);
@@ -74,7 +75,11 @@ class Describer {
     }
 
     void sizes() {
-        layers_ = sane("num_hidden_layers", c_.need_number("num_hidden_layers"));
+        if (f_.one_branch) branches_ = hf_branches(c_);
+        if (f_.one_branch && branches_.empty()) c_.bad(Text::tr("it does not say its layers_block_type"));
+        // The number of layers is only a hint where their kinds are listed.
+        layers_ = branches_.empty() ? sane("num_hidden_layers", c_.need_number("num_hidden_layers"))
+                                    : branches_.size();
         // GGUF's count includes the layers that predict further tokens (multi-token prediction).
         const std::uint64_t guessing =
             sane("num_nextn_predict_layers", c_.number("num_nextn_predict_layers").value_or(0));
@@ -98,10 +103,15 @@ class Describer {
             key(layer_norms ? "attention.layer_norm_epsilon" : "attention.layer_norm_rms_epsilon"),
             c_.real(layer_norms     ? "layer_norm_eps"
                     : f_.short_conv ? "norm_eps"
+                    : f_.one_branch ? "layer_norm_epsilon"
                                     : "rms_norm_eps")
                 .value_or(f_.norm_eps));
         if (f_.latent) return;
-        out_.metadata.number(key("attention.head_count_kv"), out_.kv_heads);
+        if (f_.one_branch) {
+            of_branches("attention.head_count_kv", out_.kv_heads, kAttentionBranch);
+        } else {
+            out_.metadata.number(key("attention.head_count_kv"), out_.kv_heads);
+        }
         out_.metadata.number(key("attention.key_length"), out_.head_dim);
         out_.metadata.number(key("attention.value_length"), out_.head_dim);
         double share = c_.real("partial_rotary_factor")
@@ -114,7 +124,25 @@ class Describer {
                              static_cast<std::uint64_t>(static_cast<double>(out_.head_dim) * share));
     }
 
+    // A list with 0 for the layers of other kinds.
+    void of_branches(std::string_view gguf, std::uint64_t value, char branch) {
+        std::vector<std::int64_t> values;
+        for (const char kind : branches_) {
+            values.push_back(kind == branch ? static_cast<std::int64_t>(value) : 0);
+        }
+        out_.metadata.integers(key(gguf), values);
+    }
+
     void feed_forward() {
+        if (f_.one_branch) {
+            if (f_.experts && branches_.find(kDenseBranch) != std::string::npos) {
+                c_.unsupported(Text::tr("some of its layers have experts and others a dense feed-forward"));
+            }
+            const char* width = f_.experts ? "moe_intermediate_size" : "intermediate_size";
+            of_branches("feed_forward_length", sane(width, c_.need_number(width)),
+                        f_.experts ? kExpertBranch : kDenseBranch);
+            return;
+        }
         if (f_.delta_rule && f_.experts && !c_.has("intermediate_size")) return;
         if (!f_.short_conv || !c_.has("block_ff_dim")) {
             number("feed_forward_length", "intermediate_size");
@@ -141,7 +169,7 @@ class Describer {
 
     void activation() const {
         std::optional<std::string> stated = c_.text("hidden_activation");
-        if (!stated) stated = c_.text("hidden_act");
+        if (!stated) stated = c_.text(f_.one_branch ? "mlp_hidden_act" : "hidden_act");
         if (!stated) return;
         // Gemma's first release says "gelu" but means the tanh approximation.
         const bool same = *stated == f_.activation || (*stated == "gelu" && f_.architecture == "gemma") ||
@@ -199,6 +227,8 @@ class Describer {
         number("expert_feed_forward_length", width);
         maybe_number("expert_shared_feed_forward_length", "shared_expert_intermediate_size");
         maybe_number("expert_shared_feed_forward_length", "shared_intermediate_size");
+        maybe_number("expert_shared_feed_forward_length", "moe_shared_expert_intermediate_size");
+        maybe_number("moe_latent_size", "moe_latent_size");
         maybe_number("expert_shared_count", "n_shared_experts");
         maybe_number("leading_dense_block_count", "first_k_dense_replace");
         maybe_real("expert_weights_scale", "routed_scaling_factor");
@@ -212,6 +242,10 @@ class Describer {
         must_be("moe_layer_freq", 1, 1);
         if (!c_.numbers("mlp_only_layers").empty()) {
             c_.unsupported(Text::tr("some of its layers have no experts (mlp_only_layers)"));
+        }
+        if (f_.one_branch) {
+            maybe_number("expert_group_count", "n_group");
+            maybe_number("expert_group_used_count", "topk_group");
         }
         if (f_.architecture != "deepseek2" && f_.architecture != "glm4moe") return;
         const bool sigmoid = f_.model_type != "deepseek_v2";
@@ -358,6 +392,7 @@ class Describer {
     HfDescription& out_;
     const HfFamily& f_;
     std::string prefix_;
+    std::string branches_;  // hf_branches()
     std::uint64_t layers_ = 0;
     std::uint64_t context_ = 0;
 };

@@ -5,6 +5,7 @@
 #include <deque>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/files/model_file.h"
@@ -52,6 +53,10 @@ struct HfFamily {
     bool latent = false;      // multi-head latent attention
     bool delta_rule = false;  // some layers have the gated delta rule
     bool short_conv = false;  // some layers are short convolutions
+    // A layer is only one of: a scan, attention, a feed-forward, experts (hf_branches()). Of two rows for the
+    // same model type, the one with experts is for configurations that have layers with experts.
+    bool one_branch = false;
+    bool adds_scan = false;  // each layer has a scan beside attention, and the family's multipliers
     // Defaults for values that the configuration doesn't have (from the family's configuration class in
     // transformers).
     std::uint64_t kv_heads = 0;  // 0: as many as heads
@@ -83,6 +88,13 @@ struct HfDescription {
     std::uint64_t value_heads = 0;
     std::uint64_t key_dim = 0;
     std::uint64_t value_dim = 0;
+    std::uint64_t scan_groups = 0;  // of keys and queries
+    std::uint64_t scan_values = 0;
+    std::uint64_t scan_keys = 0;  // of all groups
+    std::uint64_t scan_heads = 0;
+    // Factors of the rows of gates, values, keys, queries and steps in a scan's input; empty: none
+    std::vector<float> scan_factors;
+    std::vector<std::pair<std::string, float>> factors;  // of tensors, by GGUF's name after "blk.N."
     std::uint64_t latent_rank = 0;
     std::uint64_t latent_key_dim = 0;    // number of unrotated values in a head
     std::uint64_t latent_value_dim = 0;  // size of a value head
@@ -99,6 +111,17 @@ HfDescription describe_hf_model(const HfConfig& config, const std::string& name)
 // Adds the sampling options of generation_config.json as general.sampling.*. Non-numeric values become texts,
 // which the reader of the metadata reports as errors.
 void describe_hf_sampling(const nlohmann::json& generation, OwnedMetadata& metadata);
+
+// The kind of each layer of models whose layers are a single branch; empty if the configuration doesn't say.
+// Throws Unsupported for an unknown kind.
+std::string hf_branches(const HfConfig& config);
+inline constexpr char kScanBranch = 'M';
+inline constexpr char kAttentionBranch = '*';
+inline constexpr char kDenseBranch = '-';
+inline constexpr char kExpertBranch = 'E';
+
+// The sizes of Mamba-2's scan.
+void describe_hf_scan(const HfConfig& config, HfDescription& description);
 
 // Reads RoPE's settings from the old keys (rope_theta, rope_scaling) and the new key (rope_parameters).
 void describe_hf_rope(const HfConfig& config, std::uint64_t context, HfDescription& description);

@@ -14,6 +14,8 @@ constexpr std::string_view kFusedExperts = " llama qwen2moe qwen3moe glm4moe dee
 constexpr HfName kNames[]{
     {"token_embd.weight", "model.embed_tokens.weight", false},
     {"output_norm.weight", "model.norm.weight", false},
+    {"token_embd.weight", "model.embeddings.weight", false},
+    {"output_norm.weight", "model.norm_f.weight", false},
     {"token_embd_norm.weight", "model.embedding_norm.weight", false},
     {"output.weight", "lm_head.weight", false},
 
@@ -122,6 +124,48 @@ constexpr HfName kNames[]{
      "ffn_up_exps.weight"},
     {"ffn_down_exps.weight", "feed_forward.experts.down_proj"},
 
+    // Nemotron H: a layer has one norm and one branch
+    {"attn_norm.weight", "norm.weight"},
+    {"attn_q.weight", "mixer.q_proj.weight"},
+    {"attn_k.weight", "mixer.k_proj.weight"},
+    {"attn_v.weight", "mixer.v_proj.weight"},
+    {"attn_output.weight", "mixer.o_proj.weight"},
+    {"ssm_in.weight", "mixer.in_proj.weight"},
+    {"ssm_conv1d.weight", "mixer.conv1d.weight", true, Convolution},
+    {"ssm_conv1d.bias", "mixer.conv1d.bias"},
+    {"ssm_dt.bias", "mixer.dt_bias"},
+    {"ssm_a", "mixer.A_log", true, MinusExp},
+    {"ssm_d", "mixer.D"},
+    {"ssm_norm.weight", "mixer.norm.weight", true, Groups},
+    {"ssm_out.weight", "mixer.out_proj.weight"},
+    {"ffn_up.weight", "mixer.up_proj.weight"},
+    {"ffn_down.weight", "mixer.down_proj.weight"},
+    {"ffn_gate_inp.weight", "mixer.gate.weight"},
+    {"exp_probs_b.bias", "mixer.gate.e_score_correction_bias"},
+    {"ffn_latent_down.weight", "mixer.fc1_latent_proj.weight"},
+    {"ffn_latent_up.weight", "mixer.fc2_latent_proj.weight"},
+    {"ffn_up_exps.weight", "mixer.experts.*.up_proj.weight"},
+    {"ffn_down_exps.weight", "mixer.experts.*.down_proj.weight"},
+    {"ffn_up_exps.weight", "mixer.experts.up_proj"},
+    {"ffn_down_exps.weight", "mixer.experts.down_proj"},
+    {"ffn_up_shexp.weight", "mixer.shared_experts.up_proj.weight"},
+    {"ffn_down_shexp.weight", "mixer.shared_experts.down_proj.weight"},
+
+    // Falcon H1
+    {"output_norm.weight", "model.final_layernorm.weight", false},
+    {"ffn_norm", "pre_ff_layernorm.weight"},
+    {"ffn_gate.weight", "feed_forward.gate_proj.weight"},
+    {"ffn_up.weight", "feed_forward.up_proj.weight"},
+    {"ffn_down.weight", "feed_forward.down_proj.weight"},
+    {"ssm_in.weight", "mamba.in_proj.weight", true, ScanInput},
+    {"ssm_conv1d.weight", "mamba.conv1d.weight", true, Convolution},
+    {"ssm_conv1d.bias", "mamba.conv1d.bias"},
+    {"ssm_dt.bias", "mamba.dt_bias"},
+    {"ssm_a", "mamba.A_log", true, MinusExp},
+    {"ssm_d", "mamba.D"},
+    {"ssm_norm.weight", "mamba.norm.weight", true, Groups},
+    {"ssm_out.weight", "mamba.out_proj.weight"},
+
     // Latent attention
     {"attn_q_a.weight", "self_attn.q_a_proj.weight"},
     {"attn_q_a_norm.weight", "self_attn.q_a_layernorm.weight"},
@@ -182,6 +226,8 @@ HfTensorPlace find_hf_name(std::string_view canonical, const HfFamily& family) {
 }
 
 std::string canonical_hf_name(std::string_view name, bool wrapped) {
+    constexpr std::string_view kBackbone = "backbone.";
+    if (name.starts_with(kBackbone)) return "model." + std::string(name.substr(kBackbone.size()));
     if (!wrapped) return std::string(name);
     constexpr std::string_view kNew = "model.language_model.";
     constexpr std::string_view kOld = "language_model.";

@@ -25,6 +25,8 @@ enum class HfForm : std::uint8_t {
     InterleavedBias,     // [experts, 2 * rows], alternating gate and up
     Convolution,         // [channels, 1, taps]
     MinusExp,            // -e^x of each value
+    ScanInput,           // rows of gates, values, keys, queries and steps, which may have factors
+    Groups,              // [values]: rows of the groups of a scan
     QueryKeyValueGate,   // delta rule: for each key head its query, key, values and gates
 };
 
@@ -48,7 +50,8 @@ struct HfTensorPlace {
 // `canonical`: a name from canonical_hf_name().
 HfTensorPlace find_hf_name(std::string_view canonical, const HfFamily& family);
 
-// Removes the prefix that multi-part models give to their language model's names.
+// Removes the prefix that multi-part models give to their language model's names, and says "model." for
+// "backbone.".
 std::string canonical_hf_name(std::string_view name, bool wrapped);
 
 // Returns why a tensor isn't needed to compute text; nullopt if it is needed or unknown.

@@ -1,7 +1,9 @@
 // Lists a folder's tensors under GGUF's names. Adds a recipe for each tensor that is not stored in the needed
 // form.
 #include <algorithm>
+#include <array>
 #include <map>
+#include <numeric>
 #include <unordered_set>
 #include <utility>
 
@@ -29,7 +31,9 @@ class HfTensorBuilder {
             std::any_of(model_.files().begin(), model_.files().end(), [&](const Safetensors& file) {
                 return std::any_of(
                     file.tensors().begin(), file.tensors().end(), [&](const SafetensorsTensor& t) {
-                        return canonical_hf_name(t.name, d_.wrapped) == "model.embed_tokens.weight";
+                        const HfName* known =
+                            find_hf_name(canonical_hf_name(t.name, d_.wrapped), *d_.family).name;
+                        return known != nullptr && known->gguf == "token_embd.weight";
                     });
             });
         for (const Safetensors& file : model_.files()) {
@@ -228,6 +232,17 @@ class HfTensorBuilder {
             case HfForm::MinusExp:
                 add(name, HfRecipe{.parts = {all}, .minus_exp = true}, shape_of(tensor));
                 return;
+            case HfForm::ScanInput:
+                scan_input(name, all);
+                return;
+            case HfForm::Groups: {
+                const auto groups = static_cast<std::int64_t>(d_.scan_groups);
+                expect_rank(tensor, 1);
+                if (groups == 0 || width % groups != 0)
+                    wrong_shape(tensor, Message::verbatim("[" + std::to_string(groups) + " · n]"));
+                add(name, {all}, {groups, width / groups});
+                return;
+            }
             case HfForm::QueryKeyValueGate:
                 delta_input(name, second(), all);
                 return;
@@ -278,6 +293,34 @@ class HfTensorBuilder {
         const std::int64_t width = width_of(*all.tensor);
         add(in, std::move(mixed), {heads * (2 * key + value), width});
         add(gate, std::move(gates), {heads * value, width});
+    }
+
+    void scan_input(std::string_view name, const HfPart& all) {
+        const auto values = static_cast<std::int64_t>(d_.scan_values);
+        const auto keys = static_cast<std::int64_t>(d_.scan_keys);
+        const std::array<std::int64_t, 5> counts{values, values, keys, keys,
+                                                 static_cast<std::int64_t>(d_.scan_heads)};
+        const std::int64_t wanted = std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
+        if (all.tensor->dims.size() != 2 || all.rows != wanted) {
+            wrong_shape(*all.tensor, {Text::tr("%1 rows"), wanted});
+        }
+        HfRecipe recipe;
+        std::int64_t first = 0;
+        for (std::size_t i = 0; i < counts.size(); ++i) {
+            HfPart part = rows(all, first, counts[i]);
+            if (!d_.scan_factors.empty()) part.factor = d_.scan_factors[i];
+            recipe.parts.push_back(part);
+            first += counts[i];
+        }
+        add(name, std::move(recipe), {wanted, width_of(*all.tensor)});
+    }
+
+    // The configuration's factor of a tensor, 1 if it has none.
+    float factor_of(std::string_view name) const {
+        for (const auto& [suffix, factor] : d_.factors) {
+            if (name.ends_with("." + suffix)) return factor;
+        }
+        return 1.0F;
     }
 
     // Adds `count` rows of each expert, starting at row `first`.
@@ -342,6 +385,8 @@ class HfTensorBuilder {
         add(name, HfRecipe{.parts = {part}}, shape);
     }
     void add(std::string_view name, HfRecipe recipe, const Shape& shape) {
+        const float factor = factor_of(name);
+        for (HfPart& one : recipe.parts) one.factor *= factor;
         const HfPart& part = recipe.parts.front();
         const SafetensorsTensor& stored = *part.tensor;
         recipe.plus_one = d_.family->norms_lack_one && name.ends_with("_norm.weight") &&
@@ -355,8 +400,8 @@ class HfTensorBuilder {
         }
         const bool changed = recipe.plus_one || recipe.minus_exp;
         if (changed && tensor.type && is_float(*tensor.type)) tensor.type = DType::F32;
-        tensor.made = recipe.parts.size() > 1 || changed || recipe.transposed || part.scale != nullptr ||
-                      part.step != 1 || part.value_step != 1;
+        tensor.made = recipe.parts.size() > 1 || changed || part.factor != 1.0F || recipe.transposed ||
+                      part.scale != nullptr || part.step != 1 || part.value_step != 1;
         if (tensor.type) tensor.bytes = tensor_bytes(*tensor.type, shape);
         const auto file = static_cast<std::size_t>(part.file - model_.files().data());
         tensor.file = file;

@@ -153,7 +153,7 @@ void HfTensors::make_rows(const ModelTensor& tensor, std::int64_t first, std::in
             }
             const bool as_it_is = part.tensor->type == tensor.type && part.value_step == 1 &&
                                   !made.plus_one && !made.minus_exp && !made.transposed &&
-                                  part.scale == nullptr;
+                                  part.scale == nullptr && part.factor == 1.0F;
             if (as_it_is) {
                 std::memcpy(place,
                             bytes_of(*part.file, *part.tensor) + static_cast<std::size_t>(source) * row_size,
@@ -167,6 +167,9 @@ void HfTensors::make_rows(const ModelTensor& tensor, std::int64_t first, std::in
                 }
             } else {
                 read_row(part, source, values);
+            }
+            if (part.factor != 1.0F) {
+                for (float& value : values) value *= part.factor;
             }
             if (made.plus_one) {
                 for (float& value : values) value += 1;

@@ -46,7 +46,8 @@ std::uint64_t metadata_bytes(const ModelFile& model) {
     std::uint64_t sum = 0;
     for (const auto& file : model.files()) {
         const auto found = begin.find(file.get());
-        // A part of a GGUF may consist of metadata only. In a folder, files without needed tensors aren't read.
+        // A part of a GGUF may consist of metadata only. In a folder, files without needed tensors aren't
+        // read.
         const std::uint64_t without = model.folder().empty() ? file->size() : 0;
         sum += found == begin.end() ? without : found->second;
     }
@@ -76,7 +77,10 @@ int scalings_of(const ModelHeader& model) {
         if (block > 1) blocks.insert(block > 32 ? 256 : 32);
     };
     look_at(model.output);
-    look_at(model.shared[static_cast<std::size_t>(SharedRole::PerLayerProjection)]);
+    for (const SharedRole role :
+         {SharedRole::PerLayerProjection, SharedRole::StreamOpening, SharedRole::StreamMerging}) {
+        look_at(model.shared[static_cast<std::size_t>(role)]);
+    }
     for (const auto& layer : model.layers) {
         for (const TensorSource& source : layer) look_at(source);
     }
@@ -116,6 +120,7 @@ KvShape kv_shape(const ModelConfig& config, DType cache) {
                        .key_dim = state.key_dim};
         for (int i = 0; i < config.layers; ++i) {
             shape.state.stateful.push_back(config.has_state(static_cast<std::size_t>(i)));
+            shape.keyless.push_back(!config.has_attention(static_cast<std::size_t>(i)));
         }
     }
     if (config.window == 0) return shape;
@@ -235,8 +240,11 @@ void Planner::measure_weights() {
     };
     embedding_.name = "embedding";
     add(embedding_, model_.embedding);
-    for (const TensorSource& source : model_.shared) {
-        if (source) add(embedding_, source);
+    constexpr auto kMerging = static_cast<std::size_t>(SharedRole::StreamMerging);
+    for (std::size_t role = 0; role < kSharedRoleCount; ++role) {
+        if (const TensorSource& source = model_.shared[role]) {
+            add(role == kMerging ? output_norm_ : embedding_, source);
+        }
     }
     layers_before_.emplace_back();
     for (std::size_t i = 0; i < model_.layers.size(); ++i) {
@@ -370,7 +378,7 @@ std::vector<PlanEntry> Planner::of_options(const PlanOptions& options) const {
     if (host_layers == 0) return entries;
     add_stage(entries, options, {0, host_layers}, true);
     const auto values =
-        static_cast<std::uint64_t>(config.hidden) +
+        static_cast<std::uint64_t>(config.stream_values()) +
         static_cast<std::uint64_t>(config.layers) * static_cast<std::uint64_t>(config.per_layer_width);
     const std::uint64_t row = values * sizeof(float);
     entries.push_back({Purpose::Runtime, "rows handed over", row * static_cast<std::uint64_t>(options.rows()),

@@ -46,7 +46,7 @@ void add_common(Entries& entries, const ModelConfig& config, const WorkspaceSize
         {Slots, "slots", DType::I32, {batch}},
         {Sequences, "sequences", DType::I32, {batch}},
         {PageTables, "page tables", DType::I32, {size.sequences, kv_pages(size.context)}},
-        {RopeTable, "rope table", DType::F32, {size.context, config.rope.dimensions}},
+        {RopeTable, "rope table", DType::F32, {config.rotates() ? size.context : 1, config.rope.dimensions}},
     };
     if (size.embeds) entries.push_back({Tokens, "tokens", DType::I32, {batch}});
     if (!size.heads) return;
@@ -77,7 +77,12 @@ void add_experts(Entries& entries, const ModelConfig& config, std::int64_t batch
     entries.push_back({Routes, "routes", DType::F32, {batch, experts.count}});
     entries.push_back({ExpertIds, "expert ids", DType::I32, {batch, experts.used}});
     entries.push_back({ExpertWeights, "expert weights", DType::F32, {batch, experts.used}});
-    entries.push_back({ExpertOut, "expert out", DType::F32, {batch * experts.used, config.hidden}});
+    const std::int64_t width = config.expert_width();
+    entries.push_back({ExpertOut, "expert out", DType::F32, {batch * experts.used, width}});
+    if (experts.width > 0) {
+        entries.push_back({WorkspaceTensor::ExpertIn, "expert input", DType::F32, {batch, width}});
+        entries.push_back({ExpertSum, "expert sum", DType::F32, {batch, width}});
+    }
     if (experts.fused) {
         entries.push_back({WorkspaceTensor::ExpertGateUp,
                            "expert gate and up",
@@ -96,6 +101,22 @@ void add_per_layer(Entries& entries, const ModelConfig& config, const WorkspaceS
     entries.push_back({PerLayerInput, "a layer's input", DType::F32, one});
     if (size.heads) entries.push_back({PerLayerWanted, "a layer's wanted input", DType::F32, one});
     entries.push_back({WorkspaceTensor::PerLayerGate, "per-layer gate", DType::F32, one});
+}
+
+void add_streams(Entries& entries, const ModelConfig& config, std::int64_t batch) {
+    using W = WorkspaceTensor;
+    const std::int64_t count = config.streams.count;
+    if (count == 0) return;
+    const Shape all{batch, count * config.hidden};
+    entries.push_back({W::Streams, "residual streams", DType::F32, all});
+    entries.push_back({W::Predicted, "predicted streams", DType::F32, all});
+    entries.push_back({W::StreamsWide, "repeated streams", DType::F32, {batch * count, all.width()}});
+    entries.push_back({W::Modalities, "modalities", DType::F32, {batch, count}});
+    entries.push_back({W::StreamCoefs, "coefficients of streams", DType::F32, {batch, count * count}});
+    entries.push_back({W::StreamIds, "stream ids", DType::I32, {batch, count - 1}});
+    entries.push_back({W::StreamMask, "stream mask", DType::F32, {batch, count}});
+    entries.push_back({W::ShortCut, "short cut", DType::F32, {batch, config.streams.short_cut_rank}});
+    entries.push_back({W::ShortCutOut, "output of the short cut", DType::F32, {batch, config.hidden}});
 }
 
 void add_latent(Entries& entries, const ModelConfig& config, std::int64_t batch) {
@@ -141,11 +162,14 @@ void add_recurrence(Entries& entries, const ModelConfig& config, const Workspace
     if (!delta) entries.push_back({W::StateInGate, "state input gate", DType::F32, {batch, state.channels}});
     entries.push_back({W::StateOutGate, "state output gate", DType::F32, {batch, gate}});
     if (!delta) return;
-    entries.push_back({W::StateAlpha, "state alpha", DType::F32, {batch, state.value_heads}});
+    entries.push_back({W::StateAlpha, "state alpha", DType::F32, {batch, state.decays()}});
     entries.push_back({W::StateBeta, "state beta", DType::F32, {batch, state.value_heads}});
     entries.push_back(
         {W::StateBetaAlpha, "state beta and alpha", DType::F32, {batch, 2 * state.value_heads}});
     entries.push_back({W::StateOut, "state output", DType::F32, {batch, state.values()}});
+    if (!state.by_channel) return;
+    entries.push_back({W::StateAlphaShort, "short state alpha", DType::F32, {batch, state.key_dim}});
+    entries.push_back({W::StateGateShort, "short state gate", DType::F32, {batch, state.key_dim}});
 }
 
 }  // namespace
@@ -159,7 +183,9 @@ WorkspaceLayout::WorkspaceLayout(const ModelConfig& config, const WorkspaceSize&
     }
     add_common(entries, config, size);
     add_windows(entries, config, size);
-    if (config.parallel || (config.experts.count > 0 && config.experts.beside)) {
+    const ExpertConfig& experts = config.experts;
+    const bool beside = experts.count > 0 && (experts.beside || experts.width > 0);
+    if (config.parallel || beside || config.adds_scan()) {
         entries.push_back(
             {WorkspaceTensor::Second, "second branch", DType::F32, {size.batch, config.hidden}});
     }
@@ -171,12 +197,14 @@ WorkspaceLayout::WorkspaceLayout(const ModelConfig& config, const WorkspaceSize&
                                             std::max(config.values(), window_heads(config).value_dim)}});
     }
     if (config.embedding_norm || config.value_norm) {
-        const int widest = std::max({config.hidden, config.values(), window_heads(config).value_dim});
+        const int widest = std::max({config.hidden, config.values(), window_heads(config).value_dim,
+                                     size.batch * config.streams.count});
         entries.push_back({Ones, "ones", DType::F32, {widest}});
     }
     add_per_layer(entries, config, size);
     add_experts(entries, config, size.batch);
     add_latent(entries, config, size.batch);
+    add_streams(entries, config, size.batch);
     add_recurrence(entries, config, size);
 }
 
@@ -205,10 +233,10 @@ OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize&
     const int head_dim = std::max(config.head_dim, window_heads(config).head_dim);
     OperationLimits limits{
         .rows = size.batch,
-        .widest_input =
-            std::max({std::int64_t{config.hidden}, std::int64_t{config.ffn}, std::int64_t{experts.shared_ffn},
-                      std::int64_t{latent.query_rank}, std::int64_t{config.heads} * head_dim,
-                      std::int64_t{config.per_layer_width}, std::int64_t{config.recurrence.values()}}),
+        .widest_input = std::max({std::int64_t{config.hidden}, std::int64_t{config.ffn},
+                                  std::int64_t{experts.shared_ffn}, std::int64_t{latent.query_rank},
+                                  std::int64_t{config.heads} * head_dim, std::int64_t{config.per_layer_width},
+                                  std::int64_t{config.recurrence.values()}, std::int64_t{experts.width}}),
         .heads = config.heads,
         .head_dim = head_dim,
         .context = size.context,
@@ -216,8 +244,14 @@ OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize&
         .value_dim = std::max(config.value_dim, window_heads(config).value_dim),
         .experts = experts.count,
         .experts_used = experts.used,
-        .widest_expert_input = experts.count > 0 ? std::max(config.hidden, experts.ffn) : 0,
+        .widest_expert_input = experts.count > 0 ? std::max(config.expert_width(), experts.ffn) : 0,
         .sequences = size.sequences};
+    if (const int others = config.streams.count - 1; others > 0) {
+        limits.experts = std::max(limits.experts, others);
+        limits.experts_used = std::max(limits.experts_used, others);
+        limits.widest_expert_input = std::max<std::int64_t>(limits.widest_expert_input, config.hidden);
+        limits.widest_input = std::max<std::int64_t>(limits.widest_input, config.streams.short_cut_rank);
+    }
     if (latent.rank > 0 && latent.absorbed) {
         limits.experts = std::max(limits.experts, config.heads);
         limits.experts_used = std::max(limits.experts_used, config.heads);

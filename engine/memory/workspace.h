@@ -53,7 +53,7 @@ enum class WorkspaceTensor : std::uint8_t {
     Slots,       // I32 [batch]
     Sequences,   // I32 [batch]
     PageTables,  // I32 [sequences, kv_pages(context)]
-    RopeTable,   // F32 [context, rotary dimensions]
+    RopeTable,   // F32 [context, rotary dimensions]; one row if no layer uses it
     Tokens,      // I32 [batch]; on the device of the embedding
     WantedRows,  // I32 [batch]: rows whose logits are needed; the last layer continues only with these rows
     // F32 [min(batch, kLogitRows), vocab]. Has Purpose::Logits; all others have Purpose::Workspace.
@@ -64,11 +64,12 @@ enum class WorkspaceTensor : std::uint8_t {
     WindowPageTables,  // I32 [sequences, kv_pages(context)]
     WindowRopeTable,   // F32 [context, rotary dimensions]
     QueryScale,        // F32 [context]
-    Second,            // F32 [batch, hidden]: output of the second of two parallel branches
+    Second,            // F32 [batch, hidden]: output of the second of two parallel branches, or of the shared
+                       // expert beside experts with a width of their own
     Routes,            // F32 [batch, experts]: router scores
     ExpertIds,         // I32 [batch, experts used]
     ExpertWeights,     // F32 [batch, experts used]
-    ExpertOut,         // F32 [batch * experts used, hidden]
+    ExpertOut,         // F32 [batch * experts used, their width]
     SharedGate,        // F32 [batch, 1]
     QueryShort,        // F32 [batch, query rank]
     QueryWide,         // F32 [batch, heads * key_dim]: queries before the projection to the latent rank
@@ -88,20 +89,35 @@ enum class WorkspaceTensor : std::uint8_t {
     PerLayerInput,  // F32 [batch, per-layer width]: input of one layer
     // F32 [batch, per-layer width]: rows whose logits are needed; on the device of the head
     PerLayerWanted,
-    PerLayerGate,    // F32 [batch, per-layer width]
-    QueryAndGate,    // F32 [batch, heads * 2 * head_dim]: for each head its query and the input of its gate
-    RunBegins,       // I32 [sequences + 1]: first row of each sequence of a step
-    StateSlots,      // I32 [sequences]
-    StateIn,         // F32 [batch, channels]
-    StateConv,       // F32 [batch, channels]: output of the convolution
-    StateInGate,     // F32 [batch, channels]; only short convolutions
-    StateOutGate,    // F32 [batch, values, or channels of short convolutions]
-    StateAlpha,      // F32 [batch, value heads]; this entry and the next ones are for the delta rule
-    StateBeta,       // F32 [batch, value heads]
-    StateBetaAlpha,  // F32 [batch, 2 * value heads]
-    StateOut,        // F32 [batch, values]
+    PerLayerGate,  // F32 [batch, per-layer width]
+    QueryAndGate,  // F32 [batch, heads * 2 * head_dim]: for each head its query and the input of its gate
+    RunBegins,     // I32 [sequences + 1]: first row of each sequence of a step
+    StateSlots,    // I32 [sequences]
+    StateIn,       // F32 [batch, channels]
+    StateConv,     // F32 [batch, channels]: output of the convolution
+    StateInGate,   // F32 [batch, channels]; only short convolutions
+    StateOutGate,  // F32 [batch, values, or channels of short convolutions]
+    StateAlpha,    // F32 [batch, value heads, or values by channel]; this entry and the next ones are for the
+                   // delta rule
+    StateBeta,     // F32 [batch, value heads]
+    StateBetaAlpha,   // F32 [batch, 2 * value heads]
+    StateOut,         // F32 [batch, values]
+    ExpertIn,         // F32 [batch, width of experts]; if it is their own, like the next one
+    ExpertSum,        // F32 [batch, width of experts]: weighted sum of the chosen experts
+    Streams,          // F32 [batch, streams * hidden]; of several residual streams, like the next ones
+    Predicted,        // F32 [batch, streams * hidden]
+    StreamsWide,      // F32 [batch * streams, streams * hidden]: repeated rows
+    Modalities,       // F32 [batch, streams]: output of the router of streams
+    StreamCoefs,      // F32 [batch, streams * streams]
+    StreamIds,        // I32 [batch, streams - 1]: 0, 1, 2 …
+    StreamMask,       // F32 [batch, streams]: 0 for the first one, 1 for the others
+    ShortCut,         // F32 [batch, rank]
+    ShortCutOut,      // F32 [batch, hidden]
+    StateAlphaShort,  // F32 [batch, key_dim]; of the delta rule by channel, like the next one
+    StateGateShort,   // F32 [batch, key_dim]
 };
-inline constexpr std::size_t kWorkspaceTensorCount = static_cast<std::size_t>(WorkspaceTensor::StateOut) + 1;
+inline constexpr std::size_t kWorkspaceTensorCount =
+    static_cast<std::size_t>(WorkspaceTensor::StateGateShort) + 1;
 
 struct WorkspaceEntry {
     WorkspaceTensor id;

@@ -76,6 +76,18 @@ constexpr Architecture kArchitectures[]{
      .window_period = 6,
      .window_rope_base = 10000.0F,
      .normalizes_routes = true},
+    // Gemma 3n (Hugging Face's transformers)
+    {.name = "gemma3n",
+     .rope = kNeox,
+     .activation = Activation::Gelu,
+     .required = kQkNorms | kPostNorms,
+     .value_norm = true,
+     .streams = true,
+     .attention_scale = 1.0F,
+     .scales_embedding = true,
+     .logit_soft_cap = 30.0F,
+     .window_period = 5,
+     .window_rope_base = 10000.0F},
     // Phi 3 and 4 (arXiv:2404.14219, 2412.08905)
     {.name = "phi3", .rope = kNeox, .optional = kBiases},
     // GLM 4 (arXiv:2406.12793, 2508.06471)
@@ -233,6 +245,43 @@ constexpr Architecture kArchitectures[]{
      .ffn_norm = "post_attention_norm.weight",
      .normalizes_routes = true,
      .shared_experts_gated = true},
+    // Nemotron H and Nemotron 3 (arXiv:2504.03624, 2512.20856): a layer is a scan, attention or a
+    // feed-forward
+    {.name = "nemotron_h",
+     .activation = Activation::SquaredRelu,
+     .state_layers = LayerKind::Scan,
+     .one_branch = true,
+     .required = roles(StateNorm),
+     .optional = kBiases,
+     .absent = roles(Gate),
+     .unrotated_period = 1},
+    {.name = "nemotron_h_moe",
+     .activation = Activation::SquaredRelu,
+     .state_layers = LayerKind::Scan,
+     .one_branch = true,
+     .required = roles(StateNorm, ChoiceBias),
+     .optional = kBiases,
+     .absent = roles(Gate, ExpertGate, SharedGate),
+     .unrotated_period = 1,
+     .route_scores = RouteScores::Sigmoid,
+     .normalizes_routes = true},
+    // Falcon H1 (arXiv:2507.22448). Its multipliers are part of a GGUF file's weights.
+    {.name = "falcon-h1",
+     .rope = kNeox,
+     .state_layers = LayerKind::AttentionAndScan,
+     .optional = kBiases,
+     .ffn_norm = "ffn_norm",
+     .logit_scale = LogitScale::Multiplies},
+    // Kimi Linear (arXiv:2510.26692): the delta rule with a decay of each channel, and latent attention
+    // without
+    // rotation
+    {.name = "kimi-linear",
+     .latent = true,
+     .state_layers = LayerKind::ChannelDelta,
+     .required = roles(ChoiceBias),
+     .unrotated_period = 1,
+     .route_scores = RouteScores::Sigmoid,
+     .normalizes_routes = true},
     // LFM2 and 2.5 (arXiv:2511.23404): short convolutions and attention
     {.name = "lfm2",
      .rope = kNeox,
@@ -316,16 +365,36 @@ const LayerNames kLayerNames{
     "ssm_ba.weight",
     "ssm_norm.weight",
     "ssm_d",
+    "ffn_latent_down.weight",
+    "ffn_latent_up.weight",
+    "ssm_out.weight",
+    "altup_router.weight",
+    "altup_router_norm.weight",
+    "altup_predict_coef.weight",
+    "altup_correct_coef.weight",
+    "altup_correct_scale.weight",
+    "laurel_l.weight",
+    "laurel_r.weight",
+    "laurel_post_norm.weight",
+    "ssm_conv1d_q.weight",
+    "ssm_conv1d_k.weight",
+    "ssm_conv1d_v.weight",
+    "ssm_f_a.weight",
+    "ssm_f_b.weight",
+    "ssm_g_a.weight",
+    "ssm_g_b.weight",
 };
 
 const std::array<std::string_view, kSharedRoleCount> kSharedNames{
-    "per_layer_token_embd.weight", "per_layer_model_proj.weight", "per_layer_proj_norm.weight"};
+    "per_layer_token_embd.weight", "per_layer_model_proj.weight", "per_layer_proj_norm.weight",
+    "altup_proj.weight", "altup_unembd_proj.weight"};
 
 std::string Architecture::layer_tensor(std::size_t layer_index, std::string_view tensor) const {
     return "blk." + std::to_string(layer_index) + "." + std::string(tensor);
 }
 
 std::string Architecture::layer_tensor(std::size_t layer_index, LayerRole role, LayerKind kind) const {
+    if (role == FfnNorm && kind == LayerKind::FeedForward) role = AttentionNorm;  // a layer has one norm
     if (role == FfnNorm && !ffn_norm.empty()) return layer_tensor(layer_index, ffn_norm);
     if (role == AttentionOut && (kind == LayerKind::DeltaRule || kind == LayerKind::Scan))
         return layer_tensor(layer_index, "ssm_out.weight");

@@ -81,6 +81,7 @@ struct Architecture {
 
     // Kind of the layers that keep a state; Attention: no such layers.
     LayerKind state_layers = LayerKind::Attention;
+    bool one_branch = false;  // a layer is a feed-forward if it has a width for it, else it has none
     KeyOrder key_order = KeyOrder::Tiled;  // order of the delta rule's heads
     bool gated_attention = false;          // the tensor Query contains each head's query and gate
 
@@ -96,6 +97,7 @@ struct Architecture {
         // Without a tensor Value, the keys before norm and rotation serve as values.
         false;
     bool value_norm = false;      // values are normalized, without weights
+    bool streams = false;         // several residual streams
     bool experts_beside = false;  // experts run in addition to the layer's dense feed-forward
     // Factor of scores if the file has none; 0: derived from the width of heads.
     float attention_scale = 0.0F;

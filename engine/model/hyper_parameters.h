@@ -51,20 +51,27 @@ struct KeyHeads {
 
 struct LayerConfig {
     LayerKind kind = LayerKind::Attention;
-    bool windowed = false;  // attends to ModelConfig::window positions only
-    bool experts = false;   // the feed-forward is a mixture of experts
+    bool windowed = false;     // attends to ModelConfig::window positions only
+    bool experts = false;      // the feed-forward is a mixture of experts
+    bool feed_forward = true;  // whether it has a feed-forward
     LayerRope rope = LayerRope::Main;
     Xielu xielu = {};     // parameters of Activation::Xielu
     int ffn = 0;          // width of the dense feed-forward; 0: ModelConfig::ffn
     int cache_from = -1;  // index of the earlier layer whose keys and values this layer reads; -1: its own
     float scale = 1.0F;   // factor of the residual stream after the layer
+    float cut = 0.0F;     // KeepLargestOp::factor of its feed-forward's gates; 0: all are kept
 };
+
+inline bool attends(const LayerConfig& layer) {
+    return layer.kind == LayerKind::Attention || layer.kind == LayerKind::AttentionAndScan;
+}
 
 struct ExpertConfig {
     int count = 0;  // number of experts; 0: none
     int used = 0;
-    int ffn = 0;               // width of each expert
-    int shared_ffn = 0;        // width of the shared expert, used by every token; 0: none
+    int ffn = 0;         // width of each expert
+    int width = 0;       // of the latent vectors that they read and write; 0: those of the residual stream
+    int shared_ffn = 0;  // width of the shared expert, used by every token; 0: none
     bool shared_mean = false;  // outputs of shared and chosen experts are averaged instead of added
     bool fused = false;        // some layers have a tensor ExpertGateUp
     bool scaled = false;       // some layers have a tensor ExpertScale
@@ -98,8 +105,17 @@ struct RecurrenceConfig {
     int key_dim = 0;
     int value_dim = 0;
     KeyOrder key_order = KeyOrder::Tiled;
+    bool by_channel = false;  // each key channel has its own decay
 
+    int decays() const { return by_channel ? value_heads * key_dim : value_heads; }  // of a token
     int values() const { return value_heads * value_dim; }
+};
+
+// Several residual streams, of which the first one passes through the layers (AltUp, arXiv:2301.13310). Each
+// layer predicts all of them, and corrects them by what it changed in the first one.
+struct StreamConfig {
+    int count = 0;           // 0: one stream, without predictions
+    int short_cut_rank = 0;  // of the product beside attention
 };
 
 // Scales queries by 1 + scale · ln(1 + floor(position / length)).
@@ -138,6 +154,7 @@ struct ModelConfig {
     ExpertConfig experts = {};
     LatentConfig latent = {};
     RecurrenceConfig recurrence = {};
+    StreamConfig streams = {};
     QueryTemperature temperature = {};
     NormKind norm = NormKind::Rms;
     Activation activation = Activation::Silu;
@@ -178,11 +195,29 @@ struct ModelConfig {
         for (const LayerConfig& l : layer) most = l.cache_from >= 0 ? std::min(most, l.cache_from) : most;
         return most;
     }
-    bool has_state(std::size_t index) const { return at(index).kind != LayerKind::Attention; }
-    bool has_scan() const {
-        return std::any_of(layer.begin(), layer.end(),
-                           [](const LayerConfig& one) { return one.kind == LayerKind::Scan; });
+    bool has_state(std::size_t index) const {
+        return at(index).kind != LayerKind::Attention && at(index).kind != LayerKind::FeedForward;
     }
+    bool has_attention(std::size_t index) const { return attends(at(index)); }
+    // Values that an expert reads and writes.
+    int expert_width() const { return experts.width == 0 ? hidden : experts.width; }
+    // Whether any layer rotates its queries and keys by RopeConfig `rope`.
+    bool rotates() const {
+        return layer.empty() || std::any_of(layer.begin(), layer.end(), [](const LayerConfig& one) {
+                   return attends(one) && one.rope == LayerRope::Main;
+               });
+    }
+    bool has_scan() const {
+        return std::any_of(layer.begin(), layer.end(), [](const LayerConfig& one) {
+            return one.kind == LayerKind::Scan || one.kind == LayerKind::AttentionAndScan;
+        });
+    }
+    bool adds_scan() const {  // to attention
+        return std::any_of(layer.begin(), layer.end(),
+                           [](const LayerConfig& one) { return one.kind == LayerKind::AttentionAndScan; });
+    }
+    // Values of a token that one layer passes to the next.
+    std::int64_t stream_values() const { return std::int64_t{hidden} * std::max(1, streams.count); }
     bool values_in_keys() const { return latent.rank > 0 && latent.absorbed; }
 };
 

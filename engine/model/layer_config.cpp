@@ -32,6 +32,21 @@ void read_xielu(ModelConfig& config, const ConfigReader& reader) {
     }
 }
 
+// Which of a layer's gates are cut, in standard deviations: listed, or Gemma 3n's, of its first layers.
+void read_cuts(ModelConfig& config, const ConfigReader& reader) {
+    constexpr std::size_t kUsualLayers = 10;
+    constexpr float kUsualCut = 1.6448534F;  // 95 % of a normal distribution lie below
+    const std::string key = reader.key("activation_sparsity_scale");
+    if (reader.file().find(key) == nullptr) {
+        for (std::size_t i = 0; i < std::min(kUsualLayers, config.layer.size()); ++i) {
+            config.layer[i].cut = kUsualCut;
+        }
+        return;
+    }
+    const std::vector<float> cuts = reader.layer_reals(key, config.layers);
+    for (std::size_t i = 0; i < config.layer.size(); ++i) config.layer[i].cut = cuts[i];
+}
+
 // Reads the heads of layers with a window, which may differ from those of the other layers.
 void read_window_heads(ModelConfig& config, const ConfigReader& reader) {
     if (!has_window_heads(reader)) return;
@@ -140,7 +155,8 @@ void read_flags(ModelConfig& config, const ConfigReader& reader, const Architect
         LayerConfig& layer = config.layer[i];
         layer.windowed = windowed[i];
         const int place = static_cast<int>(i);
-        layer.experts = config.experts.count > 0 && place >= dense && (place + 1) % step == 0;
+        layer.experts =
+            config.experts.count > 0 && layer.feed_forward && place >= dense && (place + 1) % step == 0;
         if (layer.windowed && config.window_rope) layer.rope = LayerRope::Window;
         const bool skipped =
             architecture.unrotated_period > 0 && (place + 1) % architecture.unrotated_period == 0;
@@ -166,15 +182,20 @@ bool has_window_heads(const ConfigReader& reader) {
 }
 
 // Reads one width for all layers, or one for each layer. Models with experts may have none.
-void read_ffn(ModelConfig& config, const ConfigReader& reader) {
+void read_ffn(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
     constexpr std::string_view kKey = "feed_forward_length";
     const bool experts = reader.maybe_number("expert_count").value_or(0) > 0;
-    if (experts && reader.file().find(reader.key(kKey)) == nullptr) return;
+    if (experts && !architecture.one_branch && reader.file().find(reader.key(kKey)) == nullptr) return;
     config.layer.resize(static_cast<std::size_t>(config.layers));
     const std::vector<int> widths = reader.layer_numbers(kKey, config.layers);
     for (std::size_t i = 0; i < widths.size(); ++i) {
-        if (widths[i] == 0 && !experts) reader.bad({Text::tr("%1 is 0"), reader.key(kKey)});
+        if (widths[i] == 0 && !experts && !architecture.one_branch)
+            reader.bad({Text::tr("%1 is 0"), reader.key(kKey)});
         config.layer[i].ffn = widths[i];
+        if (architecture.one_branch) {
+            config.layer[i].feed_forward = widths[i] > 0;
+            if (widths[i] > 0) config.layer[i].kind = LayerKind::FeedForward;
+        }
         config.ffn = std::max(config.ffn, widths[i]);
     }
 }
@@ -182,6 +203,7 @@ void read_ffn(ModelConfig& config, const ConfigReader& reader) {
 void read_layers(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
     read_flags(config, reader, architecture);
     if (config.activation == Activation::Xielu) read_xielu(config, reader);
+    if (architecture.streams) read_cuts(config, reader);
     read_window_heads(config, reader);
     expect_rotations_fit(config, reader);
     read_shared_caches(config, reader);

@@ -7,8 +7,9 @@
 
 namespace rocmforge {
 
-// Reads the widths of the dense feed-forwards: ModelConfig::ffn and LayerConfig::ffn.
-void read_ffn(ModelConfig& config, const ConfigReader& reader);
+// Reads the widths of the dense feed-forwards: ModelConfig::ffn and LayerConfig::ffn; of families whose
+// layers have one branch, also which layers are feed-forwards.
+void read_ffn(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture);
 
 // Reads all other fields of ModelConfig::layer, and the windows and their heads. Must be called after the
 // number of layers, the heads, the rotation and the experts were read. If layers with a window have heads of

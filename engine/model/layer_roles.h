@@ -6,13 +6,16 @@
 
 namespace rocmforge {
 
-// How a layer mixes its tokens. All kinds except Attention keep a state for each sequence instead of keys and
-// values.
+// How a layer mixes its tokens. DeltaRule, ChannelDelta, ShortConv and Scan keep a state for each sequence
+// instead of keys and values, AttentionAndScan keeps both, FeedForward neither.
 enum class LayerKind : std::uint8_t {
     Attention,
-    DeltaRule,  // gated delta rule after a causal convolution (arXiv:2412.06464)
-    ShortConv,  // a causal convolution between two gates (LFM2)
-    Scan,       // Mamba-2's scan after a causal convolution (arXiv:2405.21060)
+    DeltaRule,         // gated delta rule after a causal convolution (arXiv:2412.06464)
+    ChannelDelta,      // the same with a decay of each channel and three convolutions (arXiv:2510.26692)
+    ShortConv,         // a causal convolution between two gates (LFM2)
+    Scan,              // Mamba-2's scan after a causal convolution (arXiv:2405.21060)
+    AttentionAndScan,  // the sum of both, of the same input
+    FeedForward,       // not at all: the layer is a feed-forward only
 };
 
 enum class LayerRole : std::uint8_t {
@@ -84,16 +87,40 @@ enum class LayerRole : std::uint8_t {
     StateBetaAlpha,  // for each key head: StateBeta of its value heads, then their StateAlpha
     StateNorm,       // norm of the output of each value head, or of the scan's groups
     StateSkip,       // for each value head: factor of a row's value that is added to the scan's output
+    // Experts that compute in a space of their own, narrower than the residual stream
+    ExpertIn,      // from the layer's input to that of the experts
+    ExpertResult,  // from the weighted sum of the experts to the residual stream
+    ScanOut,       // output of a scan beside attention
+    // Several residual streams (AltUp, arXiv:2301.13310) and the short cut beside attention
+    StreamRouter,      // from the normalized active stream to a value for each stream
+    StreamRouterNorm,  // of its input
+    StreamPredict,     // from these values to the coefficients of all streams in the prediction of each
+    StreamCorrect,     // from these values to the share of the layer's change that each stream gets
+    StreamScale,       // factors of the active stream for the per-layer input
+    ShortCutDown,
+    ShortCutUp,
+    ShortCutNorm,  // of its output
+    // The delta rule by channel, whose queries, keys and values are those of attention. StateAlpha and
+    // StateOutGate are products of two narrow matrices.
+    StateConvQuery,
+    StateConvKey,
+    StateConvValue,
+    StateAlphaDown,
+    StateAlphaUp,
+    StateGateDown,
+    StateGateUp,
 };
-inline constexpr std::size_t kLayerRoleCount = static_cast<std::size_t>(LayerRole::StateSkip) + 1;
+inline constexpr std::size_t kLayerRoleCount = static_cast<std::size_t>(LayerRole::StateGateUp) + 1;
 
 // The roles of tensors that all layers share, besides embedding, final norm and head. They are on the device
-// of the embedding.
+// of the embedding, StreamMerging with the head.
 enum class SharedRole : std::uint8_t {
     PerLayerEmbedding,   // [vocab, layers * width]
     PerLayerProjection,  // [layers * width, hidden]: from the embedding
     PerLayerInputNorm,   // [width]: norm of the projection for each layer
+    StreamOpening,       // [streams - 1, hidden, hidden]: from the embedding to the other streams
+    StreamMerging,       // [streams - 1, hidden, hidden]: of the other streams, before they are merged
 };
-inline constexpr std::size_t kSharedRoleCount = static_cast<std::size_t>(SharedRole::PerLayerInputNorm) + 1;
+inline constexpr std::size_t kSharedRoleCount = static_cast<std::size_t>(SharedRole::StreamMerging) + 1;
 
 }  // namespace rocmforge

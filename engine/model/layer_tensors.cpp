@@ -16,6 +16,8 @@ constexpr RoleSet kMixtureExtras =
 constexpr RoleSet kDeltaRule = roles(StateIn, StateOutGate, StateConv, StateDecay, StateStepBias, StateNorm);
 constexpr RoleSet kOfAttention =
     kAttention | roles(QueryBias, KeyBias, ValueBias, AttentionOutBias, QueryNorm, KeyNorm, Sinks);
+constexpr RoleSet kOfMixing = kOfAttention | roles(AttentionNorm, AttentionOut);
+constexpr RoleSet kOfFeedForward = roles(FfnNorm) | kDense | kDenseBiases | kMixture | kMixtureExtras;
 
 struct Wanted {
     Shape shape;
@@ -43,11 +45,26 @@ class LayerFinder {
             optional |= roles(ExpertScale);
         }
         if (c_.per_layer_width > 0) wanted |= roles(PerLayerGate, PerLayerOut, PerLayerNorm);
+        if (c_.streams.count > 0) {
+            wanted |= roles(StreamRouter, StreamRouterNorm, StreamPredict, StreamCorrect, StreamScale,
+                            ShortCutDown, ShortCutUp, ShortCutNorm);
+        }
         if (experts && c_.experts.shared_ffn > 0) {
             wanted |= roles(SharedGate, SharedUp, SharedDown);
             if (architecture_.shared_experts_gated) wanted |= roles(SharedRouter);
         }
-        if (kind() != LayerKind::Attention) {
+        if (experts && c_.experts.width > 0) wanted |= roles(ExpertIn, ExpertResult);
+        if (!c_.at(index_).feed_forward) {
+            wanted &= ~kOfFeedForward;
+            optional &= ~kOfFeedForward;
+        }
+        if (!c_.has_state(index_)) wanted &= ~roles(StateNorm);
+        if (kind() == LayerKind::FeedForward) {
+            wanted &= ~kOfMixing;
+            optional &= ~kOfMixing;
+        } else if (kind() == LayerKind::AttentionAndScan) {
+            wanted |= kAttention | roles(ScanOut) | find_state();
+        } else if (kind() != LayerKind::Attention) {
             wanted = (wanted & ~kOfAttention) | find_state();
             optional &= ~kOfAttention;
         } else if (architecture_.latent) {
@@ -79,6 +96,7 @@ class LayerFinder {
   private:
     TensorSource& of(LayerRole role) { return layer_[static_cast<std::size_t>(role)]; }
     LayerKind kind() const { return c_.at(index_).kind; }
+    bool scans() const { return kind() == LayerKind::Scan || kind() == LayerKind::AttentionAndScan; }
     std::string name(LayerRole role) const { return architecture_.layer_tensor(index_, role, kind()); }
     std::string name(std::string_view tensor) const { return architecture_.layer_tensor(index_, tensor); }
 
@@ -104,6 +122,21 @@ class LayerFinder {
         const bool column = source.tensor->shape == Shape{wanted.shape[0], 1};
         of(role) = column ? finder_.rows(source, 0, wanted.shape, wanted.kind)
                           : finder_.require(name(role), wanted.shape, wanted.kind);
+    }
+
+    // A tensor that some files store with more dimensions of the size 1.
+    void take_reshaped(LayerRole role) {
+        TensorSource source = finder_.require(name(role));
+        const Wanted wanted = wanted_of(role);
+        const Shape& stored = source.tensor->shape;
+        const bool same_values = stored.elements() == wanted.shape.elements();
+        const bool same_rows = wanted.shape.rank() == 1 || stored.width() == wanted.shape.width();
+        if (same_values && same_rows && !(stored == wanted.shape)) {
+            of(role) = finder_.rows(source, 0, wanted.shape, wanted.kind);
+            return;
+        }
+        finder_.check(source, wanted.shape, wanted.kind);
+        of(role) = source;
     }
 
     // Finds roles whose rows are stored together in one tensor.
@@ -153,12 +186,19 @@ class LayerFinder {
             split(finder_.require(name(kFusedShortConv)), {StateInGate, StateOutGate, StateIn});
             return roles(StateConv);
         }
-        if (kind() == LayerKind::Scan) {
+        if (scans()) {
             split(finder_.require(name(kFusedScan)), {StateOutGate, StateIn, StateAlpha});
             for (const LayerRole role : {StateDecay, StateSkip}) take_column(role);
             take(StateConvBias, false);
-            take(StateNorm, false);
+            take(StateNorm, has(architecture_.required, StateNorm));
             return roles(StateConv, StateStepBias);
+        }
+        if (kind() == LayerKind::ChannelDelta) {
+            for (const LayerRole role : {StateConvQuery, StateConvKey, StateConvValue, StateDecay}) {
+                take_reshaped(role);
+            }
+            return kAttention | roles(StateAlphaDown, StateAlphaUp, StateGateDown, StateGateUp, StateBeta,
+                                      StateStepBias, StateNorm);
         }
         const bool fused = finder_.file().tensor(name(StateBetaAlpha)) != nullptr;
         return kDeltaRule | (fused ? roles(StateBetaAlpha) : roles(StateAlpha, StateBeta));
@@ -220,9 +260,12 @@ Wanted LayerFinder::wanted_of(LayerRole role) const {
     const std::int64_t attention = heads * (latent.rank > 0 ? latent.value_dim : own.value_dim);
     const std::int64_t ffn = c_.ffn_at(index_);
     const std::int64_t per_layer = c_.per_layer_width;
+    const std::int64_t expert = c_.expert_width();
+    const std::int64_t streams = c_.streams.count;
     const RecurrenceConfig& state = c_.recurrence;
     const bool delta = kind() != LayerKind::ShortConv;  // the state includes a matrix
     constexpr WeightKind kVector = WeightKind::Vector;
+    if (kind() == LayerKind::ChannelDelta && has(kAttention, role)) return {{state.values(), hidden}};
     switch (role) {
         case AttentionNorm:
         case FfnNorm:
@@ -235,7 +278,20 @@ Wanted LayerFinder::wanted_of(LayerRole role) const {
         case PostExpertNorm:
         case RouterNorm:
         case PerLayerNorm:
+        case StreamRouterNorm:
+        case StreamScale:
+        case ShortCutNorm:
             return {{hidden}, kVector};
+        case StreamRouter:
+            return {{streams, hidden}, WeightKind::ExactMatrix};
+        case StreamPredict:
+            return {{streams * streams, streams}, WeightKind::ExactMatrix};
+        case StreamCorrect:
+            return {{streams, streams}, WeightKind::ExactMatrix};
+        case ShortCutDown:
+            return {{c_.streams.short_cut_rank, hidden}};
+        case ShortCutUp:
+            return {{hidden, c_.streams.short_cut_rank}};
         case ExpertScale:
             return {{experts.count}, kVector};
         case PerLayerGate:
@@ -249,8 +305,10 @@ Wanted LayerFinder::wanted_of(LayerRole role) const {
         case Value:
             return {{value, hidden}};
         case AttentionOut:
-            if (kind() == LayerKind::Attention) return {{hidden, attention}};
+            if (c_.has_attention(index_)) return {{hidden, attention}};
             return {{hidden, delta ? state.values() : state.channels}};
+        case ScanOut:
+            return {{hidden, state.values()}};
         case Gate:
         case Up:
             return {{ffn, hidden}};
@@ -278,16 +336,20 @@ Wanted LayerFinder::wanted_of(LayerRole role) const {
             return {{experts.count}, kVector};
         case ExpertGate:
         case ExpertUp:
-            return {{experts.count, experts.ffn, hidden}};
+            return {{experts.count, experts.ffn, expert}};
         case ExpertGateUp:
-            return {{experts.count, 2 * std::int64_t{experts.ffn}, hidden}};
+            return {{experts.count, 2 * std::int64_t{experts.ffn}, expert}};
         case ExpertDown:
-            return {{experts.count, hidden, experts.ffn}};
+            return {{experts.count, expert, experts.ffn}};
+        case ExpertIn:
+            return {{expert, hidden}};
+        case ExpertResult:
+            return {{hidden, expert}};
         case ExpertGateBias:
         case ExpertUpBias:
             return {{experts.count, experts.ffn}, kVector};
         case ExpertDownBias:
-            return {{experts.count, hidden}, kVector};
+            return {{experts.count, expert}, kVector};
         case SharedRouter:
             return {{1, hidden}, WeightKind::ExactMatrix};
         case SharedGate:
@@ -324,16 +386,26 @@ Wanted LayerFinder::wanted_of(LayerRole role) const {
             return {{state.channels}, kVector};
         case StateDecay:
         case StateSkip:
-        case StateStepBias:
             return {{state.value_heads}, kVector};
+        case StateStepBias:
+            return {{state.decays()}, kVector};
+        case StateConvQuery:
+        case StateConvKey:
+        case StateConvValue:
+            return {{state.values(), state.taps}, kVector};
+        case StateAlphaDown:
+        case StateGateDown:
+            return {{state.key_dim, hidden}};
+        case StateAlphaUp:
+        case StateGateUp:
+            return {{state.values(), state.key_dim}};
         case StateAlpha:
         case StateBeta:
             return {{state.value_heads, hidden}};
         case StateBetaAlpha:
             return {{2 * state.value_heads, hidden}};
         case StateNorm:
-            if (kind() == LayerKind::Scan)
-                return {{state.key_heads, state.values() / state.key_heads}, kVector};
+            if (scans()) return {{state.key_heads, state.values() / state.key_heads}, kVector};
             return {{state.value_dim}, kVector};
     }
     return {};

@@ -85,15 +85,21 @@ void find_rope_factors(TensorFinder& finder, RopeConfig& rope) {
     find(kLongFactorsTensor, rope.long_factors);
 }
 
-// Finds the tensors that all layers share, which belong to per-layer embeddings.
+// Finds the tensors that all layers share, which belong to per-layer embeddings and of several residual
+// streams.
 void find_shared(TensorFinder& finder, ModelHeader& model) {
     const ModelConfig& config = model.config;
     const std::int64_t width = config.per_layer_width;
-    if (width == 0) return;
     const auto find = [&](SharedRole role, const Shape& shape, WeightKind kind) {
         const auto index = static_cast<std::size_t>(role);
         model.shared[index] = finder.require(kSharedNames[index], shape, kind);
     };
+    if (config.streams.count > 0) {
+        const Shape stack{config.streams.count - 1, config.hidden, config.hidden};
+        find(SharedRole::StreamOpening, stack, WeightKind::Matrix);
+        find(SharedRole::StreamMerging, stack, WeightKind::Matrix);
+    }
+    if (width == 0) return;
     find(SharedRole::PerLayerEmbedding, {config.vocab, config.layers * width}, WeightKind::Matrix);
     find(SharedRole::PerLayerProjection, {config.layers * width, config.hidden}, WeightKind::Matrix);
     find(SharedRole::PerLayerInputNorm, {width}, WeightKind::Vector);

@@ -60,6 +60,8 @@ void read_latent(ModelConfig& config, const ConfigReader& reader) {
     latent.key_dim = reader.maybe_count("attention.key_length_mla").value_or(config.head_dim);
     latent.value_dim = reader.maybe_count("attention.value_length_mla").value_or(config.value_dim);
     const int rotated = reader.count("rope.dimension_count");
+    // Files whose values are part of the keys may not say their size.
+    if (latent.absorbed && !reader.maybe_count("attention.value_length")) config.value_dim = latent.rank;
     const bool fits = !latent.absorbed || (config.kv_heads == 1 && config.head_dim == latent.rank + rotated &&
                                            config.value_dim == latent.rank);
     if (!fits || rotated >= latent.key_dim || (!latent.absorbed && config.kv_heads != config.heads)) {
@@ -95,6 +97,7 @@ void read_experts(ModelConfig& config, const ConfigReader& reader, const Archite
         reader.bad({Text::tr("it does not say %1"), reader.key("feed_forward_length")});
     experts.ffn = ffn.value_or(config.ffn);
     if (config.ffn == 0) config.ffn = experts.ffn;
+    experts.width = reader.maybe_number("moe_latent_size").value_or(0);
     const int shared = reader.maybe_number("expert_shared_count").value_or(0);
     experts.shared_ffn =
         reader.maybe_number("expert_shared_feed_forward_length").value_or(shared * experts.ffn);
@@ -148,6 +151,29 @@ void read_scales(ModelConfig& config, const ConfigReader& reader, const Architec
     if (architecture.wide_scale_layers == config.layers) width = config.hidden / config.heads;
     config.attention_scale = 1.0F / std::sqrt(static_cast<float>(width));
     if (config.latent.rank > 0) config.attention_scale *= latent_score_scale(reader);
+}
+
+// The rank of the short cut is only in the tensors.
+void read_streams(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
+    constexpr int kMost = 8;
+    StreamConfig& streams = config.streams;
+    streams.count = reader.count("altup.num_inputs");
+    if (streams.count < 2 || streams.count > kMost) {
+        reader.unsupported({Text::tr("its %1 is %2, and this program computes such models with %3 only"),
+                            "altup.num_inputs", streams.count, "2–" + std::to_string(kMost)});
+    }
+    if (const int active = reader.maybe_number("altup.active_idx").value_or(0); active != 0) {
+        reader.unsupported({Text::tr("its %1 is %2, and this program computes such models with %3 only"),
+                            "altup.active_idx", active, 0});
+    }
+    const std::string name = architecture.layer_tensor(0, LayerRole::ShortCutDown);
+    const ModelTensor* down = reader.file().tensor(name);
+    if (down == nullptr) reader.bad({Text::tr("the tensor '%1' is missing"), name});
+    if (down->shape.rank() != 2 || !std::in_range<int>(down->shape[0]) || down->shape[0] < 1) {
+        reader.bad({Text::tr("the tensor '%1' has the shape %2 and should have rows of %3"), name,
+                    down->shape.text(), config.hidden});
+    }
+    streams.short_cut_rank = static_cast<int>(down->shape[0]);
 }
 
 void read_temperature(ModelConfig& config, const ConfigReader& reader) {
@@ -206,7 +232,7 @@ ModelConfig read_config(const ModelFile& file, const Architecture& architecture)
             {Text::tr("it claims %1 layers and has only %2 tensors"), config.layers, file.tensors().size()});
     }
     config.hidden = reader.count("embedding_length");
-    read_ffn(config, reader);
+    read_ffn(config, reader, architecture);
     config.context = reader.count("context_length");
     if (const auto chosen = reader.maybe_count("attention.indexer.top_k")) {
         config.context = std::min(config.context, *chosen);
@@ -227,6 +253,7 @@ ModelConfig read_config(const ModelFile& file, const Architecture& architecture)
     read_experts(config, reader, architecture);
     read_layers(config, reader, architecture);
     config.per_layer_width = reader.maybe_number("embedding_length_per_layer_input").value_or(0);
+    if (architecture.streams) read_streams(config, reader, architecture);
     read_recurrence(config, reader, architecture);
     read_scales(config, reader, architecture);
     read_temperature(config, reader);
@@ -244,7 +271,10 @@ std::vector<Ability> needed_abilities(const ModelConfig& config) {
         if (really) needed.push_back(ability);
     };
     need(config.experts.count > 0, Ability::Experts);
+    const bool streams = config.streams.count > 0;
     need(config.latent.rank > 0 || config.gated_attention, Ability::CopyColumns);
+    need(streams, Ability::Streams);
+    need(streams && config.experts.count == 0, Ability::Experts);
     need(config.recurrence.taps > 0, Ability::Recurrence);
     // Latent attention also uses the expert operations, for the products of each head.
     need(config.latent.rank > 0 && config.experts.count == 0, Ability::Experts);
@@ -256,17 +286,20 @@ std::vector<Ability> needed_abilities(const ModelConfig& config) {
     need(config.temperature.scale != 0.0F, Ability::QueryScale);
     need(config.sinks, Ability::Sinks);
     need(config.activation == Activation::ClampedSwiglu, Ability::ClampedSwiglu);
-    need(config.attention_gate || config.gated_attention, Ability::SigmoidGate);
-    need(config.activation == Activation::Xielu, Ability::Ungated);
-    const bool copies = config.experts.fused || config.values_from_keys || config.per_layer_width > 0;
+    need(config.attention_gate || config.gated_attention || config.recurrence.by_channel,
+         Ability::SigmoidGate);
+    need(config.activation == Activation::Xielu || config.activation == Activation::SquaredRelu,
+         Ability::Ungated);
+    const bool copies =
+        config.experts.fused || config.values_from_keys || config.per_layer_width > 0 || streams;
     need(copies && config.latent.rank == 0, Ability::CopyColumns);
     need(config.experts.scaled, Ability::ExpertScale);
     need(config.shares_caches(), Ability::QueriesOnly);
-    need(config.per_layer_width > 0 && config.residual_scale == 1.0F, Ability::ScaledSums);
+    need((config.per_layer_width > 0 || streams) && config.residual_scale == 1.0F, Ability::ScaledSums);
     const bool scaled_layers = std::any_of(config.layer.begin(), config.layer.end(),
                                            [](const LayerConfig& layer) { return layer.scale != 1.0F; });
     need(config.logit_scale != 1.0F || config.logit_soft_cap != 0.0F || config.experts.shared_mean ||
-             config.experts.beside || scaled_layers,
+             config.experts.beside || scaled_layers || streams,
          Ability::SoftCap);
     return needed;
 }

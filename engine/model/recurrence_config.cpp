@@ -43,10 +43,28 @@ void read_delta_rule(ModelConfig& config, const ConfigReader& reader, KeyOrder o
     state.channels = static_cast<int>(channels);
 }
 
+// Queries, keys and values have the same heads.
+void read_channel_delta(ModelConfig& config, const ConfigReader& reader) {
+    RecurrenceConfig& state = config.recurrence;
+    state.by_channel = true;
+    state.taps = reader.count("ssm.conv_kernel");
+    state.key_heads = config.heads;
+    state.value_heads = config.heads;
+    state.key_dim = reader.count("kda.head_dim");
+    state.value_dim = state.key_dim;
+    const std::int64_t channels = 3 * std::int64_t{config.heads} * state.key_dim;
+    if (!std::in_range<int>(channels)) {
+        reader.bad({Text::tr("the convolution before its state has %1 channels"), channels});
+    }
+    state.channels = static_cast<int>(channels);
+}
+
 // Returns which layers have a state. The file lists them, or they are the layers without keys, or all but
 // every n-th layer.
-std::vector<bool> layers_with_state(const ModelConfig& config, const ConfigReader& reader) {
+std::vector<bool> layers_with_state(const ModelConfig& config, const ConfigReader& reader,
+                                    const Architecture& architecture) {
     const auto layers = static_cast<std::size_t>(config.layers);
+    if (architecture.state_layers == LayerKind::AttentionAndScan) return std::vector<bool>(layers, true);
     std::vector<bool> with;
     for (const char* suffix : {"attention.recurrent_layers", "attention.head_count_kv"}) {
         const bool of_keys = suffix == std::string_view("attention.head_count_kv");
@@ -82,7 +100,9 @@ std::optional<int> read_key_heads(const ConfigReader& reader) {
 void read_recurrence(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
     if (architecture.state_layers == LayerKind::Attention) return;
     RecurrenceConfig& state = config.recurrence;
-    if (architecture.state_layers != LayerKind::ShortConv) {
+    if (architecture.state_layers == LayerKind::ChannelDelta) {
+        read_channel_delta(config, reader);
+    } else if (architecture.state_layers != LayerKind::ShortConv) {
         const bool grouped = reader.file().unpermuted();
         read_delta_rule(config, reader, grouped ? KeyOrder::Grouped : architecture.key_order);
     } else {
@@ -93,14 +113,18 @@ void read_recurrence(ModelConfig& config, const ConfigReader& reader, const Arch
         reader.unsupported({Text::tr("its convolutions reach over %1 tokens; this program computes 2 to %2"),
                             state.taps, kMostTaps});
     }
-    const std::vector<bool> with = layers_with_state(config, reader);
+    const std::vector<bool> with = layers_with_state(config, reader, architecture);
+    int attending = 0;
+    int stateful = 0;
     for (std::size_t i = 0; i < config.layer.size(); ++i) {
-        if (with[i]) config.layer[i].kind = architecture.state_layers;
+        LayerKind& kind = config.layer[i].kind;
+        if (with[i] && kind != LayerKind::FeedForward) kind = architecture.state_layers;
+        attending += config.has_attention(i) ? 1 : 0;
+        stateful += config.has_state(i) ? 1 : 0;
     }
-    if (std::find(with.begin(), with.end(), false) == with.end()) {
+    if (attending == 0)
         reader.unsupported(Text::tr("it has no layer with attention, which this program needs"));
-    }
-    if (std::find(with.begin(), with.end(), true) == with.end()) state = {};
+    if (stateful == 0) state = {};
 }
 
 }  // namespace rocmforge

@@ -221,6 +221,9 @@ Values gated_activation(const GatedActivationOp& op) {
             case Activation::Xielu:
                 out[i] = xielu(x, op.xielu) * up[i];
                 break;
+            case Activation::Linear:
+                out[i] = x * up[i];
+                break;
         }
     }
     return out;
@@ -239,6 +242,41 @@ Values soft_cap(const SoftCapOp& op) {
     for (double& x : out) {
         x *= static_cast<double>(op.scale);
         if (cap > 0) x = cap * std::tanh(x / cap);
+    }
+    return out;
+}
+
+Values match_length(const MatchLengthOp& op) {
+    Values out = values_of(op.x);
+    const Values like = values_of(op.like);
+    const std::size_t width = index(op.x.shape.width());
+    const std::size_t each = out.size() / std::max<std::size_t>(1, like.size());
+    for (std::size_t begin = 0; begin < out.size(); begin += width) {
+        const double* of = like.data() + begin / width / each * width;
+        double own = 0;
+        double wanted = 0;
+        for (std::size_t i = 0; i < width; ++i) {
+            own += out[begin + i] * out[begin + i];
+            wanted += of[i] * of[i];
+        }
+        const double least = static_cast<double>(width) * static_cast<double>(op.least);
+        const double factor = std::sqrt(wanted / std::max(own, least));
+        for (std::size_t i = 0; i < width; ++i) out[begin + i] *= factor;
+    }
+    return out;
+}
+
+Values keep_largest(const KeepLargestOp& op) {
+    Values out = values_of(op.x);
+    const std::size_t width = index(op.x.shape.width());
+    const auto n = static_cast<double>(width);
+    for (std::size_t begin = 0; begin < out.size(); begin += width) {
+        double mean = 0;
+        for (std::size_t i = 0; i < width; ++i) mean += out[begin + i] / n;
+        double variance = 0;
+        for (std::size_t i = 0; i < width; ++i) variance += std::pow(out[begin + i] - mean, 2) / n;
+        const double cut = mean + static_cast<double>(op.factor) * std::sqrt(variance);
+        for (std::size_t i = 0; i < width; ++i) out[begin + i] = std::max(0.0, out[begin + i] - cut);
     }
     return out;
 }

@@ -30,6 +30,8 @@ Values add(const AddOp& op);                           // [rows, width]
 Values gather_rows(const GatherRowsOp& op);            // [n, width]
 Values softmax(const SoftmaxOp& op);                   // [rows, width]
 Values soft_cap(const SoftCapOp& op);                  // [rows, width]
+Values match_length(const MatchLengthOp& op);          // all of x
+Values keep_largest(const KeepLargestOp& op);          // [rows, width]
 Values copy_columns(const CopyColumnsOp& op);          // all of `out`
 Values combine_experts(const CombineExpertsOp& op);    // [rows, width]
 Values unit_norm(const UnitNormOp& op);                // all of x

@@ -55,6 +55,8 @@ Recurred causal_conv(const CausalConvOp& op) {
     const Values out_gate = op.out_gate ? values_of(op.out_gate) : Values(u.size(), 1.0);
     const Values weight = values_of(op.weight->tensor);
     const std::size_t width = index(op.x.shape.width());
+    const std::size_t out_width = index(op.out.shape.width());
+    const std::size_t begin = index(op.out_begin);
     const std::size_t taps = index(op.weight->tensor.shape.width());
     const Values bias = op.bias != nullptr ? values_of(op.bias->tensor) : Values(width, 0.0);
     Recurred result{values_of(op.out), values_of(op.state)};
@@ -62,9 +64,9 @@ Recurred causal_conv(const CausalConvOp& op) {
         for (std::size_t c = 0; c < width; ++c) {
             // All values of the channel: first those of the state, then those of the rows.
             Values all;
-            const std::size_t state = run.slot * (taps - 1) * width + c;
+            const std::size_t state = run.slot * (taps - 1) * out_width + begin + c;
             for (std::size_t i = 0; i + 1 < taps; ++i) {
-                all.push_back(run.fresh ? 0.0 : result.state[state + i * width]);
+                all.push_back(run.fresh ? 0.0 : result.state[state + i * out_width]);
             }
             for (std::size_t row = run.begin; row < run.end; ++row) all.push_back(u[row * width + c]);
             for (std::size_t row = run.begin; row < run.end; ++row) {
@@ -72,11 +74,11 @@ Recurred causal_conv(const CausalConvOp& op) {
                 for (std::size_t tap = 0; tap < taps; ++tap) {
                     sum += weight[c * taps + tap] * all[row - run.begin + tap];
                 }
-                result.out[row * width + c] =
+                result.out[row * out_width + begin + c] =
                     (op.silu ? sum * sigmoid(sum) : sum) * out_gate[row * width + c];
             }
             for (std::size_t i = 0; i + 1 < taps; ++i) {
-                result.state[state + i * width] = all[all.size() - (taps - 1) + i];
+                result.state[state + i * out_width] = all[all.size() - (taps - 1) + i];
             }
         }
     }
@@ -105,12 +107,17 @@ Recurred delta_rule(const DeltaRuleOp& op) {
                 const double* q = qkv.data() + row * width + of_key;
                 const double* k = q + key_heads * keys;
                 const double* v = qkv.data() + row * width + 2 * key_heads * keys + h * values;
-                const double raw = alpha[row * heads + h] + step_bias[h];
-                const double kept = std::exp(decay[h] * std::log1p(std::exp(raw)));
+                // Of each column of the state.
+                Values kept;
+                for (std::size_t i = 0; i < keys; ++i) {
+                    const std::size_t at = op.by_channel ? h * keys + i : h;
+                    const double raw = alpha[row * index(op.decays()) + at] + step_bias[at];
+                    kept.push_back(std::exp(decay[h] * std::log1p(std::exp(raw))));
+                }
                 for (std::size_t j = 0; j < values; ++j) {
                     double seen = 0;
                     for (std::size_t i = 0; i < keys; ++i) {
-                        s[j * keys + i] *= kept;
+                        s[j * keys + i] *= kept[i];
                         seen += s[j * keys + i] * k[i];
                     }
                     const double delta = sigmoid(beta[row * heads + h]) * (v[j] - seen);

@@ -80,6 +80,7 @@ class AbilityChecker {
             more_activations(width);
             if (can(Ability::SoftCap)) soft_cap(width);
             if (can(Ability::CopyColumns)) copy_columns(width);
+            if (can(Ability::Streams)) streams(width);
         }
     }
 
@@ -173,14 +174,21 @@ class AbilityChecker {
 
     void more_activations(int width) {
         const Xielu parameters{.alpha_n = 1.3F, .alpha_p = 0.7F, .beta = 0.5F, .eps = -1e-6F};
-        constexpr std::pair<Activation, const char*> kKinds[] = {{Activation::Sigmoid, "sigmoid"},
-                                                                 {Activation::SquaredRelu, "squared ReLU"},
-                                                                 {Activation::Xielu, "xIELU"}};
-        for (const auto& [kind, what] : kKinds) {
-            if (!can(kind == Activation::Sigmoid ? Ability::SigmoidGate : Ability::Ungated)) continue;
+        struct Kind {
+            Activation activation;
+            const char* what;
+            Ability ability;
+            bool gates;
+        };
+        constexpr Kind kKinds[] = {{Activation::Sigmoid, "sigmoid", Ability::SigmoidGate, true},
+                                   {Activation::SquaredRelu, "squared ReLU", Ability::Ungated, false},
+                                   {Activation::Xielu, "xIELU", Ability::Ungated, false},
+                                   {Activation::Linear, "product", Ability::Streams, true}};
+        for (const auto& [kind, what, ability, gates] : kKinds) {
+            if (!can(ability)) continue;
             const Shape shape{kRows, width};
             const Twin gate = twins_.random(DType::F32, shape, 4.0F);
-            const Twin up = kind == Activation::Sigmoid ? twins_.random(DType::F32, shape) : Twin{};
+            const Twin up = gates ? twins_.random(DType::F32, shape) : Twin{};
             const Twin out = twins_.poisoned(shape);
             const auto op = [&, kind = kind](auto on) {
                 return GatedActivationOp{
@@ -198,6 +206,21 @@ class AbilityChecker {
         const reference::Values expected = reference::soft_cap(op(OnHost{}));
         backend_.soft_cap(op(OnDevice{}));
         record("soft_cap", "3 × " + std::to_string(width), "rows", expected, x.device, kPlain);
+    }
+
+    void streams(int width) {
+        const std::string shape = std::to_string(width);
+        const Twin x = twins_.random(DType::F32, {kRows * 2, width}, 3.0F);
+        const Twin like = twins_.random(DType::F32, {kRows, width}, 0.5F);
+        const auto match = [&](auto on) { return MatchLengthOp{.x = on(x), .like = on(like)}; };
+        const reference::Values matched = reference::match_length(match(OnHost{}));
+        backend_.match_length(match(OnDevice{}));
+        record("match_length", "6 × " + shape + " by 3", "rows", matched, x.device, kPlain);
+        const Twin y = twins_.random(DType::F32, {kRows, width});
+        const auto keep = [&](auto on) { return KeepLargestOp{.x = on(y), .factor = 1.5F}; };
+        const reference::Values kept = reference::keep_largest(keep(OnHost{}));
+        backend_.keep_largest(keep(OnDevice{}));
+        record("keep_largest", "3 × " + shape, "rows", kept, y.device, kPlain);
     }
 
     void copy_columns(int width) {

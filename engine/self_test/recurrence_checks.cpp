@@ -27,7 +27,8 @@ class RecurrenceChecker {
         for (const int dim : {64, 128, 130}) {
             unit_norm(dim);
             scan(dim);
-            for (const KeyOrder order : {KeyOrder::Tiled, KeyOrder::Grouped}) delta_rule(dim, order);
+            for (const KeyOrder order : {KeyOrder::Tiled, KeyOrder::Grouped}) delta_rule(dim, order, false);
+            delta_rule(dim, KeyOrder::Tiled, true);
         }
         return checks_.take();
     }
@@ -119,7 +120,7 @@ class RecurrenceChecker {
         record("scan", what + ", state", expected.state, state.device);
     }
 
-    void delta_rule(int dim, KeyOrder order) {
+    void delta_rule(int dim, KeyOrder order, bool by_channel) {
         constexpr int kKeyHeads = 2;
         constexpr int kHeads = 4;
         make_runs();
@@ -127,10 +128,11 @@ class RecurrenceChecker {
         // limit.
         const float spread = 1.0F / std::sqrt(static_cast<float>(dim));
         const Twin qkv = twins_.random(DType::F32, {kRows, (2 * kKeyHeads + kHeads) * dim}, spread);
-        const Twin alpha = twins_.random(DType::F32, {kRows, kHeads}, 2.0F);
+        const int decays = by_channel ? kHeads * dim : kHeads;
+        const Twin alpha = twins_.random(DType::F32, {kRows, decays}, 2.0F);
         const Twin beta = twins_.random(DType::F32, {kRows, kHeads}, 2.0F);
         const TwinWeight& decay = twins_.weight(DType::F32, {kHeads}, 0.2F);
-        const TwinWeight& step_bias = twins_.weight(DType::F32, {kHeads}, 1.0F);
+        const TwinWeight& step_bias = twins_.weight(DType::F32, {decays}, 1.0F);
         const Twin state = twins_.random(DType::F32, {kSlots, kHeads, dim, dim}, 0.3F);
         const Twin out = twins_.poisoned({kRows, kHeads * dim});
         const auto op = [&](auto on) {
@@ -147,12 +149,15 @@ class RecurrenceChecker {
                                .key_dim = dim,
                                .value_dim = dim,
                                .order = order,
-                               .scale = 0.7F};
+                               .scale = 0.7F,
+                               .by_channel = by_channel};
         };
         const reference::Recurred expected = reference::delta_rule(op(OnHost{}));
         backend_.delta_rule(op(OnDevice{}));
         const std::string what = "4 heads of " + std::to_string(dim) +
-                                 (order == KeyOrder::Tiled ? ", keys tiled" : ", keys grouped");
+                                 (by_channel                 ? ", by channel"
+                                  : order == KeyOrder::Tiled ? ", keys tiled"
+                                                             : ", keys grouped");
         record("delta_rule", what, expected.out, out.device);
         record("delta_rule", what + ", state", expected.state, state.device);
     }

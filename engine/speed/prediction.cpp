@@ -23,12 +23,18 @@ constexpr std::array kProducts{
     ProductRoles{ValueUp},
     ProductRoles{KeyValueUp},
     ProductRoles{AttentionOut},
+    ProductRoles{ScanOut},
     ProductRoles{StateIn, StateOutGate, StateInGate},
     ProductRoles{StateAlpha, StateBeta},
     ProductRoles{StateBetaAlpha},
+    ProductRoles{StateAlphaDown, StateGateDown},
+    ProductRoles{StateAlphaUp},
+    ProductRoles{StateGateUp},
     ProductRoles{Gate, Up},
     ProductRoles{Down},
     ProductRoles{Router},
+    ProductRoles{ExpertIn},
+    ProductRoles{ExpertResult},
     ProductRoles{ExpertDown},
     ProductRoles{ExpertGate, ExpertUp},
     ProductRoles{ExpertGateUp},
@@ -37,10 +43,15 @@ constexpr std::array kProducts{
     ProductRoles{SharedRouter},
     ProductRoles{LayerRole::PerLayerGate},
     ProductRoles{PerLayerOut},
+    ProductRoles{StreamRouter},
+    ProductRoles{StreamPredict},
+    ProductRoles{StreamCorrect},
+    ProductRoles{ShortCutDown},
+    ProductRoles{ShortCutUp},
 };
-constexpr std::array kNorms{AttentionNorm,  FfnNorm,       PostAttentionNorm, PostFfnNorm, QueryNorm,
-                            KeyNorm,        QueryDownNorm, LatentNorm,        ExpertNorm,  PostDenseNorm,
-                            PostExpertNorm, RouterNorm,    PerLayerNorm};
+constexpr std::array kNorms{AttentionNorm,  FfnNorm,       PostAttentionNorm, PostFfnNorm,      QueryNorm,
+                            KeyNorm,        QueryDownNorm, LatentNorm,        ExpertNorm,       PostDenseNorm,
+                            PostExpertNorm, RouterNorm,    PerLayerNorm,      StreamRouterNorm, ShortCutNorm};
 
 // Returns the bytes that a token reads of a weight. Of a stack of experts, counts only the experts that the
 // token uses.
@@ -68,9 +79,11 @@ int seen(const KvShape& cache, int layer, int tokens) {
 // Returns the bytes of keys and values that a token reads in a layer, or of the state that it reads and
 // writes.
 std::uint64_t cache_bytes(const KvShape& cache, int layer, int tokens) {
-    if (cache.state.has(layer)) return 2 * (cache.state.conv_bytes(1) + cache.state.matrix_bytes(1));
-    return cache.layer_page_bytes(cache.is_windowed(layer)) *
-           static_cast<std::uint64_t>(seen(cache, layer, tokens)) / kPageTokens;
+    std::uint64_t bytes = 0;
+    if (cache.state.has(layer)) bytes = 2 * (cache.state.conv_bytes(1) + cache.state.matrix_bytes(1));
+    if (!cache.has_keys(layer)) return bytes;
+    return bytes + cache.layer_page_bytes(cache.is_windowed(layer)) *
+                       static_cast<std::uint64_t>(seen(cache, layer, tokens)) / kPageTokens;
 }
 
 const AttentionCost& attention_cost(const DeviceProfile& profile, DType cache) {
@@ -95,11 +108,13 @@ std::uint64_t bytes_read_in(const ModelHeader& model, DType cache, int tokens, c
     const bool ends = part.end == model.config.layers;
     std::uint64_t bytes = ends ? model.output_norm.bytes() + model.output.bytes() : 0;
     const KvShape shape = kv_shape(model.config, cache);
-    if (part.first == 0) {
-        bytes += model.shared[static_cast<std::size_t>(SharedRole::PerLayerProjection)].tensor == nullptr
-                     ? 0
-                     : model.shared[static_cast<std::size_t>(SharedRole::PerLayerProjection)].bytes();
-    }
+    const auto add = [&](bool here, SharedRole role) {
+        const TensorSource& source = model.shared[static_cast<std::size_t>(role)];
+        if (here && source) bytes += source.bytes();
+    };
+    add(part.first == 0, SharedRole::PerLayerProjection);
+    add(part.first == 0, SharedRole::StreamOpening);
+    add(ends, SharedRole::StreamMerging);
     for (int layer = part.first; layer < part.end; ++layer) {
         const auto& sources = model.layers[static_cast<std::size_t>(layer)];
         for (std::size_t i = 0; i < kLayerRoleCount; ++i) {
@@ -140,9 +155,11 @@ class Sum {
             // Norm, sum and embedding of the per-layer inputs.
             for (int i = 0; i < 3; ++i) vectors(profile_.norm, all);
         }
+        if (part_.first == 0) add_shared(SharedRole::StreamOpening);
         // Copies the embedding's row or, on the second device, the rows from the first device.
         vectors(profile_.norm, config_.hidden);
         if (part_.end < config_.layers) return known_ ? std::optional(seconds_) : std::nullopt;
+        add_shared(SharedRole::StreamMerging);
         vectors(profile_.norm, config_.hidden);
         product(model_.output.type, static_cast<double>(model_.output.bytes()), config_.vocab,
                 config_.hidden);
@@ -171,6 +188,15 @@ class Sum {
                             : cached_ * std::min(cached, from_memory) + (1.0 - cached_) * from_memory;
     }
 
+    // A stack of matrices between residual streams.
+    void add_shared(SharedRole role) {
+        const TensorSource& source = model_.shared[static_cast<std::size_t>(role)];
+        if (!source) return;
+        const std::int64_t rows = source.tensor->shape.rows();
+        product(source.type, static_cast<double>(source.bytes()), static_cast<double>(rows), config_.hidden);
+        for (int i = 0; i < 2; ++i) vectors(profile_.norm, rows);
+    }
+
     void add_layer(std::size_t layer) {
         for (const ProductRoles& roles : kProducts) add_products(layer, roles);
         const KeyHeads own = config_.heads_at(layer);
@@ -180,9 +206,8 @@ class Sum {
             const int heads = role == QueryNorm ? config_.heads : own.kv_heads;
             vectors(profile_.norm, of_heads ? std::int64_t{heads} * own.head_dim : config_.hidden);
         }
-        if (config_.has_state(layer)) {
-            add_state();
-        } else {
+        if (config_.has_state(layer)) add_state();
+        if (config_.has_attention(layer)) {
             vectors(profile_.rope, std::int64_t{config_.heads + 2 * own.kv_heads} * own.head_dim);
             add_attention(static_cast<int>(layer));
             if (config_.gated_attention) {
@@ -192,6 +217,9 @@ class Sum {
             }
         }
         add_feed_forward(layer);
+        // Predicting and correcting several streams copies and sums them.
+        const std::int64_t streams = config_.stream_values();
+        for (int i = 0; i < 6 && config_.streams.count > 0; ++i) vectors(profile_.norm, streams);
         // Latent attention copies parts of rows; the number of copies depends on its form.
         const int copies = config_.latent.rank == 0 ? 0 : config_.latent.absorbed ? 6 : 3;
         for (int i = 0; i < copies; ++i) vectors(profile_.norm, config_.hidden);
@@ -238,6 +266,7 @@ class Sum {
             case ExpertGateUp:
             case SharedGate:
             case SharedRouter:
+            case ExpertIn:
                 return false;
             default:
                 return true;
@@ -279,7 +308,8 @@ class Sum {
         vectors(profile_.norm, experts.count);
         // Activations of the chosen experts.
         vectors(profile_.activation, std::int64_t{experts.used} * experts.ffn);
-        vectors(profile_.norm, std::int64_t{experts.used} * config_.hidden);  // sum of the experts' outputs
+        vectors(profile_.norm,
+                std::int64_t{experts.used} * config_.expert_width());  // sum of the experts' outputs
         if (experts.shared_ffn > 0) vectors(profile_.activation, experts.shared_ffn);
     }
 

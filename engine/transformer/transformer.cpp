@@ -38,7 +38,8 @@ Transformer::Transformer(const Placement& where, const ModelConfig& config, cons
       device_(*where.device, config, weights, cache, size, {where.host_layers, config.layers}) {
     if (where.split()) {
         host_.emplace(*where.host, config, weights, cache, size, LayerRange{0, where.host_layers});
-        handed_over_.resize(static_cast<std::size_t>(size.batch) * static_cast<std::size_t>(config.hidden));
+        handed_over_.resize(static_cast<std::size_t>(size.batch) *
+                            static_cast<std::size_t>(config.stream_values()));
         handed_per_layer_.resize(static_cast<std::size_t>(size.batch) *
                                  static_cast<std::size_t>(config.layers) *
                                  static_cast<std::size_t>(config.per_layer_width));
@@ -106,7 +107,7 @@ void Transformer::run(std::span<const SequenceRows> sequences, Wanted wanted, co
         host_->write_inputs(inputs_);
         host_->run(inputs_, decoding, stop);
         const std::size_t values =
-            static_cast<std::size_t>(inputs_.rows()) * static_cast<std::size_t>(config_.hidden);
+            static_cast<std::size_t>(inputs_.rows()) * static_cast<std::size_t>(config_.stream_values());
         const std::span<float> rows = std::span(handed_over_).first(values);
         host_->read_hidden(rows);
         device_.write_hidden(rows);

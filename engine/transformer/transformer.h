@@ -70,7 +70,8 @@ class Transformer {
     std::optional<TransformerStage> host_;  // computes the first layers with partial offload
     TransformerStage device_;
     StepInputs inputs_;
-    std::vector<float> handed_over_;  // [batch, hidden]: rows passed from the first stage to the second
+    std::vector<float>
+        handed_over_;  // [batch, streams * hidden]: rows passed from the first stage to the second
     // [batch, layers * per-layer width]: passed from the first stage to the second
     std::vector<float> handed_per_layer_;
 };

@@ -29,14 +29,20 @@ void TransformerStage::layers(int count, int wanted, const std::stop_token& stop
             norm_without_weights(rows.hidden, config_.hidden, config_.norm_eps);
         }
         if (config_.per_layer_width > 0) make_per_layer(rows.hidden);
+        if (config_.streams.count > 0) open_streams(rows.hidden);
     }
     for (int index = part_.first; index < part_.end; ++index) {
         if (stop.stop_requested())
             throw EngineError(Code::Cancelled, Text::tr("The computation was stopped."));
         const bool last = ends() && index + 1 == part_.end;
-        layer(static_cast<std::size_t>(index), rows, last ? wanted : count);
+        if (config_.streams.count > 0) {
+            layer_of_streams(static_cast<std::size_t>(index), rows, last ? wanted : count);
+        } else {
+            layer(static_cast<std::size_t>(index), rows, last ? wanted : count);
+        }
         if (last && wanted == 0) return;
     }
+    if (ends() && config_.streams.count > 0) merge_streams(rows, wanted);
     if (ends()) {
         outputs_ = enter(weights_.output_norm, rows);
     } else {
@@ -45,20 +51,22 @@ void TransformerStage::layers(int count, int wanted, const std::stop_token& stop
 }
 
 void TransformerStage::layer(std::size_t index, Rows& rows, std::int64_t wanted) {
-    using enum LayerRole;
+    if (config_.at(index).kind == LayerKind::FeedForward) {
+        if (wanted == 0) return;
+        if (wanted < rows.count) {
+            enter({}, rows);
+            keep_wanted_hidden(rows, wanted);
+        }
+        feed_forward_branch(index, rows);
+        finish(index, rows);
+        return;
+    }
     const Tensor x = enter(weights_.of(index, LayerRole::AttentionNorm), rows);
     if (!config_.parallel) {
         mix(index, rows, x, wanted);
         if (wanted == 0) return;
         leave(index, LayerRole::PostAttentionNorm, rows);
-        const Tensor y = enter(weights_.of(index, LayerRole::FfnNorm), rows);
-        if (config_.experts.beside && config_.at(index).experts) {
-            dense(index, {LayerRole::Gate, LayerRole::Up, Down, GateBias, UpBias, DownBias}, y, rows.branch);
-            experts_beside(index, rows);
-        } else {
-            feed_forward(index, rows.count, y, rows.branch);
-        }
-        leave(index, LayerRole::PostFfnNorm, rows);
+        if (config_.at(index).feed_forward) feed_forward_branch(index, rows);
         finish(index, rows);
         return;
     }
@@ -69,6 +77,18 @@ void TransformerStage::layer(std::size_t index, Rows& rows, std::int64_t wanted)
     backend_.add({.x = rows.branch, .y = second});
     rows.pending = true;
     if (wanted < rows.count) keep_wanted(rows, wanted, rows.branch, Second);
+}
+
+void TransformerStage::feed_forward_branch(std::size_t index, Rows& rows) {
+    using enum LayerRole;
+    const Tensor x = enter(weights_.of(index, LayerRole::FfnNorm), rows);
+    if (config_.experts.beside && config_.at(index).experts) {
+        dense(index, {LayerRole::Gate, LayerRole::Up, Down, GateBias, UpBias, DownBias}, x, rows.branch);
+        experts_beside(index, rows);
+    } else {
+        feed_forward(index, rows.count, x, rows.branch);
+    }
+    leave(index, LayerRole::PostFfnNorm, rows);
 }
 
 // Returns the next input: the residual stream with the branch added, normalized if there is a norm.
@@ -107,13 +127,18 @@ void TransformerStage::keep_wanted(Rows& rows, std::int64_t wanted, Tensor& othe
     const Tensor chosen{DType::I32, Shape{wanted}, workspace(WantedRows).data};
     const Tensor kept = matrix(free, wanted, other.shape.width());
     backend_.gather_rows({.x = other, .rows = chosen, .out = kept});
+    keep_wanted_hidden(rows, wanted);
+    other = kept;
+}
+
+void TransformerStage::keep_wanted_hidden(Rows& rows, std::int64_t wanted) {
+    const Tensor chosen{DType::I32, Shape{wanted}, workspace(WantedRows).data};
     const Tensor hidden = rows.normed.first_rows(wanted);
     backend_.gather_rows({.x = rows.hidden, .rows = chosen, .out = hidden});
     rows.normed = rows.hidden.first_rows(wanted);
     rows.hidden = hidden;
     rows.branch = rows.branch.first_rows(wanted);
     rows.count = wanted;
-    other = kept;
 }
 
 void TransformerStage::feed_forward(std::size_t layer, std::int64_t count, const Tensor& x,
@@ -140,6 +165,9 @@ void TransformerStage::dense(std::size_t layer, const FeedForwardRoles& roles, c
     }};
     backend_.matmul(
         {.x = x, .products = std::span(products).last(gate_weight == nullptr ? 1 : 2), .rows_as = rows_as_});
+    if (const float cut = config_.at(layer).cut; cut != 0.0F) {
+        backend_.keep_largest({.x = gate, .factor = cut});
+    }
     backend_.gated_activation({.gate = gate,
                                .up = gate_weight == nullptr ? Tensor{} : up,
                                .out = gate,
@@ -176,54 +204,82 @@ void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tens
                     .group_best = experts.group_best,
                     .expert_scale = maybe(layer, LayerRole::ExpertScale)});
 
+    // Experts with a width of their own read and write latent vectors.
+    const bool latent = experts.width > 0;
+    const Tensor expert_x = latent ? matrix(WorkspaceTensor::ExpertIn, count, experts.width) : x;
+    if (latent) {
+        const MatMulOp::Product in{.weight = &weights_.of(layer, LayerRole::ExpertIn), .out = expert_x};
+        backend_.matmul({.x = x, .products = {&in, 1}, .rows_as = rows_as_});
+    }
     const std::int64_t choices = count * experts.used;
-    const Tensor gate = matrix(WorkspaceTensor::Gate, choices, experts.ffn);
-    const Tensor up = matrix(WorkspaceTensor::Up, choices, experts.ffn);
-    expert_gate_up(layer, x, ids, choices);
-    backend_.gated_activation({.gate = gate, .up = up, .out = gate, .activation = config_.activation});
+    open_experts(layer, expert_x, ids, choices);
     const ExpertMatMulOp::Product down{.weight = &weights_.of(layer, LayerRole::ExpertDown),
-                                       .out = matrix(ExpertOut, choices, config_.hidden),
+                                       .out = matrix(ExpertOut, choices, config_.expert_width()),
                                        .bias = maybe(layer, LayerRole::ExpertDownBias)};
-    backend_.expert_matmul({.x = gate, .ids = ids, .products = {&down, 1}, .rows_as = rows_as_});
+    backend_.expert_matmul({.x = matrix(WorkspaceTensor::Gate, choices, experts.ffn),
+                            .ids = ids,
+                            .products = {&down, 1},
+                            .rows_as = rows_as_});
 
     CombineExpertsOp combine{.x = down.out, .weights = weights, .shared = {}, .shared_gate = {}, .out = out};
-    if (maybe(layer, LayerRole::SharedGate) != nullptr) {
+    const bool shared = maybe(layer, LayerRole::SharedUp) != nullptr;
+    if (shared) {
         if (const Weight* shared_router = maybe(layer, LayerRole::SharedRouter)) {
             combine.shared_gate = matrix(WorkspaceTensor::SharedGate, count, 1);
             const MatMulOp::Product open{.weight = shared_router, .out = combine.shared_gate};
             backend_.matmul({.x = x, .products = {&open, 1}, .rows_as = rows_as_});
         }
+        combine.shared = latent ? workspace(Second).first_rows(count) : out;
         using enum LayerRole;
-        dense(layer, {LayerRole::SharedGate, SharedUp, SharedDown, GateBias, UpBias, DownBias}, x, out);
-        combine.shared = out;
+        dense(layer, {LayerRole::SharedGate, SharedUp, SharedDown, GateBias, UpBias, DownBias}, x,
+              combine.shared);
     }
-    backend_.combine_experts(combine);
+    if (latent) {
+        CombineExpertsOp sum{.x = down.out,
+                             .weights = weights,
+                             .shared = {},
+                             .shared_gate = {},
+                             .out = matrix(ExpertSum, count, experts.width)};
+        backend_.combine_experts(sum);
+        const MatMulOp::Product result{.weight = &weights_.of(layer, LayerRole::ExpertResult), .out = out};
+        backend_.matmul({.x = sum.out, .products = {&result, 1}, .rows_as = rows_as_});
+        if (shared) backend_.add({.x = out, .y = combine.shared});
+    } else {
+        backend_.combine_experts(combine);
+    }
     if (experts.shared_mean) backend_.soft_cap({.x = out, .scale = 0.5F});
 }
 
-// Computes the tensors Gate and Up for the chosen experts.
-void TransformerStage::expert_gate_up(std::size_t layer, const Tensor& x, const Tensor& ids,
-                                      std::int64_t choices) {
+// Leaves the activated rows for the chosen experts in the tensor Gate.
+void TransformerStage::open_experts(std::size_t layer, const Tensor& x, const Tensor& ids,
+                                    std::int64_t choices) {
     const std::int64_t width = config_.experts.ffn;
     const Tensor gate = matrix(WorkspaceTensor::Gate, choices, width);
     const Tensor up = matrix(WorkspaceTensor::Up, choices, width);
-    if (const Weight* fused = maybe(layer, LayerRole::ExpertGateUp)) {
+    const Weight* gates = maybe(layer, LayerRole::ExpertGate);
+    const Weight* fused = maybe(layer, LayerRole::ExpertGateUp);
+    if (fused != nullptr) {
         const ExpertMatMulOp::Product both{.weight = fused,
                                            .out = matrix(WorkspaceTensor::ExpertGateUp, choices, 2 * width)};
         backend_.expert_matmul({.x = x, .ids = ids, .products = {&both, 1}, .rows_as = rows_as_});
         backend_.copy_columns({.x = both.out, .out = gate, .count = width});
         backend_.copy_columns({.x = both.out, .out = up, .x_begin = width, .count = width});
-        return;
+    } else {
+        // Without a gate, the activation is that of `up`.
+        const std::array<ExpertMatMulOp::Product, 2> products{{
+            {.weight = gates, .out = gate, .bias = maybe(layer, LayerRole::ExpertGateBias)},
+            {.weight = &weights_.of(layer, LayerRole::ExpertUp),
+             .out = gates == nullptr ? gate : up,
+             .bias = maybe(layer, LayerRole::ExpertUpBias)},
+        }};
+        backend_.expert_matmul({.x = x,
+                                .ids = ids,
+                                .products = std::span(products).last(gates == nullptr ? 1 : 2),
+                                .rows_as = rows_as_});
     }
-    const std::array<ExpertMatMulOp::Product, 2> products{{
-        {.weight = &weights_.of(layer, LayerRole::ExpertGate),
-         .out = gate,
-         .bias = maybe(layer, LayerRole::ExpertGateBias)},
-        {.weight = &weights_.of(layer, LayerRole::ExpertUp),
-         .out = up,
-         .bias = maybe(layer, LayerRole::ExpertUpBias)},
-    }};
-    backend_.expert_matmul({.x = x, .ids = ids, .products = products, .rows_as = rows_as_});
+    const bool gated = fused != nullptr || gates != nullptr;
+    backend_.gated_activation(
+        {.gate = gate, .up = gated ? up : Tensor{}, .out = gate, .activation = config_.activation});
 }
 
 }  // namespace rocmforge

@@ -15,14 +15,30 @@ void TransformerStage::mix(std::size_t layer, Rows& rows, const Tensor& x, std::
         attend(layer, rows, x, wanted);
         return;
     }
-    Tensor mixed = kind == LayerKind::DeltaRule ? delta_rule(layer, rows.count, x)
-                   : kind == LayerKind::Scan    ? scan(layer, rows.count, x)
-                                                : short_conv(layer, rows.count, x);
+    if (kind == LayerKind::AttentionAndScan) {
+        attend_and_scan(layer, rows, x, wanted);
+        return;
+    }
+    Tensor mixed = kind == LayerKind::DeltaRule      ? delta_rule(layer, rows.count, x)
+                   : kind == LayerKind::ChannelDelta ? channel_delta(layer, rows.count, x)
+                   : kind == LayerKind::Scan         ? scan(layer, rows.count, x)
+                                                     : short_conv(layer, rows.count, x);
     if (wanted == 0) return;  // the step only updates the state
     // The convolution's input is at least as wide as its output, so its tensor can be reused.
     if (wanted < rows.count) keep_wanted(rows, wanted, mixed, StateIn);
     const MatMulOp::Product out{.weight = &weights_.of(layer, LayerRole::AttentionOut), .out = rows.branch};
     backend_.matmul({.x = mixed, .products = {&out, 1}, .rows_as = rows_as_});
+}
+
+void TransformerStage::attend_and_scan(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted) {
+    attend(layer, rows, x, wanted == 0 ? 0 : rows.count);
+    const Tensor mixed = scan(layer, rows.count, x);
+    if (wanted == 0) return;  // the step only stores keys and values and updates the state
+    const MatMulOp::Product out{.weight = &weights_.of(layer, LayerRole::ScanOut),
+                                .out = workspace(Second).first_rows(rows.count)};
+    backend_.matmul({.x = mixed, .products = {&out, 1}, .rows_as = rows_as_});
+    backend_.add({.x = rows.branch, .y = out.out});
+    if (wanted < rows.count) keep_wanted(rows, wanted, rows.branch, Second);
 }
 
 Tensor TransformerStage::delta_rule(std::size_t layer, std::int64_t count, const Tensor& x) {
@@ -53,17 +69,23 @@ Tensor TransformerStage::delta_rule(std::size_t layer, std::int64_t count, const
                           .out = qkv,
                           .runs = runs_,
                           .silu = true});
+    return finish_delta(layer, count, qkv);
+}
+
+// The delta rule of the convolved queries, keys and values, with the gates that lie in the workspace.
+Tensor TransformerStage::finish_delta(std::size_t layer, std::int64_t count, const Tensor& qkv) {
+    const RecurrenceConfig& state = config_.recurrence;
     backend_.unit_norm({.x = qkv,
                         .count = 2 * std::int64_t{state.key_heads} * state.key_dim,
                         .group = state.key_dim,
                         .eps = config_.norm_eps});
     const Tensor out = matrix(StateOut, count, state.values());
     backend_.delta_rule({.qkv = qkv,
-                         .alpha = alpha,
-                         .beta = beta,
+                         .alpha = matrix(StateAlpha, count, state.decays()),
+                         .beta = matrix(StateBeta, count, state.value_heads),
                          .decay = &weights_.of(layer, LayerRole::StateDecay),
                          .step_bias = &weights_.of(layer, LayerRole::StateStepBias),
-                         .state = states.matrix,
+                         .state = cache_.states()->layer(static_cast<int>(layer)).matrix,
                          .out = out,
                          .runs = runs_,
                          .key_heads = state.key_heads,
@@ -71,14 +93,62 @@ Tensor TransformerStage::delta_rule(std::size_t layer, std::int64_t count, const
                          .key_dim = state.key_dim,
                          .value_dim = state.value_dim,
                          .order = state.key_order,
-                         .scale = 1.0F / std::sqrt(static_cast<float>(state.key_dim))});
+                         .scale = 1.0F / std::sqrt(static_cast<float>(state.key_dim)),
+                         .by_channel = state.by_channel});
     backend_.rms_norm({.x = out,
                        .residual = {},
                        .weight = &weights_.of(layer, LayerRole::StateNorm),
                        .out = out,
                        .eps = config_.norm_eps});
-    backend_.gated_activation({.gate = gate, .up = out, .out = out, .activation = Activation::Silu});
+    backend_.gated_activation({.gate = matrix(StateOutGate, count, state.values()),
+                               .up = out,
+                               .out = out,
+                               .activation = state.by_channel ? Activation::Sigmoid : Activation::Silu});
     return out;
+}
+
+// Queries, keys and values are projected and convolved one by one.
+Tensor TransformerStage::channel_delta(std::size_t layer, std::int64_t count, const Tensor& x) {
+    const RecurrenceConfig& state = config_.recurrence;
+    const std::int64_t values = state.values();
+    const Tensor planes = matrix(StateIn, 3 * count, values);
+    const Tensor alpha = matrix(StateAlphaShort, count, state.key_dim);
+    const Tensor gate = matrix(StateGateShort, count, state.key_dim);
+    const std::array<MatMulOp::Product, 3> products{{
+        {.weight = &weights_.of(layer, LayerRole::Query), .out = planes.rows_from(0, count)},
+        {.weight = &weights_.of(layer, LayerRole::Key), .out = planes.rows_from(count, count)},
+        {.weight = &weights_.of(layer, LayerRole::Value), .out = planes.rows_from(2 * count, count)},
+    }};
+    backend_.matmul({.x = x, .products = products, .rows_as = rows_as_});
+    const std::array<MatMulOp::Product, 3> gates{{
+        {.weight = &weights_.of(layer, LayerRole::StateAlphaDown), .out = alpha},
+        {.weight = &weights_.of(layer, LayerRole::StateGateDown), .out = gate},
+        {.weight = &weights_.of(layer, LayerRole::StateBeta),
+         .out = matrix(StateBeta, count, state.value_heads)},
+    }};
+    backend_.matmul({.x = x, .products = gates, .rows_as = rows_as_});
+    const MatMulOp::Product decays{.weight = &weights_.of(layer, LayerRole::StateAlphaUp),
+                                   .out = matrix(StateAlpha, count, state.decays())};
+    backend_.matmul({.x = alpha, .products = {&decays, 1}, .rows_as = rows_as_});
+    const MatMulOp::Product opened{.weight = &weights_.of(layer, LayerRole::StateGateUp),
+                                   .out = matrix(StateOutGate, count, values)};
+    backend_.matmul({.x = gate, .products = {&opened, 1}, .rows_as = rows_as_});
+
+    const LayerState states = cache_.states()->layer(static_cast<int>(layer));
+    const Tensor qkv = matrix(WorkspaceTensor::StateConv, count, state.channels);
+    std::int64_t plane = 0;
+    for (const LayerRole role :
+         {LayerRole::StateConvQuery, LayerRole::StateConvKey, LayerRole::StateConvValue}) {
+        backend_.causal_conv({.x = planes.rows_from(plane * count, count),
+                              .weight = &weights_.of(layer, role),
+                              .state = states.conv,
+                              .out = qkv,
+                              .runs = runs_,
+                              .silu = true,
+                              .out_begin = plane * values});
+        ++plane;
+    }
+    return finish_delta(layer, count, qkv);
 }
 
 // Splits a tensor that has, for each key head, the betas and then the alphas of its value heads.

@@ -52,7 +52,7 @@ TransformerStage::TransformerStage(Backend& backend, const ModelConfig& config, 
 
 void TransformerStage::fill_constants() {
     using enum WorkspaceTensor;
-    write_rope_table(backend_, workspace(RopeTable), config_.rope, size_.context);
+    if (config_.rotates()) write_rope_table(backend_, workspace(RopeTable), config_.rope, size_.context);
     if (config_.window_rope) {
         write_rope_table(backend_, workspace(WindowRopeTable), *config_.window_rope, size_.context);
     }
@@ -62,6 +62,17 @@ void TransformerStage::fill_constants() {
     if (layout_.has(Ones)) {
         const Tensor ones = workspace(Ones);
         write_all(backend_, ones, std::vector<float>(static_cast<std::size_t>(ones.shape.elements()), 1.0F));
+    }
+    if (layout_.has(StreamIds)) {
+        const int count = config_.streams.count;
+        std::vector<std::int32_t> ids;
+        std::vector<float> mask;
+        for (int i = 0; i < size_.batch * count; ++i) {
+            mask.push_back(i % count == 0 ? 0.0F : 1.0F);
+            if (i % count != 0) ids.push_back(i % count - 1);
+        }
+        write_all(backend_, workspace(StreamIds), ids);
+        write_all(backend_, workspace(StreamMask), mask);
     }
     if (layout_.has(HeadIds)) {
         std::vector<std::int32_t> ids;
@@ -140,11 +151,11 @@ void TransformerStage::write_inputs(const StepInputs& inputs) {
 }
 
 void TransformerStage::read_hidden(std::span<float> out) {
-    backend_.read(some_rows(WorkspaceTensor::Hidden, out.size()), std::as_writable_bytes(out));
+    backend_.read(some_rows(passed_on(), out.size()), std::as_writable_bytes(out));
 }
 
 void TransformerStage::write_hidden(std::span<const float> from) {
-    backend_.write(some_rows(WorkspaceTensor::Hidden, from.size()), std::as_bytes(from));
+    backend_.write(some_rows(passed_on(), from.size()), std::as_bytes(from));
 }
 
 void TransformerStage::read_per_layer(std::span<float> out) {

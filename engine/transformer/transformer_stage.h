@@ -34,8 +34,8 @@ class TransformerStage {
     // Cancelled: `stop` is checked before every layer, because a batch may take seconds.
     void run(const StepInputs& inputs, bool repeats, const std::stop_token& stop);
 
-    // Transfer the rows that one stage passes to the next: F32 [rows, hidden]. For models with per-layer
-    // embeddings also F32 [rows, layers * width].
+    // Transfer the rows that one stage passes to the next: F32 [rows, streams * hidden]. For models with
+    // per-layer embeddings also F32 [rows, layers * width].
     void read_hidden(std::span<float> out);  // waits for pending work
     void write_hidden(std::span<const float> from);
     void read_per_layer(std::span<float> out);  // waits for pending work
@@ -68,6 +68,10 @@ class TransformerStage {
     // Returns the beginning of an activation as [rows, width].
     Tensor matrix(WorkspaceTensor id, std::int64_t rows, std::int64_t width) const;
     Tensor some_rows(WorkspaceTensor id, std::size_t values) const;
+    // The tensor whose rows one layer passes to the next.
+    WorkspaceTensor passed_on() const {
+        return config_.streams.count > 0 ? WorkspaceTensor::Streams : WorkspaceTensor::Hidden;
+    }
     void fill_constants();
     void head(std::int64_t first, std::int64_t count);
     Tensor computed_logits(int first, std::int64_t count);
@@ -78,8 +82,10 @@ class TransformerStage {
     Tensor enter(const Weight& norm, Rows& rows);
     void leave(std::size_t layer, LayerRole post_norm, Rows& rows);
     void keep_wanted(Rows& rows, std::int64_t wanted, Tensor& other, WorkspaceTensor free);
+    void keep_wanted_hidden(Rows& rows, std::int64_t wanted);
+    void feed_forward_branch(std::size_t index, Rows& rows);
     void feed_forward(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out);
-    void expert_gate_up(std::size_t layer, const Tensor& x, const Tensor& ids, std::int64_t choices);
+    void open_experts(std::size_t layer, const Tensor& x, const Tensor& ids, std::int64_t choices);
     void dense(std::size_t layer, const FeedForwardRoles& roles, const Tensor& x, const Tensor& out);
     // `router_x`: the router's input; x if empty.
     void mixture(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out,
@@ -90,6 +96,15 @@ class TransformerStage {
     void make_per_layer(const Tensor& embedding);
     void add_per_layer(std::size_t layer, Rows& rows);
     void finish(std::size_t layer, Rows& rows);
+
+    // The functions below are defined in transformer_streams.cpp:
+    void open_streams(const Tensor& embedding);
+    void layer_of_streams(std::size_t index, Rows& rows, std::int64_t wanted);
+    void merge_streams(Rows& rows, std::int64_t wanted);
+    void route_streams(std::size_t layer, Rows& rows);
+    void predict_streams(std::size_t layer, Rows& rows);
+    void correct_streams(std::size_t layer, Rows& rows);
+    Tensor short_cut(std::size_t layer, const Tensor& x);
 
     // The functions below are defined in transformer_attention.cpp:
     void attend(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted);
@@ -110,7 +125,10 @@ class TransformerStage {
     // The functions below are defined in transformer_recurrence.cpp:
     void mix(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted);
     Tensor delta_rule(std::size_t layer, std::int64_t count, const Tensor& x);
+    void attend_and_scan(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted);
     Tensor scan(std::size_t layer, std::int64_t count, const Tensor& x);
+    Tensor channel_delta(std::size_t layer, std::int64_t count, const Tensor& x);
+    Tensor finish_delta(std::size_t layer, std::int64_t count, const Tensor& qkv);
     Tensor short_conv(std::size_t layer, std::int64_t count, const Tensor& x);
     void split_beta_alpha(std::int64_t count);
 

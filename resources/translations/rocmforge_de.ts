@@ -4008,6 +4008,26 @@
         <source>An unexpected error occurred (%1).</source>
         <translation>Ein unerwarteter Fehler ist aufgetreten (%1).</translation>
     </message>
+    <message>
+        <source>it does not say its layers_block_type</source>
+        <translation>layers_block_type ist nicht angegeben</translation>
+    </message>
+    <message>
+        <source>some of its layers have experts and others a dense feed-forward</source>
+        <translation>einige Schichten haben Experten und andere ein dichtes Feed-Forward-Netz</translation>
+    </message>
+    <message>
+        <source>its time_step_limit bounds the steps of the state, which is not supported</source>
+        <translation>time_step_limit begrenzt die Schritte des Zustands; das wird nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>its %1 has %2 values, not %3</source>
+        <translation>%1 hat %2 Werte, nicht %3</translation>
+    </message>
+    <message>
+        <source>several residual streams</source>
+        <translation>mehrere Residualströme</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

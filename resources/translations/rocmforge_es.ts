@@ -4008,6 +4008,26 @@
         <source>An unexpected error occurred (%1).</source>
         <translation>Se ha producido un error inesperado (%1).</translation>
     </message>
+    <message>
+        <source>it does not say its layers_block_type</source>
+        <translation>no dice su layers_block_type</translation>
+    </message>
+    <message>
+        <source>some of its layers have experts and others a dense feed-forward</source>
+        <translation>algunas de sus capas tienen expertos y otras una red feed-forward densa</translation>
+    </message>
+    <message>
+        <source>its time_step_limit bounds the steps of the state, which is not supported</source>
+        <translation>su time_step_limit limita los pasos del estado, lo que no se admite</translation>
+    </message>
+    <message>
+        <source>its %1 has %2 values, not %3</source>
+        <translation>su %1 tiene %2 valores, no %3</translation>
+    </message>
+    <message>
+        <source>several residual streams</source>
+        <translation>varios flujos residuales</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

@@ -4008,6 +4008,26 @@
         <source>An unexpected error occurred (%1).</source>
         <translation>Une erreur inattendue est survenue (%1).</translation>
     </message>
+    <message>
+        <source>it does not say its layers_block_type</source>
+        <translation>son layers_block_type n’est pas indiqué</translation>
+    </message>
+    <message>
+        <source>some of its layers have experts and others a dense feed-forward</source>
+        <translation>certaines de ses couches ont des experts et d’autres un réseau feed-forward dense</translation>
+    </message>
+    <message>
+        <source>its time_step_limit bounds the steps of the state, which is not supported</source>
+        <translation>son time_step_limit borne les pas de l’état, ce qui n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <source>its %1 has %2 values, not %3</source>
+        <translation>son %1 a %2 valeurs, pas %3</translation>
+    </message>
+    <message>
+        <source>several residual streams</source>
+        <translation>plusieurs flux résiduels</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

@@ -4001,6 +4001,26 @@
         <source>An unexpected error occurred (%1).</source>
         <translation>予期しないエラーが発生しました (%1)。</translation>
     </message>
+    <message>
+        <source>it does not say its layers_block_type</source>
+        <translation>layers_block_type が書かれていません</translation>
+    </message>
+    <message>
+        <source>some of its layers have experts and others a dense feed-forward</source>
+        <translation>エキスパートのある層と、密なフィードフォワードの層があります</translation>
+    </message>
+    <message>
+        <source>its time_step_limit bounds the steps of the state, which is not supported</source>
+        <translation>time_step_limit で状態の刻み幅が制限されていますが、これには対応していません</translation>
+    </message>
+    <message>
+        <source>its %1 has %2 values, not %3</source>
+        <translation>%1 の値は %2 個で、%3 個ではありません</translation>
+    </message>
+    <message>
+        <source>several residual streams</source>
+        <translation>複数の残差ストリーム</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

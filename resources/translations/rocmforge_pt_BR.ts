@@ -4008,6 +4008,26 @@
         <source>An unexpected error occurred (%1).</source>
         <translation>Ocorreu um erro inesperado (%1).</translation>
     </message>
+    <message>
+        <source>it does not say its layers_block_type</source>
+        <translation>não informa o layers_block_type</translation>
+    </message>
+    <message>
+        <source>some of its layers have experts and others a dense feed-forward</source>
+        <translation>algumas camadas têm especialistas e outras uma rede feed-forward densa</translation>
+    </message>
+    <message>
+        <source>its time_step_limit bounds the steps of the state, which is not supported</source>
+        <translation>o time_step_limit limita os passos do estado, o que não é compatível</translation>
+    </message>
+    <message>
+        <source>its %1 has %2 values, not %3</source>
+        <translation>%1 tem %2 valores, não %3</translation>
+    </message>
+    <message>
+        <source>several residual streams</source>
+        <translation>vários fluxos residuais</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

@@ -4001,6 +4001,26 @@
         <source>An unexpected error occurred (%1).</source>
         <translation>发生了意外错误（%1）。</translation>
     </message>
+    <message>
+        <source>it does not say its layers_block_type</source>
+        <translation>没有说明 layers_block_type</translation>
+    </message>
+    <message>
+        <source>some of its layers have experts and others a dense feed-forward</source>
+        <translation>部分层有专家，其他层是密集前馈网络</translation>
+    </message>
+    <message>
+        <source>its time_step_limit bounds the steps of the state, which is not supported</source>
+        <translation>其 time_step_limit 限制了状态的步长，不受支持</translation>
+    </message>
+    <message>
+        <source>its %1 has %2 values, not %3</source>
+        <translation>其 %1 有 %2 个值，而不是 %3 个</translation>
+    </message>
+    <message>
+        <source>several residual streams</source>
+        <translation>多条残差流</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

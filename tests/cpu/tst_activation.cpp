@@ -16,9 +16,9 @@ using test::CpuFixture;
 namespace {
 
 constexpr double kTolerance = 1e-5;
-constexpr Activation kActivations[] = {Activation::Silu,          Activation::Gelu,
-                                       Activation::ClampedSwiglu, Activation::Sigmoid,
-                                       Activation::SquaredRelu,   Activation::Xielu};
+constexpr Activation kActivations[] = {
+    Activation::Silu,        Activation::Gelu,  Activation::ClampedSwiglu, Activation::Sigmoid,
+    Activation::SquaredRelu, Activation::Xielu, Activation::Linear};
 constexpr Xielu kXielu{.alpha_n = 1.3F, .alpha_p = 0.7F, .beta = 0.5F, .eps = -1e-6F};
 
 }  // namespace

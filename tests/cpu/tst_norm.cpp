@@ -1,4 +1,5 @@
 #include <string>
+#include <tuple>
 
 #include <QTest>
 
@@ -58,6 +59,8 @@ class TestNorm : public QObject {
     void matchesTheReference();
     void largeValuesDontOverflow();
     void nanPropagates();
+    void lengthsMatchTheReference();
+    void largestValuesMatchTheReference();
     void wrongShapesAreReported();
 };
 
@@ -111,6 +114,47 @@ void TestNorm::nanPropagates() {
     op.x.as<float>()[40] = std::numeric_limits<float>::quiet_NaN();
     f.backend().rms_norm(op);
     QVERIFY(std::isnan(op.out.as<float>()[0]));
+}
+
+void TestNorm::lengthsMatchTheReference() {
+    test::for_each_target([](const std::string& target) {
+        for (const int threads : {1, 3}) {
+            CpuFixture f(threads);
+            for (const auto& [rows, each, width] :
+                 {std::tuple{1, 1, 1}, {5, 3, 67}, {40, 1, 2048}, {7, 2, 576}}) {
+                const MatchLengthOp op{.x = f.f32({rows * each, width}, 4.0F), .like = f.f32({rows, width})};
+                std::fill_n(op.x.as<float>(), width, 0.0F);  // stays zero
+                const reference::Values expected = reference::match_length(op);
+                f.backend().match_length(op);
+                EXPECT_CLOSE(target + ", width " + std::to_string(width), expected, op.x, kTolerance);
+            }
+        }
+    });
+    CpuFixture f(1);
+    EXPECT_ERROR(f.backend().match_length({.x = f.f32({5, 8}), .like = f.f32({2, 8})}), Code::InvalidArgument,
+                 "5 rows among 2");
+}
+
+void TestNorm::largestValuesMatchTheReference() {
+    test::for_each_target([](const std::string& target) {
+        for (const int threads : {1, 3}) {
+            CpuFixture f(threads);
+            for (const auto& [rows, width] : {std::pair{1, 1}, {5, 67}, {40, 2048}}) {
+                for (const float factor : {0.0F, 1.6448534F, -0.5F}) {
+                    const KeepLargestOp op{.x = f.f32({rows, width}, 3.0F), .factor = factor};
+                    for (std::int64_t i = 0; i < op.x.shape.elements(); ++i) op.x.as<float>()[i] += 2.0F;
+                    const reference::Values expected = reference::keep_largest(op);
+                    f.backend().keep_largest(op);
+                    EXPECT_CLOSE(target + ", width " + std::to_string(width), expected, op.x, kTolerance);
+                }
+            }
+        }
+    });
+    CpuFixture f(1);
+    const KeepLargestOp op{.x = f.f32({2, 64}), .factor = 1.0F};
+    op.x.as<float>()[40] = std::numeric_limits<float>::quiet_NaN();
+    f.backend().keep_largest(op);
+    QVERIFY(std::isnan(op.x.as<float>()[0]) && !std::isnan(op.x.as<float>()[64]));
 }
 
 void TestNorm::wrongShapesAreReported() {

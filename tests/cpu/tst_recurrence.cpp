@@ -59,7 +59,7 @@ class TestRecurrence : public QObject {
                 for (const RunsCase& runs : test::kRunsCases) {
                     CpuFixture f(3, static_cast<unsigned>(c.key_dim));
                     const Weight decay{test::some_decays(f, c.value_heads), {}};
-                    const Weight step_bias{f.f32({c.value_heads}), {}};
+                    const Weight step_bias{f.f32({c.decays()}), {}};
                     DeltaRuleOp op = test::delta_op(f, c, runs);
                     op.decay = &decay;
                     op.step_bias = &step_bias;

@@ -46,8 +46,14 @@ class Plain {
         }
         const Rows inputs = p_.per_layer_width > 0 ? per_layer_inputs(tokens, x) : Rows{{}, 1};
         kept_.assign(at(p_.layers), {});
+        if (p_.streams > 0) return norm_with(streams(x, inputs), tensor(p_.output_norm));
         if (p_.embedding_norm) x = norm_with(x, {Values(x.width, 1.0), x.width});
         for (layer_ = 0; layer_ < p_.layers; ++layer_) {
+            if (p_.one_branch) {
+                const Rows y = norm(x, "attn_norm");
+                add(x, p_.state[at(layer_)] == "ffn" ? feed_forward(y) : attend(y));
+                continue;
+            }
             const Rows normed = norm(x, "attn_norm");
             const Rows seen =
                 post_norm(attend(normed), "post_attention_norm", p_.ffn_norm != "post_attention_norm");
@@ -123,7 +129,9 @@ class Plain {
         return x;
     }
     Rows norm(const Rows& x, const std::string& name, bool really = true) const {
-        return really ? norm_with(x, mine(name + ".weight")) : x;
+        if (!really) return x;
+        const Rows weight = mine(name + ".weight");
+        return norm_with(x, weight.values.empty() ? mine(name) : weight);
     }
 
     Rows post_norm(const Rows& x, const std::string& name, bool really = true) const {
@@ -184,6 +192,88 @@ class Plain {
         return sum;
     }
 
+    static void keep_largest(Rows& x, double deviations) {
+        const auto n = static_cast<double>(x.width);
+        for (std::size_t r = 0; r < x.count(); ++r) {
+            double* v = x.row(r);
+            const double mean = std::accumulate(v, v + x.width, 0.0) / n;
+            double squares = 0;
+            for (std::size_t i = 0; i < x.width; ++i) squares += (v[i] - mean) * (v[i] - mean);
+            const double cut = mean + deviations * std::sqrt(squares / n);
+            for (std::size_t i = 0; i < x.width; ++i) v[i] = std::max(0.0, v[i] - cut);
+        }
+    }
+
+    // Several residual streams: x is the embedding. Returns the merged one.
+    Rows streams(const Rows& x, const Rows& inputs) {
+        const std::size_t count = at(p_.streams);
+        std::vector<Rows> s{x};
+        for (std::size_t i = 1; i < count; ++i)
+            s.push_back(as_long(part_of("altup_proj.weight", i - 1, x), x));
+        for (layer_ = 0; layer_ < p_.layers; ++layer_) {
+            const Rows shares = multiply(modalities(s[0]), mine("altup_predict_coef.weight"));
+            std::vector<Rows> predicted = s;
+            for (std::size_t i = 0; i < count; ++i) {
+                for (std::size_t j = 0; j < count; ++j) add_scaled(predicted[i], s[j], shares, i * count + j);
+            }
+            const Rows y = norm(predicted[0], "attn_norm");
+            Rows now = norm(multiply(multiply(y, mine("laurel_l.weight")), mine("laurel_r.weight")),
+                            "laurel_post_norm");
+            add(now, y);
+            add(now, predicted[0]);
+            add(now, norm(attend(y), "post_attention_norm"));
+            for (double& value : now.values) value /= std::sqrt(2);
+            add(now, norm(feed_forward(norm(now, "ffn_norm")), "post_ffw_norm"));
+            Rows changes = multiply(modalities(now), mine("altup_correct_coef.weight"));
+            for (double& value : changes.values) value += 1;
+            for (std::size_t i = 0; i < now.values.size(); ++i) now.values[i] -= predicted[0].values[i];
+            for (std::size_t i = 0; i < count; ++i) {
+                s[i] = predicted[i];
+                add_scaled(s[i], now, changes, i);
+            }
+            Rows first = s[0];
+            const Rows scale = mine("altup_correct_scale.weight");
+            for (std::size_t i = 0; i < first.values.size(); ++i) {
+                first.values[i] *= scale.values[i % first.width];
+            }
+            const Rows more = per_layer(first, inputs);
+            for (std::size_t i = 1; i < count; ++i) add(s[i], more);
+        }
+        Rows sum = s[0];
+        for (std::size_t i = 1; i < count; ++i) {
+            add(sum, as_long(part_of("altup_unembd_proj.weight", i - 1, s[i]), s[0]));
+        }
+        for (double& value : sum.values) value /= static_cast<double>(count);
+        return sum;
+    }
+    // Multiplies x by one matrix of a stack of square ones.
+    Rows part_of(const std::string& name, std::size_t index, const Rows& x) const {
+        const Rows stack = tensor(name);
+        Rows w{{}, stack.width};
+        w.values.assign(stack.row(index * stack.width),
+                        stack.row(index * stack.width) + stack.width * stack.width);
+        return multiply(x, w);
+    }
+    static Rows as_long(Rows x, const Rows& like) {
+        for (std::size_t r = 0; r < x.count(); ++r) {
+            const double own = std::inner_product(x.row(r), x.row(r) + x.width, x.row(r), 0.0);
+            const double wanted = std::inner_product(like.row(r), like.row(r) + x.width, like.row(r), 0.0);
+            for (std::size_t i = 0; i < x.width; ++i) x.row(r)[i] *= std::sqrt(wanted / own);
+        }
+        return x;
+    }
+    // x[r] += factors[r, column] * y[r]
+    static void add_scaled(Rows& x, const Rows& y, const Rows& factors, std::size_t column) {
+        for (std::size_t r = 0; r < x.count(); ++r) {
+            for (std::size_t i = 0; i < x.width; ++i) x.row(r)[i] += factors.row(r)[column] * y.row(r)[i];
+        }
+    }
+    Rows modalities(const Rows& x) const {
+        Rows m = multiply(norm(x, "altup_router_norm"), mine("altup_router.weight"));
+        for (double& value : m.values) value = std::tanh(value / static_cast<double>(x.width));
+        return m;
+    }
+
     // Returns the layer whose keys and values the current layer reads.
     int source() const {
         if (layer_ < p_.layers - p_.shared_caches) return layer_;
@@ -204,7 +294,7 @@ class Plain {
             for (std::size_t i = 0; i < y.values.size(); ++i) y.values[i] *= mixed[i];
             return project(y, "shortconv.out_proj");
         }
-        if (kind == "scan") {
+        if (kind == "scan" || kind == "both") {
             const Rows all = project(x, "ssm_in");
             const std::size_t values = at(p_.value_heads * p_.state_dim);
             const std::size_t mixed = values + 2 * at(p_.key_heads * p_.state_keys);
@@ -224,6 +314,7 @@ class Plain {
                                          .eps = p_.eps});
             return project({y, values}, "ssm_out");
         }
+        if (kind == "kda") return channel_delta(x);
         const std::size_t heads = at(p_.value_heads);
         const std::size_t share = heads / at(p_.key_heads);
         PlainDelta delta{.qkv = project(x, "attn_qkv").values,
@@ -252,8 +343,37 @@ class Plain {
         return project({plain_delta(delta), heads * at(p_.state_dim)}, "ssm_out");
     }
 
+    Rows channel_delta(const Rows& x) const {
+        const std::size_t width = at(p_.value_heads * p_.state_dim);
+        PlainDelta delta{.qkv = {},
+                         .gate = multiply(project(x, "ssm_g_a"), mine("ssm_g_b.weight")).values,
+                         .alpha = multiply(project(x, "ssm_f_a"), mine("ssm_f_b.weight")).values,
+                         .beta = project(x, "ssm_beta").values,
+                         .convolution = {},
+                         .a = mine("ssm_a").values,
+                         .step_bias = mine("ssm_dt.bias").values,
+                         .norm = mine("ssm_norm.weight").values,
+                         .key_heads = at(p_.value_heads),
+                         .value_heads = at(p_.value_heads),
+                         .dim = at(p_.state_dim),
+                         .eps = p_.eps,
+                         .by_channel = true};
+        const Rows parts[]{project(x, "attn_q"), project(x, "attn_k"), project(x, "attn_v")};
+        for (std::size_t r = 0; r < x.count(); ++r) {
+            for (const Rows& part : parts) {
+                delta.qkv.insert(delta.qkv.end(), part.row(r), part.row(r) + width);
+            }
+        }
+        for (const char* name : {"ssm_conv1d_q.weight", "ssm_conv1d_k.weight", "ssm_conv1d_v.weight"}) {
+            const Values weight = mine(name).values;
+            delta.convolution.insert(delta.convolution.end(), weight.begin(), weight.end());
+        }
+        return project({plain_delta(delta), width}, "attn_output");
+    }
+
     Rows attend(const Rows& x) {
-        if (!p_.state.empty() && !p_.state[at(layer_)].empty()) return recur(x, p_.state[at(layer_)]);
+        const std::string kind = p_.state.empty() ? "" : p_.state[at(layer_)];
+        if (!kind.empty() && kind != "both") return recur(x, kind);
         Rows gate;
         Rows q;
         Rows k;
@@ -289,7 +409,11 @@ class Plain {
         Rows mixed = mix(q, keys, values);
         if (have("attn_gate.weight")) gate = project(x, "attn_gate");
         for (std::size_t i = 0; i < gate.values.size(); ++i) mixed.values[i] *= sigmoid(gate.values[i]);
-        return project(mixed, "attn_output");
+        Rows out = project(mixed, "attn_output");
+        if (kind != "both") return out;
+        const Rows scanned = recur(x, kind);
+        for (std::size_t i = 0; i < out.values.size(); ++i) out.values[i] += scanned.values[i];
+        return out;
     }
 
     Rows mix(const Rows& q, const Rows& k, const Rows& v) const {
@@ -386,6 +510,7 @@ class Plain {
                 gate > 0 ? alpha_p * gate * gate : alpha_n * (std::expm1(std::min(gate, eps)) - gate);
             return bent + beta * gate;
         }
+        if (p_.activation == "relu2") return gate > 0 ? gate * gate : 0;
         return gate * sigmoid(gate) * up;
     }
     Rows activated(const Rows& gate, const Rows& up) const {
@@ -399,17 +524,17 @@ class Plain {
     Rows feed_forward(const Rows& x) const {
         if (have("ffn_gate_inp.weight")) return mixture(x);
         if (have("ffn_gate.weight")) return dense(x, "");
-        if (p_.activation == "xielu") {
-            const Rows up = project(x, "ffn_up");
-            return project(activated(up, up), "ffn_down");
-        }
+        if (p_.activation == "xielu" || p_.activation == "relu2") return dense(x, "");
         const Rows both = project(x, "ffn_up");
         const std::size_t width = both.width / 2;
         return project(activated(columns(both, 0, width), columns(both, width, width)), "ffn_down");
     }
     Rows dense(const Rows& x, const std::string& suffix) const {
-        return project(activated(project(x, "ffn_gate" + suffix), project(x, "ffn_up" + suffix)),
-                       "ffn_down" + suffix);
+        const Rows up = project(x, "ffn_up" + suffix);
+        const bool gated = have("ffn_gate" + suffix + ".weight");
+        Rows gate = gated ? project(x, "ffn_gate" + suffix) : up;
+        if (!p_.cuts.empty() && p_.cuts[at(layer_)] != 0) keep_largest(gate, p_.cuts[at(layer_)]);
+        return project(activated(gate, up), "ffn_down" + suffix);
     }
 
     // Multiplies rows by one expert of a stack.
@@ -426,6 +551,10 @@ class Plain {
 
     // Computes one expert's hidden rows after the activation.
     Rows opened(const Rows& x, std::size_t expert, std::size_t count) const {
+        if (!have("ffn_gate_up_exps.weight") && !have("ffn_gate_exps.weight")) {
+            const Rows up = one(x, "ffn_up_exps", expert, count);
+            return activated(up, up);
+        }
         if (!have("ffn_gate_up_exps.weight")) {
             return activated(one(x, "ffn_gate_exps", expert, count), one(x, "ffn_up_exps", expert, count));
         }
@@ -439,7 +568,9 @@ class Plain {
         const Rows expert_scale = mine("ffn_down_exps.scale");
         const std::size_t count = scores.width;
         const Rows preference = mine("exp_probs_b.bias");
-        Rows out{{}, x.width};
+        const bool latent = have("ffn_latent_down.weight");
+        Rows narrow = latent ? project(x, "ffn_latent_down") : x;
+        Rows out{{}, narrow.width};
         for (std::size_t r = 0; r < x.count(); ++r) {
             double* s = scores.row(r);
             double all = 0;
@@ -454,17 +585,18 @@ class Plain {
             chosen.resize(at(p_.used));
             double sum = 0;
             for (const std::size_t e : chosen) sum += s[e];
-            Values row(x.width, 0.0);
-            Rows single{{x.row(r), x.row(r) + x.width}, x.width};
+            Values row(narrow.width, 0.0);
+            Rows single{{narrow.row(r), narrow.row(r) + narrow.width}, narrow.width};
             for (const std::size_t e : chosen) {
                 const Rows y = one(opened(single, e, count), "ffn_down_exps", e, count);
                 const double scale = expert_scale.values.empty() ? 1 : expert_scale.values[e];
                 const double weight = s[e] / (p_.normalize ? sum : 1) * p_.route_scale * scale;
-                for (std::size_t i = 0; i < x.width; ++i) row[i] += weight * y.values[i];
+                for (std::size_t i = 0; i < narrow.width; ++i) row[i] += weight * y.values[i];
             }
             out.values.insert(out.values.end(), row.begin(), row.end());
         }
-        if (!have("ffn_gate_shexp.weight")) return out;
+        if (latent) out = project(out, "ffn_latent_up");
+        if (!have("ffn_up_shexp.weight")) return out;
         const Rows shared = dense(x, "_shexp");
         const Rows opening = mine("ffn_gate_inp_shexp.weight");
         for (std::size_t r = 0; r < x.count(); ++r) {

@@ -50,9 +50,13 @@ PlainValues plain_delta(const PlainDelta& in) {
             const double* k = row + keys + kh * in.dim;
             const double* v = row + 2 * keys + h * in.dim;
             const std::size_t at = t * in.value_heads + h;
-            const double kept = std::exp(in.a[h] * std::log1p(std::exp(in.alpha[at] + in.step_bias[h])));
             PlainValues& s = states[h];
-            for (double& x : s) x *= kept;
+            for (std::size_t i = 0; i < in.dim; ++i) {
+                const std::size_t channel = in.by_channel ? h * in.dim + i : h;
+                const double raw = in.alpha[in.by_channel ? at * in.dim + i : at] + in.step_bias[channel];
+                const double kept = std::exp(in.a[h] * std::log1p(std::exp(raw)));
+                for (std::size_t j = 0; j < in.dim; ++j) s[i * in.dim + j] *= kept;
+            }
             PlainValues read(in.dim, 0.0);
             for (std::size_t j = 0; j < in.dim; ++j) {
                 double known = 0;
@@ -68,7 +72,7 @@ PlainValues plain_delta(const PlainDelta& in) {
             const double size = std::sqrt(squares / static_cast<double>(in.dim) + in.eps);
             for (std::size_t j = 0; j < in.dim; ++j) {
                 const double z = in.gate[t * values + h * in.dim + j];
-                out.push_back(read[j] / size * in.norm[j] * z * sigmoid(z));
+                out.push_back(read[j] / size * in.norm[j] * (in.by_channel ? 1 : z) * sigmoid(z));
             }
         }
     }
@@ -104,6 +108,10 @@ PlainValues plain_scan(const PlainScan& in) {
                 const double z = in.gate[t * values + h * in.dim + j];
                 y.push_back(sum * z * sigmoid(z));
             }
+        }
+        if (in.norm.empty()) {
+            out.insert(out.end(), y.begin(), y.end());
+            continue;
         }
         const std::size_t width = values / in.groups;
         for (std::size_t group = 0; group < in.groups; ++group) {

@@ -26,6 +26,9 @@ struct PlainDelta {
     std::size_t dim = 0;   // size of keys and of values
     bool grouped = false;  // neighbouring value heads share a key head
     double eps = 0;
+    // Each channel has its own decay, alpha and step_bias: [tokens, value_heads * dim], [value_heads * dim];
+    // the gate is a sigmoid. `convolution` has the weights of queries, keys and values one after the other.
+    bool by_channel = false;
 };
 // Returns the input of the output projection. [tokens, value_heads * dim]
 PlainValues plain_delta(const PlainDelta& in);
@@ -39,7 +42,7 @@ struct PlainScan {
     PlainValues a;                 // [heads]
     PlainValues step_bias;         // [heads]
     PlainValues skip;              // [heads]
-    PlainValues norm;              // [heads * dim]
+    PlainValues norm;              // [heads * dim]; empty: none
     std::size_t groups = 0;
     std::size_t heads = 0;
     std::size_t dim = 0;    // size of values

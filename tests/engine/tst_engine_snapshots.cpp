@@ -72,7 +72,8 @@ class TestEngineSnapshots : public EngineFixture {
     // stays cached if the last message is edited.
     void aConversationContinues_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name : {"qwen35", "qwen3next", "lfm2"}) QTest::newRow(name) << name;
+        for (const char* name : {"qwen35", "qwen3next", "lfm2", "nemotron_h_moe", "falcon-h1"})
+            QTest::newRow(name) << name;
     }
     void aConversationContinues() {
         QFETCH(QString, name);

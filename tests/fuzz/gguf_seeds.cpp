@@ -73,6 +73,33 @@ GgufWriter short_convolution() {
     return seed.file;
 }
 
+// A layer each of a scan, attention and experts of a width of their own.
+GgufWriter single_branches() {
+    HybridSeed seed("nemotron_h_moe");
+    for (const char* name : {"ffn_gate.weight", "ffn_up.weight", "ffn_down.weight"}) {
+        for (const char* layer : {"blk.0.", "blk.1."}) seed.file.remove_tensor(std::string(layer) + name);
+    }
+    for (const char* name : {"attn_q_norm.weight", "attn_k_norm.weight"}) {
+        seed.file.remove_tensor(std::string("blk.1.") + name);
+    }
+    seed.file.i32s("nemotron_h_moe.attention.head_count_kv", {0, 1, 0});
+    seed.file.i32s("nemotron_h_moe.feed_forward_length", {0, 0, 8});
+    seed.u("block_count", 3).u("ssm.conv_kernel", 2).u("ssm.state_size", 2).u("ssm.group_count", 1);
+    seed.u("ssm.time_step_rank", 2).u("ssm.inner_size", 4).u("expert_count", 2).u("expert_used_count", 1);
+    seed.u("moe_latent_size", 4).u("expert_feed_forward_length", 8);
+    seed.u("expert_shared_feed_forward_length", 8);
+    seed.tensor("output_norm.weight", {8}).tensor("blk.1.attn_q.weight", {8, 8});
+    seed.tensor("blk.0.ssm_in.weight", {14, 8}).tensor("blk.0.ssm_conv1d.weight", {8, 2});
+    seed.tensor("blk.0.ssm_conv1d.bias", {8}).tensor("blk.0.ssm_a", {2, 1}).tensor("blk.0.ssm_d", {2, 1});
+    seed.tensor("blk.0.ssm_dt.bias", {2}).tensor("blk.0.ssm_norm.weight", {1, 4});
+    seed.tensor("blk.0.ssm_out.weight", {8, 4}).tensor("blk.2.attn_norm.weight", {8});
+    seed.tensor("blk.2.ffn_gate_inp.weight", {2, 8}).tensor("blk.2.exp_probs_b.bias", {2});
+    seed.tensor("blk.2.ffn_latent_down.weight", {4, 8}).tensor("blk.2.ffn_latent_up.weight", {8, 4});
+    seed.tensor("blk.2.ffn_up_exps.weight", {2, 8, 4}).tensor("blk.2.ffn_down_exps.weight", {2, 4, 8});
+    seed.tensor("blk.2.ffn_up_shexp.weight", {8, 8}).tensor("blk.2.ffn_down_shexp.weight", {8, 8});
+    return seed.file;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -110,6 +137,7 @@ int main(int argc, char** argv) {
 
     delta_rule().save(folder + "delta_rule.gguf");
     short_convolution().save(folder + "short_convolution.gguf");
+    single_branches().save(folder + "single_branches.gguf");
 
     GgufWriter vocabulary;
     vocabulary.text("general.architecture", "llama");

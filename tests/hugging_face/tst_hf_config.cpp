@@ -166,6 +166,10 @@ class TstHfConfig : public QObject {
         row("gptq", {{"quantization_config", {{"quant_method", "gptq"}}}}, "quantised by 'gptq'");
         row("windows", {{"model_type", "qwen2"}, {"use_sliding_window", true}}, "a sliding window");
         row("layers", {{"layer_types", {"linear_attention"}}}, "layers of the kind 'linear_attention'");
+        row("branches", {{"model_type", "nemotron_h"}, {"layers_block_type", {"mamba", "oracle"}}},
+            "layers of the kind 'oracle'");
+        row("pattern", {{"model_type", "nemotron_h"}, {"hybrid_override_pattern", "M-*X"}},
+            "layers of the kind 'X'");
         row("rotations", {{"model_type", "smollm3"}, {"no_rope_layers", {1, 0, 1, 1}}}, "every fourth");
         row("sparse",
             {{"model_type", "qwen3_moe"},

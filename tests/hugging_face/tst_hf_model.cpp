@@ -104,8 +104,8 @@ class TstHfModel : public QObject {
 
     void experts_may_be_in_one_tensor_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name :
-             {"mixtral", "qwen2moe", "qwen3moe", "qwen3next", "qwen35moe", "glm4moe", "deepseek2-large"}) {
+        for (const char* name : {"mixtral", "qwen2moe", "qwen3moe", "qwen3next", "qwen35moe", "glm4moe",
+                                 "deepseek2-large", "nemotron_h_moe"}) {
             QTest::newRow(name) << name;
         }
     }

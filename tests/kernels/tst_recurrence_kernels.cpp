@@ -116,7 +116,7 @@ class TestRecurrenceKernels : public QObject {
                 TestMemory m(static_cast<unsigned>(c.key_dim));
                 const Weight decay{test::some_decays(m, c.value_heads), {}};
                 const Weight decay_planes = m.planes(decay);
-                const Weight step_bias = m.weight(DType::F32, {c.value_heads});
+                const Weight step_bias = m.weight(DType::F32, {c.decays()});
                 const Weight step_bias_planes = m.planes(step_bias);
                 DeltaRuleOp op = test::delta_op(m, c, runs);
                 op.decay = &decay;

@@ -53,14 +53,16 @@ class TestRows : public QObject {
     void softmax(EmulatedOps& gpu);
     void soft_cap(EmulatedOps& gpu);
     void copy_columns(EmulatedOps& gpu);
+    void match_length(EmulatedOps& gpu);
+    void keep_largest(EmulatedOps& gpu);
 };
 
 void TestRows::operationsMatchOnEveryGpu_data() {
     QTest::addColumn<QString>("arch");
     QTest::addColumn<int>("kernels");
     QTest::addColumn<int>("operation");
-    const std::array names{"embed",  "norm",    "rope",     "activation",  "add",
-                           "gather", "softmax", "soft cap", "copy columns"};
+    const std::array names{"embed",   "norm",     "rope",         "activation",   "add",         "gather",
+                           "softmax", "soft cap", "copy columns", "match length", "keep largest"};
     for (const char* arch : test::architectures()) {
         for (const Kernels kernels : {Kernels::Fast, Kernels::Plain}) {
             for (std::size_t i = 0; i < names.size(); ++i) {
@@ -76,9 +78,10 @@ void TestRows::operationsMatchOnEveryGpu() {
     QFETCH(int, kernels);
     QFETCH(int, operation);
     EmulatedOps gpu(arch.toStdString(), static_cast<Kernels>(kernels), kLimits);
-    constexpr std::array kOperations{&TestRows::embed,      &TestRows::norm,     &TestRows::rope,
-                                     &TestRows::activation, &TestRows::add,      &TestRows::gather,
-                                     &TestRows::softmax,    &TestRows::soft_cap, &TestRows::copy_columns};
+    constexpr std::array kOperations{&TestRows::embed,        &TestRows::norm,        &TestRows::rope,
+                                     &TestRows::activation,   &TestRows::add,         &TestRows::gather,
+                                     &TestRows::softmax,      &TestRows::soft_cap,    &TestRows::copy_columns,
+                                     &TestRows::match_length, &TestRows::keep_largest};
     (this->*kOperations[static_cast<std::size_t>(operation)])(gpu);
     QVERIFY(gpu.guards_hold());
 }
@@ -276,8 +279,9 @@ void TestRows::rope(EmulatedOps& gpu) {
 }
 
 void TestRows::activation(EmulatedOps& gpu) {
-    for (const Activation activation : {Activation::Silu, Activation::Gelu, Activation::ClampedSwiglu,
-                                        Activation::Sigmoid, Activation::SquaredRelu, Activation::Xielu}) {
+    for (const Activation activation :
+         {Activation::Silu, Activation::Gelu, Activation::ClampedSwiglu, Activation::Sigmoid,
+          Activation::SquaredRelu, Activation::Xielu, Activation::Linear}) {
         for (const std::int64_t width : {4, 1028, 2051}) {
             TestMemory m(static_cast<unsigned>(width));
             GatedActivationOp op{
@@ -389,6 +393,44 @@ void TestRows::copy_columns(EmulatedOps& gpu) {
                           expected, op.out, 0.0);
         QVERIFY(m.guards_hold());
     }
+}
+
+void TestRows::match_length(EmulatedOps& gpu) {
+    for (const std::int64_t width : {1, 7, 1024, 2050}) {
+        for (const int each : {1, 3}) {
+            TestMemory m(static_cast<unsigned>(width));
+            const MatchLengthOp op{.x = m.f32({4 * each, width}, 5.0F), .like = m.f32({4, width}, 0.3F)};
+            // A row of zeros stays one, and one of the length 0 is wanted.
+            std::fill_n(op.x.as<float>(), width, 0.0F);
+            std::fill_n(op.like.as<float>() + width, width, 0.0F);
+            const reference::Values expected = reference::match_length(op);
+            gpu->match_length(op);
+            EXPECT_CASE_CLOSE("match length", "", "width " + std::to_string(width), expected, op.x, kPlain);
+            QVERIFY(m.guards_hold());
+        }
+    }
+    TestMemory m(1);
+    EXPECT_ERROR(gpu->match_length({.x = m.f32({5, 8}), .like = m.f32({2, 8})}), Code::InvalidArgument,
+                 "5 rows among 2");
+}
+
+void TestRows::keep_largest(EmulatedOps& gpu) {
+    for (const std::int64_t width : {1, 7, 1024, 2050}) {
+        for (const float factor : {0.0F, 1.6448534F}) {
+            TestMemory m(static_cast<unsigned>(width));
+            const KeepLargestOp op{.x = m.f32({3, width}, 2.0F), .factor = factor};
+            for (std::int64_t i = 0; i < width; ++i) op.x.as<float>()[i] += 4.0F;  // a mean that isn't 0
+            const reference::Values expected = reference::keep_largest(op);
+            gpu->keep_largest(op);
+            EXPECT_CASE_CLOSE("keep largest", "", "width " + std::to_string(width), expected, op.x, kPlain);
+            QVERIFY(m.guards_hold());
+        }
+    }
+    TestMemory m(3);
+    const KeepLargestOp op{.x = m.f32({2, 8}), .factor = 1.0F};
+    op.x.as<float>()[5] = std::numeric_limits<float>::quiet_NaN();
+    gpu->keep_largest(op);
+    QVERIFY(std::isnan(op.x.as<float>()[5]) && !std::isnan(op.x.as<float>()[9]));
 }
 
 void TestRows::wrongShapesAreReported() {

@@ -140,8 +140,11 @@ class TstPrediction : public QObject {
                     bytes += static_cast<double>(source.bytes()) * used;
                 }
             }
-            const auto projection = static_cast<std::size_t>(SharedRole::PerLayerProjection);
-            if (model.shared[projection]) bytes += static_cast<double>(model.shared[projection].bytes());
+            for (const SharedRole role :
+                 {SharedRole::PerLayerProjection, SharedRole::StreamOpening, SharedRole::StreamMerging}) {
+                const TensorSource& source = model.shared[static_cast<std::size_t>(role)];
+                if (source) bytes += static_cast<double>(source.bytes());
+            }
             bytes += static_cast<double>(model.output.bytes());
             QVERIFY2(same(seconds(model, only_weights()) * kBandwidth, bytes), name.c_str());
         }

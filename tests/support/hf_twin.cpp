@@ -55,6 +55,8 @@ class Writer {
         : twin_(twin), plain_(tiny.plain), file_(tiny.file.open()), names_(kNames), experts_(experts) {
         for (const auto& [gguf, hf] : twin.names) names_[gguf] = hf;
         if (experts == HfExperts::Apart) return;
+        for (const auto& [gguf, hf] : twin.together) names_[gguf] = hf;
+        if (!twin.together.empty()) return;
         names_["ffn_gate_inp.weight"] = "mlp.gate.weight";
         names_["ffn_down_exps.weight"] = "mlp.experts.down_proj";
     }
@@ -67,7 +69,11 @@ class Writer {
   private:
     json config() const {
         const std::string prefix = *file_->text("general.architecture") + ".";
-        const auto number = [&](const char* key) { return file_->number(prefix + key).value_or(0); };
+        const auto number = [&](const char* key) {
+            const GgufValue* value = file_->find(prefix + key);
+            const bool list = value != nullptr && std::holds_alternative<GgufArray>(*value);
+            return list ? 0 : file_->number(prefix + key).value_or(0);
+        };
         json all = {{"model_type", twin_.model_type},
                     {"hidden_size", number("embedding_length")},
                     {"intermediate_size", number("feed_forward_length")},
@@ -126,13 +132,22 @@ class Writer {
         }
     }
 
+    static void divide(Bytes& data, std::int64_t all_rows, const std::vector<std::pair<int, float>>& parts) {
+        auto* value = reinterpret_cast<float*>(data.data());
+        const auto width = static_cast<std::ptrdiff_t>(data.size() / sizeof(float)) / all_rows;
+        for (const auto& [count, factor] : parts) {
+            float* end = value + (count == 0 ? all_rows : count) * width;
+            for (; value != end; ++value) *value /= factor;
+        }
+    }
+
     void put(const ModelTensor& tensor) {
         std::string name(tensor.name);
         if (name.starts_with("rope_")) return;  // stored in config.json
         std::string prefix;
         if (name.starts_with("blk.")) {
             const std::size_t end = name.find('.', 4) + 1;
-            prefix = "model.layers." + name.substr(4, end - 4);
+            prefix = twin_.root + ".layers." + name.substr(4, end - 4);
             name = name.substr(end);
         }
         Bytes data = bytes_of(tensor);
@@ -151,6 +166,11 @@ class Writer {
             for (std::int64_t i = 0; i < dims[0]; ++i) values[i] = std::log(-values[i]);
         }
         if (name == "ssm_conv1d.weight" || name == "shortconv.conv.weight") dims = {dims[0], 1, dims[1]};
+        if (const auto factors = twin_.factors.find(name); factors != twin_.factors.end()) {
+            divide(data, dims[0], factors->second);
+        }
+        if (name == "ssm_a" || name == "ssm_d") dims = {dims[0]};
+        if (name == "ssm_norm.weight" && dims.size() == 2) dims = {dims[0] * dims[1]};
         if (name == "ffn_gate_inp_shexp.weight") dims = {1, dims[0]};
         const std::size_t star = found->second.find('*');
         if (star == std::string::npos) {
@@ -274,7 +294,8 @@ class Writer {
         const bool granite = twin_.model_type == "granitemoeshared";
         const bool of_all = name == "ffn_gate_exps.weight" || name == "ffn_up_exps.weight";
         const bool of_shared = name == "ffn_gate_shexp.weight" || name == "ffn_up_shexp.weight";
-        if (!(granite && (of_all || of_shared)) && !(experts_ == HfExperts::Together && of_all)) return false;
+        const bool merged = experts_ == HfExperts::Together && twin_.together.empty();
+        if (!(granite && (of_all || of_shared)) && !(merged && of_all)) return false;
         if (name.starts_with("ffn_up")) return true;
         std::string up_name(tensor.name);
         up_name.replace(up_name.find("ffn_gate"), 8, "ffn_up");

@@ -4,6 +4,8 @@
 
 #include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -18,6 +20,11 @@ struct Twin {
     bool norms_lack_one = false;
     Names names = {};  // only names that differ from the default ones
     nlohmann::json more = nlohmann::json::object();
+    std::string root = "model";  // before the layers' names
+    Names together = {};         // that differ with HfExperts::Together; empty: gate and up are one tensor
+    // Factors that the model applies, by GGUF's name: for each part of the rows its number and its factor
+    // (0 rows: all of them). The stored values are divided by them.
+    std::map<std::string, std::vector<std::pair<int, float>>> factors = {};
 };
 
 // The key is the name of the tiny model.

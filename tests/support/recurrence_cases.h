@@ -48,10 +48,14 @@ StateRuns runs_of(Memory& m, const RunsCase& c) {
 struct ConvCase {
     int channels, taps;
     bool in_gate, out_gate, silu, bias;
+    int out_begin = 0;
+    int out_more = 0;  // columns of the state and the output after its own
 };
 inline const std::vector<ConvCase> kConvCases{
-    {64, 4, false, false, true, false}, {300, 3, true, true, false, false}, {37, 4, false, false, true, true},
-    {1, 2, false, false, false, false}, {515, 2, true, false, true, true},
+    {64, 4, false, false, true, false},     {300, 3, true, true, false, false},
+    {37, 4, false, false, true, true},      {1, 2, false, false, false, false},
+    {515, 2, true, false, true, true},      {64, 4, false, false, true, false, 64, 128},
+    {37, 3, true, true, false, true, 5, 0},
 };
 
 // The caller sets `weight` and `bias`.
@@ -62,19 +66,27 @@ CausalConvOp conv_op(Memory& m, const ConvCase& c, const RunsCase& runs) {
             .in_gate = c.in_gate ? m.f32(shape) : Tensor{},
             .out_gate = c.out_gate ? m.f32(shape) : Tensor{},
             .weight = nullptr,
-            .state = m.f32({kStateSlots, c.taps - 1, c.channels}),
-            .out = m.poisoned(shape),
+            .state = m.f32({kStateSlots, c.taps - 1, c.out_begin + c.channels + c.out_more}),
+            .out = c.out_begin + c.out_more > 0 ? m.f32({runs.rows(), c.out_begin + c.channels + c.out_more})
+                                                : m.poisoned(shape),
             .runs = runs_of(m, runs),
-            .silu = c.silu};
+            .silu = c.silu,
+            .out_begin = c.out_begin};
 }
 
 struct DeltaCase {
     int key_heads, value_heads, key_dim, value_dim;
     KeyOrder order;
+    bool by_channel = false;
+
+    int decays() const { return value_heads * (by_channel ? key_dim : 1); }
 };
 inline const std::vector<DeltaCase> kDeltaCases{
-    {2, 4, 128, 128, KeyOrder::Tiled}, {2, 6, 64, 64, KeyOrder::Grouped}, {3, 3, 32, 48, KeyOrder::Tiled},
-    {1, 2, 30, 7, KeyOrder::Grouped},  {1, 1, 200, 33, KeyOrder::Tiled},  {1, 2, 260, 16, KeyOrder::Tiled},
+    {2, 4, 128, 128, KeyOrder::Tiled},       {2, 6, 64, 64, KeyOrder::Grouped},
+    {3, 3, 32, 48, KeyOrder::Tiled},         {1, 2, 30, 7, KeyOrder::Grouped},
+    {1, 1, 200, 33, KeyOrder::Tiled},        {1, 2, 260, 16, KeyOrder::Tiled},
+    {3, 3, 128, 128, KeyOrder::Tiled, true}, {2, 4, 36, 20, KeyOrder::Grouped, true},
+    {1, 2, 30, 7, KeyOrder::Tiled, true},    {1, 1, 200, 16, KeyOrder::Tiled, true},
 };
 
 // The caller sets `decay` and `step_bias`. Queries and keys have a length of about 1.
@@ -82,7 +94,7 @@ template <typename Memory>
 DeltaRuleOp delta_op(Memory& m, const DeltaCase& c, const RunsCase& runs) {
     const int keys = c.key_heads * c.key_dim;
     DeltaRuleOp op{.qkv = m.f32({runs.rows(), 2 * keys + c.value_heads * c.value_dim}),
-                   .alpha = m.f32({runs.rows(), c.value_heads}, 2.0F),
+                   .alpha = m.f32({runs.rows(), c.decays()}, 2.0F),
                    .beta = m.f32({runs.rows(), c.value_heads}, 2.0F),
                    .decay = nullptr,
                    .step_bias = nullptr,
@@ -94,7 +106,8 @@ DeltaRuleOp delta_op(Memory& m, const DeltaCase& c, const RunsCase& runs) {
                    .key_dim = c.key_dim,
                    .value_dim = c.value_dim,
                    .order = c.order,
-                   .scale = 0.7F};
+                   .scale = 0.7F,
+                   .by_channel = c.by_channel};
     const float length = std::sqrt(static_cast<float>(c.key_dim));
     for (int row = 0; row < runs.rows(); ++row) {
         float* x = op.qkv.as<float>() + row * op.qkv.shape.width();
@@ -143,7 +156,7 @@ inline std::string text(const ConvCase& c, const RunsCase& runs) {
 }
 inline std::string text(const DeltaCase& c, const RunsCase& runs) {
     return std::to_string(c.value_heads) + " heads of " + std::to_string(c.value_dim) + " × " +
-           std::to_string(c.key_dim) + ", " + runs.name;
+           std::to_string(c.key_dim) + (c.by_channel ? " by channel, " : ", ") + runs.name;
 }
 
 }  // namespace rocmforge::test

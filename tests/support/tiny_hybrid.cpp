@@ -1,6 +1,7 @@
 #include "tests/support/tiny_hybrid.h"
 
 #include "tests/support/tiny_builder.h"
+#include "tests/support/tiny_scan.h"
 
 namespace rocmforge::test {
 namespace {
@@ -133,12 +134,7 @@ TinyModel tiny_lfm2(const std::string& name) {
 }
 
 TinyModel tiny_granite_hybrid(const std::string& name) {
-    constexpr int kGroups = 2;
-    constexpr int kScanHeads = 8;
-    constexpr int kScanDim = 16;
-    constexpr int kScanKeys = 12;
-    constexpr int kInner = kScanHeads * kScanDim;
-    constexpr int kMixed = kInner + 2 * kGroups * kScanKeys;
+    constexpr TinyScan kScan{.heads = 8, .dim = 16, .groups = 2, .keys = 12};
     TinyBuilder b(name, "granitehybrid", kLayers, Head::Own,
                   {.embedding = 6, .residual = 0.25, .logits = 0.25});
     PlainModel& p = b.m.plain;
@@ -155,30 +151,12 @@ TinyModel tiny_granite_hybrid(const std::string& name) {
     p.rope.assign(kLayers, -1);
     b.flag("rope.scaling.finetuned", false);
     p.state = {"scan", "scan", "", "scan", "scan"};
-    p.key_heads = kGroups;
-    p.value_heads = kScanHeads;
-    p.state_dim = kScanDim;
-    p.state_keys = kScanKeys;
     b.m.file.i32s("granitehybrid.attention.head_count_kv", {0, 0, 2, 0, 0});
-    b.u("ssm.conv_kernel", kTaps);
-    b.u("ssm.state_size", kScanKeys);
-    b.u("ssm.group_count", kGroups);
-    b.u("ssm.time_step_rank", kScanHeads);
-    b.u("ssm.inner_size", kInner);
+    describe(b, kScan);
     b.each_layer([&](int i) {
         if (p.state[static_cast<std::size_t>(i)].empty()) return;
         without_attention(b, i);
-        b.matrix(b.blk(i, "ssm_in.weight"), {kInner + kMixed + kScanHeads, kHidden});
-        b.values(b.blk(i, "ssm_conv1d.weight"), {kMixed, kTaps}, 0, 0.7);
-        b.values(b.blk(i, "ssm_conv1d.bias"), {kMixed}, 0, 0.3);
-        std::vector<float> decays;
-        for (int head = 0; head < kScanHeads; ++head)
-            decays.push_back(-0.03F * static_cast<float>(1 << head));
-        b.floats(b.blk(i, "ssm_a"), decays, {kScanHeads, 1});
-        b.values(b.blk(i, "ssm_d"), {kScanHeads, 1}, 1, 0.5);
-        b.values(b.blk(i, "ssm_dt.bias"), {kScanHeads}, -1, 0.5);
-        b.values(b.blk(i, "ssm_norm.weight"), {kGroups, kInner / kGroups}, 1, 0.3);
-        b.into_stream(b.blk(i, "ssm_out.weight"), {kHidden, kInner}, 2);
+        add_scan(b, i, kScan);
     });
     if (name == "granitehybrid") {
         b.dense();

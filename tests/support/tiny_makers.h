@@ -14,7 +14,12 @@ using TinyMakers = std::vector<std::pair<std::string, TinyMaker>>;
 
 TinyMakers dense_attention_makers();  // tiny_dense_models.cpp
 TinyMakers deep_dense_attention_makers();
-TinyMakers expert_makers();  // tiny_expert_models.cpp
-TinyMakers gemma4_makers();  // tiny_gemma4.cpp
+TinyMakers expert_makers();   // tiny_expert_models.cpp
+TinyMakers gemma3n_makers();  // tiny_gemma3n.cpp
+TinyMakers deep_gemma3n_makers();
+TinyMakers gemma4_makers();     // tiny_gemma4.cpp
+TinyMakers kimi_makers();       // tiny_kimi.cpp
+TinyMakers nemotron_makers();   // tiny_nemotron.cpp
+TinyMakers falcon_h1_makers();  // tiny_falcon_h1.cpp
 
 }  // namespace rocmforge::test

@@ -464,7 +464,9 @@ const TinyMakers kDeepMakers{
 const TinyMakers& makers() {
     static const TinyMakers kAll = [] {
         TinyMakers all = kMakers;
-        for (const TinyMakers& some : {dense_attention_makers(), expert_makers(), gemma4_makers()}) {
+        for (const TinyMakers& some :
+             {dense_attention_makers(), expert_makers(), gemma4_makers(), nemotron_makers(),
+              falcon_h1_makers(), gemma3n_makers(), kimi_makers()}) {
             all.insert(all.end(), some.begin(), some.end());
         }
         return all;
@@ -475,8 +477,9 @@ const TinyMakers& makers() {
 const TinyMakers& deep_makers() {
     static const TinyMakers kAll = [] {
         TinyMakers all = kDeepMakers;
-        const TinyMakers dense = deep_dense_attention_makers();
-        all.insert(all.end(), dense.begin(), dense.end());
+        for (const TinyMakers& some : {deep_dense_attention_makers(), deep_gemma3n_makers()}) {
+            all.insert(all.end(), some.begin(), some.end());
+        }
         return all;
     }();
     return kAll;

@@ -31,7 +31,7 @@ struct PlainModel {
     double post_eps = 0;          // epsilon of the norms after attention and feed-forward; 0: eps
     bool norms_rotated = false;   // queries and keys are normalized after the rotation
     std::string ffn_norm = "ffn_norm";
-    std::string activation = "silu";                // "gelu", "clamped", "xielu"
+    std::string activation = "silu";                // "gelu", "clamped", "xielu", "relu2"
     std::vector<std::array<double, 4>> xielu = {};  // [layers]: alpha_n, alpha_p, beta, eps
     double embedding_scale = 1;
     double residual_scale = 1;
@@ -46,6 +46,8 @@ struct PlainModel {
     // them.
     int shared_caches = 0;
     bool value_norm = false;          // values are normalized, without weights
+    int streams = 0;                  // residual streams; 0: one, without predictions
+    std::vector<double> cuts = {};    // [layers]: standard deviations above which gates are kept; 0: all
     int per_layer_width = 0;          // number of additional values in a token's embedding for each layer
     bool experts_beside = false;      // experts run in parallel with the dense feed-forward
     std::vector<bool> windowed = {};  // [layers]: uses a sliding window
@@ -65,11 +67,12 @@ struct PlainModel {
     int rank = 0;
     int rotated = 0;
     int value_dim = 0;
-    // Layers with a state instead of attention
-    //
-    // [layers]: "delta", "conv", "scan", or "" for attention. Without elements, all layers have attention.
+    // Layers with a state
+    // [layers]: "delta", "kda" (delta by channel), "conv", "scan", "both" (attention and a scan), "ffn" (a
+    // feed-forward only), or "" for attention. Without elements, all layers have attention.
     std::vector<std::string> state = {};
-    bool gated = false;  // attn_q has the query and the gate of each head
+    bool one_branch = false;  // a layer has either attention, a state or a feed-forward
+    bool gated = false;       // attn_q has the query and the gate of each head
     int key_heads = 0;
     int value_heads = 0;
     int state_dim = 0;

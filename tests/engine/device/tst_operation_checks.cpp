@@ -94,6 +94,8 @@ class TestOperationChecks : public QObject {
         expect_sound(GatedActivationOp{.gate = f32({3, 8}), .up = f32({3, 8}), .out = f32({3, 8})});
         expect_sound(AddOp{.x = f32({3, 8}), .y = f32({3, 8})});
         expect_sound(SoftCapOp{.x = f32({3, 8}), .cap = 30.0F});
+        expect_sound(MatchLengthOp{.x = f32({6, 8}), .like = f32({3, 8})});
+        expect_sound(KeepLargestOp{.x = f32({3, 8}), .factor = 1.0F});
         expect_sound(CopyColumnsOp{.x = f32({3, 8}), .out = f32({6, 9}), .count = 8, .repeat = 2});
         expect_sound(route());
         for (const std::int64_t rows : {3, 6}) {
@@ -118,6 +120,8 @@ class TestOperationChecks : public QObject {
         refused(AddOp{.x = f32({3, 8}), .y = {}}, "y has no memory");
         refused(GatedActivationOp{.gate = f32({3, 8}), .up = f32({3, 8}), .out = f32({3, 9})}, "out has");
         refused(SoftCapOp{.x = f32({3, 8}), .cap = -1.0F}, "cap at -1");
+        refused(MatchLengthOp{.x = f32({5, 8}), .like = f32({3, 8})}, "5 rows among 3");
+        refused(MatchLengthOp{.x = f32({3, 8}), .like = f32({3, 7})}, "like has the shape");
         refused(GatherRowsOp{.x = f32({3, 8}), .rows = i32({2}), .out = f32({3, 8})}, "[3, 8], where [2, 8]");
         refused(SoftmaxOp{.x = f32({3, 8}), .out = f32({3, 7})}, "softmax: out");
     }

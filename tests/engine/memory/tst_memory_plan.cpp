@@ -61,7 +61,8 @@ class TstMemoryPlan : public QObject {
     }
 
     void parallel_sequences_are_planned_as_allocated() {
-        for (const char* name : {"llama", "gemma3", "gpt-oss", "qwen35", "lfm2"}) {
+        for (const char* name : {"llama", "gemma3", "gpt-oss", "qwen35", "lfm2", "nemotron_h_moe-latent",
+                                 "falcon-h1", "kimi-linear"}) {
             const ModelHeader model = read_model(test::tiny_model(name).file.open(), "tiny.gguf");
             for (const int cache_tokens : {0, 300, 1000}) {
                 const PlanOptions options{
@@ -93,8 +94,8 @@ class TstMemoryPlan : public QObject {
     }
 
     void windows_are_planned_as_allocated() {
-        for (const char* name : {"gemma2", "gemma3", "gemma4", "gemma4-experts", "cohere2", "gpt-oss",
-                                 "deepseek2", "deepseek2-expanded"}) {
+        for (const char* name : {"gemma2", "gemma3", "gemma3n", "gemma4", "gemma4-experts", "cohere2",
+                                 "gpt-oss", "deepseek2", "deepseek2-expanded"}) {
             const ModelHeader model = read_model(test::tiny_model(name).file.open(), "tiny.gguf");
             const PlanOptions options{.context = 400, .batch = 48};
             const MemoryPlan plan = plan_memory(model, options, kPlainCpu);
@@ -158,7 +159,8 @@ class TstMemoryPlan : public QObject {
 
     void cpu_layers_are_planned_in_system_memory() {
         const DeviceInfo card{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
-        for (const char* name : {"llama", "gemma2", "gemma4", "deepseek2", "gpt-oss", "qwen35", "lfm2"}) {
+        for (const char* name : {"llama", "gemma2", "gemma4", "deepseek2", "gpt-oss", "qwen35", "lfm2",
+                                 "nemotron_h", "falcon-h1", "kimi-linear"}) {
             const ModelHeader model = read_model(test::tiny_model(name).file.open(), name);
             const Planner planner(model, card);
             const int layers = model.config.layers;

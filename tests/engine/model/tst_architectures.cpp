@@ -91,6 +91,34 @@ const std::vector<Mistake> kMistakes{
      }},
     {"no inputs of layers", "gemma4", [](ModelConfig& c) { c.per_layer_width = 0; }},
     {"no dense feed-forward", "gemma4-experts", [](ModelConfig& c) { c.experts.beside = false; }},
+    {"the other order of rotation", "falcon-h1",
+     [](ModelConfig& c) { c.rope.order = RopeOrder::Interleaved; }},
+    {"another epsilon", "falcon-h1-norms", [](ModelConfig& c) { c.norm_eps = 0.1F; }},
+    {"all gates kept", "gemma3n",
+     [](ModelConfig& c) {
+         for (LayerConfig& layer : c.layer) layer.cut = 0;
+     }},
+    {"another share of the gates kept", "gemma3n",
+     [](ModelConfig& c) {
+         for (LayerConfig& layer : c.layer) layer.cut = layer.cut == 0 ? 0 : 1.2F;
+     }},
+    {"keys of the other layer of its kind", "gemma3n", [](ModelConfig& c) { c.layer[6].cache_from = 3; }},
+    {"no inputs of layers", "gemma3n", [](ModelConfig& c) { c.per_layer_width = 0; }},
+    {"another cap of logits", "gemma3n", [](ModelConfig& c) { c.logit_soft_cap = 5; }},
+    {"softmax of scores", "kimi-linear", [](ModelConfig& c) { c.experts.scores = RouteScores::Softmax; }},
+    {"latent attention with rotation", "kimi-linear",
+     [](ModelConfig& c) {
+         for (LayerConfig& layer : c.layer) layer.rope = LayerRope::Main;
+     }},
+    {"SiLU for the squared ReLU", "nemotron_h", [](ModelConfig& c) { c.activation = Activation::Silu; }},
+    {"attention with rotation", "nemotron_h",
+     [](ModelConfig& c) {
+         for (LayerConfig& layer : c.layer) layer.rope = LayerRope::Main;
+     }},
+    {"softmax of scores", "nemotron_h_moe", [](ModelConfig& c) { c.experts.scores = RouteScores::Softmax; }},
+    {"experts without their scale", "nemotron_h_moe", [](ModelConfig& c) { c.experts.scale = 1; }},
+    {"weights of experts as they are", "nemotron_h_moe-latent",
+     [](ModelConfig& c) { c.experts.normalize = false; }},
     {"SiLU of the branch", "apertus", [](ModelConfig& c) { c.activation = Activation::Silu; }},
     {"one xIELU for all layers", "apertus",
      [](ModelConfig& c) {
@@ -285,7 +313,7 @@ class TestArchitectures : public QObject {
     void truncatedSequencesContinueCorrectly_data() {
         QTest::addColumn<QString>("name");
         for (const char* name :
-             {"gemma2", "gemma3", "gpt-oss", "olmo2-window", "cohere2", "gemma4", "llama"}) {
+             {"gemma2", "gemma3", "gpt-oss", "olmo2-window", "cohere2", "gemma4", "gemma3n", "llama"}) {
             QTest::newRow(name) << name;
         }
     }
@@ -352,6 +380,7 @@ class TestArchitectures : public QObject {
         QVERIFY(has(needs("gpt-oss"), Ability::ClampedSwiglu));
         QVERIFY(has(needs("mistral3"), Ability::QueryScale));
         QVERIFY(has(needs("apertus"), Ability::Ungated));
+        QVERIFY(has(needs("nemotron_h"), Ability::Ungated));
         QVERIFY(has(needs("gemma4"), Ability::QueriesOnly));
         QVERIFY(!has(needs("gemma4"), Ability::ExpertScale));
         QVERIFY(has(needs("gemma4-experts"), Ability::ExpertScale));
@@ -359,6 +388,10 @@ class TestArchitectures : public QObject {
         QVERIFY(has(needs("cohere2moe"), Ability::SoftCap));
         QVERIFY(!has(needs("cohere2moe"), Ability::CopyColumns));
         QVERIFY(has(needs("cohere2moe-fused"), Ability::CopyColumns));
+        QVERIFY(has(needs("falcon-h1"), Ability::Recurrence));
+        QVERIFY(has(needs("gemma3n"), Ability::Streams));
+        QVERIFY(has(needs("gemma3n"), Ability::CopyColumns));
+        QVERIFY(has(needs("falcon-h1"), Ability::GroupNorms));
         for (const Ability ability : {Ability::CopyColumns, Ability::RotaryBegin, Ability::ValueWidth}) {
             QVERIFY(has(needs("deepseek2"), ability));
         }

@@ -71,7 +71,10 @@ class TestHybridModels : public QObject {
     // Prompts of many lengths, computed in steps of many sizes, leave the same state as one token at a time.
     void stepsLeaveTheSameState_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name : {"qwen35", "qwen3next", "lfm2", "granitehybrid"}) QTest::newRow(name) << name;
+        for (const char* name :
+             {"qwen35", "qwen3next", "lfm2", "granitehybrid", "nemotron_h_moe", "falcon-h1", "kimi-linear"}) {
+            QTest::newRow(name) << name;
+        }
     }
     void stepsLeaveTheSameState() {
         QFETCH(QString, name);
@@ -94,7 +97,10 @@ class TestHybridModels : public QObject {
     // Several sequences in one step give the same bits as each alone.
     void othersMakeNoDifference_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name : {"qwen35", "qwen35moe", "lfm2", "granitehybrid"}) QTest::newRow(name) << name;
+        for (const char* name : {"qwen35", "qwen35moe", "lfm2", "granitehybrid", "nemotron_h",
+                                 "nemotron_h_moe-latent", "falcon-h1", "kimi-linear"}) {
+            QTest::newRow(name) << name;
+        }
     }
     void othersMakeNoDifference() {
         QFETCH(QString, name);
@@ -125,7 +131,7 @@ class TestHybridModels : public QObject {
 
     // A new sequence does not see the earlier content of its slot.
     void aNewSequenceBeginsWithZeros() {
-        for (const char* name : {"qwen35", "lfm2"}) {
+        for (const char* name : {"qwen35", "lfm2", "nemotron_h", "falcon-h1", "kimi-linear"}) {
             Rig rig(tiny_model(name).file);
             const auto tokens = some_tokens(40, 320);
             const auto fresh = rig.append_all(rig.first, tokens, 16);
@@ -145,17 +151,39 @@ class TestHybridModels : public QObject {
         for (const char* tensor :
              {"attn_qkv.weight", "attn_gate.weight", "ssm_conv1d.weight", "ssm_a", "ssm_dt.bias",
               "ssm_alpha.weight", "ssm_beta.weight", "ssm_norm.weight", "ssm_out.weight"}) {
-            QTest::addRow("qwen35 %s", tensor) << "qwen35" << tensor;
+            QTest::addRow("qwen35 %s", tensor) << "qwen35" << QString("blk.1.") + tensor;
         }
         for (const char* tensor : {"ssm_in.weight", "ssm_conv1d.weight", "ssm_conv1d.bias", "ssm_a", "ssm_d",
                                    "ssm_dt.bias", "ssm_norm.weight", "ssm_out.weight"}) {
-            QTest::addRow("granitehybrid %s", tensor) << "granitehybrid" << tensor;
+            QTest::addRow("granitehybrid %s", tensor) << "granitehybrid" << QString("blk.1.") + tensor;
+            QTest::addRow("nemotron_h %s", tensor) << "nemotron_h" << QString("blk.3.") + tensor;
+            QTest::addRow("falcon-h1 %s", tensor) << "falcon-h1-norms" << QString("blk.2.") + tensor;
+        }
+        for (const char* tensor : {"attn_q.weight", "attn_k.weight", "attn_v.weight", "ssm_conv1d_q.weight",
+                                   "ssm_conv1d_k.weight", "ssm_conv1d_v.weight", "ssm_a", "ssm_dt.bias",
+                                   "ssm_f_a.weight", "ssm_f_b.weight", "ssm_g_a.weight", "ssm_g_b.weight",
+                                   "ssm_beta.weight", "ssm_norm.weight", "attn_output.weight"}) {
+            QTest::addRow("kimi-linear %s", tensor) << "kimi-linear" << QString("blk.1.") + tensor;
+        }
+        for (const char* tensor : {"attn_norm.weight", "attn_v.weight", "attn_output.weight", "ffn_norm"}) {
+            QTest::addRow("falcon-h1 %s", tensor) << "falcon-h1" << QString("blk.2.") + tensor;
+        }
+        for (const char* tensor :
+             {"blk.2.attn_norm.weight", "blk.2.attn_output.weight", "blk.4.attn_norm.weight",
+              "blk.4.ffn_up.weight", "blk.4.ffn_down.weight"}) {
+            QTest::addRow("nemotron_h %s", tensor) << "nemotron_h" << tensor;
+        }
+        for (const char* tensor : {"attn_norm.weight", "ffn_gate_inp.weight", "ffn_up_exps.weight",
+                                   "ffn_down_exps.weight", "ffn_up_shexp.weight", "ffn_down_shexp.weight",
+                                   "ffn_latent_down.weight", "ffn_latent_up.weight"}) {
+            QTest::addRow("nemotron_h_moe %s", tensor)
+                << "nemotron_h_moe-latent" << QString("blk.4.") + tensor;
         }
         QTest::addRow("qwen3next ssm_ba") << "qwen3next"
-                                          << "ssm_ba.weight";
+                                          << "blk.1.ssm_ba.weight";
         for (const char* tensor :
              {"shortconv.in_proj.weight", "shortconv.conv.weight", "shortconv.out_proj.weight"}) {
-            QTest::addRow("lfm2 %s", tensor) << "lfm2" << tensor;
+            QTest::addRow("lfm2 %s", tensor) << "lfm2" << QString("blk.1.") + tensor;
         }
     }
     void everyTensorOfAStateMatters() {
@@ -165,7 +193,7 @@ class TestHybridModels : public QObject {
         const auto tokens = some_tokens(60, 320);
         const auto expected = test::plain_logits(*model.file.open(), model.plain, tokens);
         TinyModel changed = model;
-        test::Bytes& data = changed.file.tensor_named("blk.1." + tensor.toStdString()).data;
+        test::Bytes& data = changed.file.tensor_named(tensor.toStdString()).data;
         auto* values = reinterpret_cast<float*>(data.data());
         std::reverse(values, values + data.size() / sizeof(float));
         Rig right(model.file);
@@ -265,7 +293,62 @@ class TestHybridModels : public QObject {
             "in_proj.weight' is missing");
         refused(
             "lfm2", [](auto& f) { f.u32("lfm2.shortconv.l_cache", 1); }, Code::Unsupported, "over 1 tokens");
-        for (const char* name : {"qwen35", "lfm2"}) {
+        refused(
+            "nemotron_h", [](auto& f) { f.remove_tensor("blk.3.ssm_norm.weight"); }, Code::BadFile,
+            "blk.3.ssm_norm.weight' is missing");
+        refused(
+            "nemotron_h", [](auto& f) { f.u32("nemotron_h.ssm.state_size", 16); }, Code::BadFile,
+            "ssm_in.weight");
+        refused(
+            "nemotron_h", [](auto& f) { f.remove("nemotron_h.feed_forward_length"); }, Code::BadFile,
+            "does not say nemotron_h.feed_forward_length");
+        refused(
+            "nemotron_h",
+            [](auto& f) {
+                f.i32s("nemotron_h.feed_forward_length", {0, 96, 0});
+            },
+            Code::BadFile, "3 layers of 8");
+        // A layer that the lists call a scan is attention.
+        refused(
+            "nemotron_h",
+            [](auto& f) {
+                f.i32s("nemotron_h.attention.head_count_kv", {0, 0, 0, 0, 0, 0, 0, 2});
+            },
+            Code::BadFile, "blk.2.ssm_in.weight' is missing");
+        refused(
+            "nemotron_h", [](auto& f) { f.u32("nemotron_h.feed_forward_length", 96); }, Code::Unsupported,
+            "no layer with attention");
+        refused(
+            "kimi-linear", [](auto& f) { f.u32("kimi-linear.kda.head_dim", 20); }, Code::BadFile,
+            "blk.0.ssm_conv1d_q.weight");
+        refused(
+            "kimi-linear", [](auto& f) { f.remove_tensor("blk.3.ssm_f_b.weight"); }, Code::BadFile,
+            "blk.3.ssm_f_b.weight' is missing");
+        refused(
+            "kimi-linear", [](auto& f) { f.remove("kimi-linear.kda.head_dim"); }, Code::BadFile,
+            "kda.head_dim");
+        refused(
+            "kimi-linear",
+            [](auto& f) {
+                f.i32s("kimi-linear.attention.head_count_kv", {0, 0, 1, 1, 1});
+            },
+            Code::BadFile, "blk.3.attn_kv_a");
+        refused(
+            "falcon-h1", [](auto& f) { f.remove_tensor("blk.1.ssm_out.weight"); }, Code::BadFile,
+            "blk.1.ssm_out.weight' is missing");
+        refused(
+            "falcon-h1", [](auto& f) { f.remove_tensor("blk.1.attn_k.weight"); }, Code::BadFile,
+            "blk.1.attn_k.weight' is missing");
+        refused(
+            "falcon-h1", [](auto& f) { f.u32("falcon-h1.ssm.inner_size", 64); }, Code::BadFile,
+            "blk.0.ssm_in.weight");
+        refused(
+            "nemotron_h_moe-latent", [](auto& f) { f.remove_tensor("blk.4.ffn_latent_up.weight"); },
+            Code::BadFile, "ffn_latent_up.weight' is missing");
+        refused(
+            "nemotron_h_moe-latent", [](auto& f) { f.u32("nemotron_h_moe.moe_latent_size", 32); },
+            Code::BadFile, "blk.1.ffn");
+        for (const char* name : {"qwen35", "lfm2", "nemotron_h", "falcon-h1", "kimi-linear"}) {
             QVERIFY(read_model(tiny_model(name).file.open(), "memory").config.recurrence.taps > 0);
         }
     }

@@ -1,0 +1,104 @@
+// Models with several residual streams, beyond what tst_architectures checks of every family.
+#include <algorithm>
+
+#include <QTest>
+
+#include "tests/engine/plain_model.h"
+#include "tests/engine/transformer_rig.h"
+#include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/tiny_models.h"
+
+namespace tst_streams {
+
+using namespace rocmforge;
+using test::difference;
+using test::Rig;
+using test::some_tokens;
+using test::tiny_model;
+using test::TinyModel;
+
+class TestStreams : public QObject {
+    Q_OBJECT
+
+  private slots:
+    // Changing a tensor changes the logits by more than rounding errors.
+    void everyTensorMatters_data() {
+        QTest::addColumn<QString>("tensor");
+        for (const char* tensor :
+             {"altup_proj.weight", "altup_unembd_proj.weight", "blk.3.altup_router.weight",
+              "blk.3.altup_router_norm.weight", "blk.3.altup_predict_coef.weight",
+              "blk.3.altup_correct_coef.weight", "blk.3.altup_correct_scale.weight", "blk.3.laurel_l.weight",
+              "blk.3.laurel_r.weight", "blk.3.laurel_post_norm.weight", "blk.3.inp_gate.weight",
+              "blk.3.post_norm.weight"}) {
+            QTest::newRow(tensor) << tensor;
+        }
+    }
+    void everyTensorMatters() {
+        QFETCH(QString, tensor);
+        const TinyModel model = tiny_model("gemma3n");
+        const auto tokens = some_tokens(60, 320);
+        const auto expected = test::plain_logits(*model.file.open(), model.plain, tokens);
+        TinyModel changed = model;
+        test::Bytes& data = changed.file.tensor_named(tensor.toStdString()).data;
+        auto* values = reinterpret_cast<float*>(data.data());
+        std::reverse(values, values + data.size() / sizeof(float));
+        Rig right(model.file, 64, DType::F32);
+        Rig wrong(changed.file, 64, DType::F32);
+        const double rounding = difference(expected, right.append_all(right.first, tokens, 64));
+        const double mistake = difference(expected, wrong.append_all(wrong.first, tokens, 64));
+        QVERIFY2(rounding < 1e-4, qPrintable(QString::number(rounding)));
+        QVERIFY2(mistake > 20 * rounding && mistake > 5e-4,
+                 qPrintable(QString("%1 against %2").arg(mistake).arg(rounding)));
+    }
+
+    // Several sequences in one step give the same bits as each alone.
+    void othersMakeNoDifference() {
+        const TinyModel model = tiny_model("gemma3n");
+        const auto run = [](Rig& rig, std::vector<std::pair<KvSequence*, std::vector<std::int32_t>>> parts) {
+            std::vector<SequenceRows> rows;
+            for (auto& [sequence, tokens] : parts) {
+                rows.push_back({sequence, sequence->length(), static_cast<int>(tokens.size())});
+                sequence->append(tokens);
+            }
+            rig.transformer.run(rows, Wanted::Last, {}, RowsAs::Prompt);
+            return rig.read();
+        };
+        Rig together(model.file);
+        Rig alone(model.file);
+        const auto both = run(together, {{&together.first, some_tokens(30, 320, 1)},
+                                         {&together.second, some_tokens(21, 320, 2)}});
+        const auto one = run(alone, {{&alone.first, some_tokens(30, 320, 1)}});
+        QVERIFY(std::equal(one.begin(), one.end(), both.begin()));
+    }
+
+    void wrongFilesAreRefused() {
+        const auto refused = [](const std::function<void(test::GgufWriter&)>& change, Code code,
+                                const char* part) {
+            TinyModel model = tiny_model("gemma3n");
+            change(model.file);
+            EXPECT_ERROR(read_model(model.file.open(), "memory"), code, part);
+        };
+        refused([](auto& f) { f.remove("gemma3n.altup.num_inputs"); }, Code::BadFile,
+                "does not say gemma3n.altup.num_inputs");
+        refused([](auto& f) { f.u32("gemma3n.altup.num_inputs", 3); }, Code::BadFile, "should have");
+        refused([](auto& f) { f.u32("gemma3n.altup.num_inputs", 900); }, Code::Unsupported,
+                "altup.num_inputs is 900");
+        refused([](auto& f) { f.u32("gemma3n.altup.active_idx", 2); }, Code::Unsupported,
+                "altup.active_idx is 2");
+        refused([](auto& f) { f.remove_tensor("blk.0.laurel_l.weight"); }, Code::BadFile,
+                "blk.0.laurel_l.weight' is missing");
+        refused([](auto& f) { f.remove_tensor("blk.4.altup_predict_coef.weight"); }, Code::BadFile,
+                "blk.4.altup_predict_coef.weight' is missing");
+        refused([](auto& f) { f.remove_tensor("altup_unembd_proj.weight"); }, Code::BadFile,
+                "altup_unembd_proj.weight' is missing");
+        refused([](auto& f) { f.u32("gemma3n.attention.shared_kv_layers", 7); }, Code::BadFile,
+                "7 of 7 layers");
+        QCOMPARE(read_model(tiny_model("gemma3n").file.open(), "memory").config.streams.count, 4);
+    }
+};
+
+}  // namespace tst_streams
+
+ROCMFORGE_TEST(tst_streams, TestStreams, rocmforge::test::NoApplication)
+#include "tst_streams.moc"

@@ -1,0 +1,125 @@
+// Gemma 3n: four residual streams, of which the layers predict and correct all, inputs for each layer, shared
+// keys and values, and gates of which only the largest remain.
+#include <cmath>
+
+#include "tests/support/tiny_builder.h"
+#include "tests/support/tiny_makers.h"
+
+namespace rocmforge::test {
+namespace {
+
+constexpr int kStreams = 4;
+constexpr int kDim = 32;
+constexpr int kHeads = 2;
+constexpr double kCut = 1.6448534;
+
+struct Sizes {
+    int layers;
+    int shared;     // last layers without keys and values of their own
+    int period;     // every n-th layer has no window
+    int cut;        // first layers with a cut
+    int rank;       // of the short cut
+    int per_layer;  // values of a layer's own input
+    int ffn;
+};
+
+void attention(TinyBuilder& b, const Sizes& sizes) {
+    PlainModel& p = b.m.plain;
+    std::vector<std::int32_t> pattern;
+    std::vector<int> windowed;
+    b.each_layer([&](int i) {
+        const bool full = (i + 1) % sizes.period == 0;
+        pattern.push_back(full ? 0 : 1);
+        p.rope[static_cast<std::size_t>(i)] = full ? 0 : 1;
+        if (!full) windowed.push_back(i);
+        b.matrix(b.blk(i, "attn_q.weight"), {kHeads * kDim, kHidden});
+        b.values(b.blk(i, "attn_q_norm.weight"), {kDim}, 1 / std::sqrt(kDim), 0.3 / std::sqrt(kDim));
+        b.into_stream(b.blk(i, "attn_output.weight"), {kHidden, kHeads * kDim});
+        if (i >= p.layers - sizes.shared) return;
+        b.matrix(b.blk(i, "attn_k.weight"), {kDim, kHidden});
+        b.matrix(b.blk(i, "attn_v.weight"), {kDim, kHidden});
+        b.norm(b.blk(i, "attn_k_norm.weight"), kDim);
+    });
+    b.window(24, windowed);
+    b.flags("attention.sliding_window_pattern", pattern);
+    b.u("attention.head_count", kHeads);
+    b.u("attention.head_count_kv", 1);
+    b.u("attention.key_length", kDim);
+    b.u("attention.value_length", kDim);
+    b.u("attention.shared_kv_layers", sizes.shared);
+    b.f("rope.freq_base", 1e6);
+    p.ropes = {{frequencies(1e6, kDim)}, {frequencies(1e4, kDim)}};
+    p.heads = kHeads;
+    p.kv_heads = 1;
+    p.head_dim = kDim;
+    p.attention_scale = 1;
+    p.shared_caches = sizes.shared;
+    p.value_norm = true;
+}
+
+void streams(TinyBuilder& b, const Sizes& sizes) {
+    PlainModel& p = b.m.plain;
+    p.streams = kStreams;
+    b.u("altup.num_inputs", kStreams);
+    b.u("altup.active_idx", 0);
+    for (const char* name : {"altup_proj.weight", "altup_unembd_proj.weight"}) {
+        b.matrix(name, {kStreams - 1, kHidden, kHidden}, 1 / std::sqrt(kHidden));
+    }
+    b.norms_into_stream({"laurel_post_norm"});
+    b.each_layer([&](int i) {
+        // Its output is divided by the width.
+        b.matrix(b.blk(i, "altup_router.weight"), {kStreams, kHidden}, 8);
+        b.norm(b.blk(i, "altup_router_norm.weight"), kHidden);
+        b.values(b.blk(i, "altup_predict_coef.weight"), {kStreams * kStreams, kStreams}, 0, 0.06);
+        b.values(b.blk(i, "altup_correct_coef.weight"), {kStreams, kStreams}, 0, 0.2);
+        b.values(b.blk(i, "altup_correct_scale.weight"), {kHidden}, 1, 0.3);
+        b.matrix(b.blk(i, "laurel_l.weight"), {sizes.rank, kHidden});
+        b.matrix(b.blk(i, "laurel_r.weight"), {kHidden, sizes.rank});
+        b.matrix(b.blk(i, "inp_gate.weight"), {sizes.per_layer, kHidden});
+        b.matrix(b.blk(i, "proj.weight"), {kHidden, sizes.per_layer});
+    });
+    p.per_layer_width = sizes.per_layer;
+    b.u("embedding_length_per_layer_input", sizes.per_layer);
+    b.values("per_layer_token_embd.weight", {kVocab, sizes.layers * sizes.per_layer}, 0, 0.3);
+    b.matrix("per_layer_model_proj.weight", {sizes.layers * sizes.per_layer, kHidden});
+    b.norm("per_layer_proj_norm.weight", sizes.per_layer);
+    b.norms_into_stream({"post_norm"});
+}
+
+TinyModel gemma3n(const std::string& name) {
+    // llama.cpp knows one rank, one width of the layers' inputs, and which layers share and cut.
+    const Sizes sizes =
+        name == "gemma3n" ? Sizes{7, 2, 3, 3, 16, 16, 192} : Sizes{24, 4, 5, 10, 64, 256, 512};
+    TinyBuilder b(name, "gemma3n", sizes.layers, Head::Tied, {.embedding = 8});
+    PlainModel& p = b.m.plain;
+    b.pre_norms();
+    b.norms_into_stream({"post_attention_norm", "post_ffw_norm"});
+    p.neox = true;
+    p.activation = "gelu";
+    p.embedding_scale = 8;
+    p.logit_cap = 30;
+    b.f("final_logit_softcapping", 30);
+    attention(b, sizes);
+    b.u("feed_forward_length", sizes.ffn);
+    b.each_layer([&](int i) {
+        b.feed_forward(i, "", sizes.ffn);
+        p.cuts.push_back(i < sizes.cut ? kCut : 0);
+    });
+    ByteWriter cuts;
+    cuts.number<std::uint32_t>(gguf_type::F32).number<std::uint64_t>(p.cuts.size());
+    for (const double cut : p.cuts) cuts.number(static_cast<float>(cut));
+    b.m.file.raw("gemma3n.activation_sparsity_scale", gguf_type::Array, std::move(cuts.bytes));
+    streams(b, sizes);
+    return b.m;
+}
+
+}  // namespace
+
+TinyMakers gemma3n_makers() {
+    return {{"gemma3n", gemma3n}};
+}
+TinyMakers deep_gemma3n_makers() {
+    return {{"gemma3n-24", gemma3n}};
+}
+
+}  // namespace rocmforge::test
