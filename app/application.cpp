@@ -92,6 +92,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       pressure(gauge, bridge, library, log),
       spelling(settings, paths.data + QStringLiteral("/words.txt")),
       readAloud(messages, settings, voice),
+      preview(QStringLiteral("/proc/self/exe"), &StoragePlaces::openFile),
       desktop(QDBusConnection::sessionBus()),
       windowPlace(settings),
       notice(QDBusConnection::sessionBus()),
@@ -295,6 +296,7 @@ void Application::registerForQml() {
     provide("Storage", storage);
     provide("Pressure", pressure);
     provide("Presets", presets);
+    provide("Preview", preview);
     provide("Prompts", prompts);
     provide("Remotes", remotes);
     provide("Search", search);

@@ -41,6 +41,7 @@
 #include "app/network/secret_store.h"
 #include "app/presets/preset_model.h"
 #include "app/pressure/memory_pressure.h"
+#include "app/preview/preview.h"
 #include "app/prompts/prompt_library.h"
 #include "app/queue/answer_queue.h"
 #include "app/remote/remote_engines.h"
@@ -134,6 +135,7 @@ class Application : public QObject {
     Spelling spelling;
     QtVoice voice;
     ReadAloud readAloud;
+    Preview preview;
     DesktopSettings desktop;
     WindowPlace windowPlace;
     AnswerNotice notice;

@@ -18,6 +18,7 @@
 #include "app/desktop/single_instance.h"
 #include "app/log/log_setup.h"
 #include "app/network/network_refusal.h"
+#include "app/preview/svg_helper.h"
 #include "app/words/language.h"
 #include "engine/build_commit.h"
 #include "engine/build_facts.h"
@@ -302,6 +303,7 @@ End run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     answer_as_helper(argc, argv);
+    drawSvgAsHelper(argc, argv);
     const End end = run(argc, argv);
     // After the GPU was lost, the runtime's static destructors may hang.
     if (!end.restart.isEmpty() || end.gpuLost) leave(end);

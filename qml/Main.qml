@@ -8,7 +8,7 @@ T.ApplicationWindow {
 
     readonly property bool folded: width < Theme.scaled(900)
     readonly property bool hidden: width < Theme.scaled(640)
-    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || renaming.visible || overlaid.visible || finder.visible || keySheet.visible || computer.visible || prompts.visible || attachment.visible || comparing.visible
+    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || renaming.visible || overlaid.visible || finder.visible || keySheet.visible || computer.visible || prompts.visible || attachment.visible || comparing.visible || preview.visible
     // An error of the window itself. It is shown in addition to errors of the engine.
     property string problem
     readonly property alias picker: picker
@@ -28,6 +28,7 @@ T.ApplicationWindow {
     readonly property alias prompts: prompts
     readonly property alias attachment: attachment
     readonly property alias comparing: comparing
+    readonly property alias preview: preview
     readonly property alias commands: commands
     readonly property alias files: files
     readonly property alias chat: page.chat
@@ -152,6 +153,9 @@ T.ApplicationWindow {
     function openPicker() {
         overlaid.close();
         picker.open();
+    }
+    function showPreview(kind, code) {
+        kind === "html" ? ask.openPage(code) : preview.draw(kind, code);
     }
     // Opens the picker, so that the person can choose the model that answers the question again.
     function answerWithAnother(messageId) {
@@ -439,6 +443,9 @@ T.ApplicationWindow {
         function onOtherModelAsked(messageId) {
             window.answerWithAnother(messageId);
         }
+        function onPreviewAsked(kind, code) {
+            window.showPreview(kind, code);
+        }
         function onCompareAsked(messageId) {
             comparing.showVersions(messageId);
         }
@@ -446,7 +453,12 @@ T.ApplicationWindow {
     CompareSheet {
         id: comparing
         onLinkAsked: link => ask.follow(link)
+        onPreviewAsked: (kind, code) => window.showPreview(kind, code)
         onClosed: window.focusPage()
+    }
+    PreviewSheet {
+        id: preview
+        onClosed: if (!comparing.visible) window.focusPage()
     }
     PromptSheet {
         id: prompts

@@ -67,6 +67,16 @@ AskSheet {
         otherAction = copy;
         open();
     }
+    function openPage(html) {
+        question = qsTr("Open this page in your browser?");
+        explanation = qsTr("The page can load nothing and cannot read your files. Scripts, if you allow them, could still send its contents to other computers.");
+        yes = qsTr("Open");
+        other = qsTr("Open with scripts");
+        dangerous = false;
+        action = () => sheet.problem(Preview.openPage(html, false));
+        otherAction = () => sheet.problem(Preview.openPage(html, true));
+        open();
+    }
     // Asks before opening a link. Only http and https links are opened in the browser.
     function follow(link) {
         const web = /^https?:\/\//i.test(link);

@@ -32,6 +32,10 @@ QVariantList StoragePlaces::places() const {
     return places;
 }
 
+bool StoragePlaces::openFile(const QUrl& file) {
+    return file.isLocalFile() && QDesktopServices::openUrl(file);
+}
+
 QString StoragePlaces::open(const QString& folder) const {
     if (!QDir(folder).exists()) return tr("The folder %1 does not exist yet.").arg(withoutHome(folder));
     if (QDesktopServices::openUrl(QUrl::fromLocalFile(folder))) return {};

@@ -3,6 +3,7 @@
 
 #include <QtCore/QObject>
 #include <QtCore/QString>
+#include <QtCore/QUrl>
 #include <QtCore/QVariantList>
 
 #include "app/settings/app_paths.h"
@@ -20,6 +21,8 @@ class StoragePlaces : public QObject {
     QVariantList places() const;
     // Opens the folder in the file manager. Returns an error message; empty on success.
     Q_INVOKABLE QString open(const QString& folder) const;
+    // Opens a local file with the desktop's program for it. Returns false on failure.
+    static bool openFile(const QUrl& file);
 
   signals:
     void changed();

@@ -264,6 +264,7 @@ Item {
             before: row.continued === true ? Messages.codeBefore(row.index) : ""
             wholeCode: () => Messages.codeText(row.index)
             onCopyAsked: Clipboard.copy(Messages.codeText(row.index))
+            onPreviewAsked: kind => row.editState.previewAsked(kind, Messages.codeText(row.index))
             onProblem: sentence => row.problem(sentence)
         }
     }

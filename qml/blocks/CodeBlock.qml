@@ -18,7 +18,9 @@ Item {
     // be one line high, and a view would lay out dozens of pieces.
     readonly property bool longLine: code.length > 400 && code.indexOf("\n") < 0
     property bool wrap: longLine
+    readonly property string previewed: continued ? "" : PreviewKinds.kindOf(language, code)
     signal copyAsked
+    signal previewAsked(string kind)
     signal problem(string sentence)
     // Returns the code of the whole block. This row may show only a part of it.
     property var wholeCode: () => code
@@ -74,6 +76,13 @@ Item {
                 anchors.right: parent.right
                 anchors.rightMargin: 4
                 anchors.verticalCenter: parent.verticalCenter
+                CodeAction {
+                    objectName: "previewCode"
+                    visible: block.previewed
+                    text: block.previewed === "html" ? qsTr("Open in browser") : qsTr("Preview")
+                    Accessible.description: block.previewed === "html" ? qsTr("Opens the page without network, after a question") : qsTr("Shows the drawing")
+                    onClicked: block.previewAsked(block.previewed)
+                }
                 CodeAction {
                     text: qsTr("Wrap")
                     Accessible.name: block.wrap ? qsTr("Don't wrap long lines") : qsTr("Wrap long lines")

@@ -25,6 +25,7 @@ Item {
     signal stepAsked(int by)
     signal useAsked
     signal linkAsked(string link)
+    signal previewAsked(string kind, string code)
 
     PlainText {
         id: name
@@ -120,6 +121,7 @@ Item {
             toggled: list.toggled
             onToggleAsked: key => list.toggle(key)
             onLinkAsked: link => column.linkAsked(link)
+            onPreviewAsked: (kind, code) => column.previewAsked(kind, code)
         }
         T.ScrollBar.vertical: ThinScrollBar {}
         Keys.onPressed: event => {

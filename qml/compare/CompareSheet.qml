@@ -10,6 +10,7 @@ PageSheet {
     readonly property bool stacked: parent && parent.width < Theme.scaled(900)
     readonly property bool writing: [Bridge.Prefilling, Bridge.Generating, Bridge.Stopping].includes(Bridge.state)
     signal linkAsked(string link)
+    signal previewAsked(string kind, string code)
 
     width: Math.min(parent.width - 32, Theme.scaled(1400))
     height: parent.height - 32
@@ -43,6 +44,7 @@ PageSheet {
         onStepAsked: by => Comparison.step(false, by)
         onUseAsked: sheet.use(Comparison.left)
         onLinkAsked: link => sheet.linkAsked(link)
+        onPreviewAsked: (kind, code) => sheet.previewAsked(kind, code)
     }
     Rectangle {
         x: sheet.stacked ? 0 : first.width
@@ -62,5 +64,6 @@ PageSheet {
         onStepAsked: by => Comparison.step(true, by)
         onUseAsked: sheet.use(Comparison.right)
         onLinkAsked: link => sheet.linkAsked(link)
+        onPreviewAsked: (kind, code) => sheet.previewAsked(kind, code)
     }
 }

@@ -26,6 +26,7 @@ Item {
     readonly property int gap: index === 0 ? 4 : continued === true ? kind === "list" ? 2 : 0 : kind === "heading" ? 20 : 12
     signal toggleAsked(string key)
     signal linkAsked(string link)
+    signal previewAsked(string kind, string code)
 
     // Returns whether a section is open. Sections with negative numbers are open initially.
     function isOpen(number) {
@@ -82,6 +83,7 @@ Item {
             before: row.continued === true ? row.source.codeBefore(row.index) : ""
             wholeCode: () => row.source.codeText(row.index)
             onCopyAsked: Clipboard.copy(row.source.codeText(row.index))
+            onPreviewAsked: kind => row.previewAsked(kind, row.source.codeText(row.index))
         }
     }
     Component {

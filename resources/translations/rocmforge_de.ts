@@ -680,6 +680,22 @@
         <source>Save</source>
         <translation>Speichern</translation>
     </message>
+    <message>
+        <source>Open in browser</source>
+        <translation>Im Browser öffnen</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Opens the page without network, after a question</source>
+        <translation>Öffnet die Seite nach einer Rückfrage ohne Netzwerk</translation>
+    </message>
+    <message>
+        <source>Shows the drawing</source>
+        <translation>Zeigt die Zeichnung</translation>
+    </message>
 </context>
 <context>
     <name>CommandPalette</name>
@@ -5117,6 +5133,25 @@
     </message>
 </context>
 <context>
+    <name>Mermaid</name>
+    <message>
+        <source>Mermaid diagrams of the kind “%1” have no preview. Ask the model for a flowchart, a sequence diagram or a pie chart.</source>
+        <translation>Für Mermaid-Diagramme der Art „%1“ gibt es keine Vorschau. Bitten Sie das Modell um ein Flussdiagramm, ein Sequenzdiagramm oder ein Kreisdiagramm.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the diagram could not be read: “%2”. Ask the model to correct it.</source>
+        <translation>Zeile %1 des Diagramms konnte nicht gelesen werden: „%2“. Bitten Sie das Modell, sie zu korrigieren.</translation>
+    </message>
+    <message>
+        <source>The diagram is too large to preview. Ask the model for a smaller one.</source>
+        <translation>Das Diagramm ist für die Vorschau zu groß. Bitten Sie das Modell um ein kleineres.</translation>
+    </message>
+    <message>
+        <source>The diagram is empty. Ask the model to write it again.</source>
+        <translation>Das Diagramm ist leer. Bitten Sie das Modell, es noch einmal zu schreiben.</translation>
+    </message>
+</context>
+<context>
     <name>MessageActions</name>
     <message>
         <source>Answer</source>
@@ -5626,6 +5661,25 @@
     </message>
 </context>
 <context>
+    <name>PreviewSheet</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Pictures, animations and effects in the drawing are not shown.</source>
+        <translation>Bilder, Animationen und Effekte in der Zeichnung werden nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>Zeichnung</translation>
+    </message>
+    <message>
+        <source>Drawing…</source>
+        <translation>Wird gezeichnet…</translation>
+    </message>
+</context>
+<context>
     <name>PrivacySection</name>
     <message>
         <source>Privacy</source>
@@ -5927,6 +5981,18 @@
     <message>
         <source>Everything written since then will be lost.</source>
         <translation>Alles, was seitdem geschrieben wurde, geht verloren.</translation>
+    </message>
+    <message>
+        <source>Open this page in your browser?</source>
+        <translation>Diese Seite im Browser öffnen?</translation>
+    </message>
+    <message>
+        <source>The page can load nothing and cannot read your files. Scripts, if you allow them, could still send its contents to other computers.</source>
+        <translation>Die Seite kann nichts laden und Ihre Dateien nicht lesen. Skripte könnten, wenn Sie sie erlauben, ihren Inhalt trotzdem an andere Computer senden.</translation>
+    </message>
+    <message>
+        <source>Open with scripts</source>
+        <translation>Mit Skripten öffnen</translation>
     </message>
 </context>
 <context>
@@ -7787,6 +7853,41 @@
     <message>
         <source>An answer can follow a grammar or a schema, not both. Clear one of them.</source>
         <translation>Eine Antwort kann einer Grammatik oder einem Schema folgen, nicht beiden. Leeren Sie eines davon.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Preview</name>
+    <message>
+        <source>The drawing takes too long to draw. Save it and open it in an image editor.</source>
+        <translation>Das Zeichnen dauert zu lange. Speichern Sie die Zeichnung und öffnen Sie sie in einem Bildbearbeitungsprogramm.</translation>
+    </message>
+    <message>
+        <source>The drawing is too large to preview. Save it and open it in an image editor.</source>
+        <translation>Die Zeichnung ist für die Vorschau zu groß. Speichern Sie sie und öffnen Sie sie in einem Bildbearbeitungsprogramm.</translation>
+    </message>
+    <message>
+        <source>The drawing could not be shown, because another process could not be started. Close other programs and try again.</source>
+        <translation>Die Zeichnung konnte nicht gezeigt werden, weil kein weiterer Prozess gestartet werden konnte. Schließen Sie andere Programme und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>This is not a complete SVG drawing. Ask the model to write it again.</source>
+        <translation>Das ist keine vollständige SVG-Zeichnung. Bitten Sie das Modell, sie noch einmal zu schreiben.</translation>
+    </message>
+    <message>
+        <source>The drawing is too complex to preview. Save it and open it in an image editor.</source>
+        <translation>Die Zeichnung ist für die Vorschau zu komplex. Speichern Sie sie und öffnen Sie sie in einem Bildbearbeitungsprogramm.</translation>
+    </message>
+    <message>
+        <source>The page could not be written to a temporary file. The disk may be full.</source>
+        <translation>Die Seite konnte nicht in eine temporäre Datei geschrieben werden. Der Datenträger ist vielleicht voll.</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>No browser could be opened. Choose a default browser in the system&apos;s settings.</source>
+        <translation>Es konnte kein Browser geöffnet werden. Wählen Sie in den Systemeinstellungen einen Standardbrowser.</translation>
     </message>
 </context>
 <context>

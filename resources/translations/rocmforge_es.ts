@@ -680,6 +680,22 @@
         <source>Save</source>
         <translation>Guardar</translation>
     </message>
+    <message>
+        <source>Open in browser</source>
+        <translation>Abrir en el navegador</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vista previa</translation>
+    </message>
+    <message>
+        <source>Opens the page without network, after a question</source>
+        <translation>Abre la página sin red tras una confirmación</translation>
+    </message>
+    <message>
+        <source>Shows the drawing</source>
+        <translation>Muestra el dibujo</translation>
+    </message>
 </context>
 <context>
     <name>CommandPalette</name>
@@ -5117,6 +5133,25 @@
     </message>
 </context>
 <context>
+    <name>Mermaid</name>
+    <message>
+        <source>Mermaid diagrams of the kind “%1” have no preview. Ask the model for a flowchart, a sequence diagram or a pie chart.</source>
+        <translation>Los diagramas Mermaid del tipo «%1» no tienen vista previa. Pida al modelo un diagrama de flujo, un diagrama de secuencia o un gráfico circular.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the diagram could not be read: “%2”. Ask the model to correct it.</source>
+        <translation>No se pudo leer la línea %1 del diagrama: «%2». Pida al modelo que la corrija.</translation>
+    </message>
+    <message>
+        <source>The diagram is too large to preview. Ask the model for a smaller one.</source>
+        <translation>El diagrama es demasiado grande para la vista previa. Pida al modelo uno más pequeño.</translation>
+    </message>
+    <message>
+        <source>The diagram is empty. Ask the model to write it again.</source>
+        <translation>El diagrama está vacío. Pida al modelo que lo escriba de nuevo.</translation>
+    </message>
+</context>
+<context>
     <name>MessageActions</name>
     <message>
         <source>Answer</source>
@@ -5626,6 +5661,25 @@
     </message>
 </context>
 <context>
+    <name>PreviewSheet</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vista previa</translation>
+    </message>
+    <message>
+        <source>Pictures, animations and effects in the drawing are not shown.</source>
+        <translation>Las imágenes, animaciones y efectos del dibujo no se muestran.</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>Dibujo</translation>
+    </message>
+    <message>
+        <source>Drawing…</source>
+        <translation>Dibujando…</translation>
+    </message>
+</context>
+<context>
     <name>PrivacySection</name>
     <message>
         <source>Privacy</source>
@@ -5927,6 +5981,18 @@
     <message>
         <source>Everything written since then will be lost.</source>
         <translation>Se perderá todo lo escrito desde entonces.</translation>
+    </message>
+    <message>
+        <source>Open this page in your browser?</source>
+        <translation>¿Abrir esta página en el navegador?</translation>
+    </message>
+    <message>
+        <source>The page can load nothing and cannot read your files. Scripts, if you allow them, could still send its contents to other computers.</source>
+        <translation>La página no puede cargar nada ni leer sus archivos. Los scripts, si los permite, aún podrían enviar su contenido a otros equipos.</translation>
+    </message>
+    <message>
+        <source>Open with scripts</source>
+        <translation>Abrir con scripts</translation>
     </message>
 </context>
 <context>
@@ -7787,6 +7853,41 @@
     <message>
         <source>An answer can follow a grammar or a schema, not both. Clear one of them.</source>
         <translation>Una respuesta puede seguir una gramática o un esquema, no ambos. Borre uno de los dos.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Preview</name>
+    <message>
+        <source>The drawing takes too long to draw. Save it and open it in an image editor.</source>
+        <translation>El dibujo tarda demasiado. Guárdelo y ábralo en un editor de imágenes.</translation>
+    </message>
+    <message>
+        <source>The drawing is too large to preview. Save it and open it in an image editor.</source>
+        <translation>El dibujo es demasiado grande para la vista previa. Guárdelo y ábralo en un editor de imágenes.</translation>
+    </message>
+    <message>
+        <source>The drawing could not be shown, because another process could not be started. Close other programs and try again.</source>
+        <translation>No se pudo mostrar el dibujo, porque no se pudo iniciar otro proceso. Cierre otros programas e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>This is not a complete SVG drawing. Ask the model to write it again.</source>
+        <translation>Esto no es un dibujo SVG completo. Pida al modelo que lo escriba de nuevo.</translation>
+    </message>
+    <message>
+        <source>The drawing is too complex to preview. Save it and open it in an image editor.</source>
+        <translation>El dibujo es demasiado complejo para la vista previa. Guárdelo y ábralo en un editor de imágenes.</translation>
+    </message>
+    <message>
+        <source>The page could not be written to a temporary file. The disk may be full.</source>
+        <translation>No se pudo escribir la página en un archivo temporal. Puede que el disco esté lleno.</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vista previa</translation>
+    </message>
+    <message>
+        <source>No browser could be opened. Choose a default browser in the system&apos;s settings.</source>
+        <translation>No se pudo abrir ningún navegador. Elija un navegador predeterminado en los ajustes del sistema.</translation>
     </message>
 </context>
 <context>

@@ -680,6 +680,22 @@
         <source>Save</source>
         <translation>Enregistrer</translation>
     </message>
+    <message>
+        <source>Open in browser</source>
+        <translation>Ouvrir dans le navigateur</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Aperçu</translation>
+    </message>
+    <message>
+        <source>Opens the page without network, after a question</source>
+        <translation>Ouvre la page sans réseau, après confirmation</translation>
+    </message>
+    <message>
+        <source>Shows the drawing</source>
+        <translation>Affiche le dessin</translation>
+    </message>
 </context>
 <context>
     <name>CommandPalette</name>
@@ -5117,6 +5133,25 @@
     </message>
 </context>
 <context>
+    <name>Mermaid</name>
+    <message>
+        <source>Mermaid diagrams of the kind “%1” have no preview. Ask the model for a flowchart, a sequence diagram or a pie chart.</source>
+        <translation>Les diagrammes Mermaid de type « %1 » n’ont pas d’aperçu. Demandez au modèle un organigramme, un diagramme de séquence ou un diagramme circulaire.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the diagram could not be read: “%2”. Ask the model to correct it.</source>
+        <translation>La ligne %1 du diagramme n’a pas pu être lue : « %2 ». Demandez au modèle de la corriger.</translation>
+    </message>
+    <message>
+        <source>The diagram is too large to preview. Ask the model for a smaller one.</source>
+        <translation>Le diagramme est trop grand pour l’aperçu. Demandez-en un plus petit au modèle.</translation>
+    </message>
+    <message>
+        <source>The diagram is empty. Ask the model to write it again.</source>
+        <translation>Le diagramme est vide. Demandez au modèle de l’écrire à nouveau.</translation>
+    </message>
+</context>
+<context>
     <name>MessageActions</name>
     <message>
         <source>Answer</source>
@@ -5626,6 +5661,25 @@
     </message>
 </context>
 <context>
+    <name>PreviewSheet</name>
+    <message>
+        <source>Preview</source>
+        <translation>Aperçu</translation>
+    </message>
+    <message>
+        <source>Pictures, animations and effects in the drawing are not shown.</source>
+        <translation>Les images, animations et effets du dessin ne sont pas affichés.</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>Dessin</translation>
+    </message>
+    <message>
+        <source>Drawing…</source>
+        <translation>Dessin en cours…</translation>
+    </message>
+</context>
+<context>
     <name>PrivacySection</name>
     <message>
         <source>Privacy</source>
@@ -5927,6 +5981,18 @@
     <message>
         <source>Everything written since then will be lost.</source>
         <translation>Tout ce qui a été écrit depuis sera perdu.</translation>
+    </message>
+    <message>
+        <source>Open this page in your browser?</source>
+        <translation>Ouvrir cette page dans votre navigateur ?</translation>
+    </message>
+    <message>
+        <source>The page can load nothing and cannot read your files. Scripts, if you allow them, could still send its contents to other computers.</source>
+        <translation>La page ne peut rien charger ni lire vos fichiers. Les scripts, si vous les autorisez, pourraient tout de même envoyer son contenu à d’autres ordinateurs.</translation>
+    </message>
+    <message>
+        <source>Open with scripts</source>
+        <translation>Ouvrir avec les scripts</translation>
     </message>
 </context>
 <context>
@@ -7787,6 +7853,41 @@
     <message>
         <source>An answer can follow a grammar or a schema, not both. Clear one of them.</source>
         <translation>Une réponse peut suivre une grammaire ou un schéma, pas les deux. Effacez l’un d’eux.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Preview</name>
+    <message>
+        <source>The drawing takes too long to draw. Save it and open it in an image editor.</source>
+        <translation>Le dessin prend trop de temps. Enregistrez-le et ouvrez-le dans un éditeur d’images.</translation>
+    </message>
+    <message>
+        <source>The drawing is too large to preview. Save it and open it in an image editor.</source>
+        <translation>Le dessin est trop volumineux pour l’aperçu. Enregistrez-le et ouvrez-le dans un éditeur d’images.</translation>
+    </message>
+    <message>
+        <source>The drawing could not be shown, because another process could not be started. Close other programs and try again.</source>
+        <translation>Le dessin n’a pas pu être affiché, car un autre processus n’a pas pu être lancé. Fermez d’autres programmes et réessayez.</translation>
+    </message>
+    <message>
+        <source>This is not a complete SVG drawing. Ask the model to write it again.</source>
+        <translation>Ce n’est pas un dessin SVG complet. Demandez au modèle de l’écrire à nouveau.</translation>
+    </message>
+    <message>
+        <source>The drawing is too complex to preview. Save it and open it in an image editor.</source>
+        <translation>Le dessin est trop complexe pour l’aperçu. Enregistrez-le et ouvrez-le dans un éditeur d’images.</translation>
+    </message>
+    <message>
+        <source>The page could not be written to a temporary file. The disk may be full.</source>
+        <translation>La page n’a pas pu être écrite dans un fichier temporaire. Le disque est peut-être plein.</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Aperçu</translation>
+    </message>
+    <message>
+        <source>No browser could be opened. Choose a default browser in the system&apos;s settings.</source>
+        <translation>Aucun navigateur n’a pu être ouvert. Choisissez un navigateur par défaut dans les paramètres du système.</translation>
     </message>
 </context>
 <context>

@@ -676,6 +676,22 @@
         <source>Save</source>
         <translation>保存</translation>
     </message>
+    <message>
+        <source>Open in browser</source>
+        <translation>ブラウザーで開く</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>プレビュー</translation>
+    </message>
+    <message>
+        <source>Opens the page without network, after a question</source>
+        <translation>確認のあと、ネットワークなしでページを開きます</translation>
+    </message>
+    <message>
+        <source>Shows the drawing</source>
+        <translation>図を表示します</translation>
+    </message>
 </context>
 <context>
     <name>CommandPalette</name>
@@ -5105,6 +5121,25 @@
     </message>
 </context>
 <context>
+    <name>Mermaid</name>
+    <message>
+        <source>Mermaid diagrams of the kind “%1” have no preview. Ask the model for a flowchart, a sequence diagram or a pie chart.</source>
+        <translation>種類が「%1」の Mermaid 図にはプレビューがありません。フローチャート、シーケンス図、円グラフのいずれかをモデルに頼んでください。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the diagram could not be read: “%2”. Ask the model to correct it.</source>
+        <translation>図の %1 行目を読み取れませんでした:「%2」。モデルに修正を頼んでください。</translation>
+    </message>
+    <message>
+        <source>The diagram is too large to preview. Ask the model for a smaller one.</source>
+        <translation>図が大きすぎてプレビューできません。もっと小さい図をモデルに頼んでください。</translation>
+    </message>
+    <message>
+        <source>The diagram is empty. Ask the model to write it again.</source>
+        <translation>図が空です。モデルにもう一度書くよう頼んでください。</translation>
+    </message>
+</context>
+<context>
     <name>MessageActions</name>
     <message>
         <source>Answer</source>
@@ -5614,6 +5649,25 @@
     </message>
 </context>
 <context>
+    <name>PreviewSheet</name>
+    <message>
+        <source>Preview</source>
+        <translation>プレビュー</translation>
+    </message>
+    <message>
+        <source>Pictures, animations and effects in the drawing are not shown.</source>
+        <translation>図に含まれる画像、アニメーション、効果は表示されません。</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>図</translation>
+    </message>
+    <message>
+        <source>Drawing…</source>
+        <translation>描画中…</translation>
+    </message>
+</context>
+<context>
     <name>PrivacySection</name>
     <message>
         <source>Privacy</source>
@@ -5915,6 +5969,18 @@
     <message>
         <source>Everything written since then will be lost.</source>
         <translation>その後に書いた内容はすべて失われます。</translation>
+    </message>
+    <message>
+        <source>Open this page in your browser?</source>
+        <translation>このページをブラウザーで開きますか？</translation>
+    </message>
+    <message>
+        <source>The page can load nothing and cannot read your files. Scripts, if you allow them, could still send its contents to other computers.</source>
+        <translation>このページは何も読み込めず、あなたのファイルも読めません。スクリプトを許可すると、ページの内容がほかのコンピューターに送信される可能性があります。</translation>
+    </message>
+    <message>
+        <source>Open with scripts</source>
+        <translation>スクリプトを許可して開く</translation>
     </message>
 </context>
 <context>
@@ -7767,6 +7833,41 @@
     <message>
         <source>An answer can follow a grammar or a schema, not both. Clear one of them.</source>
         <translation>回答が従えるのは文法かスキーマのどちらか一方です。どちらかを消してください。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Preview</name>
+    <message>
+        <source>The drawing takes too long to draw. Save it and open it in an image editor.</source>
+        <translation>図の描画に時間がかかりすぎます。保存して画像エディターで開いてください。</translation>
+    </message>
+    <message>
+        <source>The drawing is too large to preview. Save it and open it in an image editor.</source>
+        <translation>図が大きすぎてプレビューできません。保存して画像エディターで開いてください。</translation>
+    </message>
+    <message>
+        <source>The drawing could not be shown, because another process could not be started. Close other programs and try again.</source>
+        <translation>別のプロセスを起動できなかったため、図を表示できませんでした。ほかのプログラムを閉じてもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>This is not a complete SVG drawing. Ask the model to write it again.</source>
+        <translation>これは完全な SVG の図ではありません。モデルにもう一度書くよう頼んでください。</translation>
+    </message>
+    <message>
+        <source>The drawing is too complex to preview. Save it and open it in an image editor.</source>
+        <translation>図が複雑すぎてプレビューできません。保存して画像エディターで開いてください。</translation>
+    </message>
+    <message>
+        <source>The page could not be written to a temporary file. The disk may be full.</source>
+        <translation>ページを一時ファイルに書き込めませんでした。ディスクがいっぱいの可能性があります。</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>プレビュー</translation>
+    </message>
+    <message>
+        <source>No browser could be opened. Choose a default browser in the system&apos;s settings.</source>
+        <translation>ブラウザーを開けませんでした。システムの設定で既定のブラウザーを選んでください。</translation>
     </message>
 </context>
 <context>

@@ -680,6 +680,22 @@
         <source>Save</source>
         <translation>Salvar</translation>
     </message>
+    <message>
+        <source>Open in browser</source>
+        <translation>Abrir no navegador</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Prévia</translation>
+    </message>
+    <message>
+        <source>Opens the page without network, after a question</source>
+        <translation>Abre a página sem rede, após uma confirmação</translation>
+    </message>
+    <message>
+        <source>Shows the drawing</source>
+        <translation>Mostra o desenho</translation>
+    </message>
 </context>
 <context>
     <name>CommandPalette</name>
@@ -5117,6 +5133,25 @@
     </message>
 </context>
 <context>
+    <name>Mermaid</name>
+    <message>
+        <source>Mermaid diagrams of the kind “%1” have no preview. Ask the model for a flowchart, a sequence diagram or a pie chart.</source>
+        <translation>Diagramas Mermaid do tipo “%1” não têm prévia. Peça ao modelo um fluxograma, um diagrama de sequência ou um gráfico de pizza.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the diagram could not be read: “%2”. Ask the model to correct it.</source>
+        <translation>Não foi possível ler a linha %1 do diagrama: “%2”. Peça ao modelo que a corrija.</translation>
+    </message>
+    <message>
+        <source>The diagram is too large to preview. Ask the model for a smaller one.</source>
+        <translation>O diagrama é grande demais para a prévia. Peça ao modelo um menor.</translation>
+    </message>
+    <message>
+        <source>The diagram is empty. Ask the model to write it again.</source>
+        <translation>O diagrama está vazio. Peça ao modelo que o escreva de novo.</translation>
+    </message>
+</context>
+<context>
     <name>MessageActions</name>
     <message>
         <source>Answer</source>
@@ -5626,6 +5661,25 @@
     </message>
 </context>
 <context>
+    <name>PreviewSheet</name>
+    <message>
+        <source>Preview</source>
+        <translation>Prévia</translation>
+    </message>
+    <message>
+        <source>Pictures, animations and effects in the drawing are not shown.</source>
+        <translation>Imagens, animações e efeitos do desenho não são mostrados.</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>Desenho</translation>
+    </message>
+    <message>
+        <source>Drawing…</source>
+        <translation>Desenhando…</translation>
+    </message>
+</context>
+<context>
     <name>PrivacySection</name>
     <message>
         <source>Privacy</source>
@@ -5927,6 +5981,18 @@
     <message>
         <source>Everything written since then will be lost.</source>
         <translation>Tudo o que foi escrito desde então será perdido.</translation>
+    </message>
+    <message>
+        <source>Open this page in your browser?</source>
+        <translation>Abrir esta página no navegador?</translation>
+    </message>
+    <message>
+        <source>The page can load nothing and cannot read your files. Scripts, if you allow them, could still send its contents to other computers.</source>
+        <translation>A página não pode carregar nada nem ler seus arquivos. Os scripts, se você os permitir, ainda poderiam enviar o conteúdo dela a outros computadores.</translation>
+    </message>
+    <message>
+        <source>Open with scripts</source>
+        <translation>Abrir com scripts</translation>
     </message>
 </context>
 <context>
@@ -7787,6 +7853,41 @@
     <message>
         <source>An answer can follow a grammar or a schema, not both. Clear one of them.</source>
         <translation>Uma resposta pode seguir uma gramática ou um esquema, não os dois. Apague um deles.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Preview</name>
+    <message>
+        <source>The drawing takes too long to draw. Save it and open it in an image editor.</source>
+        <translation>O desenho demora demais. Salve-o e abra-o em um editor de imagens.</translation>
+    </message>
+    <message>
+        <source>The drawing is too large to preview. Save it and open it in an image editor.</source>
+        <translation>O desenho é grande demais para a prévia. Salve-o e abra-o em um editor de imagens.</translation>
+    </message>
+    <message>
+        <source>The drawing could not be shown, because another process could not be started. Close other programs and try again.</source>
+        <translation>Não foi possível mostrar o desenho, porque outro processo não pôde ser iniciado. Feche outros programas e tente de novo.</translation>
+    </message>
+    <message>
+        <source>This is not a complete SVG drawing. Ask the model to write it again.</source>
+        <translation>Isto não é um desenho SVG completo. Peça ao modelo que o escreva de novo.</translation>
+    </message>
+    <message>
+        <source>The drawing is too complex to preview. Save it and open it in an image editor.</source>
+        <translation>O desenho é complexo demais para a prévia. Salve-o e abra-o em um editor de imagens.</translation>
+    </message>
+    <message>
+        <source>The page could not be written to a temporary file. The disk may be full.</source>
+        <translation>Não foi possível gravar a página em um arquivo temporário. O disco pode estar cheio.</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Prévia</translation>
+    </message>
+    <message>
+        <source>No browser could be opened. Choose a default browser in the system&apos;s settings.</source>
+        <translation>Não foi possível abrir nenhum navegador. Escolha um navegador padrão nas configurações do sistema.</translation>
     </message>
 </context>
 <context>

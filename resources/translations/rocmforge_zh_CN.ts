@@ -676,6 +676,22 @@
         <source>Save</source>
         <translation>保存</translation>
     </message>
+    <message>
+        <source>Open in browser</source>
+        <translation>在浏览器中打开</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Opens the page without network, after a question</source>
+        <translation>确认后在无网络的情况下打开网页</translation>
+    </message>
+    <message>
+        <source>Shows the drawing</source>
+        <translation>显示图形</translation>
+    </message>
 </context>
 <context>
     <name>CommandPalette</name>
@@ -5105,6 +5121,25 @@
     </message>
 </context>
 <context>
+    <name>Mermaid</name>
+    <message>
+        <source>Mermaid diagrams of the kind “%1” have no preview. Ask the model for a flowchart, a sequence diagram or a pie chart.</source>
+        <translation>类型为“%1”的 Mermaid 图没有预览。请让模型改用流程图、时序图或饼图。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the diagram could not be read: “%2”. Ask the model to correct it.</source>
+        <translation>无法读取图的第 %1 行：“%2”。请让模型更正。</translation>
+    </message>
+    <message>
+        <source>The diagram is too large to preview. Ask the model for a smaller one.</source>
+        <translation>该图过大，无法预览。请让模型提供较小的图。</translation>
+    </message>
+    <message>
+        <source>The diagram is empty. Ask the model to write it again.</source>
+        <translation>该图为空。请让模型重新编写。</translation>
+    </message>
+</context>
+<context>
     <name>MessageActions</name>
     <message>
         <source>Answer</source>
@@ -5614,6 +5649,25 @@
     </message>
 </context>
 <context>
+    <name>PreviewSheet</name>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Pictures, animations and effects in the drawing are not shown.</source>
+        <translation>图形中的图片、动画和效果不会显示。</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>图形</translation>
+    </message>
+    <message>
+        <source>Drawing…</source>
+        <translation>正在绘制…</translation>
+    </message>
+</context>
+<context>
     <name>PrivacySection</name>
     <message>
         <source>Privacy</source>
@@ -5915,6 +5969,18 @@
     <message>
         <source>Everything written since then will be lost.</source>
         <translation>此后写下的所有内容都会丢失。</translation>
+    </message>
+    <message>
+        <source>Open this page in your browser?</source>
+        <translation>在浏览器中打开此网页？</translation>
+    </message>
+    <message>
+        <source>The page can load nothing and cannot read your files. Scripts, if you allow them, could still send its contents to other computers.</source>
+        <translation>该网页无法加载任何内容，也无法读取您的文件。如果您允许脚本运行，脚本仍可能将网页内容发送到其他计算机。</translation>
+    </message>
+    <message>
+        <source>Open with scripts</source>
+        <translation>允许脚本并打开</translation>
     </message>
 </context>
 <context>
@@ -7767,6 +7833,41 @@
     <message>
         <source>An answer can follow a grammar or a schema, not both. Clear one of them.</source>
         <translation>回答只能遵循语法或模式之一，不能同时遵循两者。请清除其中一个。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Preview</name>
+    <message>
+        <source>The drawing takes too long to draw. Save it and open it in an image editor.</source>
+        <translation>绘制图形的时间过长。请保存它并用图像编辑器打开。</translation>
+    </message>
+    <message>
+        <source>The drawing is too large to preview. Save it and open it in an image editor.</source>
+        <translation>图形过大，无法预览。请保存它并用图像编辑器打开。</translation>
+    </message>
+    <message>
+        <source>The drawing could not be shown, because another process could not be started. Close other programs and try again.</source>
+        <translation>无法显示图形，因为无法启动另一个进程。请关闭其他程序后重试。</translation>
+    </message>
+    <message>
+        <source>This is not a complete SVG drawing. Ask the model to write it again.</source>
+        <translation>这不是完整的 SVG 图形。请让模型重新编写。</translation>
+    </message>
+    <message>
+        <source>The drawing is too complex to preview. Save it and open it in an image editor.</source>
+        <translation>图形过于复杂，无法预览。请保存它并用图像编辑器打开。</translation>
+    </message>
+    <message>
+        <source>The page could not be written to a temporary file. The disk may be full.</source>
+        <translation>无法将网页写入临时文件。磁盘可能已满。</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>No browser could be opened. Choose a default browser in the system&apos;s settings.</source>
+        <translation>无法打开浏览器。请在系统设置中选择默认浏览器。</translation>
     </message>
 </context>
 <context>

@@ -24,7 +24,7 @@ SceneGroup {
 
     function closeSheets() {
         window.moves = window.inspected = window.searching = false;
-        for (const sheet of ["picker", "adding", "settings", "ask", "exporting", "importing", "moving", "trash", "finder", "keySheet", "computer", "drawer", "prompts", "attachment", "comparing"])
+        for (const sheet of ["picker", "adding", "settings", "ask", "exporting", "importing", "moving", "trash", "finder", "keySheet", "computer", "drawer", "prompts", "attachment", "comparing", "preview"])
             window[sheet].close();
         window.files.attaching.close();
         window.settings.connections.close();
@@ -87,6 +87,8 @@ SceneGroup {
     }
     function resetEngine() {
         Bridge.error = "";
+        Preview.problem = "";
+        Preview.drawing = Preview.leftOut = false;
         SecondAnswer.sentence = SecondAnswer.previousOffer = "";
         SecondAnswer.loading = SecondAnswer.comparable = false;
         SecondAnswer.possible = Comparison.available = true;

@@ -5,6 +5,24 @@ import "content/messages.js" as Said
 
 // Scenes with every kind of block in answers, also with excessive amounts.
 SceneGroup {
+    function previewCodeScene() {
+        talk([Said.person("Draw a circle."), Said.block("code", "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\">\n  <circle cx=\"5\" cy=\"5\" r=\"4\"/>\n</svg>", true, { language: "svg" }), Said.foot(true)]);
+    }
+    function previewScene() {
+        previewCodeScene();
+        Preview.paint(800, 500);
+        Preview.leftOut = true;
+        window.preview.draw("svg", "");
+    }
+    function previewRefusedScene() {
+        previewCodeScene();
+        Preview.problem = "The drawing takes too long to draw. Save it and open it in an image editor.";
+        window.preview.draw("svg", "");
+    }
+    function openPageScene() {
+        previewCodeScene();
+        window.showPreview("html", "<p>words");
+    }
     function languagesScene() {
         talk([
             Said.person("日本語で挨拶を書いてください 🌸"),

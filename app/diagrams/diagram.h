@@ -1,0 +1,129 @@
+// Diagrams as values: what the readers return and the drawings take.
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include <QtCore/QString>
+
+namespace rocmforge {
+
+inline constexpr int kMostDiagramParts = 400;  // nodes and groups, or participants, or slices
+inline constexpr int kMostDiagramLinks = 800;  // edges, or messages and notes
+
+enum class NodeShape {
+    Rectangle,
+    Rounded,
+    Stadium,
+    Subroutine,
+    Cylinder,
+    Circle,
+    DoubleCircle,
+    Flag,
+    Diamond,
+    Hexagon,
+    LeanRight,
+    LeanLeft,
+    Trapezoid,          // wide at the bottom
+    InvertedTrapezoid,  // wide at the top
+};
+
+enum class FlowDirection { Down, Up, Right, Left };
+
+// Colours as "#rrggbb" or names; empty: the default.
+struct NodeColours {
+    QString fill;
+    QString stroke;
+    QString text;
+};
+
+struct FlowNode {
+    QString id;
+    QString label;  // lines are separated by "\n"
+    NodeShape shape = NodeShape::Rectangle;
+    NodeColours colours;
+    int group = -1;  // index of the group that contains it; -1: none
+};
+
+struct FlowGroup {
+    QString id;
+    QString label;
+    int group = -1;
+    FlowDirection direction = FlowDirection::Down;
+};
+
+enum class LineStyle { Solid, Dotted, Thick, Invisible };
+enum class EdgeMark { None, Arrow, Circle, Cross };
+
+struct FlowEnd {
+    bool isGroup = false;
+    int index = 0;  // of nodes or groups
+};
+
+struct FlowEdge {
+    FlowEnd from;
+    FlowEnd to;
+    QString label;
+    LineStyle style = LineStyle::Solid;
+    EdgeMark start = EdgeMark::None;
+    EdgeMark end = EdgeMark::None;
+    int length = 1;  // ranks between the ends, at least
+};
+
+struct Flowchart {
+    FlowDirection direction = FlowDirection::Down;
+    std::vector<FlowNode> nodes;
+    std::vector<FlowGroup> groups;  // a group comes before the groups that it contains
+    std::vector<FlowEdge> edges;
+};
+
+struct Participant {
+    QString id;
+    QString label;
+};
+
+// What happens in a sequence diagram, from top to bottom.
+struct SequenceStep {
+    enum class Kind { Message, Note, Activate, Deactivate, FrameBegin, FrameSection, FrameEnd };
+
+    Kind kind = Kind::Message;
+    int from = 0;  // participants; of a note and an activation: the first one
+    int to = 0;
+    QString text{};   // of a frame: its condition
+    QString frame{};  // "loop", "alt", …
+    bool dotted = false;
+    EdgeMark start = EdgeMark::None;
+    EdgeMark end = EdgeMark::Arrow;
+    enum class Side { Over, Left, Right } side = Side::Over;  // of a note
+};
+
+struct SequenceDiagram {
+    QString title;
+    bool numbered = false;
+    std::vector<Participant> participants;
+    std::vector<SequenceStep> steps;
+};
+
+struct PieSlice {
+    QString label;
+    double value = 0;  // positive
+};
+
+struct PieChart {
+    QString title;
+    bool showValues = false;
+    std::vector<PieSlice> slices;
+};
+
+// Why a source is no diagram that can be drawn.
+struct DiagramFault {
+    enum class Kind { Unsupported, Empty, Line, TooLarge };
+
+    Kind kind = Kind::Empty;
+    int line = 0;    // of Line, from 1
+    QString text{};  // the kind of diagram, or the line
+};
+
+using Diagram = std::variant<DiagramFault, Flowchart, SequenceDiagram, PieChart>;
+
+}  // namespace rocmforge

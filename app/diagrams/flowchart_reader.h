@@ -1,0 +1,13 @@
+// Reads flowcharts (https://mermaid.js.org/syntax/flowchart.html).
+#pragma once
+
+#include "app/diagrams/diagram.h"
+#include "app/diagrams/mermaid_source.h"
+
+namespace rocmforge {
+
+// Precondition: the source's kind is "graph" or "flowchart". Widths of lines, interactions and accessibility
+// texts are ignored. Returns a Flowchart or a DiagramFault.
+Diagram readFlowchart(const MermaidSource& source);
+
+}  // namespace rocmforge

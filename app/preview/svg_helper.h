@@ -1,0 +1,32 @@
+// Draws SVG and diagrams in a process of its own, whose time and memory are limited, because the source comes
+// from a model and Qt Svg cannot be interrupted.
+#pragma once
+
+#include <QtCore/QString>
+#include <QtCore/QStringList>
+
+namespace rocmforge {
+
+namespace svg_helper {
+
+inline constexpr int kLargestSource = 512 << 10;  // bytes
+inline constexpr int kLongestSide = 1600;         // pixels of the picture
+inline constexpr int kSeconds = 5;                // of CPU time, and on the clock
+
+enum class Source { Svg, Mermaid };
+
+// Status of the process.
+inline constexpr int kDrawn = 0;
+inline constexpr int kNoDrawing =
+    2;  // no complete SVG drawing, one without a size, or a diagram that is too large
+
+// The arguments that start this program as the helper.
+QStringList arguments(Source source);
+
+}  // namespace svg_helper
+
+// For main(), before anything else. If the program was started as the helper: reads the source from standard
+// input, writes "1" if parts were left out or "0" otherwise, followed by a PNG picture, and ends the process.
+void drawSvgAsHelper(int argc, char** argv);
+
+}  // namespace rocmforge
