@@ -92,6 +92,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       pressure(gauge, bridge, library, log),
       spelling(settings, paths.data + QStringLiteral("/words.txt")),
       readAloud(messages, settings, voice),
+      dictation(defaultRecorder(), [data = paths.data] { return installedSpeechProgram(data); }, {}),
       preview(QStringLiteral("/proc/self/exe"), &StoragePlaces::openFile),
       desktop(QDBusConnection::sessionBus()),
       windowPlace(settings),
@@ -151,6 +152,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
     connect(&prompts, &PromptLibrary::trouble, this, tell);
     connect(&readAloud, &ReadAloud::trouble, this, tell);
     connect(&spelling, &Spelling::trouble, this, tell);
+    connect(&dictation, &Dictation::trouble, this, tell);
 }
 
 Application::~Application() {
@@ -280,6 +282,7 @@ void Application::registerForQml() {
     provide("Comparison", comparison);
     provide("SecondAnswer", secondAnswer);
     provide("ContextChoice", contextChoice);
+    provide("Dictation", dictation);
     provide("Draft", draft);
     provide("Edits", edits);
     provide("Excerpt", excerpt);
@@ -323,9 +326,8 @@ void Application::sayAgain() {
     const std::initializer_list<QAbstractItemModel*> lists{
         &conversations, &messages, &trash, &search, &library, &downloads, &hub, hub.choices(), &network};
     for (QAbstractItemModel* list : lists) {
-        if (const int rows = list->rowCount(); rows > 0) {
+        if (const int rows = list->rowCount(); rows > 0)
             emit list->dataChanged(list->index(0, 0), list->index(rows - 1, 0));
-        }
     }
     library.judgeAll();
     emit gauge.changed();
@@ -365,8 +367,7 @@ void Application::start(const QString& modelPath, qint64 conversation) {
     updates.start();
     QString path = modelPath.isEmpty() ? settings.lastModel() : QFileInfo(modelPath).absoluteFilePath();
     takeOver(settings.lastModel());
-    // The path is cleared until the load succeeds, so that a model that crashes the program does not do so at
-    // every start.
+    // Cleared until the load succeeds, so that a model that crashes the program does so only once.
     settings.setLastModel({});
     settings.sync();
     const bool there = isRemotePath(path) ? remotes.target(path).has_value() : QFileInfo::exists(path);
@@ -376,10 +377,8 @@ void Application::start(const QString& modelPath, qint64 conversation) {
 
 // Restarts the process. Refused while chats are unsaved, because a restart would lose them.
 void Application::askForRestart() {
-    if (unsavedChats.wouldBeLost()) {
-        bridge.setError(tr("The GPU works again. Save your chats, then restart ROCmForge."));
-        return;
-    }
+    if (unsavedChats.wouldBeLost())
+        return bridge.setError(tr("The GPU works again. Save your chats, then restart ROCmForge."));
     emit restartAsked(conversations.currentId(), bridge.wantedPath());
 }
 

@@ -25,6 +25,7 @@
 #include "app/desktop/opened_files.h"
 #include "app/desktop/tray_icon.h"
 #include "app/desktop/window_place.h"
+#include "app/dictation/dictation.h"
 #include "app/edits/chat_edits.h"
 #include "app/export/chat_exporter.h"
 #include "app/hub/download_model.h"
@@ -135,6 +136,7 @@ class Application : public QObject {
     Spelling spelling;
     QtVoice voice;
     ReadAloud readAloud;
+    Dictation dictation;
     Preview preview;
     DesktopSettings desktop;
     WindowPlace windowPlace;

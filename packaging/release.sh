@@ -9,12 +9,12 @@ release_build() {
     build=${ROCMFORGE_BUILD:-$root/build/package}
     local targets=${ROCMFORGE_GPU_TARGETS-all}
     if [ -n "${ROCMFORGE_BUILD:-}" ]; then
-        cmake -S "$root" -B "$build" -DROCMFORGE_SHARED_ENGINE=ON "$@" >/dev/null
+        cmake -S "$root" -B "$build" -DROCMFORGE_SHARED_ENGINE=ON -DROCMFORGE_DICTATION=OFF "$@" >/dev/null
     else
         install_packages "building ROCmForge" "${build_packages[@]}" "${window_packages[@]}"
         [ -z "$targets" ] || install_packages "compiling for GPUs" "${gpu_packages[@]}"
         "$root/packaging/script_libraries.sh" || true
-        (cd "$root" && cmake --preset release -B "$build" -DROCMFORGE_GPU_TARGETS="$targets" -DROCMFORGE_SHARED_ENGINE=ON \
+        (cd "$root" && cmake --preset release -B "$build" -DROCMFORGE_GPU_TARGETS="$targets" -DROCMFORGE_SHARED_ENGINE=ON -DROCMFORGE_DICTATION=OFF \
             "$@" >/dev/null)
     fi
     cmake --build "$build" --parallel "$(build_jobs)" --target rocmforge rocmforge-cli

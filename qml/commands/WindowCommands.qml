@@ -11,6 +11,8 @@ Commands {
     // An answer of the shown conversation is being written.
     readonly property bool answering: AnswerQueue.stoppable && (Bridge.state === Bridge.Prefilling || Bridge.state === Bridge.Generating)
 
+    readonly property bool dictating: Dictation.recording || Dictation.transcribing
+
     function scaleText(scale) {
         Settings.fontScale = Math.max(0.8, Math.min(2, Math.round(scale * 100) / 100));
     }
@@ -132,6 +134,19 @@ Commands {
     }
 
     Command {
+        name: "dictate"
+        takesKeyboard: true
+        group: "writing"
+        text: Dictation.recording ? qsTr("Stop dictating") : qsTr("Dictate")
+        keys: "Ctrl+Shift+D"
+        enabled: Dictation.available && !Dictation.transcribing && commands.window.composer.visible
+        keysHeld: commands.window.covered
+        onTriggered: {
+            Dictation.toggle();
+            commands.window.composer.input.forceActiveFocus();
+        }
+    }
+    Command {
         name: "prompts"
         takesKeyboard: true
         group: "writing"
@@ -157,11 +172,11 @@ Commands {
     Command {
         name: "stop"
         group: "answers"
-        text: Bridge.state === Bridge.Loading ? qsTr("Stop loading") : qsTr("Stop the answer")
+        text: commands.dictating ? qsTr("Cancel dictation") : Bridge.state === Bridge.Loading ? qsTr("Stop loading") : qsTr("Stop the answer")
         keys: "Escape"
-        enabled: commands.answering || Bridge.state === Bridge.Loading
+        enabled: commands.dictating || commands.answering || Bridge.state === Bridge.Loading
         keysHeld: commands.window.covered
-        onTriggered: Bridge.stop()
+        onTriggered: commands.dictating ? Dictation.cancel() : Bridge.stop()
     }
     Command {
         name: "regenerate"

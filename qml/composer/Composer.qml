@@ -9,6 +9,7 @@ Item {
 
     property Commands commands: null
     readonly property alias input: input
+    readonly property Item afterInput: dictate.visible && dictate.enabled ? dictate : attach
     property real tallest: 240
     // Whether an answer of this conversation is running. An answer of another conversation can only be
     // stopped there.
@@ -44,6 +45,18 @@ Item {
                 return;
             input.text = Draft.text;
             input.cursorPosition = input.length;
+        }
+    }
+
+    Connections {
+        target: Dictation
+        // Inserts dictated text at the cursor, with a space where one is missing.
+        function onTranscribed(text) {
+            const at = input.cursorPosition;
+            const before = at > 0 && /\S/.test(input.getText(at - 1, at)) ? " " : "";
+            const after = at < input.length && /\S/.test(input.getText(at, at + 1)) ? " " : "";
+            input.insert(at, before + text + after);
+            input.forceActiveFocus();
         }
     }
 
@@ -118,7 +131,7 @@ Item {
             id: files
             x: 10
             width: parent.width - 20
-            visible: Draft.count > 0 || sentence.text
+            visible: Draft.count > 0 || sentence.text || listening.shown
             topPadding: 10
             spacing: 6
             Flow {
@@ -144,6 +157,17 @@ Item {
                 }
             }
             PlainText {
+                id: listening
+                readonly property bool shown: Dictation.recording || Dictation.transcribing
+                objectName: "dictationLine"
+                width: parent.width
+                visible: shown
+                elide: Text.ElideRight
+                text: Dictation.transcribing ? qsTr("Transcribing… Esc cancels.") : qsTr("Listening: %1. Esc cancels.").arg(Math.floor(Dictation.seconds / 60) + ":" + String(Dictation.seconds % 60).padStart(2, "0"))
+                font.pixelSize: Theme.small
+                color: Theme.secondary
+            }
+            PlainText {
                 id: sentence
                 objectName: "draftProblem"
                 width: parent.width
@@ -159,7 +183,7 @@ Item {
             id: view
             x: 4
             y: (files.visible ? files.height : 0) + Math.max(6, (Theme.scaled(34) + 20 - height) / 2)
-            width: parent.width - attach.width - action.width - 26
+            width: parent.width - attach.width - action.width - 26 - (dictate.visible ? dictate.width + 4 : 0)
             height: Math.min(composer.tallest, input.implicitHeight)
             contentWidth: width
             contentHeight: input.implicitHeight
@@ -193,7 +217,7 @@ Item {
                 // Tab moves the focus and inserts no tab. Prompts rarely contain tabs, and keyboard users
                 // must be able to leave the field.
                 KeyNavigation.priority: KeyNavigation.BeforeItem
-                KeyNavigation.tab: prompts.visible || holders.active ? null : attach
+                KeyNavigation.tab: prompts.visible || holders.active ? null : composer.afterInput
                 onCursorRectangleChanged: view.follow(cursorRectangle)
                 onTextChanged: {
                     prompts.follow(text, text !== Draft.text);
@@ -214,7 +238,7 @@ Item {
                         event.accepted = holders.step(event.key === Qt.Key_Tab ? 1 : -1);
                         if (!event.accepted && event.key === Qt.Key_Tab) {
                             event.accepted = true;
-                            attach.forceActiveFocus(Qt.TabFocusReason);
+                            composer.afterInput.forceActiveFocus(Qt.TabFocusReason);
                         }
                         return;
                     }
@@ -235,6 +259,25 @@ Item {
                     event.accepted = true;
                     composer.send();
                 }
+            }
+        }
+        IconButton {
+            id: dictate
+            objectName: "dictate"
+            anchors.right: attach.left
+            anchors.rightMargin: 4
+            anchors.bottom: parent.bottom
+            anchors.bottomMargin: 10
+            side: 34
+            visible: Dictation.available
+            enabled: !Dictation.transcribing
+            glyph: Dictation.recording ? "stop" : "microphone"
+            ink: Dictation.recording ? Theme.accent : hovered || down ? Theme.text : Theme.secondary
+            keys: composer.commands ? composer.commands.keysOf("dictate") : ""
+            text: Dictation.recording ? qsTr("Stop dictating") : qsTr("Dictate")
+            onClicked: {
+                Dictation.toggle();
+                input.forceActiveFocus();
             }
         }
         IconButton {

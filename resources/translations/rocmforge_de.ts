@@ -777,6 +777,22 @@
         <source>Send</source>
         <translation>Senden</translation>
     </message>
+    <message>
+        <source>Transcribing… Esc cancels.</source>
+        <translation>Wird aufgeschrieben… Esc bricht ab.</translation>
+    </message>
+    <message>
+        <source>Listening: %1. Esc cancels.</source>
+        <translation>Aufnahme: %1. Esc bricht ab.</translation>
+    </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>Diktat beenden</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>Diktieren</translation>
+    </message>
 </context>
 <context>
     <name>ComputerFindings</name>
@@ -7157,6 +7173,18 @@
         <source>Compare answers side by side…</source>
         <translation>Antworten nebeneinander vergleichen…</translation>
     </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>Diktat beenden</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>Diktieren</translation>
+    </message>
+    <message>
+        <source>Cancel dictation</source>
+        <translation>Diktat abbrechen</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -7341,6 +7369,25 @@
     <message>
         <source>Pinned</source>
         <translation>Angeheftet</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Dictation</name>
+    <message>
+        <source>The recording could not be transcribed. Check that whisper-cli works with its model.</source>
+        <translation>Die Aufnahme konnte nicht aufgeschrieben werden. Prüfen Sie, ob whisper-cli mit seinem Modell funktioniert.</translation>
+    </message>
+    <message>
+        <source>The recording could not be written to a temporary file. The disk may be full.</source>
+        <translation>Die Aufnahme konnte nicht in eine temporäre Datei geschrieben werden. Der Datenträger ist vielleicht voll.</translation>
+    </message>
+    <message>
+        <source>Transcribing the recording took too long. Use a smaller speech model.</source>
+        <translation>Das Aufschreiben der Aufnahme hat zu lange gedauert. Verwenden Sie ein kleineres Sprachmodell.</translation>
+    </message>
+    <message>
+        <source>whisper-cli or its speech model is no longer there. Install it again.</source>
+        <translation>whisper-cli oder sein Sprachmodell ist nicht mehr vorhanden. Installieren Sie es erneut.</translation>
     </message>
 </context>
 <context>
@@ -7907,6 +7954,25 @@
     <message>
         <source>Prompts could not be saved to %1. Check the free space and the folder&apos;s permissions.</source>
         <translation>Prompts konnten nicht in %1 gespeichert werden. Prüfen Sie den freien Speicherplatz und die Berechtigungen des Ordners.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::QtRecorder</name>
+    <message>
+        <source>No microphone was found. Connect one, or allow ROCmForge to use it.</source>
+        <translation>Es wurde kein Mikrofon gefunden. Schließen Sie eines an oder erlauben Sie ROCmForge, es zu verwenden.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t record at 16 kHz. Choose another microphone in the system&apos;s settings.</source>
+        <translation>%1 kann nicht mit 16 kHz aufnehmen. Wählen Sie in den Systemeinstellungen ein anderes Mikrofon.</translation>
+    </message>
+    <message>
+        <source>%1 could not be opened. Another program may be using it.</source>
+        <translation>%1 konnte nicht geöffnet werden. Vielleicht verwendet es ein anderes Programm.</translation>
+    </message>
+    <message>
+        <source>%1 stopped recording. Check that it is connected.</source>
+        <translation>%1 hat die Aufnahme beendet. Prüfen Sie, ob es angeschlossen ist.</translation>
     </message>
 </context>
 <context>

@@ -777,6 +777,22 @@
         <source>Send</source>
         <translation>Enviar</translation>
     </message>
+    <message>
+        <source>Transcribing… Esc cancels.</source>
+        <translation>Transcribiendo… Esc cancela.</translation>
+    </message>
+    <message>
+        <source>Listening: %1. Esc cancels.</source>
+        <translation>Escuchando: %1. Esc cancela.</translation>
+    </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>Terminar el dictado</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>Dictar</translation>
+    </message>
 </context>
 <context>
     <name>ComputerFindings</name>
@@ -7157,6 +7173,18 @@
         <source>Compare answers side by side…</source>
         <translation>Comparar respuestas en paralelo…</translation>
     </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>Terminar el dictado</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>Dictar</translation>
+    </message>
+    <message>
+        <source>Cancel dictation</source>
+        <translation>Cancelar el dictado</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -7341,6 +7369,25 @@
     <message>
         <source>Pinned</source>
         <translation>Fijadas</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Dictation</name>
+    <message>
+        <source>The recording could not be transcribed. Check that whisper-cli works with its model.</source>
+        <translation>No se pudo transcribir la grabación. Compruebe que whisper-cli funciona con su modelo.</translation>
+    </message>
+    <message>
+        <source>The recording could not be written to a temporary file. The disk may be full.</source>
+        <translation>No se pudo escribir la grabación en un archivo temporal. Puede que el disco esté lleno.</translation>
+    </message>
+    <message>
+        <source>Transcribing the recording took too long. Use a smaller speech model.</source>
+        <translation>La transcripción tardó demasiado. Use un modelo de voz más pequeño.</translation>
+    </message>
+    <message>
+        <source>whisper-cli or its speech model is no longer there. Install it again.</source>
+        <translation>whisper-cli o su modelo de voz ya no está. Instálelo de nuevo.</translation>
     </message>
 </context>
 <context>
@@ -7907,6 +7954,25 @@
     <message>
         <source>Prompts could not be saved to %1. Check the free space and the folder&apos;s permissions.</source>
         <translation>No se pudieron guardar los prompts en %1. Compruebe el espacio libre y los permisos de la carpeta.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::QtRecorder</name>
+    <message>
+        <source>No microphone was found. Connect one, or allow ROCmForge to use it.</source>
+        <translation>No se encontró ningún micrófono. Conecte uno o permita que ROCmForge lo use.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t record at 16 kHz. Choose another microphone in the system&apos;s settings.</source>
+        <translation>%1 no puede grabar a 16 kHz. Elija otro micrófono en los ajustes del sistema.</translation>
+    </message>
+    <message>
+        <source>%1 could not be opened. Another program may be using it.</source>
+        <translation>No se pudo abrir %1. Puede que otro programa lo esté usando.</translation>
+    </message>
+    <message>
+        <source>%1 stopped recording. Check that it is connected.</source>
+        <translation>%1 dejó de grabar. Compruebe que está conectado.</translation>
     </message>
 </context>
 <context>

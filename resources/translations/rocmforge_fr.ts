@@ -777,6 +777,22 @@
         <source>Send</source>
         <translation>Envoyer</translation>
     </message>
+    <message>
+        <source>Transcribing… Esc cancels.</source>
+        <translation>Transcription en cours… Échap annule.</translation>
+    </message>
+    <message>
+        <source>Listening: %1. Esc cancels.</source>
+        <translation>Écoute : %1. Échap annule.</translation>
+    </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>Arrêter la dictée</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>Dicter</translation>
+    </message>
 </context>
 <context>
     <name>ComputerFindings</name>
@@ -7157,6 +7173,18 @@
         <source>Compare answers side by side…</source>
         <translation>Comparer les réponses côte à côte…</translation>
     </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>Arrêter la dictée</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>Dicter</translation>
+    </message>
+    <message>
+        <source>Cancel dictation</source>
+        <translation>Annuler la dictée</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -7341,6 +7369,25 @@
     <message>
         <source>Pinned</source>
         <translation>Épinglées</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Dictation</name>
+    <message>
+        <source>The recording could not be transcribed. Check that whisper-cli works with its model.</source>
+        <translation>L’enregistrement n’a pas pu être transcrit. Vérifiez que whisper-cli fonctionne avec son modèle.</translation>
+    </message>
+    <message>
+        <source>The recording could not be written to a temporary file. The disk may be full.</source>
+        <translation>L’enregistrement n’a pas pu être écrit dans un fichier temporaire. Le disque est peut-être plein.</translation>
+    </message>
+    <message>
+        <source>Transcribing the recording took too long. Use a smaller speech model.</source>
+        <translation>La transcription a pris trop de temps. Utilisez un modèle vocal plus petit.</translation>
+    </message>
+    <message>
+        <source>whisper-cli or its speech model is no longer there. Install it again.</source>
+        <translation>whisper-cli ou son modèle vocal n’est plus là. Installez-le à nouveau.</translation>
     </message>
 </context>
 <context>
@@ -7907,6 +7954,25 @@
     <message>
         <source>Prompts could not be saved to %1. Check the free space and the folder&apos;s permissions.</source>
         <translation>Les invites n’ont pas pu être enregistrées dans %1. Vérifiez l’espace libre et les droits du dossier.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::QtRecorder</name>
+    <message>
+        <source>No microphone was found. Connect one, or allow ROCmForge to use it.</source>
+        <translation>Aucun microphone n’a été trouvé. Branchez-en un ou autorisez ROCmForge à l’utiliser.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t record at 16 kHz. Choose another microphone in the system&apos;s settings.</source>
+        <translation>%1 ne peut pas enregistrer à 16 kHz. Choisissez un autre microphone dans les paramètres du système.</translation>
+    </message>
+    <message>
+        <source>%1 could not be opened. Another program may be using it.</source>
+        <translation>%1 n’a pas pu être ouvert. Un autre programme l’utilise peut-être.</translation>
+    </message>
+    <message>
+        <source>%1 stopped recording. Check that it is connected.</source>
+        <translation>%1 a cessé d’enregistrer. Vérifiez qu’il est branché.</translation>
     </message>
 </context>
 <context>

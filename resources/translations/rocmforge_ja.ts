@@ -773,6 +773,22 @@
         <source>Send</source>
         <translation>送信</translation>
     </message>
+    <message>
+        <source>Transcribing… Esc cancels.</source>
+        <translation>書き起こし中… Esc でキャンセルします。</translation>
+    </message>
+    <message>
+        <source>Listening: %1. Esc cancels.</source>
+        <translation>録音中: %1。Esc でキャンセルします。</translation>
+    </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>音声入力を終了</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>音声入力</translation>
+    </message>
 </context>
 <context>
     <name>ComputerFindings</name>
@@ -7143,6 +7159,18 @@
         <source>Compare answers side by side…</source>
         <translation>回答を並べて比較…</translation>
     </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>音声入力を終了</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>音声入力</translation>
+    </message>
+    <message>
+        <source>Cancel dictation</source>
+        <translation>音声入力をキャンセル</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -7323,6 +7351,25 @@
     <message>
         <source>Pinned</source>
         <translation>ピン留め</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Dictation</name>
+    <message>
+        <source>The recording could not be transcribed. Check that whisper-cli works with its model.</source>
+        <translation>録音を書き起こせませんでした。whisper-cli がモデルで動作するか確認してください。</translation>
+    </message>
+    <message>
+        <source>The recording could not be written to a temporary file. The disk may be full.</source>
+        <translation>録音を一時ファイルに書き込めませんでした。ディスクがいっぱいの可能性があります。</translation>
+    </message>
+    <message>
+        <source>Transcribing the recording took too long. Use a smaller speech model.</source>
+        <translation>書き起こしに時間がかかりすぎました。より小さい音声モデルを使ってください。</translation>
+    </message>
+    <message>
+        <source>whisper-cli or its speech model is no longer there. Install it again.</source>
+        <translation>whisper-cli またはその音声モデルが見つかりません。もう一度インストールしてください。</translation>
     </message>
 </context>
 <context>
@@ -7887,6 +7934,25 @@
     <message>
         <source>Prompts could not be saved to %1. Check the free space and the folder&apos;s permissions.</source>
         <translation>プロンプトを%1に保存できませんでした。空き容量とフォルダーのアクセス権を確認してください。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::QtRecorder</name>
+    <message>
+        <source>No microphone was found. Connect one, or allow ROCmForge to use it.</source>
+        <translation>マイクが見つかりません。接続するか、ROCmForge に使用を許可してください。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t record at 16 kHz. Choose another microphone in the system&apos;s settings.</source>
+        <translation>%1 は 16 kHz で録音できません。システムの設定で別のマイクを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 could not be opened. Another program may be using it.</source>
+        <translation>%1 を開けませんでした。ほかのプログラムが使用している可能性があります。</translation>
+    </message>
+    <message>
+        <source>%1 stopped recording. Check that it is connected.</source>
+        <translation>%1 の録音が停止しました。接続されているか確認してください。</translation>
     </message>
 </context>
 <context>

@@ -777,6 +777,22 @@
         <source>Send</source>
         <translation>Enviar</translation>
     </message>
+    <message>
+        <source>Transcribing… Esc cancels.</source>
+        <translation>Transcrevendo… Esc cancela.</translation>
+    </message>
+    <message>
+        <source>Listening: %1. Esc cancels.</source>
+        <translation>Ouvindo: %1. Esc cancela.</translation>
+    </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>Parar de ditar</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>Ditar</translation>
+    </message>
 </context>
 <context>
     <name>ComputerFindings</name>
@@ -7157,6 +7173,18 @@
         <source>Compare answers side by side…</source>
         <translation>Comparar respostas lado a lado…</translation>
     </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>Parar de ditar</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>Ditar</translation>
+    </message>
+    <message>
+        <source>Cancel dictation</source>
+        <translation>Cancelar o ditado</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -7341,6 +7369,25 @@
     <message>
         <source>Pinned</source>
         <translation>Fixadas</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Dictation</name>
+    <message>
+        <source>The recording could not be transcribed. Check that whisper-cli works with its model.</source>
+        <translation>Não foi possível transcrever a gravação. Verifique se whisper-cli funciona com seu modelo.</translation>
+    </message>
+    <message>
+        <source>The recording could not be written to a temporary file. The disk may be full.</source>
+        <translation>Não foi possível gravar em um arquivo temporário. O disco pode estar cheio.</translation>
+    </message>
+    <message>
+        <source>Transcribing the recording took too long. Use a smaller speech model.</source>
+        <translation>A transcrição demorou demais. Use um modelo de fala menor.</translation>
+    </message>
+    <message>
+        <source>whisper-cli or its speech model is no longer there. Install it again.</source>
+        <translation>whisper-cli ou seu modelo de fala não está mais lá. Instale-o de novo.</translation>
     </message>
 </context>
 <context>
@@ -7907,6 +7954,25 @@
     <message>
         <source>Prompts could not be saved to %1. Check the free space and the folder&apos;s permissions.</source>
         <translation>Não foi possível salvar os prompts em %1. Verifique o espaço livre e as permissões da pasta.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::QtRecorder</name>
+    <message>
+        <source>No microphone was found. Connect one, or allow ROCmForge to use it.</source>
+        <translation>Nenhum microfone foi encontrado. Conecte um ou permita que o ROCmForge o use.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t record at 16 kHz. Choose another microphone in the system&apos;s settings.</source>
+        <translation>%1 não pode gravar a 16 kHz. Escolha outro microfone nas configurações do sistema.</translation>
+    </message>
+    <message>
+        <source>%1 could not be opened. Another program may be using it.</source>
+        <translation>Não foi possível abrir %1. Outro programa pode estar usando-o.</translation>
+    </message>
+    <message>
+        <source>%1 stopped recording. Check that it is connected.</source>
+        <translation>%1 parou de gravar. Verifique se está conectado.</translation>
     </message>
 </context>
 <context>

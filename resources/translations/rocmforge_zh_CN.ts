@@ -773,6 +773,22 @@
         <source>Send</source>
         <translation>发送</translation>
     </message>
+    <message>
+        <source>Transcribing… Esc cancels.</source>
+        <translation>正在转写… 按 Esc 取消。</translation>
+    </message>
+    <message>
+        <source>Listening: %1. Esc cancels.</source>
+        <translation>正在聆听：%1。按 Esc 取消。</translation>
+    </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>结束听写</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>听写</translation>
+    </message>
 </context>
 <context>
     <name>ComputerFindings</name>
@@ -7143,6 +7159,18 @@
         <source>Compare answers side by side…</source>
         <translation>并排比较回答…</translation>
     </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>结束听写</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>听写</translation>
+    </message>
+    <message>
+        <source>Cancel dictation</source>
+        <translation>取消听写</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -7323,6 +7351,25 @@
     <message>
         <source>Pinned</source>
         <translation>已置顶</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Dictation</name>
+    <message>
+        <source>The recording could not be transcribed. Check that whisper-cli works with its model.</source>
+        <translation>无法转写录音。请检查 whisper-cli 能否与其模型正常工作。</translation>
+    </message>
+    <message>
+        <source>The recording could not be written to a temporary file. The disk may be full.</source>
+        <translation>无法将录音写入临时文件。磁盘可能已满。</translation>
+    </message>
+    <message>
+        <source>Transcribing the recording took too long. Use a smaller speech model.</source>
+        <translation>转写录音的时间过长。请使用较小的语音模型。</translation>
+    </message>
+    <message>
+        <source>whisper-cli or its speech model is no longer there. Install it again.</source>
+        <translation>whisper-cli 或其语音模型已不存在。请重新安装。</translation>
     </message>
 </context>
 <context>
@@ -7887,6 +7934,25 @@
     <message>
         <source>Prompts could not be saved to %1. Check the free space and the folder&apos;s permissions.</source>
         <translation>无法将提示词保存到 %1。请检查可用空间和文件夹的权限。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::QtRecorder</name>
+    <message>
+        <source>No microphone was found. Connect one, or allow ROCmForge to use it.</source>
+        <translation>未找到麦克风。请连接麦克风，或允许 ROCmForge 使用它。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t record at 16 kHz. Choose another microphone in the system&apos;s settings.</source>
+        <translation>%1 无法以 16 kHz 录音。请在系统设置中选择其他麦克风。</translation>
+    </message>
+    <message>
+        <source>%1 could not be opened. Another program may be using it.</source>
+        <translation>无法打开 %1。其他程序可能正在使用它。</translation>
+    </message>
+    <message>
+        <source>%1 stopped recording. Check that it is connected.</source>
+        <translation>%1 已停止录音。请检查其是否已连接。</translation>
     </message>
 </context>
 <context>

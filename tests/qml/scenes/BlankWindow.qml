@@ -87,6 +87,7 @@ SceneGroup {
     }
     function resetEngine() {
         Bridge.error = "";
+        Dictation.available = Dictation.recording = Dictation.transcribing = false;
         Preview.problem = "";
         Preview.drawing = Preview.leftOut = false;
         SecondAnswer.sentence = SecondAnswer.previousOffer = "";

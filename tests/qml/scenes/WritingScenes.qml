@@ -5,6 +5,12 @@ import "content/prompts.js" as Texts
 
 // Scenes with a draft: files, spelling, and the context that is left.
 SceneGroup {
+    function dictatingScene() {
+        chat();
+        Dictation.available = Dictation.recording = true;
+        Dictation.seconds = 67;
+        window.composer.input.text = "Write a letter to the landlord, who";
+    }
     function file(name, tokens, reading) {
         return {
             name: name,
