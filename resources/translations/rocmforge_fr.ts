@@ -783,7 +783,7 @@
     </message>
     <message>
         <source>Listening: %1. Esc cancels.</source>
-        <translation>Écoute : %1. Échap annule.</translation>
+        <translation>Écoute&#xa0;: %1. Échap annule.</translation>
     </message>
     <message>
         <source>Stop dictating</source>
@@ -5152,11 +5152,11 @@
     <name>Mermaid</name>
     <message>
         <source>Mermaid diagrams of the kind “%1” have no preview. Ask the model for a flowchart, a sequence diagram or a pie chart.</source>
-        <translation>Les diagrammes Mermaid de type « %1 » n’ont pas d’aperçu. Demandez au modèle un organigramme, un diagramme de séquence ou un diagramme circulaire.</translation>
+        <translation>Les diagrammes Mermaid de type «&#x202f;%1&#x202f;» n’ont pas d’aperçu. Demandez au modèle un organigramme, un diagramme de séquence ou un diagramme circulaire.</translation>
     </message>
     <message>
         <source>Line %1 of the diagram could not be read: “%2”. Ask the model to correct it.</source>
-        <translation>La ligne %1 du diagramme n’a pas pu être lue : « %2 ». Demandez au modèle de la corriger.</translation>
+        <translation>La ligne %1 du diagramme n’a pas pu être lue&#xa0;: «&#x202f;%2&#x202f;». Demandez au modèle de la corriger.</translation>
     </message>
     <message>
         <source>The diagram is too large to preview. Ask the model for a smaller one.</source>
@@ -6000,7 +6000,7 @@
     </message>
     <message>
         <source>Open this page in your browser?</source>
-        <translation>Ouvrir cette page dans votre navigateur ?</translation>
+        <translation>Ouvrir cette page dans votre navigateur&#x202f;?</translation>
     </message>
     <message>
         <source>The page can load nothing and cannot read your files. Scripts, if you allow them, could still send its contents to other computers.</source>
