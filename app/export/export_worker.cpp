@@ -11,6 +11,7 @@ namespace rocmforge {
 void ExportWorker::start(const ExportRequest& request) {
     request_ = request;
     done_ = 0;
+    undrawn_.clear();
     running_ = true;
     file_ = std::make_unique<QSaveFile>(request.file);
     if (!file_->open(QIODevice::WriteOnly)) {
@@ -48,13 +49,16 @@ void ExportWorker::next() {
 
 void ExportWorker::onTree(qint64 conversationId, const QList<ChatEntry>& messages) {
     if (!running_ || request_.conversations.at(done_).id != conversationId) return;
+    // Other parts of the window may load the same conversation while its formulas are being drawn.
+    if (!undrawn_.isEmpty()) return;
     messages_ = messages;
-    undrawn_.clear();
-    for (const ChatEntry& message : messages) {
-        const bool any = message.content.contains(u'$') || message.content.contains(u'\\');
-        if (any && message.role != QLatin1String("user")) undrawn_ += message.content;
+    if (drawsFormulas(request_.format)) {
+        for (const ChatEntry& message : messages) {
+            const bool any = message.content.contains(u'$') || message.content.contains(u'\\');
+            if (any && message.role != QLatin1String("user")) undrawn_ += message.content;
+        }
     }
-    if (undrawn_.isEmpty() || !drawsFormulas(request_.format)) {
+    if (undrawn_.isEmpty()) {
         write({});
     } else {
         emit drawingWanted(request_.id, undrawn_);

@@ -1,5 +1,6 @@
 #include <QtCore/QDir>
 #include <QtCore/QFile>
+#include <QtSql/QSqlQuery>
 #include <QtTest/QTest>
 
 #include "app/export/chat_exporter.h"
@@ -11,6 +12,33 @@ namespace tst_chat_exporter {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
+
+// Draws formulas when the test says so, like the window's object.
+class FakeDrawings : public QObject {
+    Q_OBJECT
+
+  public:
+    struct Wanted {
+        quint64 id = 0;
+        QStringList texts;
+    };
+    // Each text is drawn as these words.
+    void answer(const Wanted& wanted, const QString& words) {
+        QVariantList all;
+        for (qsizetype i = 0; i < wanted.texts.size(); ++i) {
+            all += QVariantMap{{QStringLiteral("markdown"), words}};
+        }
+        emit drawn(wanted.id, all);
+    }
+
+    QList<Wanted> wanted;
+
+  public slots:
+    void draw(quint64 id, const QStringList& texts) { wanted += {id, texts}; }
+
+  signals:
+    void drawn(quint64 id, const QVariantList& texts);
+};
 
 class TestChatExporter : public QObject {
     Q_OBJECT
@@ -73,6 +101,38 @@ class TestChatExporter : public QObject {
         QVERIFY(exporter_->problem().startsWith(QStringLiteral("one.md can't be written:")));
         QVERIFY(exporter_->saved().isEmpty());
         QVERIFY(!QFile::exists(place(QStringLiteral("no"))));
+        save({1}, QStringLiteral("md"), place(QStringLiteral("one.md")));
+        QCOMPARE(exporter_->problem(), QString());
+        QVERIFY(bytesOf(place(QStringLiteral("one.md"))).contains("answer 1"));
+        // A failure leaves no result of the export before.
+        save({1}, QStringLiteral("md"), place(QStringLiteral("no/such/folder/one.md")));
+        QVERIFY(exporter_->saved().isEmpty());
+        exporter_->clear();
+        QCOMPARE(exporter_->problem(), QString());
+    }
+
+    void unreadableConversationIsNamed() {
+        const QString file = place(QStringLiteral("all.md"));
+        QVERIFY(QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("breaker")).isValid());
+        const auto rename = [this](const char* from, const char* to) {
+            parts_->store.flush();
+            QSqlDatabase database = QSqlDatabase::database(QStringLiteral("breaker"), false);
+            database.setDatabaseName(parts_->file);
+            QVERIFY(database.open());
+            QVERIFY(QSqlQuery(database).exec(
+                QStringLiteral("ALTER TABLE %1 RENAME TO %2").arg(QLatin1String(from), QLatin1String(to))));
+            database.close();
+        };
+        rename("messages", "lost");
+        save({2, 1}, QStringLiteral("md"), file);
+        rename("lost", "messages");
+        QSqlDatabase::removeDatabase(QStringLiteral("breaker"));
+        QVERIFY2(exporter_->problem().startsWith(QStringLiteral("“Chat 2” can't be read")),
+                 qPrintable(exporter_->problem()));
+        QVERIFY(!QFile::exists(file));
+        save({2, 1}, QStringLiteral("md"), file);
+        QCOMPARE(exporter_->problem(), QString());
+        QVERIFY(bytesOf(file).contains("answer 2"));
     }
 
     void cancelledExportKeepsTheOldFile() {
@@ -87,6 +147,115 @@ class TestChatExporter : public QObject {
         QVERIFY(exporter_->problem().contains(QStringLiteral("stopped")));
         QCOMPARE(bytesOf(file), QByteArray("old"));
         QCOMPARE(QDir(parts_->dir.path()).entryList({QStringLiteral("old*")}, QDir::Files).size(), 1);
+        save({2}, QStringLiteral("md"), file);
+        QCOMPARE(exporter_->problem(), QString());
+        QCOMPARE(exporter_->progress(), 1.0);
+        QVERIFY(bytesOf(file).contains("answer 2") && !bytesOf(file).contains("answer 1"));
+    }
+
+    void oneExportRunsAtATime() {
+        const QString first = place(QStringLiteral("first.md"));
+        const QString second = place(QStringLiteral("second.md"));
+        exporter_->save({1}, QStringLiteral("md"), QUrl::fromLocalFile(first));
+        exporter_->save({2}, QStringLiteral("md"), QUrl::fromLocalFile(second));
+        exporter_->save({2}, QStringLiteral("doc"), QUrl::fromLocalFile(second));
+        QTRY_VERIFY(!exporter_->busy());
+        QCOMPARE(exporter_->saved(), first);
+        QVERIFY(!QFile::exists(second));
+        exporter_->cancel();  // nothing runs
+        save({2}, QStringLiteral("md"), second);
+        QCOMPARE(exporter_->saved(), second);
+    }
+
+    void formulasAreDrawnOnlyForFormatsThatShowThem() {
+        FakeDrawings drawings;
+        exporter_->setDrawings(&drawings);
+        formula(1);
+        formula(2);
+        for (const char* format : {"md", "json"}) {
+            save({1, 2}, QLatin1String(format), place(QStringLiteral("a.%1").arg(QLatin1String(format))));
+            QVERIFY(bytesOf(exporter_->saved()).contains("$x_2$"));
+        }
+        QVERIFY(drawings.wanted.isEmpty());
+        const QString page = place(QStringLiteral("a.html"));
+        exporter_->save({1, 2}, QStringLiteral("html"), QUrl::fromLocalFile(page));
+        for (int i = 0; i < 2; ++i) {
+            QTRY_COMPARE(drawings.wanted.size(), i + 1);
+            QCOMPARE(drawings.wanted.last().texts, QStringList{QStringLiteral("$x_%1$").arg(i + 1)});
+            drawings.answer(drawings.wanted.last(), QStringLiteral("drawing %1").arg(i + 1));
+        }
+        QTRY_VERIFY(!exporter_->busy());
+        QVERIFY(bytesOf(page).contains("drawing 1") && bytesOf(page).contains("drawing 2"));
+        QVERIFY(!bytesOf(page).contains("$x_"));
+    }
+
+    // Without an object that draws, formulas are written as source.
+    void formulasNeedAnObjectThatDraws() {
+        formula(1);
+        const QString page = place(QStringLiteral("a.html"));
+        save({1}, QStringLiteral("html"), page);
+        QVERIFY(bytesOf(page).contains("$x_1$"));
+        {
+            FakeDrawings drawings;
+            exporter_->setDrawings(&drawings);
+        }
+        save({1}, QStringLiteral("html"), page);  // the object is gone
+        QVERIFY(bytesOf(page).contains("$x_1$"));
+    }
+
+    // Drawings that arrive late belong to no other export.
+    void drawingsOfAStoppedExportAreDropped() {
+        FakeDrawings drawings;
+        exporter_->setDrawings(&drawings);
+        formula(1);
+        formula(2);
+        const QString page = place(QStringLiteral("a.html"));
+        exporter_->save({1}, QStringLiteral("html"), QUrl::fromLocalFile(page));
+        QTRY_COMPARE(drawings.wanted.size(), 1);
+        exporter_->cancel();
+        QTRY_VERIFY(!exporter_->busy());
+        QVERIFY(!QFile::exists(page));
+
+        exporter_->save({2}, QStringLiteral("html"), QUrl::fromLocalFile(page));
+        QTRY_COMPARE(drawings.wanted.size(), 2);
+        drawings.answer(drawings.wanted.first(), QStringLiteral("stopped"));
+        drawings.answer(drawings.wanted.last(), QStringLiteral("wanted"));
+        QTRY_VERIFY(!exporter_->busy());
+        QCOMPARE(exporter_->problem(), QString());
+        QVERIFY(bytesOf(page).contains("wanted"));
+        QVERIFY(!bytesOf(page).contains("stopped"));
+        // After a stopped export, one without formulas runs to its end.
+        exporter_->save({1}, QStringLiteral("html"), QUrl::fromLocalFile(page));
+        QTRY_COMPARE(drawings.wanted.size(), 3);
+        exporter_->cancel();
+        QTRY_VERIFY(!exporter_->busy());
+        save({3}, QStringLiteral("html"), page);
+        QVERIFY(bytesOf(page).contains("answer 3"));
+    }
+
+    // The queue of messages and the comparison load conversations too.
+    void conversationLoadedByOthersIsWrittenOnce() {
+        FakeDrawings drawings;
+        exporter_->setDrawings(&drawings);
+        formula(1);
+        formula(2);
+        const QString page = place(QStringLiteral("a.html"));
+        exporter_->save({1, 2}, QStringLiteral("html"), QUrl::fromLocalFile(page));
+        QTRY_COMPARE(drawings.wanted.size(), 1);
+        const QObject context;
+        int loaded = 0;
+        connect(&parts_->store, &ChatStore::tree, &context, [&loaded] { ++loaded; });
+        for (const qint64 id : {1, 2, 3}) parts_->store.loadTree(id);
+        QTRY_COMPARE(loaded, 3);
+        const QList<FakeDrawings::Wanted> first = drawings.wanted;
+        for (const FakeDrawings::Wanted& one : first) drawings.answer(one, QStringLiteral("drawing 1"));
+        QTRY_COMPARE(drawings.wanted.size(), first.size() + 1);
+        drawings.answer(drawings.wanted.last(), QStringLiteral("drawing 2"));
+        QTRY_VERIFY(!exporter_->busy());
+        QCOMPARE(first.size(), 1);
+        QCOMPARE(bytesOf(page).count("drawing 1"), 1);
+        QCOMPARE(bytesOf(page).count("drawing 2"), 1);
+        QVERIFY(!bytesOf(page).contains("answer 3"));
     }
 
     void fileNamesAreDerivedFromTitles() {
@@ -100,6 +269,10 @@ class TestChatExporter : public QObject {
     }
 
   private:
+    // The answer of the conversation becomes a formula.
+    void formula(qint64 id) {
+        parts_->store.saveMessage(answer(10 * id + 1, 10 * id, QStringLiteral("$x_%1$").arg(id), id));
+    }
     QString place(const QString& name) const { return parts_->dir.filePath(name); }
     void save(const QVariantList& ids, const QString& format, const QString& file) {
         exporter_->save(ids, format, QUrl::fromLocalFile(file));
