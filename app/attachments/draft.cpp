@@ -177,7 +177,7 @@ void Draft::showKept(const Kept& kept) {
     endResetModel();
     text_ = kept.text;
     textTokens_ = 0;
-    problem_.clear();
+    problem_ = kept.problem;
     ++request_;  // drops a count of the previous draft that is still pending
     asked_.clear();
     emit textChanged();
@@ -195,7 +195,7 @@ void Draft::show(qint64 conversationId) {
     if (text_.isEmpty() && items_.isEmpty()) {
         others_.remove(owner_);
     } else {
-        others_.insert(owner_, {text_, items_});
+        others_.insert(owner_, {text_, items_, {}});
     }
     owner_ = conversationId;
     showKept(others_.take(conversationId));
@@ -203,7 +203,7 @@ void Draft::show(qint64 conversationId) {
 
 void Draft::restore(const QList<StoredDraft>& drafts) {
     for (const StoredDraft& draft : drafts) {
-        Kept kept{draft.text, {}};
+        Kept kept{draft.text, {}, {}};
         for (const Attachment& file : attachmentsFromJson(draft.attachments.value_or(QString()))) {
             kept.items += Item{.id = ++lastId_, .file = file};
         }
@@ -248,7 +248,9 @@ void Draft::onRead(quint64 id, const Attachment& file, const QString& problem) {
         item->file = file;
         item->reading = false;
         if (!problem.isEmpty()) {
-            others_[owner].items.removeIf([id](const Item& other) { return other.id == id; });
+            Kept& kept = others_[owner];
+            kept.items.removeIf([id](const Item& other) { return other.id == id; });
+            kept.problem = problem;
         }
         emit edited(owner, true);
         return;

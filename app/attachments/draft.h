@@ -25,7 +25,7 @@ class Draft : public QAbstractListModel {
     Q_PROPERTY(bool reading READ reading NOTIFY changed)
     // Number of tokens of text and files together; -1: not counted yet.
     Q_PROPERTY(int tokens READ tokens NOTIFY changed)
-    // Says why a file was not attached. Empty if all files were.
+    // Says why a file was not attached to the shown draft. Empty if all files were.
     Q_PROPERTY(QString problem READ problem NOTIFY changed)
 
   public:
@@ -94,6 +94,7 @@ class Draft : public QAbstractListModel {
     struct Kept {
         QString text;
         QList<Item> items;
+        QString problem;  // of a file that turned out to be unreadable while the draft was not shown
     };
 
     Item* find(quint64 id, qint64& owner);

@@ -66,6 +66,15 @@ class TestAttachmentReader : public QObject {
         QVERIFY(message.endsWith(u'.'));
     }
 
+    void largestFilesAreRead() {
+        const QString file = written(QStringLiteral("large.txt"), QByteArray(kMostAttachmentBytes, 'x'));
+        const Attachment read = readAttachment(file);
+        QCOMPARE(read.bytes, kMostAttachmentBytes);
+        QCOMPARE(read.text.size(), kMostAttachmentBytes);
+        QVERIFY(!refusal(written(QStringLiteral("large.txt"), QByteArray(kMostAttachmentBytes + 1, 'x')))
+                     .isEmpty());
+    }
+
     void missingFilesFoldersAndDevicesAreRefused() {
         QVERIFY(refusal(dir_.filePath(QStringLiteral("none"))).contains(QStringLiteral("no longer exists")));
         QVERIFY(refusal(dir_.path()).contains(QStringLiteral("is a folder")));

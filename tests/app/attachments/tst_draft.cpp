@@ -71,6 +71,73 @@ class TestDraft : public QObject {
         draft.add({QUrl(QStringLiteral("https://example.org/a.txt"))});
         QVERIFY(draft.problem().contains(QStringLiteral("this computer")));
         QCOMPARE(draft.count(), 1);
+        draft.add({file("b.txt", "good as well")});
+        QCOMPARE(draft.problem(), QString());
+        QTRY_VERIFY(!draft.reading());
+        QCOMPARE(draft.count(), 2);
+    }
+
+    // The person may open another conversation while a file is being read.
+    void unreadableFileIsLeftOutOfItsOwnDraft() {
+        Draft draft;
+        draft.show(1);
+        draft.setText(QStringLiteral("of one"));
+        draft.add({file("a.bin", QByteArray("\0\1", 2)), file("a.txt", "good")});
+        QSignalSpy edited(&draft, &Draft::edited);
+        draft.show(2);
+        QTRY_COMPARE(edited.size(), 2);
+        for (const QList<QVariant>& edit : edited) QCOMPARE(edit, (QVariantList{qint64(1), true}));
+        QCOMPARE(draft.count(), 0);
+        QCOMPARE(draft.problem(), QString());  // it is about the other conversation
+        const QList<Attachment> stored = attachmentsFromJson(*draft.stored(1).attachments);
+        QCOMPARE(stored.size(), 1);
+        QCOMPARE(stored.first().text, QStringLiteral("good"));
+        draft.show(1);
+        QCOMPARE(draft.count(), 1);
+        QCOMPARE(at(draft, 0, Draft::NameRole).toString(), QStringLiteral("a.txt"));
+        QVERIFY(!draft.reading());
+        // The reason is shown where the file was attached, and once.
+        QVERIFY2(draft.problem().startsWith(QStringLiteral("a.bin is not a text")),
+                 qPrintable(draft.problem()));
+        draft.dismissProblem();
+        draft.show(2);
+        draft.show(1);
+        QCOMPARE(draft.problem(), QString());
+        draft.add({file("b.txt", "more")});
+        QTRY_VERIFY(!draft.reading());
+        QCOMPARE(attachmentsFromJson(draft.attachments()).size(), 2);
+    }
+
+    void draftWhoseOnlyFileIsUnreadableEndsEmpty() {
+        Draft draft;
+        draft.show(1);
+        draft.add({file("a.bin", QByteArray("\0\1", 2))});
+        QSignalSpy edited(&draft, &Draft::edited);
+        draft.show(2);
+        QTRY_COMPARE(edited.size(), 1);
+        QVERIFY(draft.stored(1).empty());
+        draft.show(1);
+        QCOMPARE(draft.count(), 0);
+        QVERIFY(!draft.problem().isEmpty());
+    }
+
+    void restoredMessageNeverReplacesNewText() {
+        const QString files = attachmentsToJson(
+            {{.name = QStringLiteral("a.txt"), .text = QStringLiteral("words"), .bytes = 5}});
+        Draft draft;
+        draft.setText(QStringLiteral("being typed"));
+        draft.putBack(QStringLiteral("sent before"), files);
+        QCOMPARE(draft.text(), QStringLiteral("being typed"));
+        QCOMPARE(draft.count(), 0);
+        draft.clear();
+        QSignalSpy edited(&draft, &Draft::edited);
+        draft.putBack(QStringLiteral("sent before"), files);
+        QCOMPARE(draft.text(), QStringLiteral("sent before"));
+        QCOMPARE(draft.count(), 1);
+        QVERIFY(!edited.isEmpty());  // it is stored again
+        draft.setText({});
+        draft.putBack(QStringLiteral("sent before"), {});
+        QCOMPARE(draft.text(), QString());  // its file is still attached
     }
 
     void fileRemovedWhileBeingReadStaysRemoved() {
@@ -143,6 +210,11 @@ class TestDraft : public QObject {
         QCOMPARE(wanted.count(), 2);
         draft.recount(false);
         QCOMPARE(wanted.count(), 2);
+        QCOMPARE(draft.tokens(), -1);
+        draft.recount(true);
+        QCOMPARE(wanted.count(), 3);
+        draft.setCounts(wanted.last().at(0).toULongLong(), {0, 9});
+        QCOMPARE(draft.tokens(), 9);
     }
 
   private:
