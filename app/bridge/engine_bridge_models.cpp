@@ -146,10 +146,7 @@ void EngineBridge::onMeasured(RequestId id, const MeasureOutcome& outcome) {
                       model_.weights);
     }
     setError(outcome.error, outcome.deviceFailed);
-    if (outcome.modelLost) {
-        model_ = {};
-        emit modelChanged();
-    }
+    if (outcome.modelLost) setModel({});
     setState(outcome.modelLost ? Failed : Ready);
     turn_.end();
 }

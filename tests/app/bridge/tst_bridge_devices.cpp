@@ -284,6 +284,12 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
         QCOMPARE(bridge_->error(), QStringLiteral("It broke."));
         QVERIFY(measured.isEmpty());
+        QCOMPARE(bridge_->modelName(), QString());
+        ready();
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->measurementCount(), 3);
+        QCOMPARE(bridge_->error(), QString());
+        QVERIFY(!engine_->lastMeasurement().stop.stop_requested());
     }
 };
 

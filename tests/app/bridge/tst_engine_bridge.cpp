@@ -129,6 +129,8 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         bridge_->load(QStringLiteral("/m/x.gguf"), 0, QStringLiteral("f16"), 0, 0, QStringLiteral("q3"));
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QCOMPARE(bridge_->error(), QStringLiteral("Weights can't be converted to q3. Choose another type."));
+        ready();
+        QCOMPARE(bridge_->error(), QString());
     }
 
     void failedLoadReportsItsError() {
@@ -157,12 +159,27 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(bridge_->modelName(), QStringLiteral("Tiny"));
         QVERIFY(!bridge_->error().isEmpty());
+        QCOMPARE(parts_->settings.lastModel(), QStringLiteral("/m/tiny.gguf"));
+        const RequestId id = answering();
+        QCOMPARE(bridge_->error(), QString());
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("end")); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
     }
 
     void unknownCacheTypeIsRefused() {
         bridge_->load(QStringLiteral("/m/x.gguf"), 0, QStringLiteral("q3"));
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QVERIFY(bridge_->error().contains(QStringLiteral("q3")));
+        // A refused request is not remembered: another device loads the model that was loaded.
+        ready();
+        bridge_->load(QStringLiteral("/m/x.gguf"), 0, QStringLiteral("q3"));
+        QCOMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(bridge_->wantedPath(), QStringLiteral("/m/tiny.gguf"));
+        const int loads = engine_->loadCount();
+        bridge_->computeOn(QStringLiteral("cpu"));
+        QTRY_COMPARE(engine_->loadCount(), loads + 1);
+        QCOMPARE(engine_->lastLoad().options.path, std::string("/m/tiny.gguf"));
+        QCOMPARE(bridge_->error(), QString());
     }
 
     void loadCanBeStopped() {
@@ -176,6 +193,45 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         });
         QTRY_COMPARE(bridge_->state(), EngineBridge::NoModel);
         QCOMPARE(bridge_->error(), QString());
+        ready();
+        QVERIFY(!engine_->lastLoad().stop.stop_requested());
+    }
+
+    void progressStartsAgainWithEachLoad() {
+        bridge_->load(QStringLiteral("/m/one.gguf"), 0, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), 1);
+        const RequestId first = engine_->lastLoad().id;
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.loadProgress(first, 0.75); });
+        QTRY_COMPARE(bridge_->loadProgress(), 0.75);
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(first, {{}, true, {}}); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::NoModel);
+        bridge_->load(QStringLiteral("/m/two.gguf"), 0, QStringLiteral("f16"));
+        QCOMPARE(bridge_->loadProgress(), 0.0);
+        QTRY_COMPARE(engine_->loadCount(), 2);
+        const RequestId second = engine_->lastLoad().id;
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.loadProgress(first, 0.9);  // stale
+            emit worker.loadProgress(second, 0.25);
+        });
+        QTRY_COMPARE(bridge_->loadProgress(), 0.25);
+    }
+
+    // Each count is answered once, unless its receiver no longer exists.
+    void tokenCountsReachTheirReceivers() {
+        ready();
+        QList<QList<int>> counts;
+        const auto note = [&counts](const QList<int>& tokens) { counts += tokens; };
+        bridge_->countTokens({QStringLiteral("one"), QString()}, this, note);
+        {
+            const QObject gone;
+            bridge_->countTokens({QStringLiteral("nobody")}, &gone, note);
+        }
+        bridge_->countTokens({QStringLiteral("three")}, this, note);
+        QTRY_COMPARE(counts, (QList<QList<int>>{{3, 0}, {5}}));
+        const RequestId last = engine_->locked<RequestId>([this] { return engine_->counts.last().id; });
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.counted(last, {7}); });
+        QCoreApplication::processEvents();
+        QCOMPARE(counts.size(), 2);
     }
 
     void lastLoadRequestWins() {
@@ -231,6 +287,12 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(bridge_->state(), EngineBridge::NoModel);
         QCOMPARE(bridge_->modelPath(), QString());
         QCOMPARE(bridge_->error(), QString());
+        // Another device does not load it again.
+        const int starts = engine_->startCount();
+        bridge_->computeOn(QStringLiteral("cpu"));
+        QTRY_COMPARE(engine_->startCount(), starts + 1);
+        QCOMPARE(engine_->loadCount(), 1);
+        ready();
     }
 
     void modelDefaultsApplyWhereSettingsAreUnset() {
