@@ -88,7 +88,7 @@ void AnswerQueue::answer(qint64 conversationId, const QList<ChatEntry>& messages
     if (conversationId == 0 || conversationId != loading_) return;
     loading_ = 0;
     const Conversation* conversation = conversations_.find(conversationId);
-    if (conversation == nullptr) return drop({conversationId});
+    if (conversation == nullptr || conversation->trashed.isValid()) return drop({conversationId});
     if (bridge_.state() != EngineBridge::Ready || session_.answering()) return;
     if (const auto entry = find(conversationId); entry != waiting_.end()) waiting_.erase(entry);
     const QList<ChatEntry> branch = MessageTree(messages).branch(conversation->leafId);

@@ -1,4 +1,6 @@
 // Tests messages that wait until an answer in another conversation ends.
+#include <QtCore/QSemaphore>
+
 #include "app/queue/answer_queue.h"
 #include "tests/app/bridge/engine_bridge_fixture.h"
 #include "tests/program/test_program.h"
@@ -129,6 +131,127 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         finish(first);
         QTRY_COMPARE(engine_->generationCount(), 2);
         QCOMPARE(engine_->lastGeneration().messages.back().content, std::string("third"));
+    }
+
+    // The next conversation can no longer be answered when its messages have been read from disk.
+    void queueGoesOnWithoutAConversationThatIsGone_data() {
+        QTest::addColumn<QString>("how");
+        for (const char* how : {"deleted", "moved to the trash", "cancelled", "unreadable"}) {
+            QTest::newRow(how) << QString::fromUtf8(how);
+        }
+    }
+    void queueGoesOnWithoutAConversationThatIsGone() {
+        QFETCH(const QString, how);
+        // Holds the store's reply back, on the store's thread.
+        QSemaphore read;
+        QSemaphore released;
+        std::atomic<qint64> held = 0;
+        queue_.reset();
+        const QObject context;
+        connect(
+            &parts_->store, &ChatStore::tree, &context,
+            [&](qint64 id, const QList<ChatEntry>&) {
+                if (id != held) return;
+                held = 0;
+                read.release();
+                released.acquire();
+            },
+            Qt::DirectConnection);
+        queue_ = std::make_unique<AnswerQueue>(*bridge_, parts_->session, parts_->conversations,
+                                               parts_->store, *draft_);
+        const RequestId first = answering();
+        const qint64 second = sendInNew(QStringLiteral("second"));
+        const qint64 third = sendInNew(QStringLiteral("third"));
+        parts_->conversations.select(second);
+        QTRY_VERIFY(parts_->session.canChange());
+        held = second;
+        finish(first);
+        QTRY_COMPARE(read.available(), 1);
+        if (how == QLatin1String("deleted")) {
+            parts_->conversations.removeAll({second});
+        } else if (how == QLatin1String("moved to the trash")) {
+            Conversation gone = *parts_->conversations.find(second);
+            gone.trashed = QDateTime::currentDateTime();
+            parts_->conversations.put(gone);
+        } else if (how == QLatin1String("cancelled")) {
+            queue_->cancel();
+        } else {
+            emit parts_->store.messagesUnreadable(second);
+        }
+        QCoreApplication::processEvents();
+        released.release();
+        QTRY_COMPARE(engine_->generationCount(), 2);
+        QCOMPARE(engine_->lastGeneration().messages.back().content, std::string("third"));
+        QCOMPARE(queue_->busyId(), third);
+        QCOMPARE(queue_->waitingIds(), QVariantList());
+        say(QStringLiteral("to the third"));
+        finish(engine_->lastGeneration().id);
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QTest::qWait(20);
+        QCOMPARE(engine_->generationCount(), 2);
+        QCOMPARE(parts_->saved(third).last().content, QStringLiteral("to the third"));
+    }
+
+    // A message that waits in a conversation with other messages, withdrawn after its conversation was read.
+    void withdrawnMessageDoesNotHoldTheQueue() {
+        const RequestId first = answering();
+        const qint64 busy = parts_->conversations.currentId();
+        finish(first);
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        parts_->conversations.startNew();
+        const RequestId running = answering();
+        parts_->conversations.select(busy);
+        QTRY_VERIFY(parts_->session.canChange() && parts_->messages.messages().size() == 2);
+        QVERIFY(queue_->send(QStringLiteral("withdrawn")));
+        const qint64 third = sendInNew(QStringLiteral("third"));
+        parts_->conversations.select(busy);
+        QTRY_VERIFY(parts_->session.canChange() && parts_->messages.messages().size() == 3);
+        queue_->cancel();
+        QCOMPARE(queue_->waitingIds(), QVariantList{third});
+        QCOMPARE(draft_->text(), QStringLiteral("withdrawn"));
+        QCOMPARE(queue_->sentence(), QString());
+        queue_->cancel();  // nothing of this conversation waits any more
+        QCOMPARE(parts_->messages.messages().size(), 2);
+        finish(running);
+        QTRY_COMPARE(engine_->generationCount(), 3);
+        QCOMPARE(engine_->lastGeneration().messages.back().content, std::string("third"));
+    }
+
+    void nothingIsQueuedWithoutAModelOrText() {
+        QVERIFY(!queue_->send(QStringLiteral("no model")));
+        QVERIFY(parts_->messages.empty());
+        const RequestId first = answering();
+        parts_->conversations.startNew();
+        QVERIFY(!queue_->send(QStringLiteral(" \n")));
+        QCOMPARE(queue_->waitingIds(), QVariantList());
+        QVERIFY(parts_->messages.empty());
+        const qint64 second = sendInNew(QStringLiteral("\n second \n"));
+        QCOMPARE(parts_->messages.messages().last().content, QStringLiteral(" second"));
+        QCOMPARE(queue_->waitingIds(), QVariantList{second});
+        finish(first);
+        QTRY_COMPARE(engine_->generationCount(), 2);
+    }
+
+    // A failed or stopped answer must not keep the others waiting.
+    void queueGoesOnAfterAFailedAnswer_data() {
+        QTest::addColumn<QByteArray>("reason");
+        QTest::newRow("failed") << QByteArray("failed");
+        QTest::newRow("stopped") << QByteArray("cancelled");
+    }
+    void queueGoesOnAfterAFailedAnswer() {
+        QFETCH(const QByteArray, reason);
+        const RequestId first = answering();
+        const qint64 second = sendInNew(QStringLiteral("second"));
+        GenerateOutcome outcome = ended(reason.constData());
+        if (reason == "failed") outcome.stats.notice = QStringLiteral("It failed.");
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(first, outcome); });
+        QTRY_COMPARE(engine_->generationCount(), 2);
+        QCOMPARE(engine_->lastGeneration().messages.back().content, std::string("second"));
+        QVERIFY(queue_->stoppable());
+        say(QStringLiteral("yes"));
+        finish(engine_->lastGeneration().id);
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(parts_->saved(second).last().content, QStringLiteral("yes"));
     }
 
     void modelLoadPrecedesQueuedMessages() {
