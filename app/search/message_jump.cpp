@@ -10,6 +10,9 @@ MessageJump::MessageJump(ConversationModel& conversations, ChatSession& session,
     : QObject(parent), conversations_(conversations), session_(session), messages_(messages) {
     // Queued, so that it runs after views have scrolled to the end of the new messages.
     connect(&messages_, &QAbstractItemModel::modelReset, this, &MessageJump::arrive, Qt::QueuedConnection);
+    connect(&conversations_, &ConversationModel::currentIdChanged, this, [this] {
+        if (conversations_.currentId() != conversationId_) messageId_ = 0;
+    });
 }
 
 void MessageJump::to(qint64 conversationId, qint64 messageId, const SearchQuery& words) {
@@ -24,7 +27,6 @@ void MessageJump::to(qint64 conversationId, qint64 messageId, const SearchQuery&
 void MessageJump::arrive() {
     if (messageId_ == 0 || session_.tree().find(messageId_) == nullptr) return;
     const qint64 id = std::exchange(messageId_, 0);
-    if (conversations_.currentId() != conversationId_) return;
     if (rowOf(id) < 0 && session_.canChange()) session_.show(session_.tree().tip(id));
     const int row = rowOf(id);
     if (row >= 0) emit arrived(id, row);

@@ -15,8 +15,8 @@ class MessageJump : public QObject {
     MessageJump(ConversationModel& conversations, ChatSession& session, MessageModel& messages,
                 QObject* parent = nullptr);
 
-    // Shows a message, after which arrived() is emitted. If `messageId` is 0, only shows the conversation,
-    // with the branch that was shown last.
+    // Shows a message, after which arrived() is emitted unless another conversation is opened first. If
+    // `messageId` is 0, only shows the conversation, with the branch that was shown last.
     void to(qint64 conversationId, qint64 messageId, const SearchQuery& words);
 
   signals:
