@@ -90,9 +90,10 @@ void MemoryGauge::setDevice(const DeviceState& device) {
         programs_.clear();
         systemHeadroom_.reset();
     }
+    // The growth is counted from the load of a model, so it ends with that model.
+    if (device.planned == 0 || device.beforeLoad != device_.beforeLoad) gtt_ = {};
     device_ = device;
     if (device.systemHeadroom) systemHeadroom_ = device.systemHeadroom;
-    if (device_.planned == 0) gtt_ = {};
     watch_.watch(watched());
     update();
 }

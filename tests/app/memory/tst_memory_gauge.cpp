@@ -128,6 +128,38 @@ class TestMemoryGauge : public QObject {
         QCOMPARE(gauge.used(), 14e9);
     }
 
+    // Memory that moved to the system is counted from the load of the current model.
+    void movedMemoryEndsWithItsModel() {
+        constexpr std::uint64_t kGib = std::uint64_t{1} << 30;
+        std::atomic<std::uint64_t> gtt = 0;
+        const auto now = [&gtt] {
+            return GpuSnapshot{.own = {.vram = 12 * kGib, .gtt = gtt, .compute = {}}, .card_gtt = gtt};
+        };
+        MemoryGauge gauge([&now](const DeviceInfo&) {
+            MemoryReading reading{DeviceMemory{20 * kGb, 12 * kGb, 12 * kGb, "test"}, {}};
+            reading.gtt = now();
+            return reading;
+        });
+        DeviceState state = card();
+        state.held = held(12 * kGb, kGb, 0);
+        state.planned = 13 * kGb;
+        state.beforeLoad = now();
+        gauge.setDevice(state);
+        gtt = 2 * kGib;
+        QTRY_COMPARE(gauge.gtt().bytes, 2 * kGib);
+        state.heldByHost = 1;  // the same model
+        gauge.setDevice(state);
+        QCOMPARE(gauge.gtt().bytes, 2 * kGib);
+        state.beforeLoad = now();  // another one was loaded
+        gauge.setDevice(state);
+        QCOMPARE(gauge.gtt().bytes, 0U);
+        gtt = 3 * kGib;
+        QTRY_COMPARE(gauge.gtt().bytes, kGib);
+        state.planned = 0;
+        gauge.setDevice(state);
+        QCOMPARE(gauge.gtt().bytes, 0U);
+    }
+
     void costOfTheNextTokensIsShown() {
         MemoryGauge gauge([](const DeviceInfo&) { return MemoryReading{}; });
         QCOMPARE(gauge.nextTokens(), QString());

@@ -174,6 +174,20 @@ class TestMemoryPressure : public QObject {
         QVERIFY(pressure_->sentence().contains(QStringLiteral("that other programs now use")));
     }
 
+    // What was told of one model says nothing about the next one.
+    void memoryMovedUnderTheNextModelIsReported() {
+        ownGtt_ = kStaging + 3 * kGib;
+        QTRY_VERIFY(pressure_->sentence().startsWith(QStringLiteral("3.2 GB")));
+        pressure_->wait();
+        load();
+        QCOMPARE(pressure_->sentence(), QString());
+        QCOMPARE(gauge_->gtt().bytes, 0U);
+        ownGtt_ = kStaging + 4 * kGib;  // less than what was told before
+        QTRY_VERIFY2(pressure_->sentence().startsWith(QStringLiteral("1.1 GB")),
+                     qPrintable(pressure_->sentence()));
+        QCOMPARE(pressure_->shrinkOffer(), QStringLiteral("Reload"));
+    }
+
     void movedMemoryUnderPressureOffersShrinking() {
         free_ = state_.planned / 6;
         ownGtt_ = kStaging + 2 * kGib;
