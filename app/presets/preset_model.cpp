@@ -40,7 +40,10 @@ PresetModel::PresetModel(ChatStore& store, ChatSession& session, Settings& setti
         emit presetsChanged();
         emit changed();
     });
-    connect(&session_, &ChatSession::presetChanged, this, &PresetModel::show);
+    connect(&session_, &ChatSession::presetChanged, this, [this] {
+        show();
+        if (!keeping_) checkAnew();
+    });
     for (const auto signal :
          {&Settings::temperatureChanged, &Settings::topKChanged, &Settings::topPChanged,
           &Settings::minPChanged, &Settings::repeatPenaltyChanged, &Settings::presencePenaltyChanged,
@@ -49,6 +52,7 @@ PresetModel::PresetModel(ChatStore& store, ChatSession& session, Settings& setti
         connect(&settings_, signal, this, &PresetModel::show);
     }
     show();
+    checkAnew();
 }
 
 // Waits for a running check, because it refers to this object.
@@ -57,15 +61,18 @@ PresetModel::~PresetModel() {
 }
 
 void PresetModel::show() {
-    const QString before = own_.toJson();
     own_ = PresetValues::fromJson(session_.preset());
     values_ = PresetValues::shown(own_.over(choicesOf(settings_)));
-    if (own_.toJson() != before) {
+    emit changed();
+}
+
+// The problems of another conversation, or of values that were replaced, no longer apply.
+void PresetModel::checkAnew() {
+    if (!problems_.isEmpty()) {
         problems_.clear();
         emit problemsChanged();
-        checkGrammar();
     }
-    emit changed();
+    checkGrammar();
 }
 
 QVariantMap PresetModel::own() const {
@@ -116,22 +123,26 @@ void PresetModel::reset(const QString& key) {
 }
 
 void PresetModel::resetAll() {
-    own_ = {};
-    keep();
+    replace({});
 }
 
 void PresetModel::apply(qint64 id) {
     for (const Preset& preset : presets_) {
-        if (preset.id != id) continue;
-        own_ = PresetValues::fromJson(preset.json);
-        keep();
-        return;
+        if (preset.id == id) return replace(PresetValues::fromJson(preset.json));
     }
+}
+
+void PresetModel::replace(const PresetValues& values) {
+    own_ = values;
+    keep();
+    checkAnew();
 }
 
 // Stores the options through the session, which notifies all users of the preset.
 void PresetModel::keep() {
+    keeping_ = true;
     session_.setPreset(own_.toJson());
+    keeping_ = false;
     checkGrammar();
 }
 

@@ -54,7 +54,9 @@ class PresetModel : public QObject {
 
   private:
     void show();
+    void replace(const PresetValues& values);
     void keep();
+    void checkAnew();
     void setProblem(const QString& key, const QString& sentence);
     void checkGrammar();
 
@@ -65,7 +67,8 @@ class PresetModel : public QObject {
     QVariantMap values_;
     QVariantMap problems_;
     QList<Preset> presets_;
-    quint64 asked_ = 0;  // number of checks; results of earlier checks are dropped
+    bool keeping_ = false;  // the session is announcing a change that was made here
+    quint64 asked_ = 0;     // number of checks; results of earlier checks are dropped
     QThreadPool checks_;
 };
 

@@ -102,6 +102,66 @@ class TestPresetModel : public QObject {
         QCOMPARE(ChatDatabase(parts.file).presets().size(), 1);
     }
 
+    // A refused value is not stored, so its message belongs to the conversation in which it was typed.
+    void problemsEndWithTheirConversation() {
+        test::ChatParts parts;
+        PresetModel model(parts.store, parts.session, parts.settings);
+        const auto problem = [&](const char* key) {
+            return model.problems().value(QLatin1String(key)).toString();
+        };
+        parts.session.addUserMessage("Hello");
+        const qint64 first = parts.conversations.currentId();
+        model.set("logitBias", "nonsense");
+        QVERIFY(!problem("logitBias").isEmpty());
+        // A change of another value does not hide it.
+        model.set("topK", 3);
+        parts.settings.setTemperature(0.25);
+        QVERIFY(!problem("logitBias").isEmpty());
+        model.reset("topK");
+        QVERIFY(!problem("logitBias").isEmpty());
+        parts.conversations.startNew();
+        QVERIFY(model.problems().isEmpty());
+        // A stored grammar is checked whenever its conversation is shown.
+        model.set("grammar", "root ::= x");
+        QTRY_VERIFY(!problem("grammar").isEmpty());
+        parts.session.addUserMessage("Another");
+        const qint64 second = parts.conversations.currentId();
+        QTRY_VERIFY(!problem("grammar").isEmpty());
+        parts.conversations.select(first);
+        QVERIFY(model.problems().isEmpty());
+        QTest::qWait(20);
+        QVERIFY(model.problems().isEmpty());
+        parts.conversations.select(second);
+        QTRY_VERIFY(!problem("grammar").isEmpty());
+    }
+
+    void replacedValuesLeaveNoProblems() {
+        test::ChatParts parts;
+        PresetModel model(parts.store, parts.session, parts.settings);
+        model.set("topK", 3);
+        QVERIFY(model.save("Three"));
+        const qint64 three = model.current();
+        model.set("logitBias", "nonsense");
+        QVERIFY(!model.problems().isEmpty());
+        model.apply(three);
+        QVERIFY(model.problems().isEmpty());
+        model.set("logitBias", "nonsense");
+        model.reset("logitBias");
+        QVERIFY(model.problems().isEmpty());
+        model.set("logitBias", "nonsense");
+        model.resetAll();
+        QVERIFY(model.problems().isEmpty());
+        QCOMPARE(model.current(), 0);
+        // An unknown preset changes nothing.
+        model.set("topK", 5);
+        model.apply(three + 1);
+        QCOMPARE(value(model, "topK").toInt(), 5);
+        model.remove(three);
+        model.apply(three);
+        QCOMPARE(value(model, "topK").toInt(), 5);
+        QVERIFY(model.presets().isEmpty());
+    }
+
     void invalidValuesAreReported() {
         test::ChatParts parts;
         PresetModel model(parts.store, parts.session, parts.settings);
