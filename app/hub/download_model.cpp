@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include <QtCore/QFileInfo>
+
 #include "app/words/format.h"
 #include "app/words/message_text.h"
 #include "engine/base/error.h"
@@ -127,9 +129,15 @@ int DownloadModel::find(quint64 id) const {
 
 QString DownloadModel::stateOf(const QString& title) const {
     for (const Row& row : rows_) {
-        if (row.request.title == title.toStdString()) return nameOf(row.state);
+        if (row.request.title == title.toStdString()) return deleted(row) ? QString() : nameOf(row.state);
     }
     return {};
+}
+
+// The model was downloaded, and its file or folder no longer exists.
+bool DownloadModel::deleted(const Row& row) const {
+    return row.state == State::Done &&
+           !QFileInfo::exists(folder_ + QLatin1Char('/') + QString::fromStdString(row.request.name));
 }
 
 void DownloadModel::get(const download::ModelRequest& request) {
@@ -137,6 +145,7 @@ void DownloadModel::get(const download::ModelRequest& request) {
         if (rows_.at(row).request.name != request.name) continue;
         // Updates the addresses and checksums of the download.
         if (rows_.at(row).id != running_) rows_[row].request = request;
+        if (deleted(rows_.at(row))) rows_[row].state = State::Paused;
         return resume(row);
     }
     beginInsertRows({}, count(), count());

@@ -37,7 +37,8 @@ class DownloadModel : public QAbstractListModel {
     int count() const { return static_cast<int>(rows_.size()); }
     int active() const;  // number of waiting and running downloads
 
-    // Appends a download. If the same model has a paused or failed download, resumes that one.
+    // Appends a download. If the same model has a paused or failed download, resumes that one. Downloads a
+    // model again that was deleted since.
     void get(const download::ModelRequest& request);
     // Adds downloads that an earlier run of the program left unfinished. They are paused.
     void findUnfinished();
@@ -47,7 +48,8 @@ class DownloadModel : public QAbstractListModel {
     Q_INVOKABLE void resume(int row);
     // Removes the row and deletes the partial download. Files that are complete stay.
     Q_INVOKABLE void cancel(int row);
-    Q_INVOKABLE QString stateOf(const QString& title) const;  // empty: the download is not in the list
+    // Empty: the download is not in the list, or its model was deleted since.
+    Q_INVOKABLE QString stateOf(const QString& title) const;
 
   signals:
     void countChanged();
@@ -68,6 +70,7 @@ class DownloadModel : public QAbstractListModel {
 
     static QString nameOf(State state);
     static QString words(const Row& row);
+    bool deleted(const Row& row) const;
     int find(quint64 id) const;  // -1: the row was removed
     void start();
     void told(quint64 id, const download::Progress& progress);

@@ -130,6 +130,81 @@ class TestDownloadModel : public QObject {
         QCOMPARE(QDir(path(".downloads")).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), QStringList());
     }
 
+    void nextDownloadRunsAfterOneThatEnded_data() {
+        QTest::addColumn<QString>("how");
+        for (const char* how : {"paused", "cancelled", "failed"})
+            QTest::newRow(how) << QString::fromUtf8(how);
+    }
+    void nextDownloadRunsAfterOneThatEnded() {
+        QFETCH(const QString, how);
+        const download::ModelRequest first = request("a.gguf");
+        const ServedFile kept = files_["/a.gguf"];
+        if (how == QLatin1String("failed")) {
+            files_.erase("/a.gguf");
+        } else {
+            between_ = std::chrono::milliseconds(10);
+        }
+        model_->get(first);
+        model_->get(request("b.gguf"));
+        QSignalSpy finished(model_.get(), &DownloadModel::finished);
+        if (how != QLatin1String("failed")) {
+            QTRY_VERIFY_WITH_TIMEOUT(
+                model_->data(model_->index(0), DownloadModel::FractionRole).toDouble() > 0.05, kPatience);
+            between_ = std::chrono::microseconds(0);
+            how == QLatin1String("paused") ? model_->pause(0) : model_->cancel(0);
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, kPatience);
+        QCOMPARE(finished.first().first().toString(), path("b.gguf"));
+        QCOMPARE(model_->count(), how == QLatin1String("cancelled") ? 1 : 2);
+        QCOMPARE(model_->active(), 0);
+        QVERIFY(!QFile::exists(path("a.gguf")));
+        files_["/a.gguf"] = kept;
+        model_->get(first);
+        QCOMPARE(model_->count(), 2);
+        QCOMPARE(model_->active(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 2, kPatience);
+        QCOMPARE(finished.last().first().toString(), path("a.gguf"));
+        QFile file(path("a.gguf"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().toStdString() == kept.bytes);
+    }
+
+    // As when the program is set to offline.
+    void allDownloadsCanBePaused() {
+        between_ = std::chrono::milliseconds(10);
+        model_->get(request("a.gguf"));
+        model_->get(request("b.gguf"));
+        model_->pauseAll();
+        QCOMPARE(state(1), QStringLiteral("paused"));
+        QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("paused"), kPatience);
+        QCOMPARE(model_->active(), 0);
+        between_ = std::chrono::microseconds(0);
+        model_->resume(1);
+        QTRY_COMPARE_WITH_TIMEOUT(state(1), QStringLiteral("done"), kPatience);
+        QCOMPARE(state(0), QStringLiteral("paused"));
+        model_->resume(0);
+        QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("done"), kPatience);
+        model_->resume(0);  // it is done
+        model_->pause(0);
+        QCOMPARE(state(0), QStringLiteral("done"));
+    }
+
+    // The person deletes a downloaded model and wants it back.
+    void deletedModelCanBeDownloadedAgain() {
+        const QString title = QStringLiteral("owner/b.gguf");
+        model_->get(request("b.gguf"));
+        QTRY_COMPARE_WITH_TIMEOUT(model_->stateOf(title), QStringLiteral("done"), kPatience);
+        model_->get(request("b.gguf"));  // it is there
+        QCOMPARE(model_->active(), 0);
+        QVERIFY(QFile::remove(path("b.gguf")));
+        QCOMPARE(model_->stateOf(title), QString());
+        model_->get(request("b.gguf"));
+        QCOMPARE(model_->count(), 1);
+        QCOMPARE(model_->active(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(model_->stateOf(title), QStringLiteral("done"), kPatience);
+        QVERIFY(QFile::exists(path("b.gguf")));
+    }
+
     void failureIsReportedAndCanBeRetried() {
         const ServedFile kept = files_["/b.gguf"];
         const download::ModelRequest wanted = request("b.gguf");
