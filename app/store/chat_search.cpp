@@ -60,7 +60,7 @@ class Search {
     }
 
     QStringList termsThatBegin() {
-        const TermRange range = termsOfShortest(query_);
+        const TermRange range = termsOfLongestWord(query_);
         QSqlQuery terms =
             executed(QStringLiteral("SELECT term FROM message_terms WHERE term >= ? AND term < ? LIMIT ?"),
                      {range.first, range.end, kMostTerms + 1});

@@ -138,7 +138,7 @@ QString anyTrigram(const QStringList& terms) {
     return parts.join(QLatin1String(" OR "));
 }
 
-TermRange termsOfShortest(const SearchQuery& query) {
+TermRange termsOfLongestWord(const SearchQuery& query) {
     if (query.empty()) return {};
     const QString& word =
         *std::max_element(query.words.cbegin(), query.words.cend(),

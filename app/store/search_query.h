@@ -49,6 +49,6 @@ struct TermRange {
     QString first;
     QString end;
 };
-TermRange termsOfShortest(const SearchQuery& query);
+TermRange termsOfLongestWord(const SearchQuery& query);
 
 }  // namespace rocmforge

@@ -1,4 +1,5 @@
 // Tests the search in titles and messages, from the typed text to the results.
+#include <QtSql/QSqlQuery>
 #include <QtTest/QAbstractItemModelTester>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
@@ -252,6 +253,45 @@ class TestChatSearch : public QObject {
         QCOMPARE(model.count(), 200);
     }
 
+    void numberOfResultsIsLimited() {
+        ChatParts parts;
+        QStringList texts;
+        for (int i = 0; i < 200; ++i) texts += QStringLiteral("a needle");
+        sayMany(parts, texts);
+        SearchModel model(parts.store, parts.conversations);
+        find(model, QStringLiteral("needle"));
+        QCOMPARE(model.count(), 200);
+        QVERIFY(!model.more());
+        parts.store.saveMessage(answer(999, 0, QStringLiteral("one more needle")));
+        find(model, QStringLiteral("needle "));  // the same words
+        QCOMPARE(model.count(), 200);
+        QVERIFY(model.more());
+        QCOMPARE(model.data(model.index(0), SearchModel::MessageIdRole).toLongLong(), 999);
+        find(model, QStringLiteral("one more"));
+        QCOMPARE(model.count(), 1);
+        QVERIFY(!model.more());
+        find(model, QStringLiteral("needle"));
+        model.setQuery({});
+        QVERIFY(!model.more());
+    }
+
+    void failedSearchIsReportedUntilTheNextOne() {
+        ChatParts parts;
+        say(parts, kTexts);
+        parts.store.flush();
+        SearchModel model(parts.store, parts.conversations);
+        find(model, QStringLiteral("quick"));
+        QCOMPARE(model.count(), 1);
+        rename(parts.file, "messages", "lost");
+        find(model, QStringLiteral("Emoji"));
+        QVERIFY(!model.problem().isEmpty());
+        QCOMPARE(model.count(), 0);
+        rename(parts.file, "lost", "messages");
+        find(model, QStringLiteral("quick"));
+        QCOMPARE(model.problem(), QString());
+        QCOMPARE(model.count(), 1);
+    }
+
     // The rows change when results arrive. Until then the previous rows stay.
     void onlyTheLastSearchShowsResults() {
         ChatParts parts;
@@ -276,6 +316,17 @@ class TestChatSearch : public QObject {
     }
 
   private:
+    static void rename(const QString& file, const char* from, const char* to) {
+        const QString connection = QStringLiteral("breaker");
+        {
+            auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), connection);
+            database.setDatabaseName(file);
+            QVERIFY(database.open());
+            QVERIFY(QSqlQuery(database).exec(
+                QStringLiteral("ALTER TABLE %1 RENAME TO %2").arg(QLatin1String(from), QLatin1String(to))));
+        }
+        QSqlDatabase::removeDatabase(connection);
+    }
     static QString shown(const SearchModel& model, int row, int role) {
         return model.data(model.index(row), role).toString();
     }
