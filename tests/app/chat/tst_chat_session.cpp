@@ -175,6 +175,34 @@ class TestChatSession : public QObject {
         session().finishAnswer(finished(1));
         QVERIFY(parts_->saved(id).isEmpty());
         QVERIFY(session().canSend());
+        // Deleting a conversation without the answer does not disturb it.
+        const qint64 other = ask(QStringLiteral("other"));
+        conversations().startNew();
+        const qint64 next = ask(QStringLiteral("next"));
+        session().beginAnswer({});
+        conversations().removeAll({other});
+        QCOMPARE(unwanted.count(), 1);
+        session().appendText(QStringLiteral("yes"));
+        session().finishAnswer(finished(2));
+        QCOMPARE(parts_->saved(next).last().content, QStringLiteral("yes"));
+    }
+
+    void presetOfANewConversationEndsWithIt() {
+        const QString preset = QStringLiteral("{\"topK\":3}");
+        session().setPreset(preset);
+        QCOMPARE(session().preset(), preset);
+        const qint64 first = ask(QStringLiteral("q"));
+        QCOMPARE(session().preset(), preset);
+        conversations().startNew();
+        QCOMPARE(session().preset(), QString());
+        ask(QStringLiteral("r"));
+        QCOMPARE(session().preset(), QString());
+        // Chosen for a new conversation that was then left.
+        conversations().startNew();
+        session().setPreset(preset);
+        show(first);
+        conversations().startNew();
+        QCOMPARE(session().preset(), QString());
     }
 
     void renamingIsSaved() {

@@ -127,6 +127,45 @@ class TestConversationModel : public QObject {
         QCOMPARE(selection.count(), 7);
     }
 
+    void selectionStartsAnewAfterItEnded() {
+        model_->toggleSelected(2);
+        model_->selectTo(3);
+        model_->clearSelection();
+        model_->selectTo(1);  // the first one, so it selects only itself
+        QCOMPARE(model_->selectedIds(), QVariantList{qint64(1)});
+        model_->selectTo(3);
+        QCOMPARE(model_->selectedIds(), (QVariantList{qint64(3), qint64(1)}));
+        // A list that is read again has no selection.
+        model_->setConversations({made(1, "Old", 40), made(2, "Fresh", 0)});
+        QCOMPARE(model_->selectedCount(), 0);
+        model_->selectTo(2);
+        QCOMPARE(model_->selectedIds(), QVariantList{qint64(2)});
+        // Conversations in the trash are no longer selected.
+        Conversation fresh = *model_->find(2);
+        fresh.trashed = QDateTime::currentDateTime();
+        model_->put(fresh);
+        QCOMPARE(model_->selectedCount(), 0);
+        model_->selectAll();
+        QCOMPARE(model_->selectedIds(), QVariantList{qint64(1)});
+    }
+
+    // What happens to others does not concern the conversation that is shown.
+    void currentConversationStaysWhileOthersChange() {
+        model_->select(3);
+        QSignalSpy current(model_.get(), &ConversationModel::currentIdChanged);
+        QSignalSpy title(model_.get(), &ConversationModel::currentTitleChanged);
+        Conversation fresh = *model_->find(2);
+        fresh.trashed = QDateTime::currentDateTime();
+        model_->put(fresh);
+        model_->removeAll({1});
+        QCOMPARE(model_->currentId(), 3);
+        QCOMPARE(current.count(), 0);
+        QCOMPARE(title.count(), 0);
+        model_->rename(3, QStringLiteral("Renamed"));
+        QCOMPARE(title.count(), 1);
+        QCOMPARE(model_->currentTitle(), QStringLiteral("Renamed"));
+    }
+
     // Rows that did not change must not move, so that nothing jumps under the pointer.
     void onlyChangedRowsMove() {
         QList<Conversation> many;
