@@ -156,6 +156,44 @@ class TestMessageTree : public QObject {
         QCOMPARE(count(tree), 3);
         QCOMPARE(tree.find(5)->parentId, 3);
     }
+
+    // Which messages are left out stays the same, wherever a message is inserted or removed.
+    void editsDoNotChangeWhichMessagesAreLeftOut() {
+        const QList<ChatEntry> messages{question(1, 0, {}), answer(2, 1, {}), question(3, 2, {}),
+                                        answer(4, 3, {}),   leftOut(5, 4, 2), question(6, 5, {})};
+        const auto kept = [](const MessageTree& tree) {
+            const QList<ChatEntry> branch = tree.branch(6);
+            return ids(branch.mid(tree.find(5)->stats.tokens));
+        };
+        QCOMPARE(kept(MessageTree(messages)), (Ids{3, 4, 5, 6}));
+        for (const qint64 id : {1, 2, 3, 4}) {
+            MessageTree tree(messages);
+            const TreeChange removal = tree.removingOne(id);
+            const TreeChange undo = tree.undoing(removal);
+            Ids wanted = kept(tree);
+            wanted.removeOne(id);
+            tree.apply(removal);
+            QCOMPARE(kept(tree), wanted);
+            tree.apply(undo);
+            QCOMPARE(tree.all(), MessageTree(messages).all());
+        }
+        for (const qint64 parent : {1, 2, 3, 4}) {
+            MessageTree tree(messages);
+            tree.apply(tree.inserting(question(9, parent, {})));
+            Ids wanted{3, 4, 5, 6};
+            // A message after the last left-out one is kept, and so is every later one.
+            if (parent >= 2) wanted.insert(parent - 2, 9);
+            QCOMPARE(kept(tree), wanted);
+        }
+        // Rows further down, and other branches, keep their counts.
+        MessageTree tree(messages);
+        tree.put(leftOut(7, 6, 5));
+        tree.put(leftOut(8, 1, 1));
+        tree.apply(tree.removingOne(2));
+        QCOMPARE(tree.find(5)->stats.tokens, 1);
+        QCOMPARE(tree.find(7)->stats.tokens, 4);
+        QCOMPARE(tree.find(8)->stats.tokens, 1);
+    }
 };
 
 }  // namespace tst_message_tree
