@@ -86,9 +86,62 @@ class TestChatImporter : public QObject {
         QTRY_VERIFY(!importer_->busy());
         QVERIFY(importer_->problem().contains(QStringLiteral("stopped")));
         QCOMPARE(count(QStringLiteral("conversations")), 1);
+        read(QStringLiteral(ROCMFORGE_IMPORT_FIXTURES "/chatgpt.json"));
+        QCOMPARE(importer_->problem(), QString());
+        QCOMPARE(count(QStringLiteral("conversations")), 3);
+    }
+
+    // Progress is reported for every fiftieth conversation, here for the last one: all of the file was read.
+    void importStoppedAfterReadingLeavesNothing() {
+        const QString file = manyChats(50);
+        QObject context;
+        connect(importer_.get(), &ChatImporter::changed, &context, [this] {
+            if (importer_->busy() && importer_->found() == 50) importer_->cancel();
+        });
+        read(file);
+        QVERIFY2(importer_->problem().contains(QStringLiteral("stopped")), qPrintable(importer_->problem()));
+        QVERIFY(importer_->result().isEmpty());
+        QCOMPARE(count(QStringLiteral("conversations")), 1);
+        importer_->disconnect(&context);
+        importer_->clear();
+        QCOMPARE(importer_->problem(), QString());
+        read(file);
+        QCOMPARE(importer_->problem(), QString());
+        QCOMPARE(importer_->result(), QStringLiteral("50 conversations with 100 messages were imported."));
+        QCOMPARE(count(QStringLiteral("conversations")), 51);
+        // A failure leaves no result of the import before.
+        read(parts_->dir.filePath(QStringLiteral("none.json")));
+        QVERIFY(!importer_->problem().isEmpty());
+        QVERIFY(importer_->result().isEmpty());
+        QCOMPARE(importer_->found(), 0);
+    }
+
+    void oneImportRunsAtATime() {
+        const QUrl file = QUrl::fromLocalFile(manyChats(3));
+        importer_->read(file);
+        QVERIFY(importer_->busy());
+        importer_->read(file);
+        QTRY_VERIFY(!importer_->busy());
+        QCOMPARE(count(QStringLiteral("conversations")), 4);
+        importer_->cancel();  // nothing runs
+        importer_->read(file);
+        QTRY_VERIFY(!importer_->busy());
+        QCOMPARE(importer_->problem(), QString());
+        QCOMPARE(count(QStringLiteral("conversations")), 7);
     }
 
   private:
+    QString manyChats(int number) {
+        QByteArray json = R"({"format": "rocmforge-chats", "version": 1, "conversations": [)";
+        for (int i = 0; i < number; ++i) {
+            json += i == 0 ? "" : ",";
+            json += R"({"title": "Chat", "messages": [{"id": 1, "role": "user", "content": "q"},)"
+                    R"({"id": 2, "parent": 1, "role": "assistant", "content": "a"}]})";
+        }
+        QFile file(parts_->dir.filePath(QStringLiteral("many.json")));
+        if (!file.open(QIODevice::WriteOnly) || file.write(json + "]}") < 0) return {};
+        return file.fileName();
+    }
     void read(const QString& file) {
         importer_->read(QUrl::fromLocalFile(file));
         QTRY_VERIFY(!importer_->busy());
