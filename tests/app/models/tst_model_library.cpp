@@ -69,6 +69,34 @@ class TestModelLibrary : public QObject, private LibraryFixture {
                  qPrintable(value(0, ModelLibrary::VerdictTextRole).toString()));
     }
 
+    // Another file of the same name, or the same file after a repair, is estimated anew.
+    void verdictsFollowTheFile() {
+        const QString path = folder_ + QStringLiteral("/model.gguf");
+        const QString other = folder_ + QStringLiteral("/other.gguf");
+        const auto of = [this](const QString& file, int role) { return value(library_->rowOf(file), role); };
+        const auto needed = [&of](const QString& file) {
+            return of(file, ModelLibrary::NeededBytesRole).toDouble();
+        };
+        write(path, {.layers = 1});
+        write(other);
+        scan();
+        QTRY_VERIFY(needed(path) > 0 && needed(other) > 0);
+        const double before = needed(path);
+        const double otherBefore = needed(other);
+        write(path, {.layers = 8});
+        scan();
+        QCOMPARE(needed(other), otherBefore);  // kept
+        QTRY_VERIFY(needed(path) > before);
+        QCOMPARE(of(path, ModelLibrary::VerdictRole).toString(), QStringLiteral("fits"));
+        plain(path);
+        scan();
+        QCOMPARE(of(path, ModelLibrary::VerdictRole).toString(), QStringLiteral("unsupported"));
+        write(path, {.layers = 1});
+        scan();
+        QTRY_COMPARE(needed(path), before);
+        QCOMPARE(of(path, ModelLibrary::VerdictRole).toString(), QStringLiteral("fits"));
+    }
+
     void verdictsFollowTheSettings() {
         write(folder_ + QStringLiteral("/long.gguf"), {.context = 65536});
         scan();
