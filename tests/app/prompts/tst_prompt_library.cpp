@@ -1,4 +1,8 @@
+#include <cstring>
 #include <memory>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 #include <QtCore/QDir>
 #include <QtCore/QFile>
@@ -36,6 +40,23 @@ QStringList ownTitles(const PromptLibrary& library) {
 void write(const QString& name, const QByteArray& bytes) {
     QFile file(name);
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+}
+
+QByteArray read(const QString& name) {
+    QFile file(name);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+// Something that nobody can read, not even root, but that could be replaced by a file.
+void makeSocket(const QString& name) {
+    const QByteArray path = name.toLocal8Bit();
+    sockaddr_un address{.sun_family = AF_UNIX, .sun_path = {}};
+    QVERIFY(path.size() < static_cast<qsizetype>(sizeof address.sun_path));
+    std::memcpy(address.sun_path, path.constData(), static_cast<std::size_t>(path.size()));
+    const int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
+    QVERIFY(socket >= 0);
+    QCOMPARE(::bind(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+    ::close(socket);
 }
 
 }  // namespace
@@ -158,15 +179,84 @@ class TestPromptLibrary : public QObject {
         QCOMPARE(ownTitles(next), QStringList({"First", "Second"}));
     }
 
+    // It may contain prompts. New ones can be used until the program ends.
+    void unreadableFileIsNotReplaced_data() {
+        QTest::addColumn<QString>("what");
+        for (const char* what : {"a folder", "a file that can't be read", "a damaged file without a copy"}) {
+            QTest::newRow(what) << QString::fromUtf8(what);
+        }
+    }
     void unreadableFileIsNotReplaced() {
-        QDir().mkpath(file_);
+        QFETCH(const QString, what);
+        const QByteArray damaged("[{\"id\": \"1\", \"title\"");
+        if (what == QLatin1String("a folder")) {
+            QDir().mkpath(file_);
+        } else if (what == QLatin1String("a file that can't be read")) {
+            file_ = dir_->filePath(QStringLiteral("prompts"));
+            makeSocket(file_);
+        } else {
+            // The name is so long that the copy's name would exceed the limit of 255 bytes.
+            file_ = dir_->filePath(QString(240, u'p'));
+            write(file_, damaged);
+        }
         PromptLibrary library(file_);
         QSignalSpy trouble(&library, &PromptLibrary::trouble);
         library.open();
         QCOMPARE(trouble.count(), 1);
-        library.save({}, "First", "text");
+        const QString id = library.save({}, "First", "text");
         QCOMPARE(trouble.count(), 2);
-        QVERIFY(QFileInfo(file_).isDir());
+        QVERIFY(!id.isEmpty());
+        QCOMPARE(ownTitles(library), QStringList("First"));
+        library.remove(id);
+        QCOMPARE(trouble.count(), 3);
+        QVERIFY(ownTitles(library).isEmpty());
+        if (what == QLatin1String("a folder")) {
+            QVERIFY(QFileInfo(file_).isDir());
+        } else if (what == QLatin1String("a file that can't be read")) {
+            QVERIFY(QFileInfo::exists(file_) && !QFileInfo(file_).isFile());
+        } else {
+            QCOMPARE(read(file_), damaged);
+            QCOMPARE(QFileInfo(file_).dir().entryList(QDir::Files), QStringList(QString(240, u'p')));
+        }
+        // After the file was removed, the next start saves prompts again.
+        QVERIFY(QFileInfo(file_).isDir() ? QDir(file_).removeRecursively() : QFile::remove(file_));
+        PromptLibrary next(file_);
+        QSignalSpy again(&next, &PromptLibrary::trouble);
+        next.open();
+        QVERIFY(!next.save({}, "Second", "text").isEmpty());
+        QCOMPARE(again.count(), 0);
+        PromptLibrary last(file_);
+        last.open();
+        QCOMPARE(ownTitles(last), QStringList("Second"));
+    }
+
+    void emptyFileIsNotDamaged() {
+        QDir().mkpath(QFileInfo(file_).path());
+        write(file_, " \n");
+        PromptLibrary library(file_);
+        QSignalSpy trouble(&library, &PromptLibrary::trouble);
+        library.open();
+        QVERIFY(!library.save({}, "First", "text").isEmpty());
+        QCOMPARE(trouble.count(), 0);
+        PromptLibrary next(file_);
+        next.open();
+        QCOMPARE(ownTitles(next), QStringList("First"));
+    }
+
+    void unknownPromptCannotBeRemoved() {
+        PromptLibrary library(file_);
+        const QString id = library.save({}, "First", "text");
+        QSignalSpy changed(&library, &PromptLibrary::changed);
+        library.remove(QStringLiteral("none"));
+        QCOMPARE(changed.count(), 0);
+        QCOMPARE(ownTitles(library), QStringList("First"));
+        library.remove(id);
+        QCOMPARE(changed.count(), 1);
+        library.remove(id);
+        QCOMPARE(changed.count(), 1);
+        PromptLibrary next(file_);
+        next.open();
+        QVERIFY(ownTitles(next).isEmpty());
     }
 
   private:
