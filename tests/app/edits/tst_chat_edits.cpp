@@ -206,6 +206,9 @@ class TestChatEdits : public QObject {
         QVERIFY(!edits_->removeFrom(first));
         reply("a2");
         QCOMPARE(texts(), (QStringList{"q1", "a1", "q2", "a2"}));
+        QVERIFY(edits_->edit(idAt(3), QStringLiteral("by hand")));
+        QVERIFY(edits_->removeOne(idAt(1)));
+        QCOMPARE(texts(), (QStringList{"q1", "q2", "by hand"}));
     }
 
     void messagesAreInserted() {
@@ -270,6 +273,35 @@ class TestChatEdits : public QObject {
         QCOMPARE(version(3), (QList<int>{1, 2}));
         QVERIFY(edits_->step(idAt(3), 1));
         QCOMPARE(texts(), (QStringList{"q1", "a1", "q2", "q3", "a3"}));
+    }
+
+    void dismissedUndoReturnsWithTheNextDeletion() {
+        talk({"q1", "a1", "q2", "a2"});
+        QVERIFY(edits_->removeFrom(idAt(3)));
+        edits_->dismissUndo();
+        QVERIFY(edits_->removeFrom(idAt(1)));
+        QCOMPARE(edits_->undoSentence(), QStringLiteral("2 messages were deleted."));
+        QVERIFY(edits_->undo());
+        QCOMPARE(edits_->undoSentence(), QString());
+        QCOMPARE(texts(), (QStringList{"q1", "a1", "q2"}));
+        QVERIFY(edits_->undo());
+        QCOMPARE(texts(), (QStringList{"q1", "a1", "q2", "a2"}));
+        QVERIFY(!edits_->undo());
+    }
+
+    // Undo is refused while an answer grows, and works afterwards.
+    void undoWaitsForTheEndOfAnAnswer() {
+        talk({"q1", "a1"});
+        QVERIFY(edits_->removeFrom(idAt(1)));
+        QVERIFY(bridge_->send(QStringLiteral("q2")));
+        QVERIFY(!edits_->undo());
+        QCOMPARE(edits_->undoSentence(), QStringLiteral("1 message was deleted."));
+        reply("a2");
+        QCOMPARE(texts(), (QStringList{"q1", "q2", "a2"}));
+        QVERIFY(edits_->undo());
+        QCOMPARE(texts(), (QStringList{"q1", "a1"}));
+        QVERIFY(edits_->step(idAt(1), 1));
+        QCOMPARE(texts(), (QStringList{"q1", "q2", "a2"}));
     }
 
     void deletingAVersionShowsItsNeighbour() {

@@ -54,6 +54,8 @@ class TestKeptChoices : public QObject {
         QFile file(file_);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(!file.readAll().contains("/models/1.gguf"));
+        QVERIFY(all.keep(path(1), choice(8192)));
+        QVERIFY(KeptChoices(file_).of(path(1)) == choice(8192));
     }
 
     void damagedFileIsReplaced() {
@@ -87,6 +89,11 @@ class TestKeptChoices : public QObject {
         QVERIFY(all.of(path(4)) == KeptChoice());
         QVERIFY(all.of(path(5)) == choice(4097));
         QVERIFY(all.of(path(1004)) == choice(4097));
+        // A model that was used again stays longer.
+        QVERIFY(all.keep(path(5), choice(8192)));
+        QVERIFY(all.keep(path(2000), choice(4097)));
+        QVERIFY(all.of(path(5)) == choice(8192));
+        QVERIFY(all.of(path(6)) == KeptChoice());
     }
 
     void unwritableChoiceIsKeptInMemory() {

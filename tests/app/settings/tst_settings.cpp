@@ -47,6 +47,86 @@ class TestSettings : public QObject {
         QCOMPARE(settings.threshold(), 0.7);
     }
 
+    // Of typed values and of values in the file.
+    void numbersStayWithinTheirLimits() {
+        Settings settings(file_);
+        settings.setThreads(1'000'000);
+        QCOMPARE(settings.threads(), settings.maxThreads());
+        settings.setThreads(-1);
+        QCOMPARE(settings.threads(), 0);
+        settings.setContext(2'000'000'000);
+        QCOMPARE(settings.context(), 1 << 24);
+        settings.setContext(-1);
+        QCOMPARE(settings.context(), 0);
+        settings.setFontScale(9);
+        QCOMPARE(settings.fontScale(), 2.0);
+        settings.setFontScale(0);
+        QCOMPARE(settings.fontScale(), 0.8);
+        settings.setSpeechSpeed(9);
+        QCOMPARE(settings.speechSpeed(), 2.0);
+        settings.setSpeechSpeed(0);
+        QCOMPARE(settings.speechSpeed(), 0.5);
+        settings.setServerPort(80);
+        QCOMPARE(settings.serverPort(), 1024);
+        settings.setServerPort(1'000'000);
+        QCOMPARE(settings.serverPort(), 65535);
+        settings.setServerPort(0);  // the usual one
+        QCOMPARE(settings.serverPort(), 8080);
+        settings.setTopP(7);
+        QCOMPARE(settings.topP(), 1.0);
+        settings.setTemperature(-1);
+        QCOMPARE(settings.temperature(), 0.0);
+        settings.setRepeatPenalty(0);
+        QCOMPARE(settings.repeatPenalty(), 0.5);
+        settings.setPresencePenalty(-9);
+        QCOMPARE(settings.presencePenalty(), -2.0);
+    }
+
+    void unknownNamesFallBackToTheDefault() {
+        Settings settings(file_);
+        settings.setTheme(QStringLiteral("dark"));
+        settings.setTheme(QStringLiteral("pink"));
+        QCOMPARE(settings.theme(), QStringLiteral("system"));
+        settings.setCache(QStringLiteral("q8_0"));
+        settings.setCache(QStringLiteral("q1"));
+        QCOMPARE(settings.cache(), QStringLiteral("f16"));
+        settings.setThinking(QStringLiteral("on"));
+        QCOMPARE(settings.thinkingChoice(), Thinking::On);
+        settings.setThinking(QStringLiteral("off"));
+        QCOMPARE(settings.thinkingChoice(), Thinking::Off);
+        settings.setThinking(QStringLiteral("perhaps"));
+        QCOMPARE(settings.thinkingChoice(), Thinking::Auto);
+        settings.setLanguage(QStringLiteral("xx"));
+        QCOMPARE(settings.language(), QStringLiteral("system"));
+        settings.setLogLevel(QStringLiteral("loud"));
+        QCOMPARE(settings.logLevel(), QStringLiteral("info"));
+    }
+
+    void secretsInTheKeyringAreRemembered() {
+        {
+            Settings settings(file_);
+            settings.setInKeyring(QStringLiteral("a"), true);
+            settings.setInKeyring(QStringLiteral("b"), true);
+            settings.setInKeyring(QStringLiteral("b"), true);
+            settings.setInKeyring(QStringLiteral("c"), false);
+        }
+        Settings settings(file_);
+        QVERIFY(settings.inKeyring(QStringLiteral("a")) && settings.inKeyring(QStringLiteral("b")));
+        QVERIFY(!settings.inKeyring(QStringLiteral("c")));
+        settings.setInKeyring(QStringLiteral("b"), false);
+        QVERIFY(settings.inKeyring(QStringLiteral("a")) && !settings.inKeyring(QStringLiteral("b")));
+    }
+
+    // More sequences are needed only while other programs may use the model.
+    void parallelAnswersDependOnTheServer() {
+        Settings settings(file_);
+        QCOMPARE(settings.answersAtOnce(), 1);
+        settings.setServerOn(true);
+        QCOMPARE(settings.answersAtOnce(), 4);
+        settings.setServerOn(false);
+        QCOMPARE(settings.answersAtOnce(), 1);
+    }
+
     void everyPropertyIsStored() {
         const QVariantMap values{
             {QStringLiteral("theme"), QStringLiteral("dark")},

@@ -125,6 +125,91 @@ class TestShelf : public QObject {
         QCOMPARE(rig.parts.saved(3).size(), 2);
     }
 
+    void trashIsListedByDateOfDeletion() {
+        Rig rig;
+        const QDateTime now = QDateTime::currentDateTime();
+        QList<Conversation> gone;
+        for (const qint64 id : {1, 2, 3}) {
+            gone += *rig.parts.conversations.find(id);
+            gone.last().trashed = now.addDays(id == 2 ? -1 : -10 - id);
+        }
+        rig.parts.conversations.putAll(gone);
+        const auto idAt = [&rig](int row) {
+            return rig.trash.data(rig.trash.index(row), TrashModel::IdRole).toLongLong();
+        };
+        QCOMPARE((QList<qint64>{idAt(0), idAt(1), idAt(2)}), (QList<qint64>{2, 1, 3}));
+        // Deleting it again does not extend its time.
+        rig.shelf.trash({3});
+        QCOMPARE(rig.shelf.undoText(), QString());
+        QCOMPARE(rig.parts.conversations.find(3)->trashed, now.addDays(-13));
+        QSignalSpy counted(&rig.trash, &TrashModel::countChanged);
+        rig.shelf.emptyTrash();
+        QCOMPARE(rig.trash.count(), 0);
+        QCOMPARE(counted.count(), 1);
+        QVERIFY(rig.onDisk().isEmpty());
+        rig.shelf.emptyTrash();  // already empty
+        QCOMPARE(counted.count(), 1);
+    }
+
+    void emptyingTheTrashKeepsEverythingElse() {
+        Rig rig;
+        rig.shelf.trash({2});
+        rig.shelf.restore({2});
+        rig.shelf.trash({3});
+        rig.shelf.emptyTrash();
+        QCOMPARE(rig.onDisk().size(), 2);
+        QCOMPARE(rig.parts.saved(2).size(), 2);
+        // Undo passes over what is gone for good.
+        while (!rig.shelf.undoText().isEmpty()) rig.shelf.undo();
+        QCOMPARE(rig.onDisk().size(), 2);
+        QVERIFY(!rig.onDisk()[2].trashed.isValid());
+        rig.shelf.setPinned({2}, true);
+        QVERIFY(rig.onDisk()[2].pinned);
+    }
+
+    // The oldest actions can no longer be undone.
+    void lastTwentyActionsCanBeUndone() {
+        Rig rig;
+        QSignalSpy offered(&rig.shelf, &Shelf::undoOffered);
+        for (int i = 0; i < 21; ++i) rig.shelf.setPinned({1}, i % 2 == 0);
+        QCOMPARE(offered.count(), 21);
+        for (int i = 0; i < 20; ++i) {
+            QVERIFY(!rig.shelf.undoText().isEmpty());
+            rig.shelf.undo();
+        }
+        QCOMPARE(rig.shelf.undoText(), QString());
+        QVERIFY(rig.parts.conversations.find(1)->pinned);  // the first action remains
+        QCOMPARE(offered.count(), 21);
+    }
+
+    void deletedFolderReturnsWithItsConversations() {
+        Rig rig;
+        const qint64 work = rig.shelf.createFolder(QStringLiteral("Work"));
+        const qint64 other = rig.shelf.createFolder(QStringLiteral("Other"));
+        rig.shelf.moveToFolder({1, 2}, work);
+        rig.shelf.moveToFolder({3}, other);
+        rig.shelf.trash({2});
+        rig.shelf.removeFolder(work);
+        rig.shelf.removeFolder(work);  // no longer there
+        QCOMPARE(rig.onDisk()[2].folderId, 0);
+        QCOMPARE(rig.onDisk()[3].folderId, other);
+        rig.shelf.restore({2});
+        rig.shelf.undo();
+        rig.shelf.undo();
+        QCOMPARE(rig.shelf.folders().size(), 2);
+        QCOMPARE(rig.onDisk()[1].folderId, work);
+        QCOMPARE(rig.onDisk()[2].folderId, work);
+        QVERIFY(rig.onDisk()[2].trashed.isValid());
+        // An empty folder can be deleted and returns as well.
+        const qint64 empty = rig.shelf.createFolder(QStringLiteral("Empty"));
+        rig.shelf.removeFolder(empty);
+        QCOMPARE(rig.shelf.undoText(), QStringLiteral("Folder “Empty” deleted"));
+        rig.shelf.undo();
+        QCOMPARE(rig.shelf.folders().size(), 3);
+        rig.parts.store.flush();
+        QCOMPARE(ChatDatabase(rig.parts.file).folders().size(), 3);
+    }
+
     // Undo keeps messages that were added later.
     void undoRevertsOnlyItsOwnChange() {
         Rig rig;

@@ -77,12 +77,23 @@ class TestReadAloud : public QObject {
         QCOMPARE(voice_->said_.size(), 1);
         reader_->stop();
         QCOMPARE(voice_->stops, 1);
+        reader_->read(2);  // from its beginning
+        QCOMPARE(voice_->said_, (QStringList{QStringLiteral("One."), QStringLiteral("One.")}));
     }
     void readingAnotherMessageReplacesIt() {
         reader_->read(2);
         reader_->read(3);
         QCOMPARE(reader_->messageId(), 3);
         QCOMPARE(voice_->said_, (QStringList{QStringLiteral("One."), QStringLiteral("Three.")}));
+        QCOMPARE(voice_->stops, 1);
+        emit voice_->said();
+        QCOMPARE(reader_->messageId(), 0);
+        QCOMPARE(voice_->said_.size(), 2);
+        // A message without words to speak ends the one before.
+        reader_->read(2);
+        reader_->read(5);
+        QCOMPARE(reader_->messageId(), 0);
+        QCOMPARE(voice_->stops, 2);
     }
     void lastAnswerIsReadAtTheChosenSpeed() {
         settings_->setSpeechSpeed(1.5);
@@ -105,6 +116,12 @@ class TestReadAloud : public QObject {
         emit voice_->failed(QStringLiteral("It broke."));
         QCOMPARE(reader_->messageId(), 0);
         QCOMPARE(trouble.count(), 1);
+        // The rest of that message is not read, and the next one is.
+        emit voice_->said();
+        QCOMPARE(voice_->said_.size(), 1);
+        reader_->read(3);
+        QCOMPARE(reader_->messageId(), 3);
+        QCOMPARE(voice_->said_.last(), QStringLiteral("Three."));
     }
     void missingVoiceIsExplained() {
         QVERIFY(reader_->available());

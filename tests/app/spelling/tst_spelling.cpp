@@ -132,6 +132,31 @@ class TestSpelling : public QObject {
         QVERIFY(spelling->state().contains(QStringLiteral("English")));
     }
 
+    void spellingCanBeSwitchedOffAndOnAgain() {
+        auto spelling = make();
+        const QString word = QStringLiteral("Grüezi");
+        spelling->learn(word);
+        spelling->ignore(QStringLiteral("wrold"));
+        settings_->setSpelling(QStringLiteral("off"));
+        QSignalSpy judged(spelling.get(), &Spelling::judged);
+        QSignalSpy suggested(spelling.get(), &Spelling::suggested);
+        spelling->judge({word});
+        spelling->suggest(QStringLiteral("helo"));
+        QVERIFY(!judged.wait(50));
+        QCOMPARE(suggested.count(), 0);
+        spelling->learn(QStringLiteral("Servus"));  // while it is off
+        QSignalSpy forgotten(spelling.get(), &Spelling::forgotten);
+        settings_->setSpelling(QStringLiteral("system"));
+        QCOMPARE(forgotten.count(), 1);
+        QVERIFY(spelling->active());
+        QCOMPARE(wrongOf(*spelling,
+                         {word, QStringLiteral("Servus"), QStringLiteral("wrold"), QStringLiteral("helo")}),
+                 QStringList{QStringLiteral("helo")});
+        // The same dictionary again: what was judged stays valid.
+        spelling->refresh();
+        QCOMPARE(forgotten.count(), 1);
+    }
+
     void missingDictionaryIsExplained() {
         settings_->setLanguage(QStringLiteral("ja"));
         auto spelling = make();
@@ -180,7 +205,9 @@ class TestSpelling : public QObject {
     void ignoredWordsLastForTheSession() {
         {
             auto spelling = make();
+            QSignalSpy forgotten(spelling.get(), &Spelling::forgotten);
             spelling->ignore(QStringLiteral("wrold"));
+            QCOMPARE(forgotten.count(), 1);
             QCOMPARE(wrongOf(*spelling, {QStringLiteral("wrold")}), QStringList());
         }
         auto spelling = make();

@@ -97,6 +97,14 @@ class TestUpdateCheck : public QObject {
         check_->dismiss();
         QCOMPARE(check_->sentence(), QString());
         QCOMPARE(check_->page(), QString());
+        QCOMPARE(changed.count(), 2);
+        check_->dismiss();
+        QCOMPARE(changed.count(), 2);
+        // The next check reports it again.
+        moveToTheNextDay();
+        QVERIFY(ask());
+        QCOMPARE(check_->sentence(), QStringLiteral("ROCmForge 0.3.0 is available."));
+        QCOMPARE(changed.count(), 3);
     }
 
     void sameOrOlderVersionIsNotReported() {
@@ -167,6 +175,10 @@ class TestUpdateCheck : public QObject {
         willAnswer({.body = feed(home(), {"v0.3.0"}).toStdString(), .cut_after = 200});
         QVERIFY(ask());
         QVERIFY(check_->sentence().isEmpty() && logged("The check for updates failed"));
+        willList({"v0.3.0"});
+        moveToTheNextDay();
+        QVERIFY(ask());
+        QVERIFY(!check_->sentence().isEmpty());
     }
 
     void unreachableServerIsOnlyLogged() {
@@ -180,6 +192,20 @@ class TestUpdateCheck : public QObject {
         settings_->setCheckUpdates(true);
         QVERIFY(ask());
         settings_->setCheckUpdates(false);
+        QCOMPARE(check_->sentence(), QString());
+        settings_->setCheckUpdates(true);
+        moveToTheNextDay();
+        QVERIFY(ask());
+        QVERIFY(!check_->sentence().isEmpty());
+    }
+
+    // The check is switched off while the server's response is on its way.
+    void lateResponseOfADisabledCheckIsDropped() {
+        settings_->setCheckUpdates(true);
+        QSignalSpy finished(check_.get(), &UpdateCheck::finished);
+        check_->start();
+        settings_->setCheckUpdates(false);
+        QVERIFY(!finished.isEmpty() || finished.wait(kPatience));
         QCOMPARE(check_->sentence(), QString());
     }
 
