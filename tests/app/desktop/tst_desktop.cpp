@@ -184,6 +184,35 @@ class TestDesktop : public QObject {
         QTRY_COMPARE(notices_.closed, QList<uint>{7});
     }
 
+    // One notification at a time: the next one replaces it, unless the person closed it.
+    void nextNotificationReplacesTheOneThatIsShown() {
+        AnswerNotice notice(program_, 0);
+        const auto answer = [&](int number) {
+            notice.begin();
+            notice.finish(false, true);
+            QTRY_COMPARE(notices_.shown.size(), number);
+            QTest::qWait(50);
+        };
+        answer(1);
+        QCOMPARE(notices_.shown.last()[1].toUInt(), 0U);
+        notice.finish(false, true);  // no other answer was begun
+        QTest::qWait(50);
+        QCOMPARE(notices_.shown.size(), 1);
+        answer(2);
+        QCOMPARE(notices_.shown.last()[1].toUInt(), 7U);
+        emit notices_.NotificationClosed(8, 2);  // of another program
+        emit notices_.NotificationClosed(7, 2);
+        QTest::qWait(50);
+        answer(3);
+        QCOMPARE(notices_.shown.last()[1].toUInt(), 0U);
+        notice.withdraw();
+        QTRY_COMPARE(notices_.closed, QList<uint>{7});
+        notice.withdraw();
+        answer(4);
+        QCOMPARE(notices_.shown.last()[1].toUInt(), 0U);
+        QCOMPARE(notices_.closed, QList<uint>{7});
+    }
+
     void notificationIsNotShownNeedlessly_data() {
         QTest::addColumn<int>("worthIt");
         QTest::addColumn<bool>("begun");
