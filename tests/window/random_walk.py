@@ -239,8 +239,10 @@ class RandomWalk(Scenario):
                 with open(name, encoding="utf-8") as log:
                     lines += log.read().splitlines()
         assert lines, "there is no log"
-        # Removes Qt's warning about late answers of the accessibility bus. Only this walk uses that bus.
-        lines = [line for line in lines if "QSpiApplication::" not in line]
+        # Qt logs that the accessibility bus, which only this walk uses, answered a key event late.
+        # A computer without a file manager can't show a folder.
+        tolerated = ("QSpiApplication::", "Unable to detect a launcher for")
+        lines = [line for line in lines if not any(words in line for words in tolerated)]
         bad = [line for line in lines if "[warning]" in line or "[error]" in line or "[critical]" in line
                or "TypeError" in line or "ReferenceError" in line or "Binding loop" in line]
         assert not bad, "the log has warnings:\n  " + "\n  ".join(bad[:20])
