@@ -31,6 +31,7 @@ body { margin: 0 auto; max-width: 47.5rem; padding: 2rem 1.5rem; background: var
   font: 1rem/1.5 Inter, "Noto Sans", system-ui, "Noto Color Emoji", "Segoe UI Emoji", sans-serif;
   overflow-wrap: break-word; }
 p, li, h1, h2, h3, h4, h5, h6, td, th { unicode-bidi: plaintext; }
+li:dir(rtl) { list-style-position: inside; }
 h1 { font-size: 1.5rem; margin: 0; }
 h2 { font-size: 0.875rem; margin: 0 0 0.25rem; color: var(--secondary); }
 article { margin: 1.5rem 0; }
@@ -41,7 +42,7 @@ p { margin: 0 0 0.75rem; }
 a { color: var(--link); }
 pre { background: var(--sunken); border: 1px solid var(--border); border-radius: 8px; padding: 0.75rem;
   overflow-x: auto; white-space: pre-wrap; tab-size: 4; direction: ltr; text-align: left; unicode-bidi: isolate; }
-code { font-variant-ligatures: none; font: 0.875em "JetBrains Mono", "Noto Sans Mono", monospace; }
+code { font: 0.875em "JetBrains Mono", "Noto Sans Mono", monospace; font-variant-ligatures: none; }
 :not(pre) > code { background: var(--sunken); border-radius: 4px; padding: 0.1em 0.3em; }
 blockquote, details { margin: 0 0 0.75rem; border-left: 3px solid var(--border); padding-left: 1rem;
   color: var(--secondary); }

@@ -77,7 +77,7 @@ QString PdfObjects::picture(const QImage& image) {
 
 QString PdfObjects::withEmoji(const QString& html) {
     static const QRegularExpression kEmoji(QStringLiteral(
-        "<[^>]*>(*SKIP)(*FAIL)|[\\x{1F1E6}-\\x{1F1FF}]{2}"
+        "<[^>]*>(*SKIP)(*FAIL)|[\\x{1F1E6}-\\x{1F1FF}]{2}|[0-9#*]\\x{FE0F}?\\x{20E3}"
         "|(?:[\\x{1F300}-\\x{1FAFF}\\x{231A}\\x{231B}\\x{23E9}-\\x{23F3}\\x{25FD}\\x{25FE}\\x{2614}\\x{2615}"
         "\\x{2648}-\\x{2653}\\x{267F}\\x{2693}\\x{26A1}\\x{26AA}\\x{26AB}\\x{26BD}\\x{26BE}\\x{26C4}\\x{26C5}"
         "\\x{26CE}\\x{26D4}\\x{26EA}\\x{26F2}\\x{26F3}\\x{26F5}\\x{26FA}\\x{26FD}\\x{2705}\\x{270A}\\x{270B}"

@@ -28,7 +28,7 @@ constexpr double kMargin = 20;  // millimetres
 constexpr double kFootMargin = 9;
 // QTextDocument's CSS accepts margins only in pixels of 1/96 inch.
 constexpr const char* kStyle =
-    "h1 { font-size: 16pt; margin-bottom: 4px; } h2 { font-size: 12pt; } h3 { font-size: 11pt; }"
+    "h1 { font-size: 13pt; } h2 { font-size: 12pt; } h3 { font-size: 11pt; }"
     " h4 { font-size: 10pt; } p, li { margin-top: 0px; margin-bottom: 8px; line-height: 130%; }"
     " a { color: #000000; }"
     " code, pre { font-family: 'JetBrains Mono', 'Noto Sans Mono', 'DejaVu Sans Mono', monospace; font-size: "
@@ -153,7 +153,7 @@ void PdfWriter::nextPage() {
 
 void PdfWriter::add(const ChatTree& tree, const DrawnTexts& drawn) {
     PdfObjects objects;
-    QString html = QStringLiteral("<h1>%1</h1><p class=\"note\">%2</p>\n")
+    QString html = QStringLiteral("<h1 style=\"font-size: 16pt; margin-bottom: 4px\">%1</h1><p class=\"note\">%2</p>\n")
                        .arg(escapedHtml(tree.conversation.title), escapedHtml(dateLine(tree.conversation)));
     for (const ChatEntry& message : branchOf(tree.messages, tree.conversation.leafId))
         html += printedMessage(message, drawn, objects);
