@@ -51,16 +51,6 @@ AnswerRequest restOfAnswer(const QList<ChatEntry>& history, const QString& prese
     return answer;
 }
 
-GenerateRequest asideRequest(const std::vector<ChatMessage>& messages, int maxTokens,
-                             const Settings& settings) {
-    GenerateRequest request;
-    request.messages = messages;
-    request.thinking = Thinking::Off;
-    request.options.max_tokens = maxTokens;
-    request.options.sampling = settings.sampling();
-    return request;
-}
-
 AnswerStats exceedsContext(const ContextExcess& excess) {
     AnswerStats stats;
     stats.stopReason = QStringLiteral("failed");

@@ -22,9 +22,6 @@ AnswerRequest newAnswer(const QList<ChatEntry>& history, const QString& preset, 
                         int context);
 // Returns a request that continues the unfinished answer at the end of `history`.
 AnswerRequest restOfAnswer(const QList<ChatEntry>& history, const QString& preset, const Settings& settings);
-// Returns a request for an answer that is not part of a conversation, such as a summary.
-GenerateRequest asideRequest(const std::vector<ChatMessage>& messages, int maxTokens,
-                             const Settings& settings);
 
 // Returns the statistics of an answer that failed because the context is too small even for the last message.
 AnswerStats exceedsContext(const ContextExcess& excess);

@@ -6,7 +6,7 @@ namespace rocmforge {
 
 namespace {
 
-constexpr int kDrainMilliseconds = 16;
+constexpr int kDrainMilliseconds = 33;
 
 }  // namespace
 
@@ -18,28 +18,31 @@ ArrivingText::ArrivingText(ChatSession& session) : session_(session) {
 }
 
 void ArrivingText::addThinking(const QString& text) {
-    thinking_ += text;
-    if (!timer_.isActive()) timer_.start();
+    add(thinking_, text);
 }
 
 void ArrivingText::addText(const QString& text) {
-    text_ += text;
+    add(text_, text);
+}
+
+void ArrivingText::add(QString& buffer, const QString& text) {
+    buffer += text;
     if (!timer_.isActive()) timer_.start();
+}
+
+void ArrivingText::growContext(int tokens) {
+    if (timer_.isActive()) {
+        context_ = tokens;
+    } else {
+        session_.growContext(tokens);
+    }
 }
 
 void ArrivingText::drain() {
     timer_.stop();
-    if (aside_) {
-        *aside_ += std::exchange(text_, {});
-        thinking_.clear();
-        return;
-    }
     if (!thinking_.isEmpty()) session_.appendThinking(std::exchange(thinking_, {}));
     if (!text_.isEmpty()) session_.appendText(std::exchange(text_, {}));
-}
-
-QString ArrivingText::takeAside() {
-    return std::exchange(aside_, std::nullopt)->trimmed();
+    if (context_) session_.growContext(*std::exchange(context_, std::nullopt));
 }
 
 }  // namespace rocmforge

@@ -1,5 +1,5 @@
-// Buffers the text of an answer and passes it to the session once per frame. The text of an aside, which is
-// an answer that is not part of a conversation, is collected instead. Lives on the GUI thread.
+// Buffers the text of an answer and passes it to the session at most thirty times per second, because each
+// change of the text causes a layout and a frame. Lives on the GUI thread.
 #pragma once
 
 #include <optional>
@@ -18,19 +18,18 @@ class ArrivingText {
 
     void addThinking(const QString& text);  // must be called before the answer's text arrives
     void addText(const QString& text);
+    // The number of tokens in the context, including the text added so far.
+    void growContext(int tokens);
     void drain();  // passes on everything in the buffer at once
 
-    // From now on, collects all text as an aside, until takeAside().
-    void beginAside() { aside_ = QString(); }
-    bool aside() const { return aside_.has_value(); }
-    QString takeAside();
-
   private:
+    void add(QString& buffer, const QString& text);
+
     ChatSession& session_;
     QString text_;
     QString thinking_;
-    std::optional<QString> aside_;
-    QTimer timer_;
+    std::optional<int> context_;
+    QTimer timer_;  // active while something is in the buffer
 };
 
 }  // namespace rocmforge

@@ -78,7 +78,10 @@ void EngineBridge::startWorker() {
 void EngineBridge::askWorker(std::function<void(AbstractEngineWorker&)> call) {
     if (worker_ == nullptr) return;
     worker_->giveWay();
-    QMetaObject::invokeMethod(worker_, [worker = worker_, call = std::move(call)] { call(*worker); });
+    QMetaObject::invokeMethod(worker_,
+                              [worker = worker_, call = std::move(call), ending = ending_.get_token()] {
+                                  if (!ending.stop_requested()) call(*worker);
+                              });
 }
 
 void EngineBridge::followGpu() {
@@ -135,7 +138,10 @@ bool EngineBridge::shutDown(std::chrono::milliseconds limit) {
     if (!thread_.isRunning()) return true;
     turn_.abandon();
     ending_.request_stop();
-    thread_.quit();
+    QMetaObject::invokeMethod(worker_, [worker = worker_, thread = &thread_] {
+        worker->close();
+        thread->quit();
+    });
     const bool ended = thread_.wait(QDeadlineTimer(limit));
     worker_ = nullptr;
     // Delivers the signals that the worker queued before it ended.
@@ -216,10 +222,17 @@ bool EngineBridge::continueAnswer() {
     return true;
 }
 
-void EngineBridge::generateAside(const std::vector<ChatMessage>& messages, int maxTokens) {
-    if (state_ != Ready) return;
-    arriving_.beginAside();
-    startGenerating(asideRequest(messages, maxTokens, settings_));
+RequestId EngineBridge::generateInBackground(GenerateRequest request) {
+    request.id = turn_.newId();
+    request.remote = remoteTarget();
+    const RequestId id = request.id;
+    askWorker([request = std::move(request)](AbstractEngineWorker& worker) { worker.generate(request); });
+    return id;
+}
+
+// Looked up for each request, so that it uses the current key. A removed server yields no target.
+std::optional<RemoteTarget> EngineBridge::remoteTarget() const {
+    return findRemote_ == nullptr ? std::nullopt : findRemote_(model_.path);
 }
 
 void EngineBridge::countTokens(const QStringList& texts, const QObject* receiver, TokenCounts counted) {
@@ -238,9 +251,7 @@ void EngineBridge::onCounted(RequestId id, const QList<int>& tokens) {
 
 void EngineBridge::startGenerating(GenerateRequest request) {
     clearError();
-    // Finds the server again, so that the request uses the current key. If the server was removed, there is
-    // no target.
-    if (findRemote_ != nullptr) request.remote = findRemote_(model_.path);
+    request.remote = remoteTarget();
     request.id = turn_.begin();
     request.stop = turn_.stopToken();
     prefillProgress_ = 0;
@@ -309,13 +320,24 @@ void EngineBridge::onText(RequestId id, const QString& text) {
 }
 
 void EngineBridge::onContextGrown(RequestId id, int tokens) {
-    if (turn_.isCurrent(id) && !arriving_.aside()) session_.growContext(tokens);
+    if (turn_.isCurrent(id)) arriving_.growContext(tokens);
+}
+
+void EngineBridge::loseModel() {
+    setModel({});
+    setState(Failed);
 }
 
 void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
-    if (!turn_.isCurrent(id)) return;
+    if (!turn_.isCurrent(id)) {
+        // An answer in the background. If a request of the person is running, that fails too.
+        if (outcome.modelLost && state_ == Ready) {
+            setError(outcome.stats.notice, outcome.deviceFailed);
+            loseModel();
+        }
+        return;
+    }
     arriving_.drain();
-    const bool aside = arriving_.aside();
     const AnswerStats stats = outcome.excess ? exceedsContext(*outcome.excess) : outcome.stats;
     // There is no offer if the last message alone exceeds the context. The person is asked only if the
     // conversation is shown.
@@ -323,30 +345,18 @@ void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
     if (asked) {
         session_.withdrawAnswer();
     } else {
-        if (!aside) session_.finishAnswer(stats);
+        session_.finishAnswer(stats);
         setError(stats.notice, outcome.deviceFailed);
-        retryOffered_ = !aside && !model_.place.isEmpty() && stats.stopReason == QLatin1String("failed");
+        retryOffered_ = !model_.place.isEmpty() && stats.stopReason == QLatin1String("failed");
         emit errorChanged();
     }
-    if (outcome.modelLost) {
-        setModel({});
-        setState(Failed);
-    } else {
-        setState(Ready);
-    }
+    outcome.modelLost ? loseModel() : setState(Ready);
     turn_.end();
-    if (aside) return endAside(stats);
     if (asked) {
         emit contextFull(prompt_, *outcome.excess);
     } else {
         emit answerFinished();
     }
-}
-
-void EngineBridge::endAside(const AnswerStats& stats) {
-    const QString text = arriving_.takeAside();
-    const bool whole = stats.stopReason != QLatin1String("cancelled") && stats.notice.isEmpty();
-    emit asideDone(whole ? text : QString(), stats.notice);
 }
 
 }  // namespace rocmforge

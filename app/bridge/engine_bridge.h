@@ -92,9 +92,10 @@ class EngineBridge : public QObject {
     int contextUsed() const { return session_.contextUsed(); }
     double bytesPerToken() const { return model_.bytesPerToken; }
     const DeviceState& device() const { return device_; }
-    // Other classes send their own requests through the worker. The reference is valid until shutDown().
+    // For the replies to requests of other classes. Valid until shutDown().
     AbstractEngineWorker& worker() { return *worker_; }
-    // Returns all devices, in the format of deviceRows().
+    const Settings& settings() const { return settings_; }
+    // All devices, in the format of deviceRows().
     QVariantList devices() const { return devices_; }
     // Returns a sentence that explains why a GPU cannot be used. Empty if it can, or if the person chose the
     // device.
@@ -156,8 +157,9 @@ class EngineBridge : public QObject {
     void answerOther(const QList<ChatEntry>& branch, const QString& preset);
     // Continues the last shown answer. Returns false if that is not possible now.
     bool continueAnswer();
-    // Requests an answer that is not part of a conversation. The reply is asideDone().
-    void generateAside(const std::vector<ChatMessage>& messages, int maxTokens);
+    // Requests an answer outside of the conversations, which does not change the state. For
+    // BackgroundAnswer. Precondition: the state is Ready. Returns the id that `request` received.
+    RequestId generateInBackground(GenerateRequest request);
     using TokenCounts = std::function<void(const QList<int>& tokens)>;
     // Counts the tokens of each text as soon as the engine is free, then calls `counted` on the GUI thread
     // unless `receiver` was destroyed. The list is empty if no local model is loaded.
@@ -187,10 +189,7 @@ class EngineBridge : public QObject {
     void answerFinished();
     // Emitted if the requested answer was not started, because it does not fit the context.
     void contextFull(const rocmforge::PromptMessages& prompt, const rocmforge::ContextExcess& excess);
-    // `text` is the answer to generateAside(). If it is empty, `problem` says why. Both are empty if it was
-    // stopped.
-    void asideDone(const QString& text, const QString& problem);
-    // Emitted with the measured decoding speed of the loaded model.
+    // Measured decoding speed of the loaded model.
     void measured(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
                   int threads, const QString& weights);
     // Emitted if a load that the person requested succeeded. Not emitted if the program loads a model by
@@ -218,7 +217,8 @@ class EngineBridge : public QObject {
     enum class Answer { New, GoesOn };
     void generateAnswer(Answer answer = Answer::New);
     void startGenerating(GenerateRequest request);
-    void endAside(const AnswerStats& stats);
+    std::optional<RemoteTarget> remoteTarget() const;
+    void loseModel();
     void measureLoaded(const QString& path);
     void whenIdle(std::function<void()> action);
     void setState(State state);

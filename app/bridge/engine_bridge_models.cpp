@@ -146,8 +146,7 @@ void EngineBridge::onMeasured(RequestId id, const MeasureOutcome& outcome) {
                       model_.weights);
     }
     setError(outcome.error, outcome.deviceFailed);
-    if (outcome.modelLost) setModel({});
-    setState(outcome.modelLost ? Failed : Ready);
+    outcome.modelLost ? loseModel() : setState(Ready);
     turn_.end();
 }
 

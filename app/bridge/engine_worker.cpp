@@ -1,13 +1,12 @@
 #include "app/bridge/engine_worker.h"
 
 #include <chrono>
-#include <future>
+#include <memory>
 #include <new>
 #include <utility>
 
 #include <QtCore/QTimer>
 
-#include "app/bridge/text_batch.h"
 #include "app/bridge/worker_errors.h"
 #include "app/models/model_name.h"
 #include "app/models/model_verdict.h"
@@ -79,6 +78,12 @@ EngineWorker::EngineWorker(EngineOptions options, std::shared_ptr<SharedService>
 EngineWorker::~EngineWorker() {
     heldStop_.reset();
     checker_ = {};  // this also stops the helper process
+    dropEngine();
+}
+
+void EngineWorker::close() {
+    heldStop_.reset();
+    held_.reset();
     dropEngine();
 }
 
@@ -259,82 +264,82 @@ void EngineWorker::unload(RequestId id) {
     measureIfMissing();
 }
 
-// Blocks until the request ends. Meanwhile, the engine's thread calls the sink of the request.
-GenerateResult EngineWorker::answer(ServiceRequest request) {
-    // The promise is shared, because set_value() may still be running on the engine's thread after get()
-    // returned here.
-    const auto promise = std::make_shared<std::promise<GenerateResult>>();
-    request.done = [promise](GenerateResult result) { promise->set_value(std::move(result)); };
-    request.failed = [promise](const EngineError& error) {
-        promise->set_exception(std::make_exception_ptr(error));
+void EngineWorker::generate(const GenerateRequest& request) {
+    // Used on the engine's thread only.
+    struct Progress {
+        int used = 0;  // tokens in the context; each piece of text counts as one
+        int context = 0;
+        std::optional<ContextExcess> excess;
     };
-    engine_->submit(std::move(request));
-    return promise->get_future().get();
+    const RequestId id = request.id;
+    if (engine_ == nullptr) return endAnswer(id, no_model_loaded(), {});
+    TemplateInput input;
+    input.messages = to_json(request.messages);
+    input.thinking = request.thinking;
+    GenerateOptions options = request.options;
+    options.chat = true;
+    if (request.continues) {
+        input.continue_last = true;
+        options.continues = request.messages.back();
+    }
+    const auto progress = std::make_shared<Progress>();
+    const auto grow = [this, id, progress] { emit contextGrown(id, ++progress->used); };
+    engine_->submit(
+        {.prompt = std::move(input),
+         .options = std::move(options),
+         .accept =
+             [this, request, progress](const Engine& engine, const std::vector<std::int32_t>& prompt) {
+                 progress->context = engine.loaded()->options.context;
+                 progress->excess = excessOf(engine, request, prompt.size());
+                 if (progress->excess)
+                     throw EngineError(Code::ContextFull,
+                                       Message::untranslated("Too little of the context is left."));
+                 progress->used = static_cast<int>(prompt.size());
+                 emit contextGrown(request.id, progress->used);
+             },
+         .sink = {.text =
+                      [this, id, grow](std::string_view text) {
+                          emit textReady(id,
+                                         QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())));
+                          grow();
+                      },
+                  .thinking =
+                      [this, id, grow](std::string_view text) {
+                          emit thinkingReady(
+                              id, QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())));
+                          grow();
+                      },
+                  .prefilled = [this, id](int done, int all) { emit prefilled(id, done, all); }},
+         .done =
+             [this, id, progress](const GenerateResult& result) {
+                 GenerateOutcome outcome;
+                 outcome.stats = statsOf(result, progress->context);
+                 emit generated(id, outcome);
+                 QMetaObject::invokeMethod(this, &EngineWorker::reportDevice, Qt::QueuedConnection);
+             },
+         .failed =
+             [this, id, progress](const EngineError& error) {
+                 // On the worker's thread, because the engine's cannot wait for the engine.
+                 QMetaObject::invokeMethod(
+                     this, [this, id, error, excess = progress->excess] { endAnswer(id, error, excess); },
+                     Qt::QueuedConnection);
+             },
+         .stop = request.stop});
 }
 
-void EngineWorker::generate(const GenerateRequest& request) {
+void EngineWorker::endAnswer(RequestId id, const EngineError& error, std::optional<ContextExcess> excess) {
     GenerateOutcome outcome;
-    int used = 0;  // number of tokens in the context; each piece of text counts as one
-    TextBatch batch(TextBatch::kPace, [this, &request, &used](const QString& text) {
-        emit textReady(request.id, text);
-        emit contextGrown(request.id, used);
-    });
-    TextBatch thoughts(TextBatch::kPace, [this, &request, &used](const QString& text) {
-        emit thinkingReady(request.id, text);
-        emit contextGrown(request.id, used);
-    });
-    try {
-        if (engine_ == nullptr) throw no_model_loaded();
-        TemplateInput input;
-        input.messages = to_json(request.messages);
-        input.thinking = request.thinking;
-        GenerateOptions options = request.options;
-        options.chat = true;
-        if (request.continues) {
-            input.continue_last = true;
-            options.continues = request.messages.back();
-        }
-        std::vector<std::int32_t> prompt;
-        int context = 0;
-        engine_->use([&](Engine& engine) {
-            prompt = engine.prompt_for(input);
-            context = engine.loaded()->options.context;
-            outcome.excess = excessOf(engine, request, prompt.size());
-        });
-        if (!outcome.excess) {
-            used = static_cast<int>(prompt.size());
-            emit contextGrown(request.id, used);
-            const GenerateResult result = answer(
-                {.prompt = std::move(prompt),
-                 .options = std::move(options),
-                 .sink = {.text =
-                              [&](std::string_view text) {
-                                  ++used;
-                                  thoughts.flush();
-                                  batch.push(text);
-                              },
-                          .thinking =
-                              [&](std::string_view text) {
-                                  ++used;
-                                  thoughts.push(text);
-                              },
-                          .prefilled = [this, &request](int done,
-                                                        int all) { emit prefilled(request.id, done, all); }},
-                 .done = {},
-                 .failed = {},
-                 .stop = request.stop});
-            outcome.stats = statsOf(result, context);
-        }
-    } catch (const std::exception& error) {
-        outcome.stats.stopReason =
-            isCancelled(error) ? QStringLiteral("cancelled") : QStringLiteral("failed");
-        if (!isCancelled(error)) outcome.stats.notice = sentenceOf(error);
-        outcome.deviceFailed = !isCancelled(error) && deviceFailed(error);
+    if (excess) {
+        outcome.excess = std::move(excess);
+    } else if (isCancelled(error)) {
+        outcome.stats.stopReason = QStringLiteral("cancelled");
+    } else {
+        outcome.stats.stopReason = QStringLiteral("failed");
+        outcome.stats.notice = sentenceOf(error);
+        outcome.deviceFailed = deviceFailed(error);
         outcome.modelLost = !hasModel();
     }
-    thoughts.flush();
-    batch.flush();
-    emit generated(request.id, outcome);
+    emit generated(id, outcome);
     reportDevice();
 }
 

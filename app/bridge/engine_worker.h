@@ -28,10 +28,11 @@ class AbstractEngineWorker : public QObject {
   public:
     using QObject::QObject;
 
-    // All requests run on the worker's own thread and block it. Each request is answered exactly once by a
-    // signal with its id, which may come from any thread. start() replies with devicesListed and
-    // deviceChanged, or with `loaded` for request 0 if the engine cannot start. If GPUs are first checked in
-    // another process, these replies and the replies to loads on a GPU come after the check. `ending` cancels
+    // All requests are made on the worker's own thread. generate() of the local engine returns at once, the
+    // others block the thread. Each request is answered exactly once, with its id, by a signal that may come
+    // from any thread. start() replies with devicesListed and
+    // deviceChanged, or with `loaded` for request 0 if the engine cannot start. If GPUs are checked in
+    // another process first, these replies and those to loads on a GPU come after the check. `ending` cancels
     // idle work, such as measuring a new device.
     virtual void start(const DeviceChoice& choice, const std::stop_token& ending) = 0;
     // Interrupts idle measuring, which resumes after a while without requests. Must be called before a
@@ -49,6 +50,8 @@ class AbstractEngineWorker : public QObject {
     virtual void measureDeviceAgain() = 0;
     // Checks a GPU again that failed its check or was lost. Replies with gpuChanged.
     virtual void tryGpuAgain() {}
+    // Cancels and answers all requests. No other request may follow.
+    virtual void close() {}
 
   signals:
     void devicesListed(const rocmforge::DeviceReports& devices);
@@ -94,6 +97,7 @@ class EngineWorker : public AbstractEngineWorker {
     void count(const CountRequest& request) override;
     void measureDeviceAgain() override;
     void tryGpuAgain() override;
+    void close() override;
 
   private:
     void listDevices(const EngineOptions& options);
@@ -113,7 +117,7 @@ class EngineWorker : public AbstractEngineWorker {
     bool measureIdly(const std::function<void(Engine&, const std::stop_token&)>& measure);
     // Schedules a measurement again that may have failed for lack of memory.
     void measureIfMissing();
-    GenerateResult answer(ServiceRequest request);
+    void endAnswer(RequestId id, const EngineError& error, std::optional<ContextExcess> excess);
     // Returns whether the device caused the failure. Drops the engine if the device is lost.
     bool deviceFailed(const std::exception& error);
     void dropEngine();

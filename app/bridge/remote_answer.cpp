@@ -1,8 +1,9 @@
 #include "app/bridge/remote_answer.h"
 
+#include <string_view>
+
 #include <QtCore/QCoreApplication>
 
-#include "app/bridge/text_batch.h"
 #include "app/words/message_text.h"
 #include "engine/base/error.h"
 #include "engine/remote/remote_client.h"
@@ -26,6 +27,10 @@ remote::ChatRequest chatRequest(const GenerateRequest& request) {
             .stop = options.stop,
             .grammar = options.grammar,
             .json_schema = options.json_schema};
+}
+
+QString textOf(std::string_view utf8) {
+    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
 }
 
 QString stopReason(remote::ReplyEnd end) {
@@ -64,8 +69,6 @@ AnswerStats statsOfRemote(const remote::RemoteAnswer& answer, const RemoteTarget
 GenerateOutcome remoteAnswer(const GenerateRequest& request, const RemoteAnswerSink& sink) {
     const RemoteTarget& target = *request.remote;
     GenerateOutcome outcome;
-    TextBatch text(TextBatch::kPace, sink.text);
-    TextBatch thoughts(TextBatch::kPace, sink.thinking);
     bool begun = false;
     const auto begin = [&] {
         if (!std::exchange(begun, true)) sink.begins();
@@ -76,13 +79,12 @@ GenerateOutcome remoteAnswer(const GenerateRequest& request, const RemoteAnswerS
         const remote::ReplySink pieces{.text =
                                            [&](std::string_view piece) {
                                                begin();
-                                               thoughts.flush();
-                                               text.push(piece);
+                                               sink.text(textOf(piece));
                                            },
                                        .thinking =
                                            [&](std::string_view piece) {
                                                begin();
-                                               thoughts.push(piece);
+                                               sink.thinking(textOf(piece));
                                            }};
         outcome.stats = statsOfRemote(client.chat(chatRequest(request), pieces, request.stop), target);
     } catch (const std::exception& error) {
@@ -91,8 +93,6 @@ GenerateOutcome remoteAnswer(const GenerateRequest& request, const RemoteAnswerS
         outcome.stats.stopReason = cancelled ? QStringLiteral("cancelled") : QStringLiteral("failed");
         if (!cancelled) outcome.stats.notice = messageText(error);
     }
-    thoughts.flush();
-    text.flush();
     return outcome;
 }
 

@@ -17,8 +17,10 @@ class RequestTurn {
     // dropped.
     bool isCurrent(RequestId id) const { return id == current_; }
 
+    // An id for a request that runs beside the current one.
+    RequestId newId() { return ++last_; }
     RequestId begin() {
-        current_ = ++last_;
+        current_ = newId();
         stop_ = std::stop_source();
         return current_;
     }

@@ -117,4 +117,8 @@ void RoutedWorker::tryGpuAgain() {
     local_->tryGpuAgain();
 }
 
+void RoutedWorker::close() {
+    local_->close();
+}
+
 }  // namespace rocmforge

@@ -25,6 +25,7 @@ class RoutedWorker : public AbstractEngineWorker {
     void count(const CountRequest& request) override;
     void measureDeviceAgain() override;
     void tryGpuAgain() override;
+    void close() override;
 
   private:
     void passOn(quint64 id, LoadOutcome outcome);

@@ -12,11 +12,14 @@ constexpr int kSummaryTokens = 400;  // about 200 words in most languages
 
 ContextChoice::ContextChoice(EngineBridge& bridge, ChatSession& session,
                              const ConversationModel& conversations, QObject* parent)
-    : QObject(parent), bridge_(bridge), session_(session), conversations_(conversations) {
+    : QObject(parent), bridge_(bridge), session_(session), conversations_(conversations), summary_(bridge) {
     connect(&bridge_, &EngineBridge::contextFull, this, &ContextChoice::onFull);
-    connect(&bridge_, &EngineBridge::asideDone, this, &ContextChoice::onAside);
-    connect(&bridge_, &EngineBridge::stateChanged, this, &ContextChoice::onState);
-    // An offer is valid only for the conversation and the model for which it was made.
+    connect(&summary_, &BackgroundAnswer::done, this, &ContextChoice::onSummary);
+    // A new request of the person also dismisses the question.
+    connect(&bridge_, &EngineBridge::stateChanged, this, [this] {
+        if (bridge_.state() == EngineBridge::Prefilling) forget();
+    });
+    // An offer is valid only for the conversation and model that it was made for.
     connect(&bridge_, &EngineBridge::modelChanged, this, &ContextChoice::dismiss);
     connect(&conversations_, &ConversationModel::currentIdChanged, this, &ContextChoice::forget);
 }
@@ -33,15 +36,22 @@ QString ContextChoice::dropOffer() const {
 }
 
 void ContextChoice::drop() {
-    if (offer_ && !summarising_) leaveOut({});
+    if (offer_ && !summarising()) leaveOut({});
 }
 
 void ContextChoice::summarise() {
-    if (!offer_ || summarising_ || bridge_.state() != EngineBridge::Ready) return;
-    summarising_ = true;
+    if (!offer_ || summarising() || bridge_.state() != EngineBridge::Ready) return;
+    GenerateOptions options;
+    options.max_tokens = std::min(kSummaryTokens, std::max(1, excess_.context / 4));
+    options.sampling = bridge_.settings().sampling();
+    bridge_.clearError();
+    summary_.start(summaryRequest(prompt_, offer_->messages), options);
     emit changed();
-    bridge_.generateAside(summaryRequest(prompt_, offer_->messages),
-                          std::min(kSummaryTokens, std::max(1, excess_.context / 4)));
+}
+
+void ContextChoice::stop() {
+    summary_.stop();
+    emit changed();
 }
 
 void ContextChoice::dismiss() {
@@ -53,6 +63,7 @@ void ContextChoice::dismiss() {
 
 void ContextChoice::forget() {
     if (!offer_) return;
+    summary_.stop();
     offer_.reset();
     emit changed();
 }
@@ -65,17 +76,11 @@ void ContextChoice::onFull(const PromptMessages& prompt, const ContextExcess& ex
     emit changed();
 }
 
-// If the summary was stopped or failed, the question to the person stays. The bridge shows the error.
-void ContextChoice::onAside(const QString& text, const QString&) {
-    if (!summarising_) return;
-    summarising_ = false;
+// If the summary failed, the question stays.
+void ContextChoice::onSummary(const QString& text, const QString& problem) {
     emit changed();
-    if (offer_ && !text.isEmpty()) leaveOut(text);
-}
-
-// A new request of the person also dismisses the question.
-void ContextChoice::onState() {
-    if (!summarising_ && bridge_.state() == EngineBridge::Prefilling) forget();
+    if (!problem.isEmpty()) bridge_.setError(problem);
+    if (!text.isEmpty()) leaveOut(text);
 }
 
 void ContextChoice::leaveOut(const QString& summary) {

@@ -7,6 +7,7 @@
 
 #include <QtCore/QObject>
 
+#include "app/bridge/background_answer.h"
 #include "app/bridge/engine_bridge.h"
 #include "app/chat/chat_session.h"
 #include "app/chat/conversation_model.h"
@@ -30,11 +31,13 @@ class ContextChoice : public QObject {
 
     QString question() const;
     QString dropOffer() const;
-    bool summarising() const { return summarising_; }
+    bool summarising() const { return summary_.running(); }
 
     Q_INVOKABLE void drop();
     Q_INVOKABLE void summarise();
-    // Keeps the message without requesting an answer.
+    // Ends the summary. The question stays.
+    Q_INVOKABLE void stop();
+    // Keeps the message without a new answer.
     Q_INVOKABLE void dismiss();
 
   signals:
@@ -42,8 +45,7 @@ class ContextChoice : public QObject {
 
   private:
     void onFull(const PromptMessages& prompt, const ContextExcess& excess);
-    void onAside(const QString& text, const QString& problem);
-    void onState();
+    void onSummary(const QString& text, const QString& problem);
     void forget();
     void leaveOut(const QString& summary);
 
@@ -53,8 +55,8 @@ class ContextChoice : public QObject {
     std::optional<ContextOffer> offer_;
     PromptMessages prompt_;
     ContextExcess excess_;
-    bool summarising_ = false;
-    QString rolling_;  // path of the model that leaves out messages without asking; empty: none
+    BackgroundAnswer summary_;
+    QString rolling_;  // empty: none
 };
 
 }  // namespace rocmforge

@@ -74,7 +74,7 @@ bool isIntroduction(const QString& title) {
     return title.endsWith(QLatin1Char(':')) || title.endsWith(QChar(0xFF1A));
 }
 
-QString shortened(QString text) {
+QString cutToLength(QString text) {
     if (text.size() <= kLongestTitle) return text;
     const bool inWord = !text.at(kLongestTitle - 1).isSpace();
     text.truncate(kLongestTitle - 1);
@@ -99,7 +99,7 @@ QString titleText(const QString& written) {
          withoutTags(withoutThoughts(written)).split(QRegularExpression(QStringLiteral("[\\r\\n\u2028]")))) {
         const QString text = cleaned(line);
         if (!saysSomething(text) || isIntroduction(text)) continue;
-        return isSentence(line, text) ? QString() : shortened(text);
+        return isSentence(line, text) ? QString() : cutToLength(text);
     }
     return {};
 }

@@ -19,15 +19,15 @@ const char* const kRequest =
     "Write a title for this conversation: at most six words, in the language of the conversation, without "
     "quotation marks. Answer with the title only.";
 
-bool isAnswer(const ChatEntry& entry) {
+bool hasWords(const ChatEntry& entry) {
     return entry.role == QLatin1String("assistant") && !entry.content.trimmed().isEmpty();
 }
 
 // Returns whether an answer is complete. An answer that was stopped may not have a topic yet.
 bool isWhole(const ChatEntry& entry) {
-    return isAnswer(entry) && (entry.stats.stopReason == QLatin1String("end") ||
-                               entry.stats.stopReason == QLatin1String("stop_string") ||
-                               entry.stats.stopReason == QLatin1String("max_tokens"));
+    return hasWords(entry) && (entry.stats.stopReason == QLatin1String("end") ||
+                              entry.stats.stopReason == QLatin1String("stop_string") ||
+                              entry.stats.stopReason == QLatin1String("max_tokens"));
 }
 
 }  // namespace
@@ -47,7 +47,7 @@ TitleWriter::TitleWriter(EngineBridge& bridge, ChatSession& session, Conversatio
     connect(&bridge_, &EngineBridge::stateChanged, this, &TitleWriter::wait);
     connect(&bridge_, &EngineBridge::answerFinished, this, &TitleWriter::wait);
     connect(&settings_, &Settings::automaticTitlesChanged, this, &TitleWriter::wait);
-    connect(&answer_, &QuietAnswer::done, this, &TitleWriter::onDone);
+    connect(&answer_, &BackgroundAnswer::done, this, &TitleWriter::onDone);
 }
 
 void TitleWriter::stop() {
@@ -85,7 +85,10 @@ void TitleWriter::write() {
     std::vector<ChatMessage> messages = promptMessages(history, choices.systemPrompt).messages;
     messages.push_back({.role = "user", .content = kRequest});
     writing_ = conversation->id;
-    answer_.start(messages, kTitleTokens);
+    GenerateOptions options;
+    options.max_tokens = kTitleTokens;
+    options.sampling.temperature = 0;
+    answer_.start(messages, options);
 }
 
 void TitleWriter::onDone(const QString& text) {

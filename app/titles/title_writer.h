@@ -9,7 +9,7 @@
 #include "app/chat/chat_session.h"
 #include "app/chat/conversation_model.h"
 #include "app/settings/settings.h"
-#include "app/titles/quiet_answer.h"
+#include "app/bridge/background_answer.h"
 
 namespace rocmforge {
 
@@ -38,7 +38,7 @@ class TitleWriter : public QObject {
     ConversationModel& conversations_;
     ChatStore& store_;
     Settings& settings_;
-    QuietAnswer answer_;
+    BackgroundAnswer answer_;
     QTimer idle_;
     QString neverAsked_;
     qint64 writing_ = 0;  // id of the conversation whose title is being written

@@ -299,6 +299,7 @@ void EngineThread::start(ServiceRequest request) {
     const auto failed = request.failed;
     try {
         std::vector<std::int32_t> tokens = tokens_of(request.prompt);
+        if (request.accept) request.accept(*engine_, tokens);
         scheduler_->add({.prompt = std::move(tokens),
                          .options = std::move(request.options),
                          .sink = std::move(request.sink),

@@ -59,6 +59,9 @@ struct Embedding {
 struct ServiceRequest {
     PromptText prompt;
     GenerateOptions options;
+    // Called with the tokens of the prompt before the request starts. May throw an EngineError, which ends
+    // the request with `failed`.
+    std::function<void(const Engine& engine, const std::vector<std::int32_t>& prompt)> accept = {};
     GenerateSink sink;
     std::function<void(GenerateResult)> done;
     std::function<void(const EngineError&)> failed;

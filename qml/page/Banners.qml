@@ -97,7 +97,7 @@ Column {
         dismissal: ContextChoice.summarising ? qsTr("Stop") : qsTr("Don't answer this message")
         onAccepted: ContextChoice.drop()
         onOtherAccepted: ContextChoice.summarise()
-        onDismissed: ContextChoice.summarising ? Bridge.stop() : ContextChoice.dismiss()
+        onDismissed: ContextChoice.summarising ? ContextChoice.stop() : ContextChoice.dismiss()
     }
     Banner {
         objectName: "updateBanner"

@@ -19,7 +19,6 @@
 #include <spdlog/sinks/null_sink.h>
 
 #include "app/application.h"
-#include "app/bridge/text_batch.h"
 #include "tests/bench/window_thread.h"
 
 namespace {
@@ -103,16 +102,14 @@ class ScriptedWorker : public AbstractEngineWorker {
     void unload(RequestId id) override { emit loaded(id, {}); }
     void generate(const GenerateRequest& request) override {
         emit prefilled(request.id, 1, 1);
-        TextBatch batch(TextBatch::kPace, [&](const QString& text) { emit textReady(request.id, text); });
         const auto begin = std::chrono::steady_clock::now();
         GenerateOutcome outcome;
         for (const std::string& piece : pieces_) {
             if (request.stop.stop_requested()) break;
-            batch.push(piece);
+            emit textReady(request.id, QString::fromStdString(piece));
             ++outcome.stats.tokens;
             std::this_thread::sleep_until(begin + outcome.stats.tokens * 1000ms / kTokensPerSecond);
         }
-        batch.flush();
         outcome.stats.tokensPerSecond = kTokensPerSecond;
         outcome.stats.stopReason = QStringLiteral("end");
         emit generated(request.id, outcome);

@@ -136,6 +136,27 @@ class TestEngineThread : public EngineFixture {
         QCOMPARE(code_of(late), Code::InvalidArgument);
     }
 
+    // The caller sees the tokens of the prompt before anything is computed.
+    void requests_can_be_refused_by_their_prompt() {
+        EngineThread host(on_cpu());
+        host.load({.path = tiny("a.gguf", {.chat_template = kTemplate})});
+        const auto with_limit = [](Ask& ask, std::size_t most) {
+            ServiceRequest limited = request(ask, some_tokens(30), greedy(4));
+            limited.accept = [most](const Engine& engine, const std::vector<std::int32_t>& prompt) {
+                if (engine.loaded() == nullptr || prompt.size() > most) {
+                    throw EngineError(Code::ContextFull, Message::untranslated("too long"));
+                }
+            };
+            return limited;
+        };
+        Ask refused;
+        Ask accepted;
+        host.submit(with_limit(refused, 29));
+        host.submit(with_limit(accepted, 30));
+        QCOMPARE(code_of(refused), Code::ContextFull);
+        QCOMPARE(accepted.answer.get().tokens.size(), std::size_t{4});
+    }
+
     void refused_models_report_their_verdict() {
         EngineOptions options = on_cpu();
         options.threshold = 1e-6;

@@ -1,6 +1,7 @@
 // Tests answers, from the request to the engine to the stored messages.
 #include <QtTest/QSignalSpy>
 
+#include "app/bridge/background_answer.h"
 #include "engine/chat/template_input.h"
 #include "tests/app/bridge/engine_bridge_fixture.h"
 #include "tests/program/test_program.h"
@@ -16,6 +17,79 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
   private slots:
     void init() { begin(); }
     void cleanup() { end(); }
+
+    void textIsShownInBatches() {
+        const RequestId id = answering();
+        int changes = 0;
+        connect(&parts_->session, &ChatSession::contextUsedChanged, this, [&] { ++changes; });
+        engine_->say([&](AbstractEngineWorker& worker) {
+            for (int token = 1; token <= 100; ++token) {
+                emit worker.textReady(id, QStringLiteral("x"));
+                emit worker.contextGrown(id, 20 + token);
+            }
+        });
+        QTRY_COMPARE(parts_->messages.messages().last().content, QStringLiteral("x").repeated(100));
+        QTRY_COMPARE(bridge_->contextUsed(), 120);
+        QVERIFY2(changes < 50, qPrintable(QString::number(changes)));
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.textReady(id, QStringLiteral("y"));
+            emit worker.generated(id, ended("end"));  // nothing in the buffer is lost
+        });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QVERIFY(parts_->messages.messages().last().content.endsWith(QLatin1Char('y')));
+    }
+
+    void backgroundAnswerEndsWithTheNextRequest() {
+        ready();
+        BackgroundAnswer background(*bridge_);
+        QSignalSpy done(&background, &BackgroundAnswer::done);
+        QSignalSpy interrupted(&background, &BackgroundAnswer::interrupted);
+        background.start({{.role = "user", .content = "title?"}}, {});
+        QTRY_COMPARE(engine_->generationCount(), 1);
+        QCOMPARE(bridge_->state(), EngineBridge::Ready);
+        const GenerateRequest first = engine_->lastGeneration();
+        const RequestId id = answering();
+        QVERIFY(id != first.id);
+        QVERIFY(first.stop.stop_requested());
+        QCOMPARE(interrupted.count(), 1);
+        QVERIFY(!background.running());
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.textReady(first.id, QStringLiteral("late"));
+            emit worker.generated(first.id, ended("cancelled"));
+            emit worker.textReady(id, QStringLiteral("answer"));
+            emit worker.generated(id, ended("end"));
+        });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("answer"));
+        QCOMPARE(done.count(), 0);
+        // The next one gets its whole text.
+        background.start({{.role = "user", .content = "title?"}}, {});
+        QTRY_COMPARE(engine_->generationCount(), 3);
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.textReady(engine_->generations.last().id, QStringLiteral("A title\n"));
+            emit worker.generated(engine_->generations.last().id, ended("end"));
+        });
+        QTRY_COMPARE(done.count(), 1);
+        QCOMPARE(done.first().first().toString(), QStringLiteral("A title"));
+    }
+
+    void modelLostInTheBackgroundIsReported() {
+        ready();
+        BackgroundAnswer background(*bridge_);
+        background.start({{.role = "user", .content = "title?"}}, {});
+        QTRY_COMPARE(engine_->generationCount(), 1);
+        engine_->say([&](AbstractEngineWorker& worker) {
+            GenerateOutcome lost = ended("failed");
+            lost.stats.notice = QStringLiteral("The GPU was lost.");
+            lost.modelLost = lost.deviceFailed = true;
+            emit worker.generated(engine_->generations.last().id, lost);
+        });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
+        QCOMPARE(bridge_->error(), QStringLiteral("The GPU was lost."));
+        QCOMPARE(bridge_->modelPath(), QString());
+        ready();  // another model can be loaded
+        answering();
+    }
 
     void presetOfAConversationOverridesSettings() {
         ready();

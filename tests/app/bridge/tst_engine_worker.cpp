@@ -161,6 +161,20 @@ class TestEngineWorker : public QObject {
         QVERIFY(answer.stats.tokens > 0);
     }
 
+    void tokensAreCountedDuringAnAnswer() {
+        loadSlowModel();
+        QVERIFY(bridge_->send(QStringLiteral("Hello")));
+        QTRY_COMPARE_WITH_TIMEOUT(bridge_->state(), EngineBridge::Generating, kWait);
+        std::optional<QList<int>> counted;
+        bridge_->countTokens({QStringLiteral("words")}, this,
+                             [&](const QList<int>& tokens) { counted = tokens; });
+        QTRY_VERIFY_WITH_TIMEOUT(counted.has_value(), kWait);
+        QCOMPARE(counted->size(), 1);
+        QCOMPARE(bridge_->state(), EngineBridge::Generating);
+        bridge_->stop();
+        waitFor(EngineBridge::Ready);
+    }
+
     void stopsWhilePrefilling() {
         loadSlowModel();
         QVERIFY(bridge_->send(QStringLiteral("many words ").repeated(330)));

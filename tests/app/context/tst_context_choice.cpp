@@ -144,12 +144,41 @@ class TestContextChoice : public QObject {
         choice_->summarise();
         QTRY_COMPARE(engine_->generationCount(), 5);
         say(QStringLiteral("half"));
-        bridge_->stop();
+        choice_->stop();
         end(ended("cancelled"));
         QVERIFY(!choice_->summarising());
         QVERIFY(!choice_->question().isEmpty());
         QCOMPARE(engine_->generationCount(), 5);
         QCOMPARE(parts_->messages.messages().size(), 7);
+    }
+
+    void failedSummaryIsReportedAndCanBeRepeated() {
+        fillContext();
+        choice_->summarise();
+        QTRY_COMPARE(engine_->generationCount(), 5);
+        GenerateOutcome failed = ended("failed");
+        failed.stats.notice = QStringLiteral("No memory.");
+        end(failed);
+        QTRY_VERIFY(!choice_->summarising());
+        QCOMPARE(bridge_->error(), QStringLiteral("No memory."));
+        choice_->summarise();
+        QCOMPARE(bridge_->error(), QString());
+        QTRY_COMPARE(engine_->generationCount(), 6);
+        say(QStringLiteral("They counted."));
+        end(ended("end"));
+        QTRY_COMPARE(engine_->generationCount(), 7);
+    }
+
+    // A new question dismisses the offer; the model is not kept busy by a summary that nobody wants.
+    void newQuestionEndsTheSummary() {
+        fillContext();
+        choice_->summarise();
+        QTRY_COMPARE(engine_->generationCount(), 5);
+        const GenerateRequest summary = engine_->lastGeneration();
+        ask(QStringLiteral("another"));
+        QVERIFY(summary.stop.stop_requested());
+        QVERIFY(!choice_->summarising());
+        QCOMPARE(choice_->question(), QString());
     }
 
     void questionIsDroppedInAnotherConversation() {

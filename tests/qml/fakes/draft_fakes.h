@@ -77,6 +77,7 @@ class FakeContextChoice : public Fake {
   public:
     Q_INVOKABLE void drop() { note("drop"); }
     Q_INVOKABLE void summarise() { note("summarise"); }
+    Q_INVOKABLE void stop() { note("stop"); }
     Q_INVOKABLE void dismiss() {
         question_.clear();
         note("dismiss");
