@@ -21,7 +21,7 @@ Item {
     property int versions: 1
     property EditState editState
     readonly property bool quick: firstTokenSeconds < 0.0995
-    readonly property bool narrow: width < actions.width + 400
+    readonly property bool narrow: width < actions.width + 8 + words.implicitWidth
     property bool cut: false
     signal menuAsked(Item from)
     readonly property string figures: {

@@ -32,6 +32,7 @@ T.TextField {
         textFormat: Text.PlainText
         font: control.font
         color: control.placeholderTextColor
+        horizontalAlignment: control.horizontalAlignment
         verticalAlignment: Text.AlignVCenter
         elide: Text.ElideRight
     }

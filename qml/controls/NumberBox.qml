@@ -13,7 +13,8 @@ Field {
     property var words: ({})
     property string unit
     readonly property int mostDecimals: 4
-    readonly property string shown: words[Number(value.toFixed(decimals))] || Format.number(value, neededDecimals()) + unit
+    // Reads the language, because the separator of decimals changes with it.
+    readonly property string shown: words[Number(value.toFixed(decimals))] || (Settings.language, Format.number(value, neededDecimals())) + unit
     readonly property bool off: words[Number(value.toFixed(decimals))] !== undefined
     signal entered(real value)
 
@@ -43,7 +44,7 @@ Field {
         text = Qt.binding(() => shown);
     }
 
-    implicitWidth: Theme.scaled(84)
+    implicitWidth: Math.max(Theme.scaled(84), Math.ceil(widest.width) + leftPadding + rightPadding + 2)
     implicitHeight: Theme.scaled(28)
     leftPadding: 8
     rightPadding: 8
@@ -52,5 +53,10 @@ Field {
     text: shown
     inputMethodHints: Qt.ImhFormattedNumbersOnly
     onActiveFocusChanged: if (activeFocus) selectAll()
+    TextMetrics {
+        id: widest
+        font: box.font
+        text: Object.values(box.words).reduce((longest, word) => word.length > longest.length ? word : longest, "")
+    }
     onEditingFinished: take()
 }

@@ -55,7 +55,6 @@ ActionMenu {
     }
     WordItem {
         objectName: "learnWord"
-        glyph: "plus"
         text: qsTr("Add “%1” to the dictionary").arg(menu.word)
         onTriggered: Spelling.learn(menu.word)
     }
@@ -70,7 +69,6 @@ ActionMenu {
         onTriggered: menu.box.cut()
     }
     ActionItem {
-        glyph: "copy"
         text: qsTr("Copy")
         enabled: menu.box.selectedText
         onTriggered: menu.box.copy()

@@ -8,6 +8,7 @@ T.AbstractButton {
     id: gauge
 
     property bool narrow: false
+    property bool brief: false  // only the figures
     readonly property alias parts: parts
     readonly property var entries: [
         { text: qsTr("Other programs"), bytes: Gauge.others, colour: Theme.gaugeOthers, pattern: "" },
@@ -44,6 +45,7 @@ T.AbstractButton {
             }
             MemoryBar {
                 anchors.verticalCenter: parent.verticalCenter
+                visible: !gauge.brief
                 width: gauge.narrow ? 72 : 180
                 height: 12
                 total: Gauge.total

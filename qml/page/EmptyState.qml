@@ -89,7 +89,7 @@ Item {
             anchors.horizontalCenter: parent.horizontalCenter
             visible: !empty.loading && !empty.modelThere
             look: PushButton.Primary
-            text: qsTr("More models…")
+            text: qsTr("Show models…")
             onClicked: empty.pickerAsked()
         }
     }

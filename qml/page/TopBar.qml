@@ -63,6 +63,7 @@ Item {
         anchors.rightMargin: 4
         anchors.verticalCenter: parent.verticalCenter
         narrow: bar.width < 640
+        brief: bar.width < 480
     }
     // This button shows that other programs can use the model.
     IconButton {

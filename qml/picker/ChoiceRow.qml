@@ -59,7 +59,7 @@ Item {
             })[row.verdict] || Theme.gaugeOthers
     }
     PlainText {
-        x: 16
+        x: row.verdict ? 16 : 0
         y: Theme.scaled(30)
         width: button.x - 28
         text: row.words || qsTr("The file header has not been read yet")

@@ -13,6 +13,7 @@ Item {
     readonly property bool idle: Bridge.state === Bridge.Ready || Bridge.state === Bridge.NoModel || Bridge.state === Bridge.Failed
     property bool answers: false  // whether the model is to answer a question again
     signal loadAsked
+    signal fixesAsked  // show why the model does not fit, and what would
     signal measureAsked
 
     implicitHeight: Theme.scaled(68)
@@ -46,6 +47,19 @@ Item {
                 // The figure comes later, because devices are measured while the engine is idle.
                 return bar.details.fits && bar.details.estimate.unmeasured ? qsTr("Speed: not measured yet") : "";
             }
+        }
+        PushButton {
+            objectName: "fixes"
+            visible: !bar.details.fits && bar.details.path && !bar.details.measuring
+            look: PushButton.Quiet
+            leftPadding: 0
+            rightPadding: 4
+            implicitHeight: Theme.scaled(24)
+            width: Math.min(implicitWidth, parent.width)
+            ink: Theme.danger
+            font.weight: Font.Normal
+            text: qsTr("Too large: show what fits")
+            onClicked: bar.fixesAsked()
         }
         Row {
             spacing: 4

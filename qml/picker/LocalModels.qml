@@ -238,6 +238,7 @@ Item {
         details: modelDetails
         answers: local.answers
         onLoadAsked: local.load()
+        onFixesAsked: pane.contentY = Math.max(0, Math.min(pane.contentHeight - pane.height, modelDetails.y + modelDetails.refusalTop - 24))
         onMeasureAsked: local.measureAsked(modelDetails.path, modelDetails.context, modelDetails.cache, modelDetails.gpuLayers, modelDetails.weights, modelDetails.batch)
     }
 

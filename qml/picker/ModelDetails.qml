@@ -37,6 +37,7 @@ Item {
     onThreadsChanged: refresh()
     // Whether the person opened the control of the memory limit.
     property bool limitShown: false
+    readonly property real refusalTop: refusal.y
 
     function report() {
         return Library.report(path, context, cache, gpuLayers, weights, batch);

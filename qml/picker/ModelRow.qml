@@ -90,7 +90,7 @@ T.ItemDelegate {
         }
         Line {
             id: wordsText
-            x: row.where ? 12 : 28
+            x: row.where ? 12 + badge.width + 8 : 28
             y: Theme.scaled(34)
             width: Math.min(implicitWidth, parent.width - x - 12)
             objectName: "words"
@@ -103,7 +103,7 @@ T.ItemDelegate {
         Line {
             x: parent.width - width - 12
             y: Theme.scaled(34)
-            visible: x >= 12 + (row.words ? wordsText.x + wordsText.width : badge.width)
+            visible: x >= 12 + (row.words ? wordsText.x + wordsText.width : 12 + badge.width)
             text: row.parameters
             color: Theme.secondary
         }
@@ -114,7 +114,6 @@ T.ItemDelegate {
             x: 12
             y: Theme.scaled(34)
             active: row.where ? true : false
-            visible: !row.words
             sourceComponent: RemoteBadge {
                 where: row.where || ""
                 Accessible.ignored: true

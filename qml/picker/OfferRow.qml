@@ -33,7 +33,7 @@ T.ItemDelegate {
             width: parent.width - x - sizeText.width - 24
             text: row.name
             font.weight: Font.DemiBold
-            elide: Text.ElideRight
+            elide: Text.ElideMiddle
             Accessible.ignored: true
         }
         PlainText {
@@ -42,6 +42,8 @@ T.ItemDelegate {
             anchors.right: parent.right
             anchors.rightMargin: 12
             y: 11
+            width: Math.min(implicitWidth, row.width * 0.45)
+            elide: Text.ElideRight
             text: row.size ? [row.size, row.fitWords].filter(part => part).join(" · ") : row.facts
             font.pixelSize: Theme.small
             color: row.fits === "large" ? Theme.danger : Theme.secondary

@@ -28,7 +28,7 @@ Sheet {
     signal engineRemovalAsked(string path, string engine)
 
     width: Math.min(parent.width - 32, Theme.scaled(936))
-    height: Math.min(parent.height - 32, Theme.scaled(640))
+    height: Math.min(parent.height - 32, Theme.scaled(720))
     name: qsTr("Models")
 
     function choose(path) {
@@ -46,6 +46,8 @@ Sheet {
     function show(discovering) {
         picker.discovering = discovering;
         search.text = discovering ? sought : Library.filter;
+        if (opened)
+            search.forceActiveFocus(Qt.TabFocusReason);
     }
     function openFor(messageId) {
         question = messageId;
@@ -108,7 +110,7 @@ Sheet {
                 Field {
                     id: search
                     objectName: "modelSearch"
-                    width: picker.narrow ? 150 : Theme.scaled(200)
+                    width: picker.narrow ? 150 : Theme.scaled(240)
                     glyph: "search"
                     placeholderText: picker.discovering ? qsTr("Search Hugging Face") : qsTr("Search models")
                     onTextEdited: seek()

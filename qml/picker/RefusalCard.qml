@@ -94,7 +94,9 @@ Rectangle {
                     PlainText {
                         width: parent.width
                         wrapMode: Text.Wrap
-                        text: fix.modelData.change || ""
+                        // The engine's words begin in lower case, as in its sentences.
+                        text: change ? change.charAt(0).toUpperCase() + change.slice(1) : ""
+                        readonly property string change: fix.modelData.change || ""
                         font.pixelSize: Theme.small
                         font.weight: Font.DemiBold
                     }

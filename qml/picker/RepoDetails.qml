@@ -46,7 +46,7 @@ Item {
         wrapMode: Text.Wrap
         text: {
             if (Settings.offline)
-                return "";
+                return qsTr("Files are listed when ROCmForge is online.");
             if (Hub.error)
                 return Hub.error;
             if (Hub.busy && Hub.choices.count === 0)

@@ -63,7 +63,7 @@ SettingSection {
         Field {
             id: proxy
             objectName: "proxy"
-            width: Math.min(Theme.scaled(240), section.width / 2)
+            width: Math.min(Theme.scaled(280), section.width / 2)
             placeholderText: qsTr("Example: %1").arg("http://proxy.example:3128")
             inputMethodHints: Qt.ImhUrlCharactersOnly | Qt.ImhNoPredictiveText
             Accessible.name: qsTr("Proxy")

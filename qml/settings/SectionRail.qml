@@ -21,7 +21,7 @@ Item {
     // cannot reach the top.
     property int chosen: -1
     property bool moving: false
-    readonly property int current: chosen >= 0 ? chosen : at(view.contentY)
+    readonly property int current: chosen >= 0 ? chosen : view.atYEnd && !view.atYBeginning ? sections.length - 1 : at(view.contentY)
 
     implicitHeight: list.implicitHeight
     Accessible.role: Accessible.PageTabList

@@ -97,7 +97,7 @@ SettingSection {
             Field {
                 id: page
                 objectName: "serverOrigin"
-                width: Math.min(Theme.scaled(200), section.width / 2)
+                width: Math.min(Theme.scaled(240), section.width / 2)
                 inputMethodHints: Qt.ImhUrlCharactersOnly | Qt.ImhNoPredictiveText
                 placeholderText: qsTr("Example: %1").arg("https://chat.example")
                 Accessible.name: qsTr("Web page to allow")

@@ -8,7 +8,7 @@ PageSheet {
     id: sheet
 
     width: Math.min(parent.width - 32, Theme.scaled(640))
-    height: Math.min(parent.height - 32, Math.max(Theme.scaled(240), body.implicitHeight + Theme.scaled(56) + 48))
+    height: Math.min(parent.height - 32, Math.max(Theme.scaled(240), body.implicitHeight + Theme.scaled(56) + 48 + topPadding + bottomPadding))
     name: qsTr("This computer")
     onOpened: Computer.check()
 

@@ -73,7 +73,10 @@ Item {
                     text: {
                         if (Library.builtIn)
                             return qsTr("A small built-in model answers questions about ROCmForge. Larger models know more.");
-                        return qsTr("Models run on this computer; your messages stay here. Download one below, or put one into %1.").arg(Library.folders.join(qsTr(" or ")));
+                        const folders = Library.folders.join(qsTr(" or "));
+                        if (start.proposals.length === 0)
+                            return qsTr("Models run on this computer; your messages stay here. Download one, or put one into %1.").arg(folders);
+                        return qsTr("Models run on this computer; your messages stay here. Download one below, or put one into %1.").arg(folders);
                     }
                 }
             }
@@ -124,7 +127,7 @@ Item {
                     objectName: "openModels"
                     x: look === PushButton.Quiet ? -8 : 0
                     look: start.modelThere || start.loading ? PushButton.Quiet : PushButton.Primary
-                    text: qsTr("More models…")
+                    text: start.proposals.length > 0 ? qsTr("More models…") : qsTr("Show models…")
                     onClicked: start.pickerAsked()
                 }
             }

@@ -65,7 +65,7 @@
     </message>
     <message>
         <source>Connecting…</source>
-        <translation>Verbinden…</translation>
+        <translation>Verbinden …</translation>
     </message>
     <message>
         <source>Save</source>
@@ -193,11 +193,11 @@
     </message>
     <message>
         <source>Then %1 tokens per second</source>
-        <translation>Danach %1 Token pro Sekunde</translation>
+        <translation>Danach %1 Tokens pro Sekunde</translation>
     </message>
     <message>
         <source>Context used: %1 of %2 tokens</source>
-        <translation>Belegter Kontext: %1 von %2 Token</translation>
+        <translation>Belegter Kontext: %1 von %2 Tokens</translation>
     </message>
     <message>
         <source>Written by %1</source>
@@ -457,7 +457,7 @@
     </message>
     <message>
         <source>Save a copy…</source>
-        <translation>Kopie speichern…</translation>
+        <translation>Kopie speichern …</translation>
     </message>
     <message>
         <source>Try the GPU again</source>
@@ -802,7 +802,7 @@
     </message>
     <message>
         <source>Checking this computer…</source>
-        <translation>Dieser Computer wird geprüft…</translation>
+        <translation>Dieser Computer wird geprüft …</translation>
     </message>
     <message>
         <source>Check again</source>
@@ -894,7 +894,7 @@
     </message>
     <message>
         <source>%1 tokens; context length unknown</source>
-        <translation>%1 Token; Kontextlänge unbekannt</translation>
+        <translation>%1 Tokens; Kontextlänge unbekannt</translation>
     </message>
 </context>
 <context>
@@ -1203,7 +1203,7 @@
     </message>
     <message>
         <source>More models…</source>
-        <translation>Weitere Modelle…</translation>
+        <translation>Weitere Modelle …</translation>
     </message>
     <message>
         <source>%1 runs on %2. Your messages are sent there.</source>
@@ -4320,7 +4320,7 @@
     </message>
     <message>
         <source>More models…</source>
-        <translation>Weitere Modelle…</translation>
+        <translation>Weitere Modelle …</translation>
     </message>
     <message>
         <source>Loading %1</source>
@@ -5317,11 +5317,11 @@
     </message>
     <message>
         <source>Answer with another model…</source>
-        <translation>Mit einem anderen Modell antworten…</translation>
+        <translation>Mit einem anderen Modell antworten …</translation>
     </message>
     <message>
         <source>Compare versions…</source>
-        <translation>Versionen vergleichen…</translation>
+        <translation>Versionen vergleichen …</translation>
     </message>
 </context>
 <context>
@@ -5403,7 +5403,7 @@
     </message>
     <message>
         <source>The default is %1 tokens; this model supports at most %2.</source>
-        <translation>Der Standard ist %1 Token; dieses Modell unterstützt höchstens %2.</translation>
+        <translation>Der Standard ist %1 Tokens; dieses Modell unterstützt höchstens %2.</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -5615,7 +5615,7 @@
     </message>
     <message>
         <source>Add a remote server…</source>
-        <translation>Remote-Server hinzufügen…</translation>
+        <translation>Remote-Server hinzufügen …</translation>
     </message>
     <message>
         <source>Local</source>
@@ -5980,7 +5980,7 @@
     </message>
     <message>
         <source>Save a copy…</source>
-        <translation>Kopie speichern…</translation>
+        <translation>Kopie speichern …</translation>
     </message>
     <message>
         <source>Delete this prompt?</source>
@@ -6096,7 +6096,7 @@
     </message>
     <message>
         <source>Requesting the model list…</source>
-        <translation>Modellliste wird abgerufen…</translation>
+        <translation>Modellliste wird abgerufen …</translation>
     </message>
     <message>
         <source>In use</source>
@@ -6116,7 +6116,7 @@
     </message>
     <message>
         <source>Context length: %1 tokens.</source>
-        <translation>Kontextlänge: %1 Token.</translation>
+        <translation>Kontextlänge: %1 Tokens.</translation>
     </message>
     <message>
         <source>The server does not report its context length.</source>
@@ -6152,7 +6152,7 @@
     </message>
     <message>
         <source>Remove this server…</source>
-        <translation>Diesen Server entfernen…</translation>
+        <translation>Diesen Server entfernen …</translation>
     </message>
     <message>
         <source>Paste the key here</source>
@@ -6160,7 +6160,7 @@
     </message>
     <message>
         <source>Edit…</source>
-        <translation>Bearbeiten…</translation>
+        <translation>Bearbeiten …</translation>
     </message>
     <message>
         <source>Edit the address of %1</source>
@@ -6206,7 +6206,7 @@
     </message>
     <message>
         <source>Loading from Hugging Face…</source>
-        <translation>Wird von Hugging Face geladen…</translation>
+        <translation>Wird von Hugging Face geladen …</translation>
     </message>
     <message>
         <source>Choose a model to see its files and the memory they need.</source>
@@ -6834,8 +6834,8 @@
     <message numerus="yes">
         <source>Expires in %Ln day(s)</source>
         <translation>
-            <numerusform>In %Ln Tag weg</numerusform>
-            <numerusform>In %Ln Tagen weg</numerusform>
+            <numerusform>Läuft in %Ln Tag ab</numerusform>
+            <numerusform>Läuft in %Ln Tagen ab</numerusform>
         </translation>
     </message>
 </context>
@@ -7127,7 +7127,7 @@
     </message>
     <message>
         <source>Add a remote server…</source>
-        <translation>Remote-Server hinzufügen…</translation>
+        <translation>Remote-Server hinzufügen …</translation>
     </message>
     <message>
         <source>Move this conversation to a folder…</source>
@@ -7143,11 +7143,11 @@
     </message>
     <message>
         <source>Rename this conversation…</source>
-        <translation>Diese Unterhaltung umbenennen…</translation>
+        <translation>Diese Unterhaltung umbenennen …</translation>
     </message>
     <message>
         <source>Choose a preset…</source>
-        <translation>Voreinstellung wählen…</translation>
+        <translation>Voreinstellung wählen …</translation>
     </message>
     <message>
         <source>Prompt library</source>
@@ -7167,11 +7167,11 @@
     </message>
     <message>
         <source>Answer with another model…</source>
-        <translation>Mit einem anderen Modell antworten…</translation>
+        <translation>Mit einem anderen Modell antworten …</translation>
     </message>
     <message>
         <source>Compare answers side by side…</source>
-        <translation>Antworten nebeneinander vergleichen…</translation>
+        <translation>Antworten nebeneinander vergleichen …</translation>
     </message>
     <message>
         <source>Stop dictating</source>
@@ -7237,7 +7237,7 @@
     <name>WritingMenu</name>
     <message>
         <source>Looking for suggestions…</source>
-        <translation>Vorschläge werden gesucht…</translation>
+        <translation>Vorschläge werden gesucht …</translation>
     </message>
     <message>
         <source>No suggestions</source>
@@ -7350,7 +7350,7 @@
     <name>rocmforge::ContextChoice</name>
     <message>
         <source>The conversation uses %1 of %2 context tokens. Too little is left for an answer.</source>
-        <translation>Die Unterhaltung belegt %1 von %2 Token des Kontexts. Für eine Antwort bleibt zu wenig übrig.</translation>
+        <translation>Die Unterhaltung belegt %1 von %2 Tokens des Kontexts. Für eine Antwort bleibt zu wenig übrig.</translation>
     </message>
     <message numerus="yes">
         <source>Leave out the %Ln oldest message(s)</source>
@@ -7456,7 +7456,7 @@
     <name>rocmforge::EngineBridge</name>
     <message>
         <source>The last message fills the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
-        <translation>Die letzte Nachricht füllt den Kontext von %1 Token. Kürzen Sie sie oder laden Sie das Modell mit längerem Kontext.</translation>
+        <translation>Die letzte Nachricht füllt den Kontext von %1 Tokens. Kürzen Sie sie oder laden Sie das Modell mit längerem Kontext.</translation>
     </message>
     <message>
         <source>%1 can&apos;t be used; the CPU is used instead. %2</source>
@@ -7513,15 +7513,15 @@
     <name>rocmforge::Format</name>
     <message>
         <source>%1 GB</source>
-        <translation>%1 GB</translation>
+        <translation>%1 GB</translation>
     </message>
     <message>
         <source>%1 MB</source>
-        <translation>%1 MB</translation>
+        <translation>%1 MB</translation>
     </message>
     <message>
         <source>%1 kB</source>
-        <translation>%1 kB</translation>
+        <translation>%1 kB</translation>
     </message>
 </context>
 <context>
@@ -7807,7 +7807,7 @@
     </message>
     <message>
         <source>With %1, the model needs %2 and writes about %3 instead of %4 tokens per second.</source>
-        <translation>Mit %1 braucht es %2 und schreibt etwa %3 statt %4 Token pro Sekunde.</translation>
+        <translation>Mit %1 braucht es %2 und schreibt etwa %3 statt %4 Tokens pro Sekunde.</translation>
     </message>
 </context>
 <context>
@@ -8026,7 +8026,7 @@
     </message>
     <message>
         <source>Requesting the model list…</source>
-        <translation>Modellliste wird abgerufen…</translation>
+        <translation>Modellliste wird abgerufen …</translation>
     </message>
     <message>
         <source>The model list has not been requested yet.</source>
@@ -8071,7 +8071,7 @@
     <name>rocmforge::SecondAnswer</name>
     <message>
         <source>Loading %1 to answer the question again…</source>
-        <translation>%1 wird geladen, um die Frage noch einmal zu beantworten…</translation>
+        <translation>%1 wird geladen, um die Frage noch einmal zu beantworten …</translation>
     </message>
     <message>
         <source>%1 answered the same question.</source>

@@ -5936,7 +5936,7 @@
     </message>
     <message>
         <source>Delete permanently?</source>
-        <translation>完全に削除しますか？</translation>
+        <translation>完全に削除しますか?</translation>
     </message>
     <message>
         <source>%1 will be deleted. This can&apos;t be undone.</source>

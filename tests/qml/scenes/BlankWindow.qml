@@ -62,6 +62,9 @@ SceneGroup {
         Conversations.currentId = 0;
         Messages.items = [];
         Edits.undoSentence = "";
+        UnsavedChats.sentence = UnsavedChats.recovery = "";
+        UnsavedChats.ids = [];
+        Settings.damage = "";
         window.chat.view.openThoughts = {};
         window.chat.view.foundMessage = 0;
         window.chat.view.hoveredMessage = 0;
