@@ -1202,10 +1202,6 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>More models…</source>
-        <translation>Weitere Modelle …</translation>
-    </message>
-    <message>
         <source>%1 runs on %2. Your messages are sent there.</source>
         <translation>%1 läuft auf %2. Ihre Nachrichten werden dorthin gesendet.</translation>
     </message>
@@ -1216,6 +1212,10 @@
     <message>
         <source>Put a GGUF file or a safetensors folder into %1, or drop it here.</source>
         <translation>Legen Sie eine GGUF-Datei oder einen safetensors-Ordner in %1, oder ziehen Sie sie hierher.</translation>
+    </message>
+    <message>
+        <source>Show models…</source>
+        <translation>Modelle anzeigen …</translation>
     </message>
 </context>
 <context>
@@ -4334,6 +4334,14 @@
         <source>Models run on this computer; your messages stay here. Download one below, or put one into %1.</source>
         <translation>Modelle laufen auf diesem Computer; Ihre Nachrichten bleiben hier. Laden Sie unten eines herunter, oder legen Sie eines in %1.</translation>
     </message>
+    <message>
+        <source>Models run on this computer; your messages stay here. Download one, or put one into %1.</source>
+        <translation>Modelle laufen auf diesem Computer; Ihre Nachrichten bleiben hier. Laden Sie eines herunter oder legen Sie eines in %1 ab.</translation>
+    </message>
+    <message>
+        <source>Show models…</source>
+        <translation>Modelle anzeigen …</translation>
+    </message>
 </context>
 <context>
     <name>FolderChoice</name>
@@ -4981,6 +4989,10 @@
     <message>
         <source>Load and answer</source>
         <translation>Laden und antworten</translation>
+    </message>
+    <message>
+        <source>Too large: show what fits</source>
+        <translation>Zu groß: Möglichkeiten anzeigen</translation>
     </message>
 </context>
 <context>
@@ -6223,6 +6235,10 @@
     <message>
         <source>Try again</source>
         <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>Files are listed when ROCmForge is online.</source>
+        <translation>Dateien werden angezeigt, sobald ROCmForge online ist.</translation>
     </message>
 </context>
 <context>
@@ -7513,15 +7529,15 @@
     <name>rocmforge::Format</name>
     <message>
         <source>%1 GB</source>
-        <translation>%1 GB</translation>
+        <translation>%1&#xa0;GB</translation>
     </message>
     <message>
         <source>%1 MB</source>
-        <translation>%1 MB</translation>
+        <translation>%1&#xa0;MB</translation>
     </message>
     <message>
         <source>%1 kB</source>
-        <translation>%1 kB</translation>
+        <translation>%1&#xa0;kB</translation>
     </message>
 </context>
 <context>

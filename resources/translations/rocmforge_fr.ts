@@ -1202,10 +1202,6 @@
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>More models…</source>
-        <translation>Plus de modèles…</translation>
-    </message>
-    <message>
         <source>%1 runs on %2. Your messages are sent there.</source>
         <translation>%1 s’exécute sur %2. Vos messages y sont envoyés.</translation>
     </message>
@@ -1216,6 +1212,10 @@
     <message>
         <source>Put a GGUF file or a safetensors folder into %1, or drop it here.</source>
         <translation>Mettez un fichier GGUF ou un dossier safetensors dans %1, ou déposez-le ici.</translation>
+    </message>
+    <message>
+        <source>Show models…</source>
+        <translation>Afficher les modèles…</translation>
     </message>
 </context>
 <context>
@@ -4334,6 +4334,14 @@
         <source>Models run on this computer; your messages stay here. Download one below, or put one into %1.</source>
         <translation>Les modèles s’exécutent sur cet ordinateur&#x202f;; vos messages y restent. Téléchargez-en un ci-dessous, ou placez-en un dans %1.</translation>
     </message>
+    <message>
+        <source>Models run on this computer; your messages stay here. Download one, or put one into %1.</source>
+        <translation>Les modèles s&apos;exécutent sur cet ordinateur ; vos messages restent ici. Téléchargez-en un ou placez-en un dans %1.</translation>
+    </message>
+    <message>
+        <source>Show models…</source>
+        <translation>Afficher les modèles…</translation>
+    </message>
 </context>
 <context>
     <name>FolderChoice</name>
@@ -4981,6 +4989,10 @@
     <message>
         <source>Load and answer</source>
         <translation>Charger et répondre</translation>
+    </message>
+    <message>
+        <source>Too large: show what fits</source>
+        <translation>Trop grand : voir ce qui convient</translation>
     </message>
 </context>
 <context>
@@ -6223,6 +6235,10 @@
     <message>
         <source>Try again</source>
         <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>Files are listed when ROCmForge is online.</source>
+        <translation>Les fichiers s&apos;affichent quand ROCmForge est en ligne.</translation>
     </message>
 </context>
 <context>
@@ -7513,15 +7529,15 @@
     <name>rocmforge::Format</name>
     <message>
         <source>%1 GB</source>
-        <translation>%1 Go</translation>
+        <translation>%1&#xa0;Go</translation>
     </message>
     <message>
         <source>%1 MB</source>
-        <translation>%1 Mo</translation>
+        <translation>%1&#xa0;Mo</translation>
     </message>
     <message>
         <source>%1 kB</source>
-        <translation>%1 ko</translation>
+        <translation>%1&#xa0;ko</translation>
     </message>
 </context>
 <context>

@@ -1195,10 +1195,6 @@
         <translation>キャンセル</translation>
     </message>
     <message>
-        <source>More models…</source>
-        <translation>他のモデル…</translation>
-    </message>
-    <message>
         <source>%1 runs on %2. Your messages are sent there.</source>
         <translation>%1 は %2 で動作します。メッセージはそこへ送信されます。</translation>
     </message>
@@ -1209,6 +1205,10 @@
     <message>
         <source>Put a GGUF file or a safetensors folder into %1, or drop it here.</source>
         <translation>GGUF ファイルまたは safetensors フォルダーを %1 に置くか、ここにドロップしてください。</translation>
+    </message>
+    <message>
+        <source>Show models…</source>
+        <translation>モデルを表示…</translation>
     </message>
 </context>
 <context>
@@ -4324,6 +4324,14 @@
         <source>Models run on this computer; your messages stay here. Download one below, or put one into %1.</source>
         <translation>モデルはこのコンピューターで動作し、メッセージは外に出ません。下からダウンロードするか、モデルを %1 に置いてください。</translation>
     </message>
+    <message>
+        <source>Models run on this computer; your messages stay here. Download one, or put one into %1.</source>
+        <translation>モデルはこのコンピューターで動作し、メッセージは外部に送信されません。モデルをダウンロードするか、%1 に置いてください。</translation>
+    </message>
+    <message>
+        <source>Show models…</source>
+        <translation>モデルを表示…</translation>
+    </message>
 </context>
 <context>
     <name>FolderChoice</name>
@@ -4969,6 +4977,10 @@
     <message>
         <source>Load and answer</source>
         <translation>読み込んで回答</translation>
+    </message>
+    <message>
+        <source>Too large: show what fits</source>
+        <translation>大きすぎます: 使える設定を表示</translation>
     </message>
 </context>
 <context>
@@ -6211,6 +6223,10 @@
     <message>
         <source>Try again</source>
         <translation>再試行</translation>
+    </message>
+    <message>
+        <source>Files are listed when ROCmForge is online.</source>
+        <translation>ROCmForge がオンラインになるとファイルが表示されます。</translation>
     </message>
 </context>
 <context>

@@ -1202,10 +1202,6 @@
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>More models…</source>
-        <translation>Mais modelos…</translation>
-    </message>
-    <message>
         <source>%1 runs on %2. Your messages are sent there.</source>
         <translation>%1 é executado em %2. Suas mensagens são enviadas para lá.</translation>
     </message>
@@ -1216,6 +1212,10 @@
     <message>
         <source>Put a GGUF file or a safetensors folder into %1, or drop it here.</source>
         <translation>Coloque um arquivo GGUF ou uma pasta safetensors em %1, ou solte-o aqui.</translation>
+    </message>
+    <message>
+        <source>Show models…</source>
+        <translation>Mostrar modelos…</translation>
     </message>
 </context>
 <context>
@@ -4334,6 +4334,14 @@
         <source>Models run on this computer; your messages stay here. Download one below, or put one into %1.</source>
         <translation>Os modelos são executados neste computador; suas mensagens ficam aqui. Baixe um abaixo, ou coloque um em %1.</translation>
     </message>
+    <message>
+        <source>Models run on this computer; your messages stay here. Download one, or put one into %1.</source>
+        <translation>Os modelos são executados neste computador; suas mensagens ficam aqui. Baixe um ou coloque um em %1.</translation>
+    </message>
+    <message>
+        <source>Show models…</source>
+        <translation>Mostrar modelos…</translation>
+    </message>
 </context>
 <context>
     <name>FolderChoice</name>
@@ -4981,6 +4989,10 @@
     <message>
         <source>Load and answer</source>
         <translation>Carregar e responder</translation>
+    </message>
+    <message>
+        <source>Too large: show what fits</source>
+        <translation>Grande demais: ver o que cabe</translation>
     </message>
 </context>
 <context>
@@ -6223,6 +6235,10 @@
     <message>
         <source>Try again</source>
         <translation>Tentar de novo</translation>
+    </message>
+    <message>
+        <source>Files are listed when ROCmForge is online.</source>
+        <translation>Os arquivos são listados quando o ROCmForge está on-line.</translation>
     </message>
 </context>
 <context>
@@ -7513,15 +7529,15 @@
     <name>rocmforge::Format</name>
     <message>
         <source>%1 GB</source>
-        <translation>%1 GB</translation>
+        <translation>%1&#xa0;GB</translation>
     </message>
     <message>
         <source>%1 MB</source>
-        <translation>%1 MB</translation>
+        <translation>%1&#xa0;MB</translation>
     </message>
     <message>
         <source>%1 kB</source>
-        <translation>%1 kB</translation>
+        <translation>%1&#xa0;kB</translation>
     </message>
 </context>
 <context>

@@ -1195,10 +1195,6 @@
         <translation>取消</translation>
     </message>
     <message>
-        <source>More models…</source>
-        <translation>更多模型…</translation>
-    </message>
-    <message>
         <source>%1 runs on %2. Your messages are sent there.</source>
         <translation>%1 在 %2 上运行。您的消息会发送到那里。</translation>
     </message>
@@ -1209,6 +1205,10 @@
     <message>
         <source>Put a GGUF file or a safetensors folder into %1, or drop it here.</source>
         <translation>请将 GGUF 文件或 safetensors 文件夹放入 %1，或拖到此处。</translation>
+    </message>
+    <message>
+        <source>Show models…</source>
+        <translation>显示模型…</translation>
     </message>
 </context>
 <context>
@@ -4324,6 +4324,14 @@
         <source>Models run on this computer; your messages stay here. Download one below, or put one into %1.</source>
         <translation>模型在这台电脑上运行，您的消息不会离开这里。请在下方下载一个模型，或将模型放入 %1。</translation>
     </message>
+    <message>
+        <source>Models run on this computer; your messages stay here. Download one, or put one into %1.</source>
+        <translation>模型在本机运行,您的消息不会离开本机。请下载一个模型,或将模型放入 %1。</translation>
+    </message>
+    <message>
+        <source>Show models…</source>
+        <translation>显示模型…</translation>
+    </message>
 </context>
 <context>
     <name>FolderChoice</name>
@@ -4969,6 +4977,10 @@
     <message>
         <source>Load and answer</source>
         <translation>加载并回答</translation>
+    </message>
+    <message>
+        <source>Too large: show what fits</source>
+        <translation>太大：显示可行的选项</translation>
     </message>
 </context>
 <context>
@@ -6211,6 +6223,10 @@
     <message>
         <source>Try again</source>
         <translation>重试</translation>
+    </message>
+    <message>
+        <source>Files are listed when ROCmForge is online.</source>
+        <translation>ROCmForge 联网后会列出文件。</translation>
     </message>
 </context>
 <context>
