@@ -78,8 +78,13 @@ class Message {
   public:
     class Argument;
 
-    Message() = default;                                          // an empty message
-    Message(MarkedText pattern) : pattern_(pattern.english()) {}  // NOLINT(google-explicit-constructor)
+    Message();                    // an empty message
+    Message(MarkedText pattern);  // NOLINT(google-explicit-constructor)
+    Message(const Message&);
+    Message(Message&&) noexcept;
+    Message& operator=(const Message&);
+    Message& operator=(Message&&) noexcept;
+    ~Message();
     template <typename... Args>
     requires(sizeof...(Args) > 0) Message(PatternOf<sizeof...(Args)> pattern, Args&&... args);
 
@@ -142,6 +147,15 @@ class Message::Argument {
   private:
     Value value_;
 };
+
+// Defined here, because they need the complete type of the arguments.
+inline Message::Message() = default;
+inline Message::Message(MarkedText pattern) : pattern_(pattern.english()) {}
+inline Message::Message(const Message&) = default;
+inline Message::Message(Message&&) noexcept = default;
+inline Message& Message::operator=(const Message&) = default;
+inline Message& Message::operator=(Message&&) noexcept = default;
+inline Message::~Message() = default;
 
 template <typename... Args>
 requires(sizeof...(Args) > 0) Message::Message(PatternOf<sizeof...(Args)> pattern, Args&&... args)
