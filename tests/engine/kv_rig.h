@@ -2,9 +2,12 @@
 // Helpers of the KV cache's tests.
 #include <cstdint>
 #include <numeric>
+#include <span>
 #include <vector>
 
+#include "engine/base/error.h"
 #include "engine/cache/kv_cache.h"
+#include "tests/support/heap_backend.h"
 
 namespace rocmforge::test {
 
@@ -16,5 +19,20 @@ inline std::vector<std::int32_t> count_up(int n, int from = 0) {
     std::iota(tokens.begin(), tokens.end(), from);
     return tokens;
 }
+
+// Fails all writes after a number of them; -1: none.
+class FailingBackend : public HeapBackend {
+  public:
+    void fail_after(int writes) { left_ = writes; }
+    void write(const Tensor& to, std::span<const std::byte> from) override {
+        if (left_ == 0)
+            throw EngineError(Code::OutOfMemory, Message::untranslated("The test lets this copy fail."));
+        if (left_ > 0) --left_;
+        HeapBackend::write(to, from);
+    }
+
+  private:
+    int left_ = -1;
+};
 
 }  // namespace rocmforge::test

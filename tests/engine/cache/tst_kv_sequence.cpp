@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include "engine/base/error.h"
 #include "engine/cache/kv_sequence.h"
 #include "tests/engine/kv_rig.h"
 #include "tests/program/test_program.h"
@@ -247,6 +248,49 @@ class TstKvSequence : public QObject {
         QCOMPARE(branch.pages(), sequence.pages());
         QVERIFY(sequence.truncate(64) == 64 && branch.fits(16) && !branch.fits(17));
         branch.append(count_up(16));
+    }
+
+    // The sequence is as before a failed append, and no page is lost.
+    void a_failed_copy_changes_nothing() {
+        test::FailingBackend backend;
+        KvShape shape = kKvShape;
+        shape.window = 40;
+        shape.windowed = {true, false, false};
+        KvCache cache(backend, shape, {.all = 10, .window_of_a_sequence = 4, .sequences = 2});
+        KvSequence sequence(cache);
+        sequence.append(count_up(70));
+        KvSequence branch(sequence, 60);
+        const auto pages = branch.pages();
+        const auto window_pages = branch.window_pages();
+        const int free = cache.free_pages();
+        const int free_window = cache.free_window_pages();
+        // The page of the other layers is copied first: one write of keys and one of values for each layer.
+        for (int write = 0; write < 4; ++write) {
+            backend.fail_after(write);
+            EXPECT_ERROR(branch.append({7}), Code::OutOfMemory, "copy");
+            backend.fail_after(-1);
+            QCOMPARE(branch.tokens(), count_up(60));
+            QVERIFY(branch.pages() == pages && branch.window_pages() == window_pages);
+            QCOMPARE(cache.free_pages(), free);
+            QCOMPARE(cache.free_window_pages(), free_window);
+        }
+        for (int write = 4; write < 6; ++write) {
+            backend.fail_after(write == 4 ? 4 : 1);  // the first page is its own after the first failure
+            EXPECT_ERROR(branch.append({7}), Code::OutOfMemory, "copy");
+            backend.fail_after(-1);
+            QCOMPARE(branch.tokens(), count_up(60));
+            QVERIFY(branch.window_pages() == window_pages);
+            QCOMPARE(cache.free_pages(), free - 1);
+            QCOMPARE(cache.free_window_pages(), free_window);
+        }
+        branch.append({7});
+        QCOMPARE(branch.length(), 61);
+        QCOMPARE(cache.free_window_pages(), free_window - 1);
+        QCOMPARE(sequence.tokens(), count_up(70));
+        branch.truncate(0);
+        sequence.truncate(0);
+        QCOMPARE(cache.free_pages(), 10);
+        QCOMPARE(cache.free_window_pages(), 8);
     }
 
     void shared_window_pages_are_not_overwritten() {

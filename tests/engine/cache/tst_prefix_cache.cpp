@@ -54,6 +54,79 @@ class TstKvBranches : public QObject {
         QCOMPARE(cache.free_pages(), 12);
     }
 
+    // A longer end than that is kept: the prefix is copied, and both conversations continue.
+    void an_end_of_a_whole_page_is_kept() {
+        for (const int end : {kPageTokens - 1, kPageTokens, kPageTokens + 1}) {
+            test::HeapBackend backend;
+            KvCache cache(backend, kKvShape, 12);
+            PrefixCache branches(cache);
+            const auto left = count_up(100);
+            KvSequence& first = branches.begin(left);
+            first.append(left);
+            branches.keep(first);
+            auto right = count_up(100 - end);
+            right.push_back(5000);
+            KvSequence& second = branches.begin(right);
+            QCOMPARE(second.length(), 100 - end);
+            const bool kept = end >= kPageTokens;
+            QCOMPARE(branches.kept(), kept ? 1 : 0);
+            second.append({5000});
+            branches.keep(second);
+            QCOMPARE(branches.known(left), kept ? 99 : 100 - end);
+            QCOMPARE(branches.known(right), 100 - end);
+        }
+    }
+
+    void on_a_tie_the_last_used_prefix_is_extended() {
+        test::HeapBackend backend;
+        KvCache cache(backend, kKvShape, 12);
+        PrefixCache branches(cache);
+        const auto with_end = [](int from) {
+            auto prompt = count_up(64);
+            for (const std::int32_t token : count_up(10, from)) prompt.push_back(token);
+            return prompt;
+        };
+        KvSequence& first = branches.begin(with_end(1000));
+        first.append(with_end(1000));
+        KvSequence& second = branches.begin(with_end(2000));
+        second.append(count_up(10, 2000));
+        branches.keep(second);
+        branches.keep(first);  // last
+        KvSequence& third = branches.begin(with_end(3000));
+        QCOMPARE(third.length(), 64);
+        QCOMPARE(branches.kept(), 1);
+        QCOMPARE(branches.known(with_end(2000)), 73);
+        QCOMPARE(branches.known(with_end(1000)), 64);
+    }
+
+    void at_most_64_prefixes_are_kept() {
+        test::HeapBackend backend;
+        KvCache cache(backend, kKvShape, 80);
+        PrefixCache branches(cache);
+        const auto put = [&](int from) {
+            const auto prompt = count_up(4, from);
+            KvSequence& sequence = branches.begin(prompt);
+            const int known = sequence.length();
+            sequence.append({prompt.begin() + known, prompt.end()});
+            branches.keep(sequence);
+        };
+        for (int i = 0; i < 64; ++i) put(100 * i);
+        put(0);  // used again, so the second one is the oldest
+        QCOMPARE(branches.kept(), 64);
+        put(10'000);
+        QCOMPARE(branches.kept(), 64);
+        QCOMPARE(branches.known(count_up(4, 100)), 0);
+        for (const int from : {0, 200, 6300, 10'000}) QCOMPARE(branches.known(count_up(4, from)), 3);
+        QCOMPARE(cache.free_pages(), 80 - 64);
+        branches.keep(branches.begin(count_up(4, 20'000)));  // it is empty
+        QCOMPARE(branches.kept(), 64);
+        QCOMPARE(branches.working(), 0);
+        branches.forget();
+        QCOMPARE(cache.free_pages(), 80);
+        put(100);
+        QCOMPARE(branches.known(count_up(4, 100)), 3);
+    }
+
     void least_recently_used_prefix_is_evicted_from_its_end() {
         test::HeapBackend backend;
         KvCache cache(backend, kKvShape, 8);
