@@ -353,7 +353,6 @@ bool Scheduler::State::run_prompts(StepKind turn) {
     std::vector<Part> parts;
     const int most = turn == StepKind::ShortPrompt ? turns.together() : turns.rows();
     int room = most;
-    int depth = 0;
     for (const Requests::iterator& request : order) {
         if (request->sequence == nullptr) continue;  // an earlier request preempted this one
         const int count = std::min(room, request->unread_here());
@@ -364,7 +363,6 @@ bool Scheduler::State::run_prompts(StepKind turn) {
             request->sequence->append(
                 {request->tokens.begin() + first, request->tokens.begin() + first + count});
             parts.push_back({request, first, count});
-            depth = std::max(depth, first + count);
             room -= count;
         } catch (const EngineError& e) {
             fail(running, request, e);
@@ -373,7 +371,12 @@ bool Scheduler::State::run_prompts(StepKind turn) {
     }
     std::erase_if(parts, [](const Part& part) { return part.request->sequence == nullptr; });
     if (parts.empty()) return false;
-    const int count = most - room;
+    int count = 0;
+    int depth = 0;
+    for (const Part& part : parts) {
+        count += part.count;
+        depth = std::max(depth, part.first + part.count);
+    }
     if (!compute(parts, RowsAs::Prompt)) return true;
     turns.took(turn, std::chrono::duration<double>(Clock::now() - begin).count(), count, depth, others);
     if (parts.front().request->sequence->length() <= parts.front().first) return true;  // it was stopped
