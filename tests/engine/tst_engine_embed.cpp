@@ -106,6 +106,7 @@ class TestEngineEmbed : public EngineFixture {
         stop.request_stop();
         EXPECT_ERROR(engine->embed(some_tokens(5), stop.get_token()), Code::Cancelled, "stopped");
         QCOMPARE(engine->cache_use().used, 0);
+        QCOMPARE(engine->embed(some_tokens(5)), engine_with(pooling(kMean))->embed(some_tokens(5)));
     }
 };
 

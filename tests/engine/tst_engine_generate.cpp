@@ -36,6 +36,10 @@ class TestEngineGenerate : public EngineFixture {
         QCOMPARE(full.reason, StopReason::ContextFull);
         QCOMPARE(full.tokens.size(), 55U);  // the last token needs no slot
         QVERIFY(std::equal(five.tokens.begin(), five.tokens.end(), full.tokens.begin()));
+        // The last token that fits is also the last one that was requested.
+        const GenerateResult exact = engine->generate(prompt, greedy(55));
+        QCOMPARE(exact.reason, StopReason::MaxTokens);
+        QCOMPARE(exact.tokens, full.tokens);
 
         // Uses the same model with the third generated token as its EOS.
         test::GgufWriter writer = tiny_llama();
@@ -68,6 +72,13 @@ class TestEngineGenerate : public EngineFixture {
         QCOMPARE(result.reason, StopReason::StopString);
         QCOMPARE(result.text, text.substr(0, text.find(options.stop[0])));
         QCOMPARE(streamed, result.text);
+        // The same if the stop string ends with the last token that was requested.
+        options.max_tokens = static_cast<int>(result.tokens.size());
+        const GenerateResult last = engine->generate(prompt, options);
+        QCOMPARE(last.reason, StopReason::StopString);
+        QCOMPARE(last.text, result.text);
+        --options.max_tokens;
+        QCOMPARE(engine->generate(prompt, options).reason, StopReason::MaxTokens);
     }
 
     void textIsStreamedInWholeCharacters() {

@@ -64,6 +64,19 @@ class TestEngineSnapshots : public EngineFixture {
         QVERIFY(snapshot_points(prompt, 4000, ends) == later);
         QVERIFY(snapshot_points(prompt, 4999, ends).empty());
         QVERIFY(snapshot_points({}, 0, ends).empty());
+        // Messages' ends have copies at a distance of 256 tokens, and not below.
+        for (const int first : {255, 256, 257}) {
+            std::vector<std::int32_t> two(1000, 7);
+            two[static_cast<std::size_t>(first) - 1] = kEnd;
+            two[899] = kEnd;
+            const std::vector<int> with_first{first, 900, 999};
+            QVERIFY(snapshot_points(two, 0, ends) ==
+                    (first >= 256 ? with_first : std::vector<int>{900, 999}));
+        }
+        const std::vector<int> one_interval{2048};
+        QVERIFY(snapshot_points(std::vector<std::int32_t>(2049, 7), 0, ends) == one_interval);
+        const std::vector<int> two_points{2048, 2049};
+        QVERIFY(snapshot_points(std::vector<std::int32_t>(2050, 7), 0, ends) == two_points);
         const std::vector<int> plain{2048, 2999};
         QVERIFY(snapshot_points(std::vector<std::int32_t>(3000, 7), 0, ends) == plain);
     }

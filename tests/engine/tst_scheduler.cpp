@@ -1,13 +1,13 @@
 // Tests several concurrent answers. Each answer equals the answer of the same request alone, whatever else
 // happens.
 #include <list>
-#include <optional>
 #include <random>
 
 #include <QTest>
 
 #include "engine/scheduler.h"
 #include "tests/engine/engine_fixture.h"
+#include "tests/engine/scheduled_answer.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_models.h"
@@ -16,41 +16,6 @@ namespace tst_scheduler {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
-
-namespace {
-
-struct Answer {
-    std::optional<GenerateResult> result;
-    std::optional<EngineError> failure;
-    std::string text;
-    int ends = 0;  // number of calls of `done` and `failed`
-    std::stop_source stop;
-};
-
-// Creates a job that records its end in `answer`, which must stay at its address.
-Job job(Answer& answer, std::vector<std::int32_t> prompt, GenerateOptions options) {
-    return {.prompt = std::move(prompt),
-            .options = std::move(options),
-            .sink = {.text = [&answer](std::string_view text) { answer.text += text; }, .prefilled = {}},
-            .done =
-                [&answer](GenerateResult result) {
-                    answer.result = std::move(result);
-                    ++answer.ends;
-                },
-            .failed =
-                [&answer](const EngineError& error) {
-                    answer.failure = error;
-                    ++answer.ends;
-                },
-            .stop = answer.stop.get_token()};
-}
-
-void run(Scheduler& scheduler) {
-    while (scheduler.step()) {
-    }
-}
-
-}  // namespace
 
 class TestScheduler : public EngineFixture {
     Q_OBJECT

@@ -39,6 +39,23 @@ class TestStepPolicy : public QObject {
         QCOMPARE(turns.next(true, false, true), StepKind::LongPrompt);
     }
 
+    // An answer that begins later owes nothing for the time before.
+    void time_is_owed_only_to_answers_that_wait() {
+        StepPolicy turns(512, false);
+        turns.took(StepKind::LongPrompt, 1.0, 32, 32, true);
+        turns.took(StepKind::LongPrompt, 1.0, 32, 64, false);  // the answer has ended
+        turns.took(StepKind::Token, 0.1, 0, 0, true);
+        QCOMPARE(turns.next(true, false, true), StepKind::LongPrompt);
+        // Time beyond what was owed is not credited to the next chunk.
+        turns.took(StepKind::LongPrompt, 0.5, 32, 96, true);
+        turns.took(StepKind::Token, 5.0, 0, 0, true);
+        turns.took(StepKind::LongPrompt, 0.5, 32, 128, true);
+        turns.took(StepKind::Token, 0.4, 0, 0, true);
+        QCOMPARE(turns.next(true, false, true), StepKind::Token);
+        turns.took(StepKind::Token, 0.2, 0, 0, true);
+        QCOMPARE(turns.next(true, false, true), StepKind::LongPrompt);
+    }
+
     void short_prompts_do_not_starve_a_long_one() {
         StepPolicy turns(512, false);
         for (int i = 0; i < 4; ++i) {
@@ -46,6 +63,9 @@ class TestStepPolicy : public QObject {
             turns.took(StepKind::ShortPrompt, 0.1, 20, 20, false);
         }
         QCOMPARE(turns.next(false, true, true), StepKind::LongPrompt);
+        // After its chunk, short prompts come first again.
+        turns.took(StepKind::LongPrompt, 0.1, 32, 32, false);
+        QCOMPARE(turns.next(false, true, true), StepKind::ShortPrompt);
     }
 
     void long_prompts_take_turns() {
