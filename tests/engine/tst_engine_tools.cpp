@@ -1,5 +1,7 @@
 // Tests tool calls. Required calls are always valid, and so are calls that the model begins without being
 // required to.
+#include <algorithm>
+
 #include <QTest>
 #include <nlohmann/json.hpp>
 
@@ -19,20 +21,34 @@ class TestEngineTools : public EngineFixture {
 
     static constexpr std::string_view kMark = "<tool_call>";
 
-    // Saves a model whose vocabulary is all bytes, and "<tool_call>" as one token. `tells` is the chat
-    // template.
-    std::string model(const char* name, const std::string& tells) const {
+    // The mark of a call, and the mark with a beginning that is no call, in one token each.
+    static constexpr int kMarkToken = 256 + static_cast<int>(kMark.size()) - 2;
+    static constexpr int kMarkAndMoreToken = kMarkToken + 2;
+
+    // A model whose vocabulary is all bytes, and these two tokens. `repeats`: its layers add nothing to the
+    // embedding of the last token, so that this token is also the most likely next one.
+    std::string model(const char* name, const std::string& tells, bool repeats = false) const {
         std::vector<std::pair<std::string, std::string>> merges;
         for (std::size_t i = 1; i < kMark.size(); ++i) {
             merges.emplace_back(kMark.substr(0, i), kMark.substr(i, 1));
         }
+        merges.emplace_back(kMark, "{");
+        merges.emplace_back(std::string(kMark) + "{", "{");
         TinyLlama options;
+        options.tied = repeats;
         options.vocab = 256 + static_cast<int>(merges.size()) + 1;
         options.context = 512;
         options.tokenizer = false;
         options.chat_template =
             std::string("{# ") + tells + " #}{% for m in messages %}{{ m.content }}{% endfor %}";
         GgufWriter writer = tiny_llama(options);
+        for (const char* output : {"attn_output", "ffn_down"}) {
+            if (!repeats) break;
+            for (const char* layer : {"blk.0.", "blk.1."}) {
+                std::ranges::fill(writer.tensor_named(std::string(layer) + output + ".weight").data,
+                                  std::byte{});
+            }
+        }
         add_byte_bpe_vocabulary(writer, "gpt-2", merges);
         return save(writer, name);
     }
@@ -178,7 +194,7 @@ class TestEngineTools : public EngineFixture {
         GenerateOptions options = wild();
         options.tools.use = ToolUse::Auto;
         options.tools.parallel = false;
-        options.sampling.logit_bias = {{256 + static_cast<int>(kMark.size()) - 2, 100}};
+        options.sampling.logit_bias = {{kMarkToken, 100}};
         int ended = 0;
         for (options.sampling.seed = 1; options.sampling.seed <= 20; ++options.sampling.seed) {
             const Answer one = answer(*engine, options);
@@ -199,6 +215,86 @@ class TestEngineTools : public EngineFixture {
         options.tools.tools = {{"add", R"({"not": {}})", true}};
         const Answer free = answer(*engine, options);
         QVERIFY(free.result.tool_calls.empty() && free.result.text.starts_with(kMark));
+    }
+
+    // Every call of an answer is constrained, not only the first one.
+    void allVoluntaryCallsOfAnAnswerAreValid() {
+        const auto engine = engine_with(model("several.gguf", "<tool_call>"));
+        GenerateOptions options = wild();
+        options.tools.use = ToolUse::Auto;
+        options.tools.tools = {wild().tools.tools.at(1)};
+        options.max_tokens = 300;
+        options.sampling.logit_bias = {{kMarkToken, 100}};
+        std::size_t most = 0;
+        for (options.sampling.seed = 1; options.sampling.seed <= 5; ++options.sampling.seed) {
+            const Answer one = answer(*engine, options);
+            QCOMPARE(one.heard, one.result.tool_calls);
+            QVERIFY2(one.result.text.size() < 60, one.result.text.c_str());  // of the last call
+            most = std::max(most, one.result.tool_calls.size());
+            for (std::size_t i = 0; i + 1 < one.result.tool_calls.size(); ++i) {
+                const ToolCall& call = one.result.tool_calls[i];
+                QCOMPARE(call.name, std::string("stop"));
+                QVERIFY(nlohmann::json::parse(call.arguments) == nlohmann::json::object());
+            }
+        }
+        QVERIFY2(most > 2, qPrintable(QString::number(most)));
+    }
+
+    // The limit of tokens does not change how an answer ends that a call ends with its last token.
+    void aCallMayEndWithTheLastToken() {
+        const auto engine = engine_with(model("last.gguf", "<tool_call>"));
+        GenerateOptions options = wild();
+        options.tools.use = ToolUse::Required;
+        options.tools.parallel = false;
+        options.tools.only = "stop";
+        options.sampling.seed = 3;
+        const Answer whole = answer(*engine, options);
+        QCOMPARE(whole.result.reason, StopReason::EndOfText);
+        options.max_tokens = static_cast<int>(whole.result.tokens.size());
+        const Answer exact = answer(*engine, options);
+        QCOMPARE(exact.result.reason, StopReason::EndOfText);
+        QCOMPARE(exact.result.tool_calls, whole.result.tool_calls);
+        --options.max_tokens;
+        QCOMPARE(answer(*engine, options).result.reason, StopReason::MaxTokens);
+    }
+
+    // A call that begins otherwise than the grammar is text. The next call of the same answer is constrained
+    // again.
+    void callsAfterAMalformedOneAreValid() {
+        const auto engine = engine_with(model("again.gguf", "<tool_call>"));
+        GenerateOptions options = wild();
+        options.tools.use = ToolUse::Auto;
+        options.tools.parallel = false;
+        options.sampling.logit_bias = {{kMarkToken, 60}, {kMarkAndMoreToken, 60}, {']', 60}};
+        int after_malformed = 0;
+        for (options.sampling.seed = 1; options.sampling.seed <= 20; ++options.sampling.seed) {
+            const Answer one = answer(*engine, options);
+            if (one.result.reason != StopReason::EndOfText) continue;
+            QCOMPARE(one.heard, one.result.tool_calls);
+            QCOMPARE(one.result.tool_calls.size(), 1U);
+            const std::string& name = one.result.tool_calls[0].name;
+            QVERIFY2(name == "add" || name == "stop", name.c_str());
+            if (one.result.text.find("<tool_call>{{") != std::string::npos) ++after_malformed;
+        }
+        QVERIFY2(after_malformed > 2, qPrintable(QString::number(after_malformed)));
+    }
+
+    // At temperature 0 the device may choose the token, but not within a call, which a grammar constrains.
+    void greedyCallsAreValid() {
+        const auto engine = engine_with(model("greedy.gguf", "<tool_call>", true));
+        GenerateOptions options = greedy(450);
+        options.chat = true;
+        options.tools.use = ToolUse::None;
+        const std::vector<std::int32_t> prompt{'H', 'i', kMarkToken};
+        QCOMPARE(engine->generate(prompt, options).tokens.at(0), kMarkToken);
+        options.tools.use = ToolUse::Auto;
+        options.tools.parallel = false;
+        options.tools.tools = {wild().tools.tools.at(1)};
+        const GenerateResult result = engine->generate(prompt, options);
+        QCOMPARE(result.reason, StopReason::EndOfText);
+        QCOMPARE(result.tool_calls.size(), 1U);
+        QCOMPARE(result.tool_calls[0].name, std::string("stop"));
+        QVERIFY2(result.text.empty(), result.text.c_str());
     }
 
     void conflictingToolOptionsAreRefused() {
