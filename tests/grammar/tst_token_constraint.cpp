@@ -1,4 +1,5 @@
 // Compares the allowed next tokens with the result of trying each token separately.
+#include <algorithm>
 #include <memory>
 #include <random>
 #include <set>
@@ -83,6 +84,39 @@ class TestTokenConstraint : public QObject {
                 }
             }
         }
+    }
+
+    // After so much text that the matcher discards its cache, the allowed tokens are still those of the text.
+    void longTextsStayConstrained() {
+        const EndingTokenizer tokenizer({{"[["}, {"]]"}, {"[]"}});
+        const auto texts = std::make_shared<const TokenTexts>(tokenizer);
+        const auto grammar = read_gbnf("root ::= \"[\" root? \"]\"");
+        TokenConstraint constraint(grammar, texts);
+        int depth = 0;
+        const auto expected = [&](bool closing) {
+            std::set<std::int32_t> tokens;
+            if (!closing) tokens.insert({'[', 256, 258});
+            if (!closing && depth > 0) tokens.insert(']');
+            if (!closing && depth > 1) tokens.insert(257);
+            if (closing && depth > 0) tokens.insert(']');
+            if (closing && depth > 1) tokens.insert(257);
+            if (closing && depth == 0) tokens.insert(tokenizer.end());
+            return tokens;
+        };
+        // Few masks and many states, so that old masks would still be there.
+        for (int round = 0; round < 3; ++round) {
+            QCOMPARE(tokens_of(constraint.allowed()), expected(false));
+            QVERIFY(constraint.accept(std::string(15'000, '[')));
+            depth += 15'000;
+        }
+        QCOMPARE(tokens_of(constraint.allowed()), expected(false));
+        while (depth > 0) {
+            const int closed = std::min(depth, 14'999);
+            QVERIFY(constraint.accept(std::string(static_cast<std::size_t>(closed), ']')));
+            depth -= closed;
+            QCOMPARE(tokens_of(constraint.allowed()), expected(true));
+        }
+        QVERIFY(constraint.may_end() && !constraint.may_go_on());
     }
 
     void controlTokensAreNotText() {

@@ -282,6 +282,20 @@ class TestAnswerParts : public QObject {
         QCOMPARE(in_header("Plain to=f words"), (Parts{reply_part("Plain to=f words")}));
         QCOMPARE(in_header(" t"), (Parts{reply_part(" t")}));
         QCOMPARE(in_header("to=nobody"), (Parts{reply_part("to=nobody")}));
+        // The recipient of a message is not that of the next one.
+        for (const char* next :
+             {"«<|end|>»«<|start|>»assistant«<|channel|>»final«<|message|>»Done.",
+              "«<|end|>»«<|start|>»assistant«<|message|>»Done.",
+              "«<|end|>»«<|channel|>»final«<|message|>»Done.", "«<|channel|>»final«<|message|>»Done."}) {
+            for (const char* call : {"«<|channel|>»commentary to=functions.f«<|message|>»{}",
+                                     " to=functions.f«<|channel|>»commentary«<|message|>»{}"}) {
+                QCOMPARE(in_header(std::string(call) + next),
+                         (Parts{call_part("functions.f {}"), reply_part("Done.")}));
+            }
+        }
+        QCOMPARE(in_header(" to=f«<|message|>»1«<|end|>»«<|start|>»assistant to=g«<|message|>»2«<|end|>»"
+                           "«<|start|>»assistant«<|channel|>»analysis«<|message|>»Hm."),
+                 (Parts{call_part("f 1g 2"), reasoning_part("Hm.")}));
         const AnswerFormat solar = format_of(
             "", {{"<|think|>", true}, {"<|content|>", true}, {"<|begin|>", true}, {"<|tool_calls|>", true}});
         QCOMPARE(with_controls(solar, false, "«<|content|>»I look.«<|begin|>»assistant«<|tool_calls|>»f {}"),
