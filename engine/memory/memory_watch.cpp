@@ -2,6 +2,7 @@
 
 #include <condition_variable>
 #include <exception>
+#include <string>
 #include <utility>
 
 #include "engine/cpu/cpu_memory.h"
@@ -57,6 +58,8 @@ void MemoryWatch::watch(const WatchedDevice& device) {
 
 void MemoryWatch::run(const std::stop_token& stop) {
     bool pressing = false;
+    std::string device;         // the judged one
+    std::uint64_t planned = 0;  // of the judged model
     do {
         std::optional<WatchedDevice> watched;
         {
@@ -64,6 +67,10 @@ void MemoryWatch::run(const std::stop_token& stop) {
             watched = watched_;
         }
         if (!watched) continue;
+        // Another device or model starts without pressure.
+        if (device != watched->device.id || planned != watched->planned) pressing = false;
+        device = watched->device.id;
+        planned = watched->planned;
         const MemoryNews news = judge_reading(*watched, reading_of(read_, watched->device), pressing);
         pressing = news.pressing;
         tell_(news);

@@ -2,10 +2,12 @@
 #include <atomic>
 #include <semaphore>
 #include <stdexcept>
+#include <vector>
 
 #include <QTest>
 
 #include "engine/memory/memory_watch.h"
+#include "tests/hip/processes.h"
 #include "tests/program/test_program.h"
 
 namespace tst_memory_watch {
@@ -129,6 +131,47 @@ class TstMemoryWatch : public QObject {
         QVERIFY(elsewhere);
     }
 
+    // Little pressure continues for the model that had more of it, and starts for no other one.
+    void pressure_belongs_to_one_device_and_model() {
+        StoppedClock clock;
+        std::atomic<std::uint64_t> others = 0;
+        std::atomic<bool> pressing = false;
+        MemoryWatch watch([&](const DeviceInfo&) { return reading(others); },
+                          [&](const MemoryNews& news) { pressing = news.pressing; }, clock.wait());
+        clock.expect_waiting();
+        const auto press = [&] {
+            watch.watch(kLoaded);
+            others = 5'000 * kMb;
+            clock.tick();
+            const bool much = pressing;
+            others = 1'000 * kMb;
+            clock.tick();
+            return much && pressing;
+        };
+        WatchedDevice other_device = kLoaded;
+        other_device.device.id = "hip:1";
+        WatchedDevice other_model = kLoaded;
+        other_model.planned -= 1;
+        WatchedDevice no_model = kLoaded;
+        no_model.planned = 0;
+        for (const WatchedDevice& other : {other_device, other_model, no_model}) {
+            QVERIFY(press());
+            watch.watch(other);
+            clock.tick();
+            QVERIFY(!pressing);
+            watch.watch(kLoaded);
+            clock.tick();
+            QVERIFY(!pressing);
+        }
+        // The same model with other figures of the engine is still the same.
+        QVERIFY(press());
+        WatchedDevice later = kLoaded;
+        later.own_runtime += kMb;
+        watch.watch(later);
+        clock.tick();
+        QVERIFY(pressing);
+    }
+
     void failed_readings_are_unknown_and_watching_continues() {
         StoppedClock clock;
         std::atomic<int> notifications = 0;
@@ -160,6 +203,29 @@ class TstMemoryWatch : public QObject {
             QTRY_VERIFY(notifications > 0);
         }
         QVERIFY(notifications > 0);
+    }
+
+    // Programs are listed at every tenth reading, and at the first one of another device.
+    void programs_of_another_device_are_listed_at_once() {
+        test::Processes all;
+        all.add(10, "game");
+        all.draw(10, 5, 1, "300 MiB");
+        all.add(11, "blender");
+        all.draw(11, 5, 2, "700 MiB", {}, "0000:0a:00.0");
+        DeviceInfo other = test::kCard;
+        other.id = "hip:1";
+        other.pci = "0000:0a:00.0";
+        const std::vector<MemoryHolder> on_card{{"game", 300U << 20}};
+        const std::vector<MemoryHolder> on_other{{"blender", 700U << 20}};
+        const auto read = system_reader({.sys = all.sys.path()}, all.path());
+        QCOMPARE(read(test::kCard).others, on_card);
+        QCOMPARE(read(other).others, on_other);
+        QCOMPARE(read(test::kCard).others, on_card);
+        // A program that starts is seen after ten readings of the same device.
+        all.add(12, "game");
+        all.draw(12, 5, 3, "100 MiB");
+        for (int i = 0; i < 9; ++i) QCOMPARE(read(test::kCard).others, on_card);
+        QCOMPARE(read(test::kCard).others, (std::vector<MemoryHolder>{{"game", 400U << 20}}));
     }
 
     void this_machine_can_be_read() {
