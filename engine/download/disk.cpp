@@ -47,18 +47,23 @@ void check_free_space(const std::string& folder, std::uint64_t needed, const std
 
 void write_atomically(const std::string& path, std::string_view text) {
     const std::string fresh = path + ".new";
+    const auto fail = [&] {
+        const int why = errno;
+        ::unlink(fresh.c_str());
+        throw_disk_error(path, why);
+    };
     {
         const Descriptor file(::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
         if (file.get() < 0) throw_disk_error(path, errno);
         while (!text.empty()) {
             const ssize_t n = ::write(file.get(), text.data(), text.size());
             if (n < 0 && errno == EINTR) continue;
-            if (n < 0) throw_disk_error(path, errno);
+            if (n < 0) fail();
             text.remove_prefix(static_cast<std::size_t>(n));
         }
-        if (::fdatasync(file.get()) != 0) throw_disk_error(path, errno);
+        if (::fdatasync(file.get()) != 0) fail();
     }
-    if (::rename(fresh.c_str(), path.c_str()) != 0) throw_disk_error(path, errno);
+    if (::rename(fresh.c_str(), path.c_str()) != 0) fail();
 }
 
 void sync_folder(const std::string& folder) {

@@ -11,7 +11,8 @@ namespace rocmforge::download {
 // reserve.
 void check_free_space(const std::string& folder, std::uint64_t needed, const std::string& for_what);
 
-// Replaces the file's content completely or, on failure, leaves it unchanged. Throws WriteFailed.
+// Replaces the file's content completely or, on failure, leaves it unchanged and no other file beside it.
+// Throws WriteFailed.
 void write_atomically(const std::string& path, std::string_view text);
 
 // Renames a file and syncs the rename to disk. Never replaces an existing file: throws InvalidArgument if

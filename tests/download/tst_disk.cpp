@@ -1,7 +1,9 @@
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <limits>
 #include <sstream>
+#include <sys/resource.h>
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -44,6 +46,30 @@ class TstDisk : public QObject {
         QCOMPARE(read(path("a")), std::string("two"));
         QVERIFY(!fs::exists(path("a.new")));
         EXPECT_ERROR(write_atomically(path("no/such"), "x"), Code::WriteFailed, "Cannot write");
+    }
+
+    // A failure at the renaming, and one at the writing: a file that may not become larger than a byte.
+    void a_failed_write_leaves_nothing_behind() {
+        fs::create_directories(path("folder/inside"));
+        EXPECT_ERROR(write_atomically(path("folder"), "x"), Code::WriteFailed, "Cannot write");
+        QVERIFY(!fs::exists(path("folder.new")));
+        QVERIFY(fs::is_directory(path("folder/inside")));
+
+        write_atomically(path("kept"), "old");
+        rlimit before{};
+        QCOMPARE(::getrlimit(RLIMIT_FSIZE, &before), 0);
+        const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit one{.rlim_cur = 1, .rlim_max = before.rlim_max};
+        QCOMPARE(::setrlimit(RLIMIT_FSIZE, &one), 0);
+        const auto error = test::error_of([&] { write_atomically(path("kept"), "new text"); });
+        QCOMPARE(::setrlimit(RLIMIT_FSIZE, &before), 0);
+        std::signal(SIGXFSZ, handler);
+        QVERIFY(error.has_value());
+        QCOMPARE(error->code(), Code::WriteFailed);
+        QVERIFY(!fs::exists(path("kept.new")));
+        QCOMPARE(read(path("kept")), std::string("old"));
+        write_atomically(path("kept"), "new text");
+        QCOMPARE(read(path("kept")), std::string("new text"));
     }
 
     void a_rename_replaces_nothing() {
