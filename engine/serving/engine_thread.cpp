@@ -354,6 +354,7 @@ void EngineThread::embed_one() {
         lost_ = lost_ || e.code() == Code::DeviceLost;
         refuse(request, e);
     } catch (const std::bad_alloc&) {
+        embeds_wait_ = false;
         refuse(request, no_memory());
     }
 }
@@ -370,6 +371,7 @@ void EngineThread::unload_if_lost() {
 void EngineThread::refuse_embeds(const Message& why) {
     std::deque<EmbedRequest> left;
     left.swap(embeds_);
+    embeds_wait_ = false;
     for (const EmbedRequest& request : left) refuse(request, EngineError(Code::Cancelled, why));
 }
 

@@ -13,57 +13,13 @@
 #include "engine/serving/engine_thread.h"
 #include "tests/engine/engine_fixture.h"
 #include "tests/program/test_program.h"
+#include "tests/serving/asked.h"
 #include "tests/support/expect_error.h"
 
 namespace tst_engine_thread {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
-
-namespace {
-
-struct Ask {
-    std::promise<GenerateResult> promise;
-    std::future<GenerateResult> answer = promise.get_future();
-};
-
-ServiceRequest request(Ask& ask, PromptText prompt, const GenerateOptions& options,
-                       std::stop_token stop = {}) {
-    return {
-        .prompt = std::move(prompt),
-        .options = options,
-        .sink = {},
-        .done = [&ask](GenerateResult result) { ask.promise.set_value(std::move(result)); },
-        .failed =
-            [&ask](const EngineError& error) { ask.promise.set_exception(std::make_exception_ptr(error)); },
-        .stop = std::move(stop)};
-}
-
-struct AskedEmbedding {
-    std::promise<Embedding> promise;
-    std::future<Embedding> answer = promise.get_future();
-
-    EmbedRequest request(PromptText text, std::stop_token stop = {}) {
-        return {
-            .text = std::move(text),
-            .done = [this](Embedding embedding) { promise.set_value(std::move(embedding)); },
-            .failed =
-                [this](const EngineError& error) { promise.set_exception(std::make_exception_ptr(error)); },
-            .stop = std::move(stop)};
-    }
-};
-
-template <typename Asked>
-Code code_of(Asked& ask) {
-    try {
-        ask.answer.get();
-    } catch (const EngineError& e) {
-        return e.code();
-    }
-    return Code::FileNotFound;  // stands for success, because no request here fails with it
-}
-
-}  // namespace
 
 class TestEngineThread : public EngineFixture {
     Q_OBJECT
@@ -253,69 +209,6 @@ class TestEngineThread : public EngineFixture {
         host.change([](Engine&) {});
         host.use_idle([&begun](Engine&, const std::stop_token&) { begun = true; }, {});
         QVERIFY(begun);
-    }
-
-    void embeddings_run_beside_answers() {
-        const std::string path = save(tiny_llama().u32("llama.pooling_type", 3), "embeds.gguf");
-        const auto alone = engine_with(path);
-        EngineThread host(on_cpu());
-        // All sequences share the pages of one context. An answer that fills the pages thus leaves none for a
-        // text to embed.
-        const auto loaded = host.load({.path = path, .sequences = 2, .cache_tokens = 256});
-        QCOMPARE(std::get<ServedModel>(loaded).embedding, 64);
-        GenerateOptions all_of_it = greedy();
-        all_of_it.sampling.logit_bias = {{2, -1000.0F}};  // prevents the answer from ending by itself
-        std::list<Ask> answers;
-        std::list<AskedEmbedding> embeddings;
-        for (int i = 0; i < 3; ++i) {
-            host.submit(request(answers.emplace_back(), some_tokens(100, i), all_of_it));
-            host.embed(embeddings.emplace_back().request(some_tokens(200, i)));
-        }
-        host.embed(embeddings.emplace_back().request(std::string("Once upon")));
-        for (int i = 0; i < 3; ++i) {
-            const Embedding embedding = std::next(embeddings.begin(), i)->answer.get();
-            QCOMPARE(embedding.tokens, 200);
-            QCOMPARE(embedding.values, alone->embed(some_tokens(200, i)));
-            QVERIFY(std::next(answers.begin(), i)->answer.get().reason == StopReason::ContextFull);
-        }
-        QVERIFY(embeddings.back().answer.get().tokens > 2);
-
-        AskedEmbedding too_long;
-        host.embed(too_long.request(some_tokens(257)));
-        QCOMPARE(code_of(too_long), Code::ContextFull);
-        AskedEmbedding stopped;
-        std::stop_source stop;
-        stop.request_stop();
-        host.embed(stopped.request(some_tokens(5), stop.get_token()));
-        QCOMPARE(code_of(stopped), Code::Cancelled);
-        // A model that generates text has no embedding.
-        QCOMPARE(std::get<ServedModel>(host.load({.path = tiny()})).embedding, 0);
-        AskedEmbedding of_text;
-        host.embed(of_text.request(some_tokens(5)));
-        QCOMPARE(code_of(of_text), Code::Unsupported);
-        host.load({.path = "/nonexistent.gguf"});
-        AskedEmbedding of_none;
-        host.embed(of_none.request(some_tokens(5)));
-        QCOMPARE(code_of(of_none), Code::InvalidArgument);
-    }
-
-    void pending_embeddings_end_with_the_thread() {
-        std::list<AskedEmbedding> asked;
-        {
-            EngineThread host(on_cpu());
-            host.load({.path = save(tiny_llama().u32("llama.pooling_type", 1), "ends.gguf")});
-            for (int i = 0; i < 500; ++i) host.embed(asked.emplace_back().request(some_tokens(200, i)));
-        }
-        int ended = 0;
-        for (AskedEmbedding& one : asked) {
-            try {
-                one.answer.get();
-            } catch (const EngineError& e) {
-                QCOMPARE(e.code(), Code::Cancelled);
-                ++ended;
-            }
-        }
-        QVERIFY(ended > 0);
     }
 
     void pending_requests_end_with_the_thread() {

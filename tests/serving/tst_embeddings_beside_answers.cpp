@@ -1,0 +1,186 @@
+// Embeddings and answers share an engine's thread and its cache.
+#include <chrono>
+#include <functional>
+#include <future>
+#include <list>
+#include <stop_token>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <QTest>
+
+#include "engine/serving/engine_thread.h"
+#include "tests/engine/engine_fixture.h"
+#include "tests/program/test_program.h"
+#include "tests/serving/asked.h"
+
+namespace tst_embeddings_beside_answers {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+namespace {
+
+// An answer, and an embedding that is requested on the engine's thread at the answer's first text, so that
+// the answer is still running.
+struct EmbedBeside {
+    explicit EmbedBeside(std::vector<std::int32_t> of) : tokens(std::move(of)) {}
+
+    ServiceRequest answer(EngineThread& host, std::vector<std::int32_t> prompt,
+                          const GenerateOptions& options) {
+        ServiceRequest request = test::request(text, std::move(prompt), options);
+        request.sink.text = [this, &host](std::string_view) {
+            if (std::exchange(asked, true)) return;
+            EmbedRequest wanted = embedding.request(tokens);
+            wanted.done = [this, done = wanted.done](Embedding found) {
+                waited = ended;
+                done(std::move(found));
+            };
+            host.embed(std::move(wanted));
+        };
+        request.done = [this, done = request.done](GenerateResult result) {
+            ended = true;
+            done(std::move(result));
+        };
+        return request;
+    }
+
+    std::vector<std::int32_t> tokens;
+    Ask text;
+    AskedEmbedding embedding;
+    bool asked = false;   // this and the next two: used on the engine's thread
+    bool ended = false;   // the answer
+    bool waited = false;  // the embedding, for the end of the answer
+};
+
+}  // namespace
+
+class TestEmbeddingsBesideAnswers : public EngineFixture {
+    Q_OBJECT
+
+    static EngineOptions on_cpu() { return {.threads = 2, .device = "cpu", .log = {}}; }
+
+  private slots:
+    void embeddings_run_beside_answers() {
+        const std::string path = save(tiny_llama().u32("llama.pooling_type", 3), "embeds.gguf");
+        const auto alone = engine_with(path);
+        EngineThread host(on_cpu());
+        // One context's pages for all, so that an answer that fills them leaves no room for a text.
+        const auto loaded = host.load({.path = path, .sequences = 2, .cache_tokens = 256});
+        QCOMPARE(std::get<ServedModel>(loaded).embedding, 64);
+        GenerateOptions all_of_it = greedy();
+        all_of_it.sampling.logit_bias = {{2, -1000.0F}};  // prevents it from ending by itself
+        std::list<Ask> answers;
+        std::list<AskedEmbedding> embeddings;
+        for (int i = 0; i < 3; ++i) {
+            host.submit(request(answers.emplace_back(), some_tokens(100, i), all_of_it));
+            host.embed(embeddings.emplace_back().request(some_tokens(200, i)));
+        }
+        host.embed(embeddings.emplace_back().request(std::string("Once upon")));
+        for (int i = 0; i < 3; ++i) {
+            const Embedding embedding = std::next(embeddings.begin(), i)->answer.get();
+            QCOMPARE(embedding.tokens, 200);
+            QCOMPARE(embedding.values, alone->embed(some_tokens(200, i)));
+            QVERIFY(std::next(answers.begin(), i)->answer.get().reason == StopReason::ContextFull);
+        }
+        QVERIFY(embeddings.back().answer.get().tokens > 2);
+
+        AskedEmbedding too_long;
+        host.embed(too_long.request(some_tokens(257)));
+        QCOMPARE(code_of(too_long), Code::ContextFull);
+        AskedEmbedding stopped;
+        std::stop_source stop;
+        stop.request_stop();
+        host.embed(stopped.request(some_tokens(5), stop.get_token()));
+        QCOMPARE(code_of(stopped), Code::Cancelled);
+        // A model that generates text has no embedding.
+        QCOMPARE(std::get<ServedModel>(host.load({.path = tiny()})).embedding, 0);
+        AskedEmbedding of_text;
+        host.embed(of_text.request(some_tokens(5)));
+        QCOMPARE(code_of(of_text), Code::Unsupported);
+        host.load({.path = "/nonexistent.gguf"});
+        AskedEmbedding of_none;
+        host.embed(of_none.request(some_tokens(5)));
+        QCOMPARE(code_of(of_none), Code::InvalidArgument);
+    }
+
+    // A text that needed the pages of an answer waits for its end; the next one, which has room, does not.
+    void only_embeddings_without_room_wait_for_answers() {
+        const std::string path = save(tiny_llama().u32("llama.pooling_type", 3), "waits.gguf");
+        const auto alone = engine_with(path);
+        EngineThread host(on_cpu());
+        host.load({.path = path, .sequences = 2, .cache_tokens = 256});
+        GenerateOptions endless = greedy();
+        endless.sampling.logit_bias = {{2, -1000.0F}};  // prevents it from ending by itself
+        for (const int length : {200, 5, 200, 5}) {
+            EmbedBeside beside(some_tokens(length));
+            host.submit(beside.answer(host, some_tokens(100), endless));
+            QCOMPARE(beside.embedding.answer.get().values, alone->embed(some_tokens(length)));
+            QCOMPARE(beside.text.answer.get().reason, StopReason::ContextFull);
+            QCOMPARE(beside.waited, length == 200);
+        }
+    }
+
+    // Another model refuses them, and those requested from it do not wait for answers without need.
+    void waiting_embeddings_end_with_their_model() {
+        const std::string path =
+            save(tiny_llama({.context = 4096}).u32("llama.pooling_type", 3), "changes.gguf");
+        const auto alone = engine_with(path);
+        EngineThread host(on_cpu());
+        const LoadOptions load{.path = path, .context = 4096, .sequences = 2, .cache_tokens = 4096};
+        GenerateOptions endless = greedy();
+        endless.sampling.logit_bias = {{2, -1000.0F}};
+        for (const bool by_load : {true, false}) {
+            host.load(load);
+            EmbedBeside beside(some_tokens(2000));
+            ServiceRequest answer = beside.answer(host, some_tokens(2500), endless);
+            std::promise<void> asked;
+            answer.sink.text = [&, ask = answer.sink.text, first = true](std::string_view text) mutable {
+                ask(text);
+                if (std::exchange(first, false)) asked.set_value();
+                std::this_thread::sleep_for(std::chrono::milliseconds(2));  // so that it does not end before
+            };
+            host.submit(std::move(answer));
+            asked.get_future().get();
+            if (by_load) {
+                host.load(load);
+            } else {
+                host.change([&](Engine& engine) { engine.load(load); });
+            }
+            QCOMPARE(beside.text.answer.get().reason, StopReason::Cancelled);
+            QCOMPARE(code_of(beside.embedding), Code::Cancelled);
+            EmbedBeside next(some_tokens(5));
+            GenerateOptions some = endless;
+            some.max_tokens = 100;
+            host.submit(next.answer(host, some_tokens(9), some));
+            QCOMPARE(next.embedding.answer.get().values, alone->embed(some_tokens(5)));
+            QCOMPARE(next.text.answer.get().tokens.size(), std::size_t{100});
+            QVERIFY(!next.waited);
+        }
+    }
+
+    void pending_embeddings_end_with_the_thread() {
+        std::list<AskedEmbedding> asked;
+        {
+            EngineThread host(on_cpu());
+            host.load({.path = save(tiny_llama().u32("llama.pooling_type", 1), "ends.gguf")});
+            for (int i = 0; i < 500; ++i) host.embed(asked.emplace_back().request(some_tokens(200, i)));
+        }
+        int ended = 0;
+        for (AskedEmbedding& one : asked) {
+            try {
+                one.answer.get();
+            } catch (const EngineError& e) {
+                QCOMPARE(e.code(), Code::Cancelled);
+                ++ended;
+            }
+        }
+        QVERIFY(ended > 0);
+    }
+};
+
+}  // namespace tst_embeddings_beside_answers
+
+ROCMFORGE_TEST(tst_embeddings_beside_answers, TestEmbeddingsBesideAnswers, rocmforge::test::NoApplication)
+#include "tst_embeddings_beside_answers.moc"
