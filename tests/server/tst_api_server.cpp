@@ -321,16 +321,25 @@ class TestApiServer : public QObject {
         FakeService host([](const ServiceRequest&) { return FakeAnswer{.between = 20ms, .endless = true}; });
         const ApiServer server(host, options({.answers = 2}));
         const std::string request = request_text("POST", kChat, hello({{"stream", true}}).dump());
-        const RawClient first(server.port());
+        RawClient first(server.port());
         const RawClient second(server.port());
         first.send(request);
         second.send(request);
         QVERIFY(!first.read_until("Hello").empty());
         QVERIFY(!second.read_until("Hello").empty());
-        const RawAnswer third = ask(server.port(), request);
-        QCOMPARE(third.status, 429);
-        QVERIFY(third.head.find("Retry-After: 1\r\n") != std::string::npos);
+        for (int i = 0; i < 3; ++i) {
+            const RawAnswer third = ask(server.port(), request);
+            QCOMPARE(third.status, 429);
+            QVERIFY(third.head.find("Retry-After: 1\r\n") != std::string::npos);
+        }
         QCOMPARE(get(server.port(), "/health").status, 200);
+        // Afterwards there is room for one again.
+        first.close();
+        QVERIFY(becomes_true([&] {
+            const RawClient fourth(server.port());
+            fourth.send(request);
+            return fourth.read_until("Hello").starts_with("HTTP/1.1 200");
+        }));
     }
 
     void canBeDestroyedWhileAnswering() {

@@ -1,0 +1,134 @@
+// The events of an answer: each token's log-probability comes with the text that it belongs to.
+#include <deque>
+
+#include <QTest>
+
+#include "engine/server/answer_feed.h"
+#include "tests/program/test_program.h"
+
+namespace tst_answer_feed {
+
+using namespace rocmforge;
+using namespace rocmforge::server;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Keeps the requests; the test plays the engine.
+class StoredRequests final : public ModelService {
+  public:
+    std::variant<ServedModel, NoModel> model() const override {
+        return NoModel{Message::untranslated("No model is loaded."), {}};
+    }
+    ServiceMemory memory() const override { return {}; }
+    SchedulerLoad load() const override { return {}; }
+    void submit(ServiceRequest request) override { all.push_back(std::move(request)); }
+
+    std::deque<ServiceRequest> all;
+};
+
+TokenChoice token(const std::string& bytes) {
+    return {.drawn = {.token = 1, .bytes = bytes, .logprob = -0.5F}, .likeliest = {}};
+}
+
+openai::Ask ask_for(int choices, bool logprobs = true) {
+    openai::Ask ask{.prompts = {std::string("Once")}, .choices = choices, .logprobs = logprobs};
+    ask.options.sampling.seed = 7;
+    return ask;
+}
+
+std::string bytes_of(const AnswerEvent& event) {
+    std::string all;
+    for (const TokenChoice& choice : event.piece.tokens) all += choice.drawn.bytes + "|";
+    return all;
+}
+
+}  // namespace
+
+class TestAnswerFeed : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void tokensBelongToTheirText() {
+        StoredRequests host;
+        AnswerFeed feed(host, ask_for(1));
+        const GenerateSink& sink = host.all.at(0).sink;
+        // Neither the tokens of reasoning nor those of calls are tokens of the reply.
+        sink.chosen(token("H"));
+        sink.chosen(token("m"));
+        sink.thinking("Hm");
+        sink.chosen(token("Yes"));
+        sink.text("Yes");
+        sink.chosen(token("\xC3"));  // two tokens of one character
+        sink.chosen(token("\xA4"));
+        sink.text("ä");
+        sink.chosen(token("{"));
+        sink.tool({.index = 0, .name = "look"});
+        sink.chosen(token("."));
+        sink.text(".");
+        const auto events = feed.next(0ms);
+        QCOMPARE(events.size(), std::size_t{5});
+        QVERIFY(events[0].piece.thinking == "Hm" && events[0].piece.tokens.empty());
+        QVERIFY(events[1].piece.text == "Yes" && bytes_of(events[1]) == "Yes|");
+        QVERIFY(events[2].piece.text == "ä" && bytes_of(events[2]) == "\xC3|\xA4|");
+        QVERIFY(events[3].piece.calls.at(0).name == "look" && events[3].piece.tokens.empty());
+        QVERIFY(events[4].piece.text == "." && bytes_of(events[4]) == ".|");
+        QVERIFY(feed.next(0ms).empty());
+    }
+
+    void choicesAreSeparate() {
+        StoredRequests host;
+        AnswerFeed feed(host, ask_for(2));
+        QCOMPARE(host.all.size(), std::size_t{2});
+        QCOMPARE(host.all[0].options.sampling.seed, 7U);
+        QCOMPARE(host.all[1].options.sampling.seed, 8U);
+        host.all[0].sink.chosen(token("a"));
+        host.all[1].sink.chosen(token("b"));
+        host.all[1].sink.text("b");
+        host.all[0].sink.text("a");
+        host.all[1].failed(EngineError(Code::WriteFailed, Message::untranslated("The disk is full.")));
+        host.all[0].done({});
+        const auto events = feed.next(0ms);
+        QCOMPARE(events.size(), std::size_t{4});
+        QVERIFY(events[0].piece.choice == 1 && bytes_of(events[0]) == "b|");
+        QVERIFY(events[1].piece.choice == 0 && bytes_of(events[1]) == "a|");
+        QVERIFY(events[2].piece.choice == 1 && events[2].failure && !events[2].result);
+        QVERIFY(events[3].piece.choice == 0 && events[3].result && !events[3].failure);
+    }
+
+    // Every prompt has the same seeds.
+    void everyPromptHasAllChoices() {
+        StoredRequests host;
+        openai::Ask ask = ask_for(2);
+        ask.prompts.emplace_back(std::string("Twice"));
+        const AnswerFeed feed(host, ask);
+        QCOMPARE(host.all.size(), std::size_t{4});
+        for (std::size_t i = 0; i < 4; ++i) {
+            QCOMPARE(std::get<std::string>(host.all[i].prompt), std::string(i < 2 ? "Once" : "Twice"));
+            QCOMPARE(host.all[i].options.sampling.seed, 7 + i % 2);
+        }
+    }
+
+    void tokensAreCollectedOnlyOnRequest() {
+        StoredRequests host;
+        const AnswerFeed feed(host, ask_for(1, false));
+        QVERIFY(!host.all.at(0).sink.chosen);
+    }
+
+    // The engine's thread may still report after the client's request is over.
+    void requestsAreCancelledWithTheFeed() {
+        StoredRequests host;
+        {
+            const AnswerFeed feed(host, ask_for(1));
+            QVERIFY(!host.all.at(0).stop.stop_requested());
+        }
+        QVERIFY(host.all.at(0).stop.stop_requested());
+        host.all[0].sink.text("late");
+        host.all[0].done({});
+    }
+};
+
+}  // namespace tst_answer_feed
+
+ROCMFORGE_TEST(tst_answer_feed, TestAnswerFeed, rocmforge::test::NoApplication)
+#include "tst_answer_feed.moc"
