@@ -109,6 +109,28 @@ class TstSafetensors : public QObject {
         QVERIFY(Safetensors(mapped(bytes)).tensors().empty());
     }
 
+    // A tensor without elements takes no bytes, so it may have the offset of any other.
+    void empty_tensors_may_be_anywhere() {
+        const std::string pair =
+            "'x':{'dtype':'U8','shape':[2],'data_offsets':[0,2]},"
+            "'y':{'dtype':'U8','shape':[3],'data_offsets':[2,5]}";
+        for (const int at : {0, 2, 5}) {
+            const std::string offset = std::to_string(at);
+            const std::string empty =
+                "'none':{'dtype':'U8','shape':[0],'data_offsets':[" + offset + "," + offset + "]}";
+            for (const std::string& header :
+                 {"{" + empty + "," + pair + "}", "{" + pair + "," + empty + "}"}) {
+                const Safetensors file(mapped(file_of(header, 5)));
+                QCOMPARE(file.tensors().size(), std::size_t{3});
+                QCOMPARE(file.tensor("none")->bytes, std::uint64_t{0});
+                QCOMPARE(file.tensor("y")->offset, file.tensor("x")->offset + 2);
+            }
+        }
+        const std::string inside =
+            file_of("{" + pair + ",'none':{'dtype':'U8','shape':[0],'data_offsets':[1,1]}}", 5);
+        EXPECT_ERROR(Safetensors(mapped(inside)), Code::BadFile, "overlaps");
+    }
+
     void damage_is_reported_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<bool>("unsupported");

@@ -100,6 +100,25 @@ class TstTokenizerJson : public QObject {
         }
     }
 
+    // As in the library: of equal merges, the leftmost is applied first, however long the word is.
+    void equal_merges_are_applied_from_the_left() {
+        const auto tokenizer = Folder()
+                                   .file("tokenizer.json", R"({"added_tokens": [], "normalizer": null,
+            "pre_tokenizer": null, "post_processor": null, "decoder": null, "model": {"type": "BPE",
+            "vocab": {"a": 0, "aa": 1, "b": 2, "ab": 3, "aaaa": 4},
+            "merges": ["a a", "a b", "aa aa"]}})")
+                                   .read()
+                                   .tokenizer;
+        QCOMPARE(as_text(*tokenizer, "aaa"), (Ids{1, 0}));
+        QCOMPARE(as_text(*tokenizer, "aaaaa"), (Ids{4, 0}));
+        QCOMPARE(as_text(*tokenizer, "aaaaaaa"), (Ids{4, 1, 0}));
+        QCOMPARE(as_text(*tokenizer, "aab"), (Ids{1, 2}));
+        QCOMPARE(as_text(*tokenizer, "aaab"), (Ids{1, 3}));
+        Ids many(25, 4);
+        many.push_back(0);
+        QCOMPARE(as_text(*tokenizer, std::string(101, 'a')), many);
+    }
+
     void accepts_a_file_instead_of_its_folder() {
         Folder folder;
         folder.file("tokenizer.json", kWordLevel);
