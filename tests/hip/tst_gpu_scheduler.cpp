@@ -8,6 +8,7 @@
 #include "engine/scheduler.h"
 #include "tests/hip/gpu_engine.h"
 #include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"
 #include "tests/support/tiny_models.h"
 
@@ -78,6 +79,42 @@ class TestGpuScheduler : public QObject {
         }
         const QString left = QString::fromStdString(gpu.left_behind());
         QVERIFY2(left.isEmpty(), qPrintable(left));
+    }
+
+    // A step fails at different launches of a prompt. The next request of the same prompt gets the answer of
+    // a fresh one, whatever is cached.
+    void a_failed_step_leaves_a_correct_cache() {
+        const QTemporaryDir folder;
+        const std::string path = folder.filePath("tiny.gguf").toStdString();
+        tiny_llama({}).save(path);
+        GpuFixture gpu;
+        {
+            Engine engine(options_for(gpu));
+            engine.load({.path = path, .context = 128, .batch = 16});
+            const auto tokens = [](int seed) {
+                std::vector<std::int32_t> all;
+                for (int i = 0; i < 60; ++i) all.push_back(3 + (i * 37 + seed * 101) % 300);
+                return all;
+            };
+            const auto expected = engine.generate(tokens(1), greedy(4)).tokens;
+            engine.forget();
+            const std::uint64_t before = gpu.runtime()->calls("hipModuleLaunchKernel");
+            engine.generate(tokens(2), greedy(1));
+            const std::uint64_t launches = gpu.runtime()->calls("hipModuleLaunchKernel") - before;
+            constexpr std::uint64_t kFaults = 6;
+            QVERIFY(launches > kFaults);
+            for (std::uint64_t i = 0; i < kFaults; ++i) {
+                engine.forget();
+                engine.generate(tokens(3), greedy(1));  // other keys and values in the pages
+                engine.forget();
+                gpu.runtime()->fail_call("hipModuleLaunchKernel", 1 + i * (launches - 1) / kFaults,
+                                         hipErrorInvalidValue, 0);
+                const auto error = error_of([&] { engine.generate(tokens(1), greedy(4)); });
+                QVERIFY(error.has_value() && error->code() != Code::DeviceLost);
+                QCOMPARE(engine.generate(tokens(1), greedy(4)).tokens, expected);
+            }
+        }
+        EXPECT_NOTHING_LEFT(gpu);
     }
 
     void a_lost_device_fails_every_request() {

@@ -1,8 +1,11 @@
 // Tests models that are split between an emulated GPU and the CPU: the answers equal those of the CPU alone,
 // each side allocates the planned memory, and a model that is too large for the GPU gets suggestions.
+#include <algorithm>
+
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "engine/cpu/cpu_memory.h"
 #include "tests/hip/gpu_engine.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
@@ -74,6 +77,35 @@ class TstOffloadOnGpu : public QObject {
             }
             engine.unload();
             QCOMPARE(engine.held_by_host(), 0U);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    // On either side, the limit counts what unloading the model gives back.
+    void limits_count_the_loaded_model_as_given_back() {
+        const std::string path = save(
+            test::tiny_llama({.layers = 2, .heads = 8, .kv_heads = 8, .head_dim = 64, .context = 16384}));
+        GpuFixture gpu;
+        {
+            Engine engine(options_for(gpu));
+            engine.load({.path = path, .context = 16384, .gpu_layers = 1});
+            constexpr std::uint64_t kSlack = 8 << 20;
+            QVERIFY(engine.held_by_host() > 3 * kSlack);
+            // Other programs take and free memory, so the figures before and after must agree.
+            const auto available = [] { return cpu::read_memory({}).headroom; };
+            const auto agrees = [&] {
+                const std::uint64_t before = available();
+                const std::uint64_t counted = engine.memory_limit().system_headroom.value();
+                const std::uint64_t after = available();
+                const auto [least, most] = std::minmax(before, after);
+                return counted + kSlack >= least + engine.held_by_host() &&
+                       counted <= most + engine.held_by_host() + kSlack;
+            };
+            QTRY_VERIFY(agrees());
+            QVERIFY(engine.memory_limit().given_back > kSlack);
+            engine.unload();
+            QCOMPARE(engine.memory_limit().given_back, 0U);
+            QTRY_VERIFY(agrees());
         }
         EXPECT_NOTHING_LEFT(gpu);
     }
