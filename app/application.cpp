@@ -9,8 +9,8 @@
 #include <QtQml/QtQml>
 
 #include "app/bridge/routed_worker.h"
-#include "app/log/log_setup.h"
 #include "app/remote/remote_path.h"
+#include "app/settings/log_setup.h"
 #include "engine/gpu_first_check.h"
 
 namespace rocmforge {

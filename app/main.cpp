@@ -16,9 +16,9 @@
 
 #include "app/application.h"
 #include "app/desktop/single_instance.h"
-#include "app/log/log_setup.h"
 #include "app/network/network_refusal.h"
 #include "app/preview/svg_helper.h"
+#include "app/settings/log_setup.h"
 #include "app/words/language.h"
 #include "engine/build_commit.h"
 #include "engine/build_facts.h"

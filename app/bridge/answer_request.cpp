@@ -5,7 +5,7 @@
 
 #include <QtCore/QCoreApplication>
 
-#include "app/presets/preset_model.h"
+#include "app/chat/preset_model.h"
 #include "app/words/format.h"
 
 namespace rocmforge {

@@ -9,10 +9,10 @@
 #include <QtCore/QMetaType>
 #include <QtCore/QString>
 
-#include "app/memory/device_state.h"
-#include "app/messages/chat_types.h"
-#include "app/messages/prompt_messages.h"
+#include "app/models/device_state.h"
 #include "app/remote/remote_target.h"
+#include "app/store/chat_types.h"
+#include "app/store/prompt_messages.h"
 #include "engine/engine.h"
 
 namespace rocmforge {

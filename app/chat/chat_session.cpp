@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/messages/attachment.h"
-#include "app/messages/prompt_messages.h"
+#include "app/store/attachment.h"
+#include "app/store/prompt_messages.h"
 
 namespace rocmforge {
 

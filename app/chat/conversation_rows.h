@@ -9,7 +9,7 @@
 #include <QtCore/QSet>
 #include <QtCore/QString>
 
-#include "app/messages/chat_types.h"
+#include "app/store/chat_types.h"
 
 namespace rocmforge {
 

@@ -5,8 +5,8 @@
 #include <QtCore/QObject>
 #include <QtCore/QTimer>
 
-#include "app/attachments/draft.h"
 #include "app/chat/chat_session.h"
+#include "app/chat/draft.h"
 
 namespace rocmforge {
 

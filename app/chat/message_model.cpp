@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/messages/attachment.h"
+#include "app/store/attachment.h"
 
 namespace rocmforge {
 

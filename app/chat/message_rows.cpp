@@ -1,9 +1,9 @@
 #include "app/chat/message_rows.h"
 
 #include "app/markdown/markdown_marks.h"
-#include "app/messages/attachment.h"
-#include "app/messages/prompt_messages.h"
 #include "app/remote/remote_path.h"
+#include "app/store/attachment.h"
+#include "app/store/prompt_messages.h"
 
 namespace rocmforge {
 

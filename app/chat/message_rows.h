@@ -7,7 +7,7 @@
 #include <QtCore/QVariant>
 
 #include "app/markdown/markdown_blocks.h"
-#include "app/messages/chat_types.h"
+#include "app/store/chat_types.h"
 
 namespace rocmforge {
 

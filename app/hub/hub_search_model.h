@@ -13,7 +13,7 @@
 
 #include "app/hub/download_model.h"
 #include "app/hub/hub_choice_model.h"
-#include "app/memory/memory_gauge.h"
+#include "app/models/memory_gauge.h"
 #include "app/network/hub_access.h"
 #include "app/settings/settings.h"
 #include "engine/hub/catalogue.h"

@@ -1,8 +1,8 @@
 // Computes the memory and speed of models with given options on the current device. Used on the GUI thread.
 #pragma once
 
-#include "app/memory/memory_gauge.h"
 #include "app/models/measurements.h"
+#include "app/models/memory_gauge.h"
 #include "app/models/model_folders.h"
 #include "app/models/verdict_queue.h"
 #include "app/settings/kept_choices.h"

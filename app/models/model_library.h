@@ -7,8 +7,8 @@
 #include <QtCore/QUrl>
 #include <QtCore/QVariantMap>
 
-#include "app/memory/memory_gauge.h"
 #include "app/models/library_scan.h"
+#include "app/models/memory_gauge.h"
 #include "app/models/model_figures.h"
 #include "app/models/model_folders.h"
 #include "app/models/model_scan.h"

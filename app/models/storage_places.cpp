@@ -7,7 +7,7 @@
 #include <QtCore/QUrl>
 #include <QtGui/QDesktopServices>
 
-#include "app/log/home_paths.h"
+#include "app/settings/home_paths.h"
 
 namespace rocmforge {
 

@@ -9,11 +9,11 @@
 #include <QtCore/QString>
 #include <QtSql/QSqlDatabase>
 
-#include "app/messages/chat_tree.h"
-#include "app/messages/message_tree.h"
-#include "app/messages/stored_draft.h"
 #include "app/store/chat_schema.h"
+#include "app/store/chat_tree.h"
+#include "app/store/message_tree.h"
 #include "app/store/recovered_chats.h"
+#include "app/store/stored_draft.h"
 
 namespace rocmforge {
 

@@ -4,7 +4,7 @@
 #include <QtCore/QList>
 #include <QtCore/QVariant>
 
-#include "app/messages/chat_types.h"
+#include "app/store/chat_types.h"
 
 namespace rocmforge {
 

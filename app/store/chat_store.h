@@ -11,11 +11,11 @@
 #include <QtCore/QThread>
 #include <spdlog/logger.h>
 
-#include "app/messages/chat_tree.h"
-#include "app/messages/message_tree.h"
-#include "app/messages/stored_draft.h"
 #include "app/store/chat_search.h"
+#include "app/store/chat_tree.h"
+#include "app/store/message_tree.h"
 #include "app/store/store_state.h"
+#include "app/store/stored_draft.h"
 
 namespace rocmforge {
 

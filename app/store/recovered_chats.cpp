@@ -6,9 +6,9 @@
 #include <QtCore/QFile>
 #include <QtCore/QMap>
 
-#include "app/messages/message_tree.h"
 #include "app/store/chat_rows.h"
 #include "app/store/forgetting.h"
+#include "app/store/message_tree.h"
 #include "app/store/sqlite_pages.h"
 
 namespace rocmforge {

@@ -1,8 +1,8 @@
 // Recovers the conversations of a damaged database from all readable rows. Used on the store's thread.
 #pragma once
 
-#include "app/messages/chat_tree.h"
-#include "app/messages/stored_draft.h"
+#include "app/store/chat_tree.h"
+#include "app/store/stored_draft.h"
 
 namespace rocmforge {
 

@@ -7,9 +7,9 @@
 
 #include <QtCore/QList>
 
-#include "app/messages/chat_tree.h"
-#include "app/messages/message_tree.h"
 #include "app/store/chat_database.h"
+#include "app/store/chat_tree.h"
+#include "app/store/message_tree.h"
 
 namespace rocmforge {
 

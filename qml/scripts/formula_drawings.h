@@ -1,5 +1,5 @@
 // Typesets the formulas of texts for an export and returns them as values. This class exists because the
-// exporter (app/export/drawn_text.h) includes nothing of qml/. Lives on the GUI thread.
+// exporter (app/transfer/drawn_text.h) includes nothing of qml/. Lives on the GUI thread.
 #pragma once
 
 #include <QHash>

@@ -12,10 +12,10 @@
 #include <QtCore/QTemporaryDir>
 #include <QtSql/QSqlQuery>
 
-#include "app/messages/message_tree.h"
 #include "app/store/chat_database.h"
 #include "app/store/chat_search.h"
 #include "app/store/forgetting.h"
+#include "app/store/message_tree.h"
 #include "engine/base/error.h"
 
 using namespace rocmforge;

@@ -8,8 +8,8 @@
 #include <QtCore/QSet>
 #include <QtCore/QTemporaryDir>
 
-#include "app/import/chat_reader.h"
-#include "app/messages/message_tree.h"
+#include "app/store/message_tree.h"
+#include "app/transfer/chat_reader.h"
 #include "engine/base/error.h"
 
 using namespace rocmforge;

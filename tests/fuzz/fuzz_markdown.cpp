@@ -7,9 +7,9 @@
 #include <QGuiApplication>
 #include <QTextDocument>
 
-#include "app/export/markdown_html.h"
 #include "app/markdown/markdown_blocks.h"
 #include "app/markdown/markdown_marks.h"
+#include "app/transfer/markdown_html.h"
 #include "qml/markdown/document_writer.h"
 #include "qml/markdown/table_writer.h"
 

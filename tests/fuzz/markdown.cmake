@@ -7,7 +7,7 @@ qt_wrap_cpp(markdown_moc "${PROJECT_SOURCE_DIR}/qml/markdown/object_space.h"
             OPTIONS "-I${PROJECT_SOURCE_DIR}" ${moc_folders})
 rocmforge_add_fuzzer(fuzz_markdown
     SOURCES fuzz_markdown.cpp
-    QT ${app_markdown} ${qml_markdown} ${markdown_moc} app/export/drawn_text.cpp app/export/html_marks.cpp
-       app/export/html_text.cpp app/export/markdown_html.cpp
+    QT ${app_markdown} ${qml_markdown} ${markdown_moc} app/transfer/drawn_text.cpp app/transfer/html_marks.cpp
+       app/transfer/html_text.cpp app/transfer/markdown_html.cpp
     LIBS -lmd4c
     SEEDS "${CMAKE_CURRENT_SOURCE_DIR}/markdown_seeds")

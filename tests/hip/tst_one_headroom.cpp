@@ -6,7 +6,7 @@
 #include <QtTest/QTest>
 
 #include "app/bridge/engine_worker.h"
-#include "app/memory/memory_gauge.h"
+#include "app/models/memory_gauge.h"
 #include "app/models/model_library.h"
 #include "tests/app/chat/chat_parts.h"
 #include "tests/hip/gpu_engine.h"

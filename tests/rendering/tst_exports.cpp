@@ -11,7 +11,7 @@
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
-#include "app/export/chat_writer.h"
+#include "app/transfer/chat_writer.h"
 #include "qml/scripts/formula_drawings.h"
 #include "tests/app/chat/chat_data.h"
 #include "tests/program/test_program.h"

@@ -186,7 +186,7 @@ DEVELOPERS = re.compile(r"engine/(?:cli|cpu|device|hip|reference|self_test|tool_
                         r"|engine/(?:answer_run|embed|perplexity)\.cpp|engine/cache/(?:kv|state)_cache\.cpp"
                         r"|engine/files/model_file\.cpp|engine/hugging_face/hf_tensors\.cpp"
                         r"|engine/memory/(?:memory_plan|workspace)\.cpp|engine/serving/model_service\.h"
-                        r"|app/updates/release\.cpp")
+                        r"|app/network/release\.cpp")
 
 
 def unmarked_errors(tree):

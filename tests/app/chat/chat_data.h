@@ -1,7 +1,7 @@
 // Sample messages for tests.
 #pragma once
 
-#include "app/messages/chat_types.h"
+#include "app/store/chat_types.h"
 
 namespace rocmforge::test {
 

@@ -4,7 +4,7 @@
 #include <QtTest/QTest>
 
 #include "app/chat/message_model.h"
-#include "app/messages/attachment.h"
+#include "app/store/attachment.h"
 #include "tests/app/chat/chat_data.h"
 #include "tests/app/chat/message_rows_seen.h"
 #include "tests/program/test_program.h"

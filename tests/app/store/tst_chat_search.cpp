@@ -4,8 +4,8 @@
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
-#include "app/search/message_jump.h"
-#include "app/search/search_model.h"
+#include "app/chat/message_jump.h"
+#include "app/chat/search_model.h"
 #include "tests/app/chat/chat_data.h"
 #include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"

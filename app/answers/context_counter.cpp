@@ -1,0 +1,43 @@
+#include "app/answers/context_counter.h"
+
+#include <numeric>
+
+#include "app/chat/preset_model.h"
+#include "app/store/prompt_messages.h"
+
+namespace rocmforge {
+
+namespace {
+
+// Tokens that a chat template typically adds to a message: its role and the marks around it.
+constexpr int kTemplateTokens = 5;
+
+}  // namespace
+
+ContextCounter::ContextCounter(EngineBridge& bridge, ChatSession& session, const Settings& settings,
+                               QObject* parent)
+    : QObject(parent), bridge_(bridge), session_(session), settings_(settings) {
+    // Queued, because most messages are followed by an answer at once, and the answer counts them itself.
+    connect(&session_, &ChatSession::countWanted, this, &ContextCounter::count, Qt::QueuedConnection);
+    // The estimate is discarded, because another model splits the text into other tokens.
+    connect(&bridge_, &EngineBridge::modelChanged, this, [this] { session_.setUncounted(0, 0); });
+}
+
+void ContextCounter::count(qint64 leafId) {
+    const quint64 turn = ++turn_;
+    if (bridge_.contextSize() == 0 || !bridge_.modelWhere().isEmpty() || session_.answering()) return;
+    const QList<ChatEntry> history = session_.history();
+    if (history.isEmpty() || history.last().id != leafId) return;
+    const AnswerChoices choices = PresetValues::fromJson(session_.preset()).over(choicesOf(settings_));
+    QStringList texts;
+    for (const ChatMessage& message : uncountedMessages(history, choices.systemPrompt)) {
+        texts += QString::fromStdString(message.content);
+    }
+    bridge_.countTokens(texts, this, [this, turn, leafId](const QList<int>& tokens) {
+        if (turn != turn_ || tokens.isEmpty()) return;
+        session_.setUncounted(leafId, std::accumulate(tokens.begin(), tokens.end(),
+                                                      static_cast<int>(tokens.size()) * kTemplateTokens));
+    });
+}
+
+}  // namespace rocmforge

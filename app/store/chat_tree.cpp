@@ -1,0 +1,24 @@
+#include "app/store/chat_tree.h"
+
+#include <QtCore/QHash>
+
+namespace rocmforge {
+
+ChatTree copyOf(ChatTree tree) {
+    QHash<qint64, qint64> ids;
+    for (const ChatEntry& message : std::as_const(tree.messages)) ids.insert(message.id, newId());
+    for (ChatEntry& message : tree.messages) {
+        message.id = ids.value(message.id);
+        message.conversationId = tree.conversation.id;
+        message.parentId = ids.value(message.parentId);
+        message.shownChild = ids.value(message.shownChild);
+        // The copy does not grow, only the original does.
+        if (message.stats.stopReason == QLatin1String("growing")) {
+            message.stats.stopReason = QStringLiteral("interrupted");
+        }
+    }
+    tree.conversation.leafId = ids.value(tree.conversation.leafId);
+    return tree;
+}
+
+}  // namespace rocmforge

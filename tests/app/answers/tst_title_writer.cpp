@@ -1,0 +1,224 @@
+// Tests titles that the model writes: which titles are valid, and when they are requested.
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+
+#include "app/answers/title_text.h"
+#include "app/answers/title_writer.h"
+#include "tests/app/bridge/fake_engine_worker.h"
+#include "tests/app/chat/chat_data.h"
+#include "tests/app/chat/chat_parts.h"
+#include "tests/program/test_program.h"
+
+namespace tst_title_writer {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+namespace {
+
+struct Rig {
+    Rig() {
+        titles.setIdleInterval(1);
+        bridge.load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
+        [&] { QTRY_COMPARE(fake.loadCount(), 1); }();
+        fake.say(
+            [&](AbstractEngineWorker& worker) { emit worker.loaded(fake.lastLoad().id, loadedModel()); });
+        [&] { QTRY_COMPARE(bridge.state(), EngineBridge::Ready); }();
+    }
+    ~Rig() {
+        titles.stop();
+        bridge.shutDown();
+    }
+
+    // Adds a question and its answer, which ends with this stop reason.
+    void talk(const char* reason = "end") {
+        const int before = fake.generationCount();
+        QVERIFY(bridge.send(QStringLiteral("How does a paged cache save memory?")));
+        QTRY_COMPARE(fake.generationCount(), before + 1);
+        say(QStringLiteral("By pages."), reason);
+        QTRY_COMPARE(bridge.state(), EngineBridge::Ready);
+    }
+    void say(const QString& text, const char* reason = "end") {
+        const RequestId id = fake.lastGeneration().id;
+        fake.say([&](AbstractEngineWorker& worker) {
+            emit worker.textReady(id, text);
+            emit worker.generated(id, ended(reason));
+        });
+    }
+    QString title() { return parts.conversations.currentTitle(); }
+
+    ChatParts parts;
+    FakeEngine fake;
+    EngineBridge bridge{std::make_unique<FakeEngineWorker>(fake), parts.session, parts.settings};
+    TitleWriter titles{bridge, parts.session, parts.conversations, parts.store, parts.settings};
+};
+
+}  // namespace
+
+class TestTitleWriter : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void titlesAreExtractedFromReplies_data() {
+        QTest::addColumn<QString>("written");
+        QTest::addColumn<QString>("title");
+        const auto row = [](const char* written, const char* title) {
+            QTest::newRow(written) << QString::fromUtf8(written) << QString::fromUtf8(title);
+        };
+        row("Paged caches", "Paged caches");
+        row("  \"Paged caches.\"\n\nI hope this helps!", "Paged caches");
+        row("**Title:** Paged caches", "Paged caches");
+        row("# Paged caches", "Paged caches");
+        row("Titel: „Seiten im Speicher“", "Seiten im Speicher");
+        row("- Paged caches", "Paged caches");
+        row("<think>They ask\nabout pages.</think>\n\nPaged caches", "Paged caches");
+        row("They ask about pages.\n</think>\nPaged caches", "Paged caches");
+        row("<think>They ask about pages and I", "");
+        row("\"\"\n***\n...\n", "");
+        row("", "");
+        row("缓存分页。", "缓存分页");
+        row("What is C++?", "What is C++?");
+        row("\u202Eevil\u202C\u0007 bell", "evil bell");
+        row("\U0001F680", "\U0001F680");
+        row("<title>Paged caches</title>", "Paged caches");
+        row("<|im_start|>Paged caches<|im_end|>", "Paged caches");
+        row("Here is a title for this conversation:\n\nPaged caches", "Paged caches");
+        row("Title:", "");
+        row("Paged caches:", "");
+        row("Paged caches: an overview", "Paged caches: an overview");
+        row("Sure, here is a title", "");
+        row("The user asks how pages of a cache are shared.", "");
+        row("I can help with that. What is the question?", "");
+        row("A cache keeps the keys and values of all of the tokens that were read before", "");
+        row("Comparing x < y and y > z", "Comparing x < y and y > z");
+    }
+    void titlesAreExtractedFromReplies() {
+        QFETCH(QString, written);
+        QFETCH(QString, title);
+        QCOMPARE(titleText(written), title);
+    }
+
+    void longTitleEndsAtAWord() {
+        const QString title = titleText(QStringLiteral("several lengthy words in a row ").repeated(2));
+        QVERIFY(title.size() <= kLongestTitle);
+        QVERIFY2(title.endsWith(QStringLiteral("row…")) || title.endsWith(QStringLiteral("words…")) ||
+                     title.endsWith(QStringLiteral("a…")) || title.endsWith(QStringLiteral("in…")) ||
+                     title.endsWith(QStringLiteral("several…")),
+                 qPrintable(title));
+        const QString run = titleText(QStringLiteral("\U0001F600").repeated(100));
+        QVERIFY(run.size() <= kLongestTitle);
+        QVERIFY(run.isValidUtf16());
+    }
+
+    void modelWritesATitle() {
+        Rig rig;
+        rig.talk();
+        QTRY_COMPARE(rig.fake.generationCount(), 2);
+        // The window shows no activity for the request. The request continues the conversation.
+        QCOMPARE(rig.bridge.state(), EngineBridge::Ready);
+        const GenerateRequest request = rig.fake.lastGeneration();
+        QCOMPARE(request.messages.size(), std::size_t(3));
+        QCOMPARE(request.messages.at(1).content, std::string("By pages."));
+        QCOMPARE(request.thinking, Thinking::Off);
+        const QString before = rig.title();
+        QCOMPARE(before, QStringLiteral("How does a paged cache save memory?"));
+        rig.say(QStringLiteral("\"Paged caches\"\n"));
+        QTRY_COMPARE(rig.title(), QStringLiteral("Paged caches"));
+        QCOMPARE(rig.parts.conversations.find(rig.parts.conversations.currentId())->titleKind,
+                 TitleKind::Model);
+        QCOMPARE(rig.parts.saved(rig.parts.conversations.currentId()).size(), 2);
+        QCOMPARE(ChatDatabase(rig.parts.file).conversations().first().title, QStringLiteral("Paged caches"));
+        rig.talk();
+        QTest::qWait(30);
+        QCOMPARE(rig.fake.generationCount(), 3);  // the third generation is the answer, not another title
+    }
+
+    void remoteServerIsNotAskedForATitle() {
+        Rig rig;
+        rig.bridge.load(QStringLiteral("/m/other.gguf"), 0, QStringLiteral("f16"));
+        QTRY_COMPARE(rig.fake.loadCount(), 2);
+        LoadOutcome elsewhere = loadedModel();
+        elsewhere.model->place = QStringLiteral("gpu-box:8000");
+        rig.fake.say(
+            [&](AbstractEngineWorker& worker) { emit worker.loaded(rig.fake.lastLoad().id, elsewhere); });
+        QTRY_COMPARE(rig.bridge.modelWhere(), QStringLiteral("elsewhere"));
+        rig.talk();
+        QTest::qWait(30);
+        QCOMPARE(rig.fake.generationCount(), 1);  // one generation: the answer
+    }
+
+    void unsuitableModelIsNotAskedForATitle() {
+        Rig rig;
+        rig.titles.neverAsk(QStringLiteral("/m/tiny.gguf"));
+        rig.talk();
+        QTest::qWait(30);
+        QCOMPARE(rig.fake.generationCount(), 1);  // one generation: the answer
+        QCOMPARE(rig.title(), QStringLiteral("How does a paged cache save memory?"));
+    }
+
+    void manualTitleIsKept() {
+        Rig rig;
+        rig.talk();
+        QTRY_COMPARE(rig.fake.generationCount(), 2);
+        rig.parts.conversations.rename(rig.parts.conversations.currentId(), QStringLiteral("Mine"));
+        rig.say(QStringLiteral("The model's"));
+        QTest::qWait(30);
+        QCOMPARE(rig.title(), QStringLiteral("Mine"));
+    }
+
+    void newMessageCancelsTheTitle() {
+        Rig rig;
+        rig.talk();
+        QTRY_COMPARE(rig.fake.generationCount(), 2);
+        const GenerateRequest title = rig.fake.lastGeneration();
+        QVERIFY(!title.stop.stop_requested());
+        QVERIFY(rig.bridge.send(QStringLiteral("And then?")));
+        QVERIFY(title.stop.stop_requested());
+        QTRY_COMPARE(rig.fake.generationCount(), 3);
+        // Text that arrives after the request was cancelled becomes part of no answer and no title.
+        rig.fake.say([&](AbstractEngineWorker& worker) {
+            emit worker.textReady(title.id, QStringLiteral("Late"));
+            emit worker.generated(title.id, ended("cancelled"));
+        });
+        rig.say(QStringLiteral("That's all."));
+        QTRY_COMPARE(rig.bridge.state(), EngineBridge::Ready);
+        QCOMPARE(rig.parts.session.history().last().content, QStringLiteral("That's all."));
+        QVERIFY(rig.title() != QStringLiteral("Late"));
+        // The title is requested again after the answer.
+        QTRY_COMPARE(rig.fake.generationCount(), 4);
+    }
+
+    void disabledTitlesAreNotRequested_data() {
+        QTest::addColumn<QString>("reason");
+        QTest::addColumn<bool>("on");
+        QTest::newRow("turned off") << QStringLiteral("end") << false;
+        QTest::newRow("stopped by the user") << QStringLiteral("cancelled") << true;
+        QTest::newRow("failed") << QStringLiteral("failed") << true;
+    }
+    void disabledTitlesAreNotRequested() {
+        QFETCH(QString, reason);
+        QFETCH(bool, on);
+        Rig rig;
+        rig.parts.settings.setAutomaticTitles(on);
+        rig.talk(qPrintable(reason));
+        QTest::qWait(50);
+        QCOMPARE(rig.fake.generationCount(), 1);
+    }
+
+    void failedTitleIsNotRequestedAgain() {
+        Rig rig;
+        rig.talk();
+        QTRY_COMPARE(rig.fake.generationCount(), 2);
+        rig.say(QStringLiteral("<think>Hm"), "max_tokens");
+        QTest::qWait(20);
+        rig.talk();
+        QTest::qWait(30);
+        QCOMPARE(rig.fake.generationCount(), 3);
+        QCOMPARE(rig.title(), QStringLiteral("How does a paged cache save memory?"));
+    }
+};
+
+}  // namespace tst_title_writer
+
+ROCMFORGE_TEST(tst_title_writer, TestTitleWriter, QCoreApplication)
+#include "tst_title_writer.moc"

@@ -1,0 +1,51 @@
+#include <QtTest/QTest>
+
+#include "app/desktop/spoken_text.h"
+#include "tests/program/test_program.h"
+
+namespace tst_spoken_text {
+
+using namespace rocmforge;
+
+class TestSpokenText : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void markdownBecomesSpokenText_data() {
+        QTest::addColumn<QString>("markdown");
+        QTest::addColumn<QString>("said");
+        const auto row = [](const char* name, const char* markdown, const char* said) {
+            QTest::newRow(name) << QString::fromUtf8(markdown) << QString::fromUtf8(said);
+        };
+        row("nothing", "", "");
+        row("a paragraph", "So **it** is,\n*indeed* `here`.", "So it is, indeed here.");
+        row("two", "One.\n\nTwo.", "One.|Two.");
+        row("a heading", "# Title\n\ntext", "Title|text");
+        row("a list", "- one\n- two\n  1. three", "one|two|three");
+        row("a quote", "> said he\n> once", "said he once");
+        row("code", "Look:\n\n```cpp\nint x;\n```\n\nThere.", "Look:|Here is code.|There.");
+        row("a formula of its own", "$$\nx^2\n$$", "a formula");
+        row("a formula", "With $x^2$ it holds.", "With a formula it holds.");
+        row("a link", "See [the page](https://x.org/y).", "See the page.");
+        row("an address", "See https://x.org/y now.", "See an address now.");
+        row("a picture", "![a chart](/tmp/x.png)", "a chart");
+        row("a table", "| a | b |\n|---|---|\n| **1** | 2 |\n| 3 |  |", "a, b|1, 2|3");
+        row("a rule", "one\n\n---\n\ntwo", "one|two");
+        row("html", "<b>x</b>", "<b>x</b>");
+    }
+    void markdownBecomesSpokenText() {
+        QFETCH(QString, markdown);
+        QTEST(spokenText(markdown).join(u'|'), "said");
+    }
+
+    void longCodeIsAnnouncedOnce() {
+        const QString code =
+            QStringLiteral("```\n") + QStringLiteral("line\n").repeated(1000) + QStringLiteral("```");
+        QCOMPARE(spokenText(code), QStringList{QStringLiteral("Here is code.")});
+    }
+};
+
+}  // namespace tst_spoken_text
+
+ROCMFORGE_TEST(tst_spoken_text, TestSpokenText, QCoreApplication)
+#include "tst_spoken_text.moc"
