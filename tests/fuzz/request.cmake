@@ -1,6 +1,6 @@
 rocmforge_add_fuzzer(fuzz_request
     SOURCES fuzz_request.cpp
-    ENGINE base/error.cpp base/json_reader.cpp base/text.cpp grammar/gbnf.cpp grammar/gbnf_lexer.cpp grammar/gbnf_text.cpp
+    ENGINE base/error.cpp base/message.cpp base/json_reader.cpp base/text.cpp grammar/gbnf.cpp grammar/gbnf_lexer.cpp grammar/gbnf_text.cpp
            grammar/grammar.cpp grammar/grammar_checks.cpp grammar/json_schema.cpp grammar/utf8_ranges.cpp
            tokenizer/utf8.cpp server/http/request_head.cpp
     MODULES grammar/schema server/openai

@@ -1,5 +1,5 @@
 rocmforge_add_fuzzer(fuzz_template
     SOURCES fuzz_template.cpp
-    ENGINE base/error.cpp chat/chat_template.cpp
+    ENGINE base/error.cpp base/message.cpp base/text.cpp chat/chat_template.cpp
     MODULES jinja
     SEEDS "${CMAKE_CURRENT_SOURCE_DIR}/template_seeds")

@@ -1,4 +1,4 @@
-set(model_files base/error.cpp gguf/gguf.cpp gguf/gguf_parser.cpp files/gguf_values.cpp base/mapped_file.cpp
+set(model_files base/error.cpp base/message.cpp gguf/gguf.cpp gguf/gguf_parser.cpp files/gguf_values.cpp base/mapped_file.cpp
     files/model_file.cpp base/tensor.cpp base/text.cpp)
 rocmforge_add_fuzzer(fuzz_tokenizer
     SOURCES fuzz_tokenizer.cpp
