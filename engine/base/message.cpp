@@ -20,6 +20,17 @@ std::string Message::english() const {
 
 bool Message::operator==(const Message&) const = default;
 
+// Not the operator of std::variant: older clang can't compile it for a type that contains itself.
+bool Message::Argument::operator==(const Argument& other) const {
+    return value_.index() == other.value_.index() &&
+           std::visit(
+               [&other](const auto& value) {
+                   using Type = std::decay_t<decltype(value)>;
+                   return value == *std::get_if<Type>(&other.value_);
+               },
+               value_);
+}
+
 std::string Message::Argument::english() const {
     struct Writer {
         std::string operator()(const std::string& text) const { return text; }

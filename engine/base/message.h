@@ -142,7 +142,7 @@ class Message::Argument {
 
     const Value& value() const { return value_; }
     std::string english() const;
-    bool operator==(const Argument&) const = default;
+    bool operator==(const Argument& other) const;
 
   private:
     Value value_;

@@ -338,7 +338,7 @@ class TestApiServer : public QObject {
         QVERIFY(becomes_true([&] {
             const RawClient fourth(server.port());
             fourth.send(request);
-            return fourth.read_until("Hello").starts_with("HTTP/1.1 200");
+            return fourth.read_until("\r\n\r\n").starts_with("HTTP/1.1 200");
         }));
     }
 

@@ -64,12 +64,12 @@ class TestConsecutiveCalls : public QObject {
     // The order of a call's members in a list does not depend on the calls before it.
     void callsOfAListAreIndependent() {
         const std::vector<std::string> spellings{
-            R"({"name": "get_time", "arguments": {"city": "Oslo"}})",
-            R"({"arguments": {"city": "Oslo"}, "name": "get_time"})",
-            R"({"name": "get_time", "arguments": "{\"city\": \"Oslo\"}"})",
-            R"({"id": "name", "arguments": {"city": "Oslo"}, "name": "get_time"})",
-            R"({"name": "get_time", "arguments": {"city": "Oslo"}, "id": "1"})"};
-        const ToolCall wanted{"get_time", R"({"city": "Oslo"})"};
+            "{\"name\": \"get_time\", \"arguments\": {\"city\": \"Oslo\"}}",
+            "{\"arguments\": {\"city\": \"Oslo\"}, \"name\": \"get_time\"}",
+            "{\"name\": \"get_time\", \"arguments\": \"{\\\"city\\\": \\\"Oslo\\\"}\"}",
+            "{\"id\": \"name\", \"arguments\": {\"city\": \"Oslo\"}, \"name\": \"get_time\"}",
+            "{\"name\": \"get_time\", \"arguments\": {\"city\": \"Oslo\"}, \"id\": \"1\"}"};
+        const ToolCall wanted{"get_time", "{\"city\": \"Oslo\"}"};
         for (const std::string& first : spellings) {
             for (const std::string& second : spellings) {
                 const std::string list = "[" + first + ", " + second + "]";
@@ -81,7 +81,7 @@ class TestConsecutiveCalls : public QObject {
                 }
             }
             // A call without a name has none, whatever the call before it was.
-            const std::string list = "[" + first + R"(, {"arguments": {"city": "Bern"}}])";
+            const std::string list = "[" + first + ", {\"arguments\": {\"city\": \"Bern\"}}]";
             const Parsed parsed = read("xLAM 2", list, 1, true);
             QVERIFY2(same(parsed.calls, {wanted}), list.c_str());
             QVERIFY2(parsed.text.find("Bern") != std::string::npos, parsed.text.c_str());

@@ -77,7 +77,7 @@ Item {
             main.width = 560;
             tryVerify(() => !main.sidebar.visible);
             main.toggleSidebar();
-            tryVerify(() => focusName() === "Conversations");
+            tryVerify(() => main.drawer.focusKeeper.kept && main.drawer.focusKeeper.holdsFocus());
             keyClick(Qt.Key_Escape);
             tryVerify(() => main.composer.input.activeFocus);
             main.width = width;

@@ -144,7 +144,7 @@ Item {
             Bridge.modelPath = "";
             tryVerify(() => !inside("unload").visible);
             tryVerify(() => picker.contentItem.Window.activeFocusItem.visible);
-            verify(picker.holds(picker.contentItem.Window.activeFocusItem));
+            verify(picker.focusKeeper.holdsFocus());
         }
         function test_typeAndSizeStayVisible() {
             for (const width of [1100, 700, 480]) {
