@@ -1,5 +1,6 @@
 #include "engine/cpu/activation.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/device/operation_checks.h"
@@ -189,7 +190,14 @@ void soft_cap_values(float* x, float scale, float cap, std::size_t n) {
             const auto value = tanh_of(d, hn::Mul(hn::LoadU(d, x + i), inner));
             hn::StoreU(hn::Mul(value, hn::Set(d, cap)), d, x + i);
         }
-        for (; i < n; ++i) x[i] = cap * std::tanh(x[i] * (scale / cap));
+        // The last values also pass through a vector, so that a value does not depend on its place.
+        if (i < n) {
+            HWY_ALIGN float rest[HWY_MAX_BYTES / sizeof(float)] = {};
+            std::copy(x + i, x + n, rest);
+            const auto value = tanh_of(d, hn::Mul(hn::Load(d, rest), inner));
+            hn::Store(hn::Mul(value, hn::Set(d, cap)), d, rest);
+            std::copy_n(rest, n - i, x + i);
+        }
         return;
     }
     for (; i < n; ++i) x[i] *= scale;

@@ -31,6 +31,7 @@ class TestActivation : public QObject {
     void gatedHandlesExtremeValues();
     void addMatchesTheReference();
     void softCapMatchesTheReference();
+    void softCapDoesNotDependOnThePlace();
     void wrongShapesAreReported();
 };
 
@@ -130,6 +131,19 @@ void TestActivation::softCapMatchesTheReference() {
     CpuFixture f(1);
     EXPECT_ERROR(f.backend().soft_cap({.x = f.f32({2, 8}), .cap = -1.0F}), Code::InvalidArgument,
                  "cap at -1");
+}
+
+// A row gives the same bits whatever rows are beside it, although it lies at another place of a vector.
+void TestActivation::softCapDoesNotDependOnThePlace() {
+    test::for_each_target([](const std::string& target) {
+        CpuFixture f(1);
+        const SoftCapOp op{.x = f.f32({1, 37}), .scale = 2.0F, .cap = 1.0F};
+        std::fill_n(op.x.as<float>(), 37, 0.3F);
+        f.backend().soft_cap(op);
+        const float* values = op.x.as<float>();
+        QVERIFY2(std::all_of(values, values + 37, [&](float value) { return value == values[0]; }),
+                 target.c_str());
+    });
 }
 
 void TestActivation::wrongShapesAreReported() {
