@@ -291,9 +291,8 @@ void EngineWorker::generate(const GenerateRequest& request) {
              [this, request, progress](const Engine& engine, const std::vector<std::int32_t>& prompt) {
                  progress->context = engine.loaded()->options.context;
                  progress->excess = excessOf(engine, request, prompt.size());
-                 if (progress->excess)
-                     throw EngineError(Code::ContextFull,
-                                       Message::untranslated("Too little of the context is left."));
+                 // The outcome reports the excess, so the error needs no message.
+                 if (progress->excess) throw EngineError(Code::ContextFull, Message());
                  progress->used = static_cast<int>(prompt.size());
                  emit contextGrown(request.id, progress->used);
              },

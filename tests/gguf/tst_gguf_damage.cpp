@@ -193,7 +193,8 @@ class TstGgufDamage : public QObject {
                          e.dims = {1ULL << 32, 1ULL << 32};
                      }).open(),
                      Code::BadFile, "too many elements");
-        EXPECT_ERROR(with([](Entry& e) { e.dims = {1ULL << 62}; }).open(), Code::BadFile, "'x' is not possible");
+        EXPECT_ERROR(with([](Entry& e) { e.dims = {1ULL << 62}; }).open(), Code::BadFile,
+                     "'x' is not possible");
         EXPECT_ERROR(with([](Entry& e) { e.dims = {1ULL << 40}; }).open(), Code::BadFile, "is incomplete");
         EXPECT_ERROR(with([](Entry& e) { e.type = 8; }).open(), Code::BadFile,
                      "whose blocks have 32 weights");

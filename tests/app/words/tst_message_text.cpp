@@ -146,8 +146,9 @@ class TestMessageText : public QObject {
         const SpokenLanguage german(QStringLiteral("de"));
         QCOMPARE(messageText({Text::tr("%1 and context %2"), Text::tr("8-bit cache"), Count{4'096}}),
                  QStringLiteral("8-Bit-Cache und Kontext 4.096"));
-        QCOMPARE(messageText({Text::tr("closing %1, which holds %2"), "firefox", rocmforge::Bytes{1'200'000'000}}),
-                 QStringLiteral("Schließen von firefox (belegt 1,2 GB)"));
+        QCOMPARE(
+            messageText({Text::tr("closing %1, which holds %2"), "firefox", rocmforge::Bytes{1'200'000'000}}),
+            QStringLiteral("Schließen von firefox (belegt 1,2 GB)"));
         QCOMPARE(messageText(
                      {Text::tr("The prompt of %1 tokens is longer than the context of %2."), 12'345, 4'096}),
                  QStringLiteral("Der Prompt mit 12.345 Tokens ist länger als der Kontext von 4.096."));
