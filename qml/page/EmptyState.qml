@@ -89,7 +89,7 @@ Item {
             anchors.horizontalCenter: parent.horizontalCenter
             visible: !empty.loading && !empty.modelThere
             look: PushButton.Primary
-            text: qsTr("Show models…")
+            text: qsTr("More models…")
             onClicked: empty.pickerAsked()
         }
     }

@@ -127,7 +127,7 @@ Item {
                     objectName: "openModels"
                     x: look === PushButton.Quiet ? -8 : 0
                     look: start.modelThere || start.loading ? PushButton.Quiet : PushButton.Primary
-                    text: start.proposals.length > 0 ? qsTr("More models…") : qsTr("Show models…")
+                    text: qsTr("More models…")
                     onClicked: start.pickerAsked()
                 }
             }

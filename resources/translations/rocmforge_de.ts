@@ -1214,8 +1214,8 @@
         <translation>Legen Sie eine GGUF-Datei oder einen safetensors-Ordner in %1, oder ziehen Sie sie hierher.</translation>
     </message>
     <message>
-        <source>Show models…</source>
-        <translation>Modelle anzeigen …</translation>
+        <source>More models…</source>
+        <translation>Weitere Modelle …</translation>
     </message>
 </context>
 <context>
@@ -4337,10 +4337,6 @@
     <message>
         <source>Models run on this computer; your messages stay here. Download one, or put one into %1.</source>
         <translation>Modelle laufen auf diesem Computer; Ihre Nachrichten bleiben hier. Laden Sie eines herunter oder legen Sie eines in %1 ab.</translation>
-    </message>
-    <message>
-        <source>Show models…</source>
-        <translation>Modelle anzeigen …</translation>
     </message>
 </context>
 <context>

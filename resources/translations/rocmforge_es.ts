@@ -1214,8 +1214,8 @@
         <translation>Ponga un archivo GGUF o una carpeta safetensors en %1, o suéltelo aquí.</translation>
     </message>
     <message>
-        <source>Show models…</source>
-        <translation>Mostrar modelos…</translation>
+        <source>More models…</source>
+        <translation>Más modelos…</translation>
     </message>
 </context>
 <context>
@@ -4337,10 +4337,6 @@
     <message>
         <source>Models run on this computer; your messages stay here. Download one, or put one into %1.</source>
         <translation>Los modelos se ejecutan en este ordenador; sus mensajes se quedan aquí. Descargue uno o ponga uno en %1.</translation>
-    </message>
-    <message>
-        <source>Show models…</source>
-        <translation>Mostrar modelos…</translation>
     </message>
 </context>
 <context>

@@ -1214,8 +1214,8 @@
         <translation>Mettez un fichier GGUF ou un dossier safetensors dans %1, ou déposez-le ici.</translation>
     </message>
     <message>
-        <source>Show models…</source>
-        <translation>Afficher les modèles…</translation>
+        <source>More models…</source>
+        <translation>Plus de modèles…</translation>
     </message>
 </context>
 <context>
@@ -4337,10 +4337,6 @@
     <message>
         <source>Models run on this computer; your messages stay here. Download one, or put one into %1.</source>
         <translation>Les modèles s&apos;exécutent sur cet ordinateur ; vos messages restent ici. Téléchargez-en un ou placez-en un dans %1.</translation>
-    </message>
-    <message>
-        <source>Show models…</source>
-        <translation>Afficher les modèles…</translation>
     </message>
 </context>
 <context>

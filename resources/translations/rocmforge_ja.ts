@@ -1207,8 +1207,8 @@
         <translation>GGUF ファイルまたは safetensors フォルダーを %1 に置くか、ここにドロップしてください。</translation>
     </message>
     <message>
-        <source>Show models…</source>
-        <translation>モデルを表示…</translation>
+        <source>More models…</source>
+        <translation>他のモデル…</translation>
     </message>
 </context>
 <context>
@@ -4327,10 +4327,6 @@
     <message>
         <source>Models run on this computer; your messages stay here. Download one, or put one into %1.</source>
         <translation>モデルはこのコンピューターで動作し、メッセージは外部に送信されません。モデルをダウンロードするか、%1 に置いてください。</translation>
-    </message>
-    <message>
-        <source>Show models…</source>
-        <translation>モデルを表示…</translation>
     </message>
 </context>
 <context>

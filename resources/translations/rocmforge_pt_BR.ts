@@ -1214,8 +1214,8 @@
         <translation>Coloque um arquivo GGUF ou uma pasta safetensors em %1, ou solte-o aqui.</translation>
     </message>
     <message>
-        <source>Show models…</source>
-        <translation>Mostrar modelos…</translation>
+        <source>More models…</source>
+        <translation>Mais modelos…</translation>
     </message>
 </context>
 <context>
@@ -4337,10 +4337,6 @@
     <message>
         <source>Models run on this computer; your messages stay here. Download one, or put one into %1.</source>
         <translation>Os modelos são executados neste computador; suas mensagens ficam aqui. Baixe um ou coloque um em %1.</translation>
-    </message>
-    <message>
-        <source>Show models…</source>
-        <translation>Mostrar modelos…</translation>
     </message>
 </context>
 <context>

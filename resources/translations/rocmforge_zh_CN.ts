@@ -1207,8 +1207,8 @@
         <translation>请将 GGUF 文件或 safetensors 文件夹放入 %1，或拖到此处。</translation>
     </message>
     <message>
-        <source>Show models…</source>
-        <translation>显示模型…</translation>
+        <source>More models…</source>
+        <translation>更多模型…</translation>
     </message>
 </context>
 <context>
@@ -4327,10 +4327,6 @@
     <message>
         <source>Models run on this computer; your messages stay here. Download one, or put one into %1.</source>
         <translation>模型在本机运行,您的消息不会离开本机。请下载一个模型,或将模型放入 %1。</translation>
-    </message>
-    <message>
-        <source>Show models…</source>
-        <translation>显示模型…</translation>
     </message>
 </context>
 <context>
