@@ -131,7 +131,7 @@ class TestContextChoice : public QObject {
         say(QStringLiteral("They counted. "));
         QCOMPARE(parts_->messages.messages().size(), 7);  // the summary that is being written is not shown
         end(ended("end"));
-        QVERIFY(!choice_->summarising());
+        QTRY_VERIFY(!choice_->summarising());
         QTRY_COMPARE(engine_->generationCount(), 6);
         const GenerateRequest request = engine_->lastGeneration();
         QCOMPARE(request.messages.front().content,
@@ -146,7 +146,7 @@ class TestContextChoice : public QObject {
         say(QStringLiteral("half"));
         choice_->stop();
         end(ended("cancelled"));
-        QVERIFY(!choice_->summarising());
+        QTRY_VERIFY(!choice_->summarising());
         QVERIFY(!choice_->question().isEmpty());
         QCOMPARE(engine_->generationCount(), 5);
         QCOMPARE(parts_->messages.messages().size(), 7);

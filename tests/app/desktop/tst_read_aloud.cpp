@@ -89,11 +89,6 @@ class TestReadAloud : public QObject {
         emit voice_->said();
         QCOMPARE(reader_->messageId(), 0);
         QCOMPARE(voice_->said_.size(), 2);
-        // A message without words to speak ends the one before.
-        reader_->read(2);
-        reader_->read(5);
-        QCOMPARE(reader_->messageId(), 0);
-        QCOMPARE(voice_->stops, 2);
     }
     void lastAnswerIsReadAtTheChosenSpeed() {
         settings_->setSpeechSpeed(1.5);

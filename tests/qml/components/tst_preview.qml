@@ -85,10 +85,12 @@ Item {
             verify(sheetItem("paper").visible);
             verify(!sheetItem("previewNote").visible);
             const picture = sheetItem("previewPicture");
-            waitForRendering(picture);
-            const grabbed = grabImage(main.preview.contentItem);
-            const at = picture.mapToItem(main.preview.contentItem, picture.width / 4, picture.height / 2);
-            verify(Qt.colorEqual(grabbed.pixel(at.x, at.y), "#000000"));
+            // The picture is loaded on another thread.
+            tryVerify(() => {
+                const grabbed = grabImage(main.preview.contentItem);
+                const at = picture.mapToItem(main.preview.contentItem, picture.width / 4, picture.height / 2);
+                return Qt.colorEqual(grabbed.pixel(at.x, at.y), "#000000");
+            });
             keyClick(Qt.Key_Escape);
             tryVerify(() => !main.preview.visible);
             compare(Preview.calls[1], "clear");
