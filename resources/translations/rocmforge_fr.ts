@@ -7525,15 +7525,15 @@
     <name>rocmforge::Format</name>
     <message>
         <source>%1 GB</source>
-        <translation>%1&#xa0;Go</translation>
+        <translation>%1 Go</translation>
     </message>
     <message>
         <source>%1 MB</source>
-        <translation>%1&#xa0;Mo</translation>
+        <translation>%1 Mo</translation>
     </message>
     <message>
         <source>%1 kB</source>
-        <translation>%1&#xa0;ko</translation>
+        <translation>%1 ko</translation>
     </message>
 </context>
 <context>

@@ -7525,15 +7525,15 @@
     <name>rocmforge::Format</name>
     <message>
         <source>%1 GB</source>
-        <translation>%1&#xa0;GB</translation>
+        <translation>%1 GB</translation>
     </message>
     <message>
         <source>%1 MB</source>
-        <translation>%1&#xa0;MB</translation>
+        <translation>%1 MB</translation>
     </message>
     <message>
         <source>%1 kB</source>
-        <translation>%1&#xa0;kB</translation>
+        <translation>%1 kB</translation>
     </message>
 </context>
 <context>
