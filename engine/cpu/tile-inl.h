@@ -55,7 +55,8 @@ HWY_INLINE void store_sums(const TileOut& to, std::int64_t row, const VecF32 (&s
     }
 }
 
-// The activations of a part of the width. Each pointer is to [rows, …] and starts at that part.
+// Quantized activations of all rows, limited to a range of columns. Each pointer points to the first value of
+// that range in the first row.
 struct ByteRows {
     const std::uint8_t* values;
     const float* scales;  // one for each 32 values

@@ -33,7 +33,7 @@ std::optional<std::uint64_t> number_in(const fs::path& file) {
     return number(line);
 }
 
-// Reads a file with lines "name value".
+// Reads a file of lines that consist of a name, a space and a number.
 std::map<std::string, std::uint64_t> properties(const fs::path& file) {
     std::map<std::string, std::uint64_t> found;
     std::ifstream in(file);

@@ -63,8 +63,8 @@ void Candidates::fill_first(std::span<const float> logits, std::size_t most) {
     sorted_ = all_.size();
 }
 
-// Inspects only the likely tokens. The others matter only by the sum of their weights. The last digits of
-// that sum matter only in close cases; then the sum is recomputed in keep_top_p()'s order.
+// Inspects only the likely tokens; of all others, only the sum of their weights is needed. If rounding of
+// this sum could change the result, the sum is computed again in the order of keep_top_p().
 void Candidates::fill_top_p(std::span<const float> logits, float share) {
     const float highest = highest_value(logits).value;
     if (share < 1 && std::isfinite(highest)) {

@@ -71,7 +71,7 @@ Item {
         case "footer":
             return 8;
         }
-        // The actions of a person's message are below it, so this message needs less space above.
+        // Less space, because the actions of the person's message above already separate the two messages.
         return firstOfMessage === true ? 6 : 12;
     }
 
