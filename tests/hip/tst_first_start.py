@@ -47,7 +47,7 @@ class FirstStart(unittest.TestCase):
 
     def test_a_good_gpu_is_checked_once(self):
         self.assertEqual(self.chosen(self.run_cli("devices", "--json")), "hip:0")
-        self.assertEqual([entry["problem"] for entry in self.starts()], [""])
+        self.assertEqual([entry["problem"]["pattern"] for entry in self.starts()], [""])
         tested = [entry for entry in json.loads((self.cache / "self_test.json").read_text()) if "parts" in entry]
         self.assertIn("small model", tested[0]["parts"])
         other = self.helper("kill -SEGV $$")  # must not run, because the result is stored

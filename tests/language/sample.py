@@ -29,18 +29,19 @@ def tracked(below):
 
 
 def joined(numbered):
-    """Joins comments on consecutive lines to one comment: (number of the first line, text). A comment after code is
-    returned with the code. `numbered` is a list of (line, code before the comment, text)."""
+    """Joins comments that start in one column of consecutive lines to one comment: (number of the first line, text). A
+    comment after code is returned with the code. `numbered` is a list of (line, column, code before the comment,
+    text)."""
     found, last = [], None
-    for number, code, text in numbered:
+    for number, column, code, text in numbered:
         if not text or FOR_TOOLS.match(text):
             last = None
-        elif not code and last == number - 1:
+        elif not code and last == (number - 1, column):
             found[-1][1] += " " + text
-            last = number
+            last = number, column
         else:
             found.append([number, f"{code}   // {text}" if code else text])
-            last = number
+            last = number, column
     return [(number, text) for number, text in found if re.search(r"\w+\W+\w+", text)]
 
 
@@ -50,11 +51,12 @@ def code_comments(text):
     pattern = re.compile(r'R"(\w*)\(.*?\)\1"|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'|`[^`]*`|//([^\n]*)|/\*(.*?)\*/', re.S)
     for match in pattern.finditer(text):
         number = text.count("\n", 0, match.start()) + 1
-        code = text[text.rfind("\n", 0, match.start()) + 1:match.start()].strip()
+        start = text.rfind("\n", 0, match.start()) + 1
+        column, code = match.start() - start, text[start:match.start()].strip()
         if match[2] is not None:
-            lines.append((number, code, match[2].lstrip("/").strip()))
+            lines.append((number, column, code, match[2].lstrip("/").strip()))
         elif match[3] is not None:
-            lines.append((number, code, " ".join(line.strip(" *") for line in match[3].splitlines()).strip()))
+            lines.append((number, column, code, " ".join(line.strip(" *") for line in match[3].splitlines()).strip()))
     return joined(lines)
 
 
@@ -64,7 +66,7 @@ def hash_comments(text):
     for number, line in enumerate(text.splitlines(), 1):
         match = re.match(r"""((?:[^#"']|"[^"]*"|'[^']*')*?)(?<![^\s])#(?!\w+=)(.*)""", line)
         if match:
-            lines.append((number, match[1].strip(), match[2].strip()))
+            lines.append((number, len(match[1]), match[1].strip(), match[2].strip()))
     return joined(lines)
 
 
@@ -73,7 +75,7 @@ def python_comments(text):
     lines, docs, starts = [], [], True
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
-            lines.append((token.start[0], token.line[:token.start[1]].strip(), token.string.lstrip("#").strip()))
+            lines.append((*token.start, token.line[:token.start[1]].strip(), token.string.lstrip("#").strip()))
         elif token.type == tokenize.STRING and starts and token.string.startswith('"""'):
             docs.append((token.start[0], " ".join(token.string.strip('"').split())))
         if token.type not in (tokenize.COMMENT, tokenize.NL):

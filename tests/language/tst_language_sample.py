@@ -18,6 +18,9 @@ CPP = '''// Joins two
 //
 // Another one, with "quotes".
 int count = 0;  // of the rows
+// A line of its own.
+int more = 1;  // with two
+               // lines
 const char* url = "https://example.org";  /* not
  in the string */
 auto raw = R"(// not a comment at all)";
@@ -28,8 +31,8 @@ auto raw = R"(// not a comment at all)";
 class Sample(unittest.TestCase):
     def test_comments_of_code(self):
         self.assertEqual(sample.code_comments(CPP), [
-            (1, "Joins two lines."), (4, 'Another one, with "quotes".'), (5, "int count = 0;   // of the rows"),
-            (6, 'const char* url = "https://example.org";   // not in the string')])
+            (1, "Joins two lines."), (4, 'Another one, with "quotes".'), (5, "int count = 0;   // of the rows"), (6, "A line of its own."),
+            (7, "int more = 1;   // with two lines"), (9, 'const char* url = "https://example.org";   // not in the string')])
 
     def test_comments_of_scripts(self):
         self.assertEqual(sample.hash_comments('#!/bin/sh\n# Says "two words".\necho "# no comment" # but this is one\n'),

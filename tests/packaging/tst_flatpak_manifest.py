@@ -134,7 +134,7 @@ class Manifest(unittest.TestCase):
         option."""
         sources = "\n".join(path.read_text(encoding="utf-8") for path in [
             PROJECT / "CMakeLists.txt", *(PROJECT / "cmake").glob("*.cmake"), *(PROJECT / "engine").rglob("*.cmake"),
-            *(PROJECT / room / "CMakeLists.txt" for room in ("engine", "kernels"))])
+            *(PROJECT / module / "CMakeLists.txt" for module in ("app", "engine", "kernels"))])
         for option in manifest()["modules"][-1]["config-opts"]:
             name = re.match(r"-D(\w+)=", option)[1]
             self.assertTrue(name.startswith("CMAKE_") or re.search(rf"\b{name}\b", sources), f"nothing reads {name}")
