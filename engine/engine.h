@@ -128,14 +128,14 @@ struct GenerateOptions {
     // Tools that the model may call, only with `chat`. The template must get them too (TemplateInput::tools).
     ToolOptions tools = {};
     // Number of most likely alternatives that GenerateSink::chosen receives with each token of the answer.
-    // -1: it is not called.
+    // -1: GenerateSink::chosen is not called.
     int top_logprobs = -1;
 };
 
 struct GenerateResult {
     std::string text;       // the reply up to a stop string; the same text that the sink received
     std::string thinking;   // reasoning before the reply; stop strings don't apply to it
-    std::string tool_call;  // a message to a tool, unchanged, if tool calls are not parsed
+    std::string tool_call;  // unparsed text of messages that are tool calls; "" if calls are parsed
     std::vector<ToolCall> tool_calls;
     double thinking_seconds = 0;       // time from the first piece of reasoning to the last
     std::vector<std::int32_t> tokens;  // all drawn tokens except the one that ends the text

@@ -18,8 +18,8 @@ MemoryReadings readings_of(const Backend& backend) {
 
 void Engine::State::watch_unloading() {
     const DeviceInfo& device = backend->device();
-    // Not checked for an integrated GPU, because every program allocates and frees system memory all the
-    // time.
+    // Unloading is not checked on an integrated GPU, because its memory is system memory, which every program
+    // allocates and frees all the time.
     if (device.kind == "cpu" || device.integrated) return;
     unload_check.emplace([this] {
         return gpu_snapshot(readings_of(*backend), {.proc = options.proc, .sys = options.sys},

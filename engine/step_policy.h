@@ -77,7 +77,7 @@ class StepPolicy {
     StepKind last_ = StepKind::Token;
     unsigned chunks_ = 0;  // number of chunks of long prompts so far
     int passed_over_ = 0;  // number of short prompts since the last chunk of a long one
-    double owed_ = 0;      // seconds of decoding before the next chunk of a long prompt
+    double owed_ = 0;      // seconds that decode steps must take before the next chunk of a long prompt
     double quick_ = 0;     // measured seconds of a step with about kQuickRows rows; 0: unknown
 };
 

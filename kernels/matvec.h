@@ -29,8 +29,9 @@ struct MatvecShare {
     RF_DEVICE int steps_apart() const { return split * kWave; }
 };
 
-// The first rows of the weight and of x for a block. They are not 0 only if block_y is a pair of a row and an
-// expert; then the product's pointers are advanced to these rows.
+// The first rows of the weight and of x that a block uses. Both are 0 except in products with experts, where
+// block_y() is the index of a pair of a row and an expert. The constructor then also advances the product's
+// output and bias to that pair.
 struct MatvecBegin {
     int weight_row = 0;
     std::int64_t x_row = 0;

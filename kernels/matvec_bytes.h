@@ -69,8 +69,9 @@ struct StepBytes {
         if constexpr (Piece<T>::kGroup == 32) return sum_of_group(groups[part].sums);
         return sum_of_half(group(part).sums, kStrided ? static_cast<int>(step % 2) : part % 2);
     }
-    // Both are derived from the sum of a part's activations. begin(): the start value of its integer product.
-    // total(): the factor of the weights' minimum.
+    // begin() and total() are derived from the sum of the part's activations. begin() is the initial value of
+    // the part's integer dot product; it corrects for the offset of unsigned weights. total() is the factor
+    // of the block's minimum.
     RF_DEVICE int begin(int part, unsigned step) const {
         return Piece<T>::kOffset == 0 ? 0 : -Piece<T>::kOffset * sum(part, step);
     }

@@ -249,7 +249,8 @@ RF_KERNEL(delta_rule_wide, DeltaRuleArgs, 256) {
     delta_block<2>(args);
 }
 
-// The same with a decay of each column; key_dim is at most 128.
+// Like delta_rule, but each column of the state has its own decay. key_dim is a multiple of 4 and at most
+// 128.
 RF_KERNEL(delta_rule_channel, DeltaRuleArgs, 256) {
     delta_block<1, true>(args);
 }

@@ -96,7 +96,7 @@ struct MatchLengthArgs {
     std::int64_t rows;
     int width;
     int each;
-    float least;  // of a row's sum
+    float least;  // lower bound of the sum of x[r]²
 };
 
 // x = max(0, x - mean - factor · standard deviation of the row)

@@ -207,7 +207,9 @@ RF_DEVICE inline std::uint64_t measure(const SampleRow& row, Measure what, float
 RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among, Measure what, double part,
                                       bool above) {
     RF_LDS(int, digits, 256 * kDigits);
-    RF_LDS(int, found, 4);  // the bin, then the sum before it in two words
+    // [0]: the bin; [1]: number of tokens with equal logits that are needed; [2]: number of those that exist;
+    // [3]: the chosen token
+    RF_LDS(int, found, 4);
     RF_LDS(int, waves, kDrawThreads / kWave);
 
     const int thread = thread_index();

@@ -10,13 +10,14 @@ namespace {
 
 constexpr int kLean = 2;  // maximum overhang of a formula beyond its box, in pixels
 
-// If a drawing is repeated, renders it once and copies the image.
+// Renders a drawing that occurs several times in a row once and copies the image, because painting a formula
+// is slow.
 class Copies {
   public:
     Copies(QPainter& painter, const QList<Drawing>& drawings, const QColor& colour)
         : painter_(painter), drawings_(drawings), colour_(colour), scale_(painter.deviceTransform().m11()) {}
 
-    // Paints the drawing at `index` if equal ones are next to it. Returns false otherwise.
+    // If an equal drawing is next to the one at `index`, paints it and returns true. Otherwise returns false.
     bool paint(qsizetype index) {
         const Drawing& drawing = drawings_.at(index);
         const bool copied = !picture_.isNull() && alike(drawings_.at(first_), drawing);

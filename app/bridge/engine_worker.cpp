@@ -318,7 +318,8 @@ void EngineWorker::generate(const GenerateRequest& request) {
              },
          .failed =
              [this, id, progress](const EngineError& error) {
-                 // On the worker's thread, because the engine's cannot wait for the engine.
+                 // endAnswer() runs on the worker's thread, because it uses the engine, which the engine's
+                 // own thread can't wait for.
                  QMetaObject::invokeMethod(
                      this, [this, id, error, excess = progress->excess] { endAnswer(id, error, excess); },
                      Qt::QueuedConnection);

@@ -94,7 +94,8 @@ class Draft : public QAbstractListModel {
     struct Kept {
         QString text;
         QList<Item> items;
-        QString problem;  // of a file that turned out to be unreadable while the draft was not shown
+        // Error of a file that turned out to be unreadable while the draft was not shown.
+        QString problem;
     };
 
     Item* find(quint64 id, qint64& owner);

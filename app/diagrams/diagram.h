@@ -57,7 +57,7 @@ enum class EdgeMark { None, Arrow, Circle, Cross };
 
 struct FlowEnd {
     bool isGroup = false;
-    int index = 0;  // of nodes or groups
+    int index = 0;  // index in Flowchart::groups if isGroup, else in Flowchart::nodes
 };
 
 struct FlowEdge {
@@ -89,12 +89,12 @@ struct SequenceStep {
     Kind kind = Kind::Message;
     int from = 0;  // participants; of a note and an activation: the first one
     int to = 0;
-    QString text{};   // of a frame: its condition
+    QString text{};   // text of a message or note; condition of a frame
     QString frame{};  // "loop", "alt", …
     bool dotted = false;
     EdgeMark start = EdgeMark::None;
     EdgeMark end = EdgeMark::Arrow;
-    enum class Side { Over, Left, Right } side = Side::Over;  // of a note
+    enum class Side { Over, Left, Right } side = Side::Over;  // position of a note
 };
 
 struct SequenceDiagram {
@@ -120,8 +120,8 @@ struct DiagramFault {
     enum class Kind { Unsupported, Empty, Line, TooLarge };
 
     Kind kind = Kind::Empty;
-    int line = 0;    // of Line, from 1
-    QString text{};  // the kind of diagram, or the line
+    int line = 0;    // line number in the source, starting at 1; only for Kind::Line
+    QString text{};  // Unsupported: the kind of diagram; Line: the text of the line
 };
 
 using Diagram = std::variant<DiagramFault, Flowchart, SequenceDiagram, PieChart>;

@@ -11,7 +11,7 @@ namespace rocmforge {
 
 namespace {
 
-constexpr double kMarkLength = 8;  // of a line, hidden by the mark at its end
+constexpr double kMarkLength = 8;  // length of the part of an edge that the mark at its end covers
 
 const QString kNodeFill = QStringLiteral("#eef2f7");
 const QString kGroupFill = QStringLiteral("#fafbfc");

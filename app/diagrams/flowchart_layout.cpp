@@ -9,7 +9,7 @@ namespace rocmforge {
 
 namespace {
 
-constexpr double kLabelWidth = 220;  // of lines
+constexpr double kLabelWidth = 220;  // maximum width of a line in a label
 constexpr double kGroupPadding = 16;
 constexpr double kLoopSpace = 30;  // beside a node, for an edge to itself
 constexpr int kRoot = -1;          // the chart as a group

@@ -14,15 +14,15 @@ namespace rocmforge {
 
 struct PlacedNode {
     QRectF box{};
-    QStringList lines{};  // of the label
+    QStringList lines{};  // lines of the label
 };
 
 struct PlacedEdge {
-    bool drawn = false;           // false: between a group and its own content
+    bool drawn = false;           // false: the edge connects a group with its own content
     std::vector<QPointF> points;  // from the border of one end to that of the other
-    bool horizontal = false;      // the flow is
-    QPointF label;                // its centre
-    QStringList lines;            // of the label
+    bool horizontal = false;      // the edge runs along a horizontal flow (also true for loops)
+    QPointF label;                // centre of the label
+    QStringList lines;            // lines of the label
 };
 
 struct FlowchartLayout {

@@ -353,7 +353,7 @@ class FlowchartReader {
     QString text_;
     qsizetype at_ = 0;
     std::vector<int> open_;        // groups that have not ended
-    QHash<QString, int> numbers_;  // of nodes
+    QHash<QString, int> numbers_;  // indices of nodes by id
     QHash<QString, NodeColours> classes_;
     std::vector<std::pair<QString, QString>> classed_;  // id and class
     std::vector<std::pair<QString, NodeColours>> styled_;

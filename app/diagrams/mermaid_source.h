@@ -9,7 +9,7 @@ namespace rocmforge {
 
 struct MermaidStatement {
     QString text;  // without blanks at its ends
-    int line = 0;  // from 1
+    int line = 0;  // line number, starting at 1
 };
 
 struct MermaidSource {

@@ -9,10 +9,10 @@ namespace {
 
 constexpr double kPaddingX = 16;
 constexpr double kPaddingY = 9;
-constexpr double kLean = 14;  // of slanted sides
+constexpr double kLean = 14;  // horizontal offset of slanted sides
 constexpr double kLid = 7;    // half the height of a cylinder's ellipse
-constexpr double kBar = 8;    // of a subroutine
-constexpr double kRing = 5;   // between the circles of a double circle
+constexpr double kBar = 8;    // distance of a subroutine's inner lines from its sides
+constexpr double kRing = 5;   // distance between the circles of a double circle
 
 }  // namespace
 

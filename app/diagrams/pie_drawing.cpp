@@ -11,8 +11,8 @@ namespace {
 
 constexpr double kRadius = 130;
 constexpr double kSwatch = 14;
-constexpr double kRow = 24;          // of the legend
-constexpr double kLeastPart = 0.04;  // of a slice that is wide enough for its percentage
+constexpr double kRow = 24;          // height of a row in the legend
+constexpr double kLeastPart = 0.04;  // smaller slices are too narrow for their percentage
 
 // Okabe and Ito's colours, which people with deficient colour vision can tell apart, without black.
 constexpr const char* kColours[] = {"#e69f00", "#56b4e9", "#009e73", "#f0e442",

@@ -52,8 +52,8 @@ long countCrossings(const Order& order, const std::vector<RankLink>& links) {
     size_t items = 0;
     for (const std::vector<int>& rank : order) items += rank.size();
     const std::vector<double> places = placesIn(order, items);
-    std::vector<std::vector<std::pair<size_t, size_t>>> perRank(
-        order.size());  // by the rank of the upper ends
+    // Pairs of positions of the links whose upper end is in each rank.
+    std::vector<std::vector<std::pair<size_t, size_t>>> perRank(order.size());
     std::vector<size_t> rankOf(items);
     for (size_t rank = 0; rank < order.size(); ++rank)
         for (const int item : order[rank]) rankOf[index(item)] = rank;

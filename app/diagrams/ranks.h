@@ -9,7 +9,7 @@ namespace rocmforge {
 struct LayoutEdge;
 
 struct Ranks {
-    std::vector<int> rank;       // of each node, from 0
+    std::vector<int> rank;       // rank of each node, starting at 0
     std::vector<bool> reversed;  // edges that point up, because they close a cycle
 };
 

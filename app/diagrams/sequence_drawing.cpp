@@ -11,9 +11,9 @@ namespace {
 using Kind = SequenceStep::Kind;
 
 constexpr double kHeadPadding = 12;
-constexpr double kLeastDistance = 110;  // between lifelines
-constexpr double kTextWidth = 260;      // of lines
-constexpr double kGap = 14;             // between steps
+constexpr double kLeastDistance = 110;  // minimum distance between lifelines
+constexpr double kTextWidth = 260;      // maximum width of a line of text
+constexpr double kGap = 14;             // distance between steps
 constexpr double kActivity = 10;        // width of an activation
 constexpr double kLoop = 44;            // width of a message to oneself
 constexpr double kFrameMargin = 22;
@@ -241,7 +241,7 @@ class SequenceDrawing {
     const SequenceDiagram& diagram_;
     const DiagramFont& font_;
     std::vector<QStringList> heads_;
-    std::vector<double> x_;                    // of the lifelines
+    std::vector<double> x_;                    // x coordinates of the lifelines
     std::vector<std::vector<double>> active_;  // where the running activations of a participant began
     std::vector<QRectF> activities_;
     std::vector<Frame> frames_;

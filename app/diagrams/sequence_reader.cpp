@@ -137,7 +137,7 @@ class SequenceReader {
     void add(SequenceStep step) { diagram_.steps.push_back(std::move(step)); }
 
     SequenceDiagram diagram_;
-    QHash<QString, int> numbers_;  // of participants
+    QHash<QString, int> numbers_;  // indices of participants by id
     QStringList open_;             // blocks that have not ended
 };
 

@@ -46,7 +46,7 @@ void Dictation::toggle() {
 
 void Dictation::start() {
     if (recorder_ == nullptr) return;
-    program_ = find_();  // they may have been installed or removed
+    program_ = find_();  // the program or its model may have been installed or removed since
     emit changed();
     if (!program_.complete()) {
         emit trouble(tr("whisper-cli or its speech model is no longer there. Install it again."));

@@ -69,7 +69,7 @@ class Dictation : public QObject {
     Limits limits_;
     SpeechProgram program_;
     State state_ = State::Idle;
-    std::unique_ptr<QTemporaryDir> folder_;  // of the recording; only this account can enter it
+    std::unique_ptr<QTemporaryDir> folder_;  // folder of the recording; only this account can enter it
     WavFile wav_;
     int announced_ = 0;  // seconds
     QProcess* process_ = nullptr;

@@ -52,7 +52,7 @@ class UpdateCheck : public QObject {
     QString version_;
     std::optional<Release> newest_;
     QThread thread_;
-    QObject* worker_;  // on thread_
+    QObject* worker_;  // lives on thread_
     std::stop_source stop_;
 };
 

@@ -84,7 +84,7 @@ void SpokenLanguage::speak(const QString& chosen) {
             QCoreApplication::installTranslator(&qts_[i]);
         }
     }
-    // A file is loaded for English too, because its plural forms are a translation.
+    // English has a translation file too, because the plural forms of the source texts (%Ln) are in it.
     if (ours_.load(QStringLiteral(":/rocmforge/translations/rocmforge_%1.qm").arg(code_))) {
         QCoreApplication::installTranslator(&ours_);
     }

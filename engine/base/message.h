@@ -148,7 +148,7 @@ class Message::Argument {
     Value value_;
 };
 
-// Defined here, because they need the complete type of the arguments.
+// These members are defined here, because they need the complete type Argument.
 inline Message::Message() = default;
 inline Message::Message(MarkedText pattern) : pattern_(pattern.english()) {}
 inline Message::Message(const Message&) = default;

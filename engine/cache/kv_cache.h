@@ -35,7 +35,7 @@ struct KvShape {
     // Empty: each layer has its own keys and values.
     std::vector<int> source = {};
     std::vector<bool> keyless = {};  // [layers]: recurrent layer has no keys and values; empty: all have them
-    StateShape state = {};           // of the layers that keep a state
+    StateShape state = {};           // shape of the state in layers that keep one
 
     // Returns a sentence that says why such a cache is impossible; empty if it is possible. (Q8_0 blocks hold
     // 32 values of one head, so the head size must be a multiple of 32.)

@@ -26,7 +26,8 @@ class AnswerParts {
   public:
     AnswerParts(AnswerFormat format, AnswerStart start);
 
-    // Returns the text whose kind is decided now, in order; adjacent parts differ in kind.
+    // Appends text. Returns the parts whose kind is now known and that were not returned before, in order;
+    // adjacent parts differ in kind.
     std::vector<AnswerPart> push(std::string_view text);
     // Processes a control token by its name; ignores names that are not marks of this model.
     std::vector<AnswerPart> push_control(std::string_view name);

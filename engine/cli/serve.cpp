@@ -87,8 +87,8 @@ std::optional<std::variant<ServedModel, NoModel>> load(EngineThread& host, const
     if (interrupted.stop_requested()) return std::nullopt;
     const auto* none = std::get_if<NoModel>(&model);
     if (none != nullptr) expect_device(host);
-    // The server starts and reports a refusal by the memory guard to clients. Any other failure is a usage
-    // error.
+    // If the memory guard refuses the model, the server starts anyway and reports the refusal to clients. Any
+    // other failure to load is a usage error.
     if (none != nullptr && !none->refusal) throw EngineError(Code::InvalidArgument, none->sentence);
     if (const auto* served = std::get_if<ServedModel>(&model)) {
         warn_of_shorter_context(options.context, served->context, cli);

@@ -37,15 +37,15 @@ struct TileScratch {
     std::size_t value_width;
     float* q;           // [queries, width]: scaled queries
     float* sums;        // [queries, value_width]: weighted sums of values so far
-    float* scores;      // [queries, kBlockKeys]: scores, later weights
+    float* scores;      // [queries, kBlockKeys]: scores, later softmax weights
     float* keys;        // [kBlockKeys, width]
     float* transposed;  // [width, kBlockKeys]: transposed keys
     float* values;      // [kBlockKeys, value_width]
-    float* largest;     // [queries in whole vectors]: largest score so far
-    float* weight;      // [queries in whole vectors]: sum of weights so far
-    // [queries in whole vectors]: factor of the previous sums when the largest score grows
-    float* fade;
-    float* sum;  // [queries in whole vectors]: sum of this block's weights
+    // The following four are [queries, rounded up to whole vectors].
+    float* largest;  // largest score so far
+    float* weight;   // sum of the softmax weights so far
+    float* fade;     // factor of the previous sums when the largest score grows
+    float* sum;      // sum of the softmax weights in this block
 
     TileScratch(float* memory, std::size_t queries, std::size_t head_dim, std::size_t value_dim)
         : width(whole_vectors(head_dim)),

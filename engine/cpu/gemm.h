@@ -18,7 +18,7 @@ struct GemmArgs {
     std::int64_t rows = 0;        // rows of activations
     std::int64_t width = 0;       // a multiple of the type's block
     const float* x = nullptr;     // [rows, width], for float weights
-    Activations quantized;        // with bias, for quantized weights
+    Activations quantized;        // quantized with Bias128::Yes, for quantized weights
     const float* bias = nullptr;  // [out_width] or null
     float* out = nullptr;         // [rows, out_stride]
     std::int64_t out_stride = 0;

@@ -82,9 +82,10 @@ struct GridShuffles {
     // bytes hold four sign bytes. signs_of_pairs: every other byte is a sign byte.
     alignas(64) std::array<std::array<std::uint8_t, 64>, 4> signs_of_words{};
     alignas(64) std::array<std::array<std::uint8_t, 64>, 4> signs_of_pairs{};
-    // Both expand 32 points to 64 weights. eights: repeats each point of eight weights four times.
+    // `eights` and `fours` expand 32 points to 64 weights. `eights` repeats each point of eight weights four
+    // times.
     alignas(64) std::array<std::array<std::uint16_t, 32>, 4> eights{};
-    // fours: repeats each pair of points of four weights twice.
+    // `fours` repeats each pair of points of four weights twice.
     alignas(64) std::array<std::array<std::uint16_t, 32>, 2> fours{};
     // Bit positions of eight codes in a word of two-bit or three-bit codes.
     alignas(64) std::array<std::uint8_t, 64> two_bits{};

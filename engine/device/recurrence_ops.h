@@ -74,9 +74,8 @@ struct DeltaRuleOp {
     float scale = 1.0F;
     bool by_channel = false;
 
-    std::int64_t decays() const {
-        return std::int64_t{value_heads} * (by_channel ? key_dim : 1);
-    }  // of a row
+    // Number of decays in a row of alpha.
+    std::int64_t decays() const { return std::int64_t{value_heads} * (by_channel ? key_dim : 1); }
 };
 
 // Mamba-2's scan (arXiv:2405.21060). For each head and each row in order, with the state S:

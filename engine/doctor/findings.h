@@ -21,8 +21,8 @@ struct Finding {
     std::string remedy;  // command that repairs the problem; "": none
 };
 
-// Returns the findings so that each comes after those it depends on. A computer without an AMD GPU has no
-// problem.
+// Returns the findings, ordered so that each comes after those it depends on. A missing AMD GPU is a Note,
+// not a Problem.
 std::vector<Finding> findings(const Facts& facts);
 
 std::size_t problems(const std::vector<Finding>& found);

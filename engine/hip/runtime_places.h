@@ -27,8 +27,8 @@ std::vector<std::string> rocm_folders(const std::string& named, const std::strin
 //     inside a Flatpak: in the extension, and among the computer's libraries
 std::vector<std::string> runtime_places(const std::string& named, const std::string& root);
 
-// Returns the mount point of the computer's root in a Flatpak that may read it: ROOT/run/host; "": there is
-// none.
+// Returns the folder in which a Flatpak that may read the computer's files sees them: ROOT/run/host. Returns
+// "" if there is none.
 std::string host_root(const std::string& root);
 // Returns the computer's existing library folders inside a Flatpak; empty outside.
 std::vector<std::string> host_library_folders(const std::string& root);

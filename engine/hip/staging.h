@@ -26,8 +26,8 @@ class Staging {
     // read. Empty if the bytes don't fit into all pieces together.
     std::span<const std::byte> view(const std::byte* device, std::uint64_t bytes);
 
-    // Must be called after waiting for the stream. No copy reads a piece any more, so the pieces' events are
-    // obsolete.
+    // Marks all pieces as unused. Must be called after waiting for the stream, when no copy reads a piece any
+    // more.
     void forget_copies();
 
     // Returns a whole piece that the caller fills; send() enqueues copies from it.

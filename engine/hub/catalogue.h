@@ -17,7 +17,7 @@ struct CatalogueEntry {
     std::string type;                         // "Q4_K_M"
     std::string sha256;                       // checksum of the file of that type; empty: use Hugging Face's
     std::uint64_t bytes = 0;                  // approximate size of the file; 0: unknown
-    std::uint64_t cache_bytes_per_token = 0;  // for an F16 cache if all layers have full attention
+    std::uint64_t cache_bytes_per_token = 0;  // size in an F16 cache if all layers have full attention
 };
 
 // Throws BadFile, naming `from`, if the text is not a catalogue.

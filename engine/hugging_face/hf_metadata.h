@@ -41,7 +41,7 @@ class OwnedMetadata {
 // The differences between a family of Hugging Face models and their GGUF files, apart from names.
 struct HfFamily {
     std::string_view model_type;    // in config.json
-    std::string_view architecture;  // in GGUF
+    std::string_view architecture;  // GGUF's name of the architecture
     std::string_view activation = "silu";
     // GGUF's converters permute rows. They reorder queries and keys so that rotated pairs are adjacent, or
     // the value heads of the delta rule so that the heads of a key head are apart.
@@ -81,20 +81,21 @@ struct HfDescription {
     std::string wrapper;       // model_type of the multi-part model
     std::uint64_t kv_heads = 0;
     std::uint64_t heads = 0;
-    std::uint64_t head_dim = 0;  // for queries and keys
+    std::uint64_t head_dim = 0;  // size of a query or key head
     std::uint64_t hidden = 0;
     std::uint64_t experts = 0;
     std::uint64_t key_heads = 0;  // heads and sizes of the delta rule
     std::uint64_t value_heads = 0;
     std::uint64_t key_dim = 0;
     std::uint64_t value_dim = 0;
-    std::uint64_t scan_groups = 0;  // of keys and queries
+    std::uint64_t scan_groups = 0;  // number of groups of keys and queries in a scan
     std::uint64_t scan_values = 0;
-    std::uint64_t scan_keys = 0;  // of all groups
+    std::uint64_t scan_keys = 0;  // width of the keys of all groups together
     std::uint64_t scan_heads = 0;
     // Factors of the rows of gates, values, keys, queries and steps in a scan's input; empty: none
     std::vector<float> scan_factors;
-    std::vector<std::pair<std::string, float>> factors;  // of tensors, by GGUF's name after "blk.N."
+    // Factors of tensors, by GGUF's name after "blk.N.".
+    std::vector<std::pair<std::string, float>> factors;
     std::uint64_t latent_rank = 0;
     std::uint64_t latent_key_dim = 0;    // number of unrotated values in a head
     std::uint64_t latent_value_dim = 0;  // size of a value head

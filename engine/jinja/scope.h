@@ -38,7 +38,7 @@ struct ScopeLayout {
     bool captured = false;  // a macro may be called after its scope ended, so the scope is kept
 };
 
-// The names of one scope while names are resolved.
+// The symbol table of one scope during name resolution.
 class Names {
   public:
     explicit Names(const Names* parent) : parent_(parent) {}
@@ -73,7 +73,7 @@ class Names {
     std::set<std::string> stores_;
 };
 
-// A scope while names are resolved.
+// A scope during name resolution.
 class Frame {
   public:
     enum class Kind { Root, Block, Loop, Function, Inner };

@@ -144,8 +144,9 @@ struct WorkspaceLayout {
 OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize& size);
 
 // Returns the size of the CPU backend's own scratch memory. It holds the batch's rows quantized to 8 bits for
-// products (cpu/activations.h), for the widest input of any weight and for each chosen expert. `scalings`:
-// number of different ways of quantizing them (one or two), which all are held.
+// products (cpu/activations.h), for the widest input of any weight and for each chosen expert. `scalings`: 1
+// if activations are quantized in blocks of 32 or of 256, 2 if in both; both copies are held at the same
+// time.
 std::uint64_t cpu_scratch_bytes(const ModelConfig& config, int batch, int scalings);
 
 }  // namespace rocmforge

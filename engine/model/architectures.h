@@ -117,7 +117,7 @@ struct Architecture {
     // have a window. 0: no layer has one, even if the file gives a width (llama.cpp ignores it for Phi 3
     // too).
     int window_period = 0;
-    // The first layer of each period attends to all positions, not the last one.
+    // true: in each period, the first layer is the one that attends to all positions; false: the last layer.
     bool window_full_first = false;
     int window = 0;  // default if the file has no value
     // RoPE base of layers with a window, which are not scaled; 0: same RoPE as in the other layers.

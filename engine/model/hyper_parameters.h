@@ -69,9 +69,9 @@ inline bool attends(const LayerConfig& layer) {
 struct ExpertConfig {
     int count = 0;  // number of experts; 0: none
     int used = 0;
-    int ffn = 0;         // width of each expert
-    int width = 0;       // of the latent vectors that they read and write; 0: those of the residual stream
-    int shared_ffn = 0;  // width of the shared expert, used by every token; 0: none
+    int ffn = 0;               // width of each expert
+    int width = 0;             // width of the experts' input and output; 0: that of the residual stream
+    int shared_ffn = 0;        // width of the shared expert, used by every token; 0: none
     bool shared_mean = false;  // outputs of shared and chosen experts are averaged instead of added
     bool fused = false;        // some layers have a tensor ExpertGateUp
     bool scaled = false;       // some layers have a tensor ExpertScale
@@ -107,7 +107,8 @@ struct RecurrenceConfig {
     KeyOrder key_order = KeyOrder::Tiled;
     bool by_channel = false;  // each key channel has its own decay
 
-    int decays() const { return by_channel ? value_heads * key_dim : value_heads; }  // of a token
+    // Number of decays for a token.
+    int decays() const { return by_channel ? value_heads * key_dim : value_heads; }
     int values() const { return value_heads * value_dim; }
 };
 
@@ -115,7 +116,7 @@ struct RecurrenceConfig {
 // layer predicts all of them, and corrects them by what it changed in the first one.
 struct StreamConfig {
     int count = 0;           // 0: one stream, without predictions
-    int short_cut_rank = 0;  // of the product beside attention
+    int short_cut_rank = 0;  // rank of LAuReL's low-rank branch beside attention (arXiv:2411.07501)
 };
 
 // Scales queries by 1 + scale · ln(1 + floor(position / length)).
@@ -199,7 +200,7 @@ struct ModelConfig {
         return at(index).kind != LayerKind::Attention && at(index).kind != LayerKind::FeedForward;
     }
     bool has_attention(std::size_t index) const { return attends(at(index)); }
-    // Values that an expert reads and writes.
+    // Width of an expert's input and output.
     int expert_width() const { return experts.width == 0 ? hidden : experts.width; }
     // Whether any layer rotates its queries and keys by RopeConfig `rope`.
     bool rotates() const {
@@ -212,11 +213,12 @@ struct ModelConfig {
             return one.kind == LayerKind::Scan || one.kind == LayerKind::AttentionAndScan;
         });
     }
-    bool adds_scan() const {  // to attention
+    // Whether any layer adds a scan to attention.
+    bool adds_scan() const {
         return std::any_of(layer.begin(), layer.end(),
                            [](const LayerConfig& one) { return one.kind == LayerKind::AttentionAndScan; });
     }
-    // Values of a token that one layer passes to the next.
+    // Number of values of a token that one layer passes to the next.
     std::int64_t stream_values() const { return std::int64_t{hidden} * std::max(1, streams.count); }
     bool values_in_keys() const { return latent.rank > 0 && latent.absorbed; }
 };

@@ -11,7 +11,8 @@ namespace rocmforge {
 enum class LayerKind : std::uint8_t {
     Attention,
     DeltaRule,         // gated delta rule after a causal convolution (arXiv:2412.06464)
-    ChannelDelta,      // the same with a decay of each channel and three convolutions (arXiv:2510.26692)
+    ChannelDelta,      // like DeltaRule, but with one decay per channel, and three convolutions
+                       // (arXiv:2510.26692)
     ShortConv,         // a causal convolution between two gates (LFM2)
     Scan,              // Mamba-2's scan after a causal convolution (arXiv:2405.21060)
     AttentionAndScan,  // the sum of both, of the same input
@@ -91,15 +92,15 @@ enum class LayerRole : std::uint8_t {
     ExpertIn,      // from the layer's input to that of the experts
     ExpertResult,  // from the weighted sum of the experts to the residual stream
     ScanOut,       // output of a scan beside attention
-    // Several residual streams (AltUp, arXiv:2301.13310) and the short cut beside attention
+    // Several residual streams (AltUp, arXiv:2301.13310) and LAuReL's low-rank branch beside attention
     StreamRouter,      // from the normalized active stream to a value for each stream
-    StreamRouterNorm,  // of its input
+    StreamRouterNorm,  // norm of StreamRouter's input
     StreamPredict,     // from these values to the coefficients of all streams in the prediction of each
     StreamCorrect,     // from these values to the share of the layer's change that each stream gets
     StreamScale,       // factors of the active stream for the per-layer input
     ShortCutDown,
     ShortCutUp,
-    ShortCutNorm,  // of its output
+    ShortCutNorm,  // norm of ShortCutUp's output
     // The delta rule by channel, whose queries, keys and values are those of attention. StateAlpha and
     // StateOutGate are products of two narrow matrices.
     StateConvQuery,

@@ -153,7 +153,7 @@ void read_scales(ModelConfig& config, const ConfigReader& reader, const Architec
     if (config.latent.rank > 0) config.attention_scale *= latent_score_scale(reader);
 }
 
-// The rank of the short cut is only in the tensors.
+// The rank of LAuReL's low-rank branch is not in the metadata, so it is taken from the shape of a tensor.
 void read_streams(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
     constexpr int kMost = 8;
     StreamConfig& streams = config.streams;

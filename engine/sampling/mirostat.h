@@ -21,7 +21,7 @@ class Mirostat {
     std::size_t kept_by_surprise(Candidates& candidates, double total) const;
 
     MirostatOptions options_;
-    double cut_;  // in bits; called μ in the paper
+    double cut_;  // largest surprise of a kept token, in bits; μ in the paper
 };
 
 }  // namespace rocmforge

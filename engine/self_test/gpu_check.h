@@ -37,7 +37,7 @@ struct CheckAnswer {
     StartFound start;
     // Result for the GPU that was checked.
     std::optional<std::pair<Tested, Found>> checked = {};
-    std::string detail = {};  // for the log
+    std::string detail = {};  // text for the log
 };
 // Called in the program. Throws BadFile with the reason if the answer is invalid: it is not JSON, names a GPU
 // that the kernel driver doesn't list, or has wrong values.

@@ -18,8 +18,8 @@ namespace rocmforge::server {
 // Says what the user can do about a refusal, in the terms of the program that runs the server: flags or
 // settings. Each text ends an error sentence; "": nothing is added.
 struct AccessHints {
-    std::string host = {};  // for a Host that is not this computer
-    std::string page = {};  // for a page that isn't allowed
+    std::string host = {};  // hint for requests whose Host header is not this computer
+    std::string page = {};  // hint for requests from a web page that isn't allowed
 };
 
 struct ApiOptions {

@@ -37,7 +37,7 @@ struct Curve {
 // the time to wait for each other.
 struct ProductCost {
     // On a fast device short launches don't reach the full memory bandwidth, especially for small weights. So
-    // weights of at least `bytes` bytes have a line of their own.
+    // weights of more than `bytes` bytes have a separate linear cost.
     struct Large {
         double bytes = 0;
         Cost cost;
@@ -73,8 +73,8 @@ struct AttentionCost {
     static constexpr std::array kSharing{1, 4, 8};  // query heads per KV head
     struct OfHeads {
         double head = 0;    // seconds for each KV head
-        Cost cached;        // depends on the number of keys; keys are in caches
-        Curve from_memory;  // depends on the number of keys
+        Cost cached;        // by number of keys, if CPU or GPU caches hold them
+        Curve from_memory;  // by number of keys, if they are read from memory
 
         bool operator==(const OfHeads&) const = default;
     };

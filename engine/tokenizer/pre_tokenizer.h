@@ -26,10 +26,12 @@ struct PreTokenizerRules {
     std::vector<PreTokenizerStep> steps;
     // A word that is itself a token becomes this token, whatever the merges are.
     bool whole_words = false;
-    bool adds_bos = false;         // default if the file doesn't say
-    bool bytes_as_letters = true;  // false: merges join characters instead of letters for bytes
-    bool marks_spaces = false;     // spaces become U+2581, if merges join characters
-    bool whole_newlines = false;   // a run of newlines that is itself a token becomes this token
+    bool adds_bos = false;  // default if the file doesn't say
+    // true: byte-level BPE, which maps bytes to printable characters before merging; false: merges join the
+    // text's own characters.
+    bool bytes_as_letters = true;
+    bool marks_spaces = false;    // spaces become U+2581, if merges join characters
+    bool whole_newlines = false;  // a run of newlines that is itself a token becomes this token
 };
 
 // Returns nullptr for an unknown name.

@@ -1,5 +1,5 @@
-// Writes grammars for tool calls. They allow only names of existing tools, check arguments by their schemas,
-// and treat marks as the model's tokens.
+// Writes grammars for tool calls. They allow only names of existing tools and arguments that match their
+// schemas. A mark that is a token of the model is matched as that token, not as text.
 #pragma once
 
 #include <string>

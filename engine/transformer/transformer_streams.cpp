@@ -28,7 +28,7 @@ void TransformerStage::open_streams(const Tensor& embedding) {
                            .count = others * hidden});
 }
 
-// tanh(router · norm(rows.hidden) / hidden size), in Modalities. Overwrites rows.normed.
+// Computes Modalities = tanh(router · norm(rows.hidden) / hidden size). Overwrites rows.normed.
 void TransformerStage::route_streams(std::size_t layer, Rows& rows) {
     const Tensor modalities = matrix(Modalities, rows.count, config_.streams.count);
     backend_.rms_norm({.x = rows.hidden,
@@ -42,7 +42,8 @@ void TransformerStage::route_streams(std::size_t layer, Rows& rows) {
     backend_.soft_cap({.x = modalities, .scale = 1.0F / static_cast<float>(config_.hidden), .cap = 1.0F});
 }
 
-// predicted[i] = stream[i] + sum over j of coefficient[i, j] · stream[j]; rows.hidden receives the first one.
+// Computes predicted[i] = stream[i] + sum over j of coefficient[i, j] · stream[j]. rows.hidden receives
+// predicted[0].
 void TransformerStage::predict_streams(std::size_t layer, Rows& rows) {
     const std::int64_t count = config_.streams.count;
     const std::int64_t hidden = config_.hidden;
@@ -66,7 +67,7 @@ void TransformerStage::predict_streams(std::size_t layer, Rows& rows) {
         {.x = matrix(Predicted, rows.count, count * hidden), .out = rows.hidden, .count = hidden});
 }
 
-// x + norm(up · down · x)
+// Returns x + norm(up · down · x), LAuReL's low-rank branch (arXiv:2411.07501).
 Tensor TransformerStage::short_cut(std::size_t layer, const Tensor& x) {
     const std::int64_t rows = x.shape[0];
     const Tensor narrow = matrix(ShortCut, rows, config_.streams.short_cut_rank);

@@ -8,7 +8,8 @@ QtObject {
     id: finish
 
     required property var of  // the FileDialog or FolderDialog
-    required property Item within  // any item of its window
+    // Any item of the window that opens the dialog. Qt's own dialog is in this window's overlay.
+    required property Item within
 
     // Qt's own dialog while it is open.
     property Item panel: null

@@ -15,8 +15,8 @@ namespace rocmforge {
 namespace {
 
 constexpr int kSize = QTextFormat::UserProperty + 1;
-// Both are fractions of the font size: the free space above an object, and how far an object may reach into
-// the space between two lines without making the line taller.
+// Free space above an object (kAbove), and the distance that an object may reach into the space between two
+// lines without making the line taller (kBelow), as fractions of the font size.
 constexpr qreal kAbove = 0.15;
 constexpr qreal kBelow = 0.28;
 

@@ -116,7 +116,7 @@ class TstFindings : public QObject {
         const Facts facts = read_facts(probes);
         QCOMPARE(of_level(facts, Level::Problem).size(), 0U);
         QVERIFY(has_finding(facts, Level::Note, "There is no AMD GPU in this computer"));
-        // Not reported, because the amount is unknown.
+        // Free memory is not reported, because its amount is unknown.
         QVERIFY(!has_finding(facts, Level::Fine, "of the system's memory"));
     }
 

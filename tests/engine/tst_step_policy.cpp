@@ -39,14 +39,15 @@ class TestStepPolicy : public QObject {
         QCOMPARE(turns.next(true, false, true), StepKind::LongPrompt);
     }
 
-    // An answer that begins later owes nothing for the time before.
+    // Time that a long prompt took while no answer was being generated is not balanced by decode steps of a
+    // later answer.
     void time_is_owed_only_to_answers_that_wait() {
         StepPolicy turns(512, false);
         turns.took(StepKind::LongPrompt, 1.0, 32, 32, true);
         turns.took(StepKind::LongPrompt, 1.0, 32, 64, false);  // the answer has ended
         turns.took(StepKind::Token, 0.1, 0, 0, true);
         QCOMPARE(turns.next(true, false, true), StepKind::LongPrompt);
-        // Time beyond what was owed is not credited to the next chunk.
+        // If decode steps took longer than the last chunk, the excess does not count for the next chunk.
         turns.took(StepKind::LongPrompt, 0.5, 32, 96, true);
         turns.took(StepKind::Token, 5.0, 0, 0, true);
         turns.took(StepKind::LongPrompt, 0.5, 32, 128, true);

@@ -155,8 +155,9 @@ class TstDriverFiles : public QObject {
         QCOMPARE(hip::visible_gpus({card, apu}, ""), std::string("0"));
         QCOMPARE(hip::visible_gpus({apu, card, card}, ""), std::string("1,2"));
         QCOMPARE(hip::visible_gpus({apu, card}, "hip:1"), std::string("1"));
-        QCOMPARE(hip::visible_gpus({apu, card}, "hip:0"), std::string());  // the user requested it
-        QCOMPARE(hip::visible_gpus({apu}, ""), std::string());             // it is the only GPU
+        // The integrated GPU is not hidden if the user requests it or if it is the only GPU.
+        QCOMPARE(hip::visible_gpus({apu, card}, "hip:0"), std::string());
+        QCOMPARE(hip::visible_gpus({apu}, ""), std::string());
         QCOMPARE(hip::visible_gpus({card, card}, ""), std::string());
         QCOMPARE(hip::visible_gpus({}, ""), std::string());
     }

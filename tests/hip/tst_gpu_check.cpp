@@ -1,5 +1,5 @@
-// Tests the check of GPUs in another process, the helper: when it is advised, what it stores, and how it
-// handles helpers that hang, crash, are killed or give false answers.
+// Tests the GPU check, which runs in a helper process: when the program advises it, what it stores, and how
+// it handles helpers that hang, crash, are killed or return wrong figures.
 #include <csignal>
 #include <functional>
 #include <sys/wait.h>

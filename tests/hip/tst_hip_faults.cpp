@@ -38,7 +38,7 @@ constexpr std::array kPhaseNames{"start", "work", "end"};
 struct Fault {
     Phase phase = Phase::Start;
     std::string call;
-    std::uint64_t use = 1;  // number of the use, counted in the phase
+    std::uint64_t use = 1;  // which call of the function fails, counted from 1 within the phase
     Kind kind = Kind::Error;
 
     std::string text() const {

@@ -54,7 +54,8 @@ class TestMeasureScript : public QObject {
         QVERIFY2(report.contains("self-test --device hip:0 --json"), qPrintable(report));
         QVERIFY(report.contains(folder.path() + "/librocmforge_hip_on_cuda.so"));
         QVERIFY(report.contains("the same tokens: 5,6,7"));
-        // Each command appears twice: itself, and the output of the fake program.
+        // The report contains each command twice: as the command line, and in the output of the fake program,
+        // which prints its arguments.
         QCOMPARE(report.count("--prompt 512 --generate 128 --depth 0 "), 12);
         QCOMPARE(report.count("--depth 8192"), 12);
         QCOMPARE(report.count("## make "), 6);  // each model is written once

@@ -99,7 +99,7 @@ def make_runtime(arguments, work):
 
 
 def local_manifest(arguments, work):
-    """Writes the users' manifest with our runtime."""
+    """Writes the manifest that users build, changed to use the runtime of this computer."""
     manifest = json.loads(MANIFEST.read_text(encoding="utf-8"))
     manifest.update({"runtime": PLATFORM, "runtime-version": "stable", "sdk": PLATFORM, "appstream-compose": False})
     del manifest["sdk-extensions"]

@@ -15,11 +15,11 @@ constexpr double kCut = 1.6448534;
 
 struct Sizes {
     int layers;
-    int shared;     // last layers without keys and values of their own
+    int shared;     // number of last layers that reuse the keys and values of earlier layers
     int period;     // every n-th layer has no window
-    int cut;        // first layers with a cut
-    int rank;       // of the short cut
-    int per_layer;  // values of a layer's own input
+    int cut;        // number of first layers whose activations are sparsified
+    int rank;       // rank of LAuReL's low-rank branch
+    int per_layer;  // width of the per-layer input
     int ffn;
 };
 

@@ -9,9 +9,9 @@ namespace rocmforge::test {
 
 struct TinyScan {
     int heads;
-    int dim;     // values of a head
-    int groups;  // of keys and queries
-    int keys;    // values of a key
+    int dim;     // width of a head's values
+    int groups;  // number of groups of keys and queries
+    int keys;    // width of a key
     int taps = 4;
 
     int values() const { return heads * dim; }

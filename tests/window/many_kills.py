@@ -347,8 +347,8 @@ class ManyKills(Scenario):
 
     @staticmethod
     def claim(what, seen, written):
-        """Finds a different stored message for each message that was seen, and returns the remaining ones. A stored
-        message may be longer than the text that was seen."""
+        """Matches each seen message with a stored message of its own, and returns the stored messages that remain. A
+        stored message may be longer than the seen one."""
         left = list(written)
         for text in sorted(seen, key=len, reverse=True):
             found = next((one for one in left if one == text), None) or \

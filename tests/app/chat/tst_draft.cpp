@@ -88,7 +88,7 @@ class TestDraft : public QObject {
         QTRY_COMPARE(edited.size(), 2);
         for (const QList<QVariant>& edit : edited) QCOMPARE(edit, (QVariantList{qint64(1), true}));
         QCOMPARE(draft.count(), 0);
-        QCOMPARE(draft.problem(), QString());  // it is about the other conversation
+        QCOMPARE(draft.problem(), QString());  // the problem belongs to the other conversation
         const QList<Attachment> stored = attachmentsFromJson(*draft.stored(1).attachments);
         QCOMPARE(stored.size(), 1);
         QCOMPARE(stored.first().text, QStringLiteral("good"));
@@ -134,7 +134,7 @@ class TestDraft : public QObject {
         draft.putBack(QStringLiteral("sent before"), files);
         QCOMPARE(draft.text(), QStringLiteral("sent before"));
         QCOMPARE(draft.count(), 1);
-        QVERIFY(!edited.isEmpty());  // it is stored again
+        QVERIFY(!edited.isEmpty());  // so the draft is stored again
         draft.setText({});
         draft.putBack(QStringLiteral("sent before"), {});
         QCOMPARE(draft.text(), QString());  // its file is still attached

@@ -54,7 +54,7 @@ class TestMessageJump : public QObject {
         QTRY_COMPARE(rig.arrived.count(), 1);
         QCOMPARE(rig.arrived.last().at(0).toLongLong(), 11);
         QCOMPARE(rig.textAt(rig.arrived.last().at(1).toInt()), QStringLiteral("a Needle"));
-        // Without the word, the message begins at its first row.
+        // If the message doesn't contain the word, the jump leads to its first row.
         rig.jump.to(1, 11, searchQuery(QStringLiteral("nowhere")));
         QCOMPARE(rig.arrived.count(), 2);
         QCOMPARE(rig.textAt(rig.arrived.last().at(1).toInt()), QStringLiteral("first"));

@@ -31,7 +31,8 @@ class TestSpeechProgram : public QObject {
         QFile::setPermissions(root.filePath("bin/whisper-cli"),
                               QFileDevice::ReadOwner | QFileDevice::ExeOwner);
         QCOMPARE(findSpeechProgram(path, folders).model, root.filePath("other/ggml-large.bin"));
-        // Not a model, a part of one, and one that only detects speech.
+        // These files are ignored: a file that is no model, an incomplete download, and a model that only
+        // detects speech.
         write(root.filePath("own/ggml-notes.bin"), "words" + QByteArray(900, 'x'));
         write(root.filePath("own/ggml-base.bin.part"), "lmgg" + QByteArray(900, 'x'));
         write(root.filePath("own/ggml-silero-v5.bin"), "lmgg" + QByteArray(900, 'x'));

@@ -184,7 +184,7 @@ class TestDownloadModel : public QObject {
         QCOMPARE(state(0), QStringLiteral("paused"));
         model_->resume(0);
         QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("done"), kPatience);
-        model_->resume(0);  // it is done
+        model_->resume(0);  // has no effect on a finished download
         model_->pause(0);
         QCOMPARE(state(0), QStringLiteral("done"));
     }
@@ -194,7 +194,7 @@ class TestDownloadModel : public QObject {
         const QString title = QStringLiteral("owner/b.gguf");
         model_->get(request("b.gguf"));
         QTRY_COMPARE_WITH_TIMEOUT(model_->stateOf(title), QStringLiteral("done"), kPatience);
-        model_->get(request("b.gguf"));  // it is there
+        model_->get(request("b.gguf"));  // starts no download, because the file exists
         QCOMPARE(model_->active(), 0);
         QVERIFY(QFile::remove(path("b.gguf")));
         QCOMPARE(model_->stateOf(title), QString());

@@ -134,8 +134,8 @@ class TestMessageTree : public QObject {
         QCOMPARE(ids(tree.branch(5)), (Ids{2, 4, 5}));
     }
 
-    // The number of left-out messages is counted from the first message, so it changes if messages before its
-    // end change.
+    // The first n messages are left out, where n is stored in the "context" row. If a message is inserted or
+    // removed among them, n must change.
     void leftOutCountFollowsEdits() {
         const QList<ChatEntry> messages{question(1, 0, {}), answer(2, 1, {}), question(3, 2, {}),
                                         answer(4, 3, {}),   leftOut(5, 4, 2), question(6, 5, {})};

@@ -99,7 +99,7 @@ class TestWaitingChanges : public QObject {
         waiting.add(question(2, 0, QStringLiteral("after")));
         QCOMPARE(waiting.size(), std::size_t(3));
         QCOMPARE(std::get<ChatEntry>(waiting.front()).content, QStringLiteral("before"));
-        // Later states replace the one after the deletion.
+        // A later state of the message replaces the state that was added after the deletion.
         waiting.add(question(2, 0, QStringLiteral("after, longer")));
         QCOMPARE(waiting.size(), std::size_t(3));
         QCOMPARE(std::get<ChatEntry>(waiting.all().back()).content, QStringLiteral("after, longer"));

@@ -118,7 +118,7 @@ class TstKvBranches : public QObject {
         QCOMPARE(branches.known(count_up(4, 100)), 0);
         for (const int from : {0, 200, 6300, 10'000}) QCOMPARE(branches.known(count_up(4, from)), 3);
         QCOMPARE(cache.free_pages(), 80 - 64);
-        branches.keep(branches.begin(count_up(4, 20'000)));  // it is empty
+        branches.keep(branches.begin(count_up(4, 20'000)));  // an empty sequence is not kept
         QCOMPARE(branches.kept(), 64);
         QCOMPARE(branches.working(), 0);
         branches.forget();

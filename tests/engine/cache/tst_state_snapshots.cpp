@@ -77,7 +77,8 @@ class TstStateSnapshots : public QObject {
         fill(snapshots, *third, 3);
         QVERIFY(first->held() && !second->held());
         QVERIFY(holds(snapshots, *first, 1));
-        // One that lost its memory frees nothing; one that has it does.
+        // Destroying a snapshot that has lost its memory frees nothing. Destroying one that still holds
+        // memory frees it.
         second.reset();
         QCOMPARE(snapshots.held(), 2);
         third.reset();

@@ -230,7 +230,8 @@ class TstMemoryFixes : public QObject {
         const ModelHeader wide = wide_model();
         QVERIFY(order(wide, wide, 4000) == (std::vector{Context, Weights, Layers}));
         QVERIFY(order(wide, wide, 1024) == (std::vector{Weights, Layers, Context}));
-        // If smaller weights hardly leave a longer context, losing context is worse than losing speed.
+        // If neither a shorter context nor smaller weights keep at least half of the context, layers on the
+        // CPU are suggested first, because they cost only speed.
         const ModelHeader both = header_of({.layers = 4,
                                             .hidden = 256,
                                             .ffn = 1024,

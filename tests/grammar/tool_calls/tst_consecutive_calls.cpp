@@ -20,7 +20,7 @@ namespace {
 
 struct Parsed {
     std::string text;
-    std::vector<ToolCall> calls;   // from the streamed pieces
+    std::vector<ToolCall> calls;   // calls assembled from the streamed pieces
     std::vector<ToolCall> result;  // the result at the end
     bool operator==(const Parsed&) const = default;
 };
@@ -133,7 +133,7 @@ class TestConsecutiveCalls : public QObject {
             reader.push(": \"get_time\", \"arguments\": {}}\n</tool_call>");
             QVERIFY(!reader.opened());
             QCOMPARE(reader.calls().size(), static_cast<std::size_t>(call));
-            // One that is malformed is over at once.
+            // A malformed call ends immediately.
             reader.push("<tool_call>{]");
             QVERIFY(!reader.opened());
         }

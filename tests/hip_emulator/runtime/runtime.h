@@ -144,7 +144,7 @@ class Runtime {
             Hang,       // the call never returns
             Crash       // SIGSEGV
         };
-        std::uint64_t use = 0;  // number of the use of the call
+        std::uint64_t use = 0;  // which call of the function, counted from 1
         hipError_t error = hipSuccess;
         What what = What::Fail;
     };
