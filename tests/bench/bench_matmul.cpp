@@ -32,8 +32,8 @@ constexpr DType kTypes[] = {
 };
 
 constexpr std::int64_t kWidth = 2048;
-constexpr std::uint64_t kStreamedBytes = 384ULL << 20;  // bytes of weights for few rows
-constexpr std::int64_t kWeightRows = 2048;              // rows of weights for many rows of activations
+constexpr std::uint64_t kStreamedBytes = 384ULL << 20;  // size of the weights for few rows of activations
+constexpr std::int64_t kWeightRows = 2048;              // rows of the weights for many rows of activations
 
 enum class Clock { Wall, Processor };
 

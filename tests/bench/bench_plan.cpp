@@ -2,9 +2,8 @@
 // sparse: only their headers contain data.
 //
 //     bench_plan                   duration of a plan and a verdict
-//     bench_plan exact [SHAPE …]   the plan compared with the ledger and with the allocations of the device
-//     (an
-//                                  emulated GPU that counts memory without having it), in bytes
+//     bench_plan exact [SHAPE …]   the plan, the ledger and the device's allocations in bytes; the device is
+//                                  an emulated GPU that counts memory without having it
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -121,7 +120,8 @@ class HoleyModel {
         matrix(name + "ffn_down_exps", s.hidden, s.expert_ffn, s.experts);
     }
     void vector(const std::string& name, int width) { add(name, DType::F32, {width}); }
-    // Adds a matrix as Q4_K if its block size fits. Projections back to the hidden width are Q6_K.
+    // Adds a matrix: Q8_0 if its width is not a multiple of 256, otherwise Q6_K for down projections and the
+    // output matrix, and Q4_K for all others.
     void matrix(const std::string& name, int rows, int width, int stack = 1) {
         const bool wider = name.find("down") != std::string::npos || name == "output";
         const DType type = width % 256 != 0 ? DType::Q8_0 : wider ? DType::Q6_K : DType::Q4_K;

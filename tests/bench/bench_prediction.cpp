@@ -28,7 +28,7 @@ constexpr int kMostRepetitions = 200;
 
 struct Round {
     double measured = 0;   // tokens per second, median of the repetitions
-    double predicted = 0;  // from the measurement of the device in this round
+    double predicted = 0;  // tokens per second, predicted from this round's measurement of the device
     double error() const { return predicted / measured - 1; }
 };
 

@@ -66,9 +66,8 @@ class ThreadMeter {
     const std::vector<double>& work() const { return work_; }    // CPU milliseconds between ticks
     const std::vector<double>& gaps() const { return gaps_; }    // wall-clock milliseconds between ticks
     const std::vector<double>& turns() const { return turns_; }  // CPU milliseconds per turn
-    const std::vector<double>& frames() const {
-        return frames_;
-    }  // wall-clock milliseconds between frames that were shown
+    // Wall-clock milliseconds between frames that were shown.
+    const std::vector<double>& frames() const { return frames_; }
     double longest() const { return share_of(work_, 1); }
 
   private:

@@ -55,7 +55,7 @@ class TstChildProcess : public QObject {
         QVERIFY2(result.stuck_in.starts_with("State: S"), result.stuck_in.c_str());
         QVERIFY(!result.survived_kill);
         QCOMPARE(result.how_it_ended(), std::string("no end within 6 s"));
-        QVERIFY(shell("true").succeeded());  // the next one is not affected
+        QVERIFY(shell("true").succeeded());  // the next program is not affected
     }
 
     // The program closes its outputs and hangs, like a runtime whose destructors never return.

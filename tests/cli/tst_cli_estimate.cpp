@@ -34,7 +34,8 @@ class TestCliEstimate : public QObject {
         QCOMPARE(all["total_bytes"].toInteger(),
                  all["weights_bytes"].toInteger() + all["kv_bytes"].toInteger() +
                      all["workspace_bytes"].toInteger() + all["runtime_bytes"].toInteger());
-        // Pages of 32 tokens; a token's row is a block of 34 bytes.
+        // Four pages of 32 tokens. For each of two layers, a token has two keys and two values, each of which
+        // is one block of 34 bytes.
         QCOMPARE(all["kv_bytes"].toInteger(), 4 * (2 * 2 * 2 * 32 * 34));
         QCOMPARE(all["max_context"].toInt(), 256);
         QVERIFY(all["predicted_tokens_per_second"].toDouble() > 0);

@@ -27,7 +27,7 @@ namespace {
 
 constexpr std::uint64_t kMiB = 1024 * 1024;
 
-// Creates files with the given text, with the paths of /proc and /sys.
+// Creates files that take the place of files in /proc and /sys.
 class FakeSystem {
   public:
     CpuOptions options() const {

@@ -187,7 +187,8 @@ void TestMatMul::productsShareTheirInput() {
     test::for_each_target([](const std::string& target) {
         for (const int threads : {1, 2, 5}) {
             CpuFixture f(threads);
-            // One operation has both kinds of quantization, and floats. The widths split unevenly.
+            // One operation has weights for both ways of quantizing activations, and F16 weights, which use
+            // float activations. The numbers of rows can't be divided evenly among the threads.
             const Weights q(f, DType::Q4_K, {96, 512});
             const Weights k(f, DType::Q8_0, {33, 512});
             const Weights v(f, DType::F16, {1, 512});

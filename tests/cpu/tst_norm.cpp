@@ -78,7 +78,7 @@ void TestNorm::matchesTheReference() {
                              .eps = 1e-5F,
                              .residual_scale = c.residual_scale,
                              .kind = c.kind};
-                // A mean far from zero, which LayerNorm must subtract.
+                // The mean is far from zero, and LayerNorm must subtract it.
                 for (std::int64_t i = 0; i < op.x.shape.elements(); ++i) op.x.as<float>()[i] += 2.0F;
                 if (c.residual) op.residual = f.f32({c.rows, c.groups * c.width});
                 if (c.in_place) op.out = op.x;

@@ -17,7 +17,8 @@ using test::CpuFixture;
 namespace {
 
 constexpr double kTolerance = 1e-5;
-// Halves have eleven bits; targets without a conversion instruction may truncate.
+// Halves have a precision of eleven bits. Targets without a conversion instruction may truncate instead of
+// round.
 constexpr double kF16Tolerance = 1e-3;
 constexpr double kQ8Tolerance = 5e-3;  // relative to the largest value of a block: half a step, plus the
                                        // error of the F16 scale
@@ -196,8 +197,8 @@ void TestRope::quantizedZeroRowsStayZero() {
 
 void TestRope::nanPropagates() {
     test::for_each_target([](const std::string& target) {
-        // Other targets emulate F16 without NaN. (AVX3_DL is skipped too, because the baseline's code stores
-        // the rows there.)
+        // Other targets emulate F16 without NaN. (AVX3_DL is skipped too, because its rows are stored by the
+        // code of the baseline target.)
         if (target != "AVX2" && target != "AVX3") return;
         for (const DType cache : {DType::F32, DType::F16, DType::Q8_0, DType::Q4_0}) {
             for (const float bad :

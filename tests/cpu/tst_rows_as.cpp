@@ -89,7 +89,8 @@ class TestRowsAs : public QObject {
                 for (const int threads : {1, 2}) {
                     CpuFixture f(threads);
                     constexpr std::int64_t kRows = 21;
-                    constexpr std::int64_t kWidth = 1792;  // the width is also an odd number of blocks of 32
+                    // The width is an odd number of blocks: 7 blocks of 256 or 57 blocks of 32.
+                    constexpr std::int64_t kWidth = 1792;
                     const std::int64_t width = traits(type).block_weights == 256 ? kWidth : kWidth + 32;
                     const test::Bytes bytes = reference::random_weights(type, {70, width}, f.random(), 0.5F);
                     const Tensor stored =

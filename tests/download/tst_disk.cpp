@@ -48,7 +48,8 @@ class TstDisk : public QObject {
         EXPECT_ERROR(write_atomically(path("no/such"), "x"), Code::WriteFailed, "Cannot write");
     }
 
-    // A failure at the renaming, and one at the writing: a file that may not become larger than a byte.
+    // First renaming fails, because the target is a folder with content. Then writing fails, because the file
+    // may not become larger than one byte.
     void a_failed_write_leaves_nothing_behind() {
         fs::create_directories(path("folder/inside"));
         EXPECT_ERROR(write_atomically(path("folder"), "x"), Code::WriteFailed, "Cannot write");

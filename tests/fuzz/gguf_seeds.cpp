@@ -73,7 +73,8 @@ GgufWriter short_convolution() {
     return seed.file;
 }
 
-// A layer each of a scan, attention and experts of a width of their own.
+// Returns a model with three layers: a scan, attention, and experts that compute in a space narrower than the
+// residual stream.
 GgufWriter single_branches() {
     HybridSeed seed("nemotron_h_moe");
     for (const char* name : {"ffn_gate.weight", "ffn_up.weight", "ffn_down.weight"}) {

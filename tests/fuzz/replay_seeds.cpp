@@ -83,7 +83,7 @@ class Changes {
             case 4:
                 bytes.resize(at);
                 break;
-            default: {  // a part of another seed
+            default: {  // inserts a part of another seed
                 const std::string& other = seeds_[below(seeds_.size())];
                 bytes.insert(at, other.substr(below(other.size()), length));
             }

@@ -1,4 +1,5 @@
-// Small random grammars with their own matcher. The matcher implements the definition by trying all ways.
+// Small random grammars with their own matcher. The matcher implements the definition by trying all
+// alternatives.
 #pragma once
 
 #include <random>

@@ -103,7 +103,8 @@ class TestTokenConstraint : public QObject {
             if (closing && depth == 0) tokens.insert(tokenizer.end());
             return tokens;
         };
-        // Few masks and many states, so that old masks would still be there.
+        // The grammar has few token masks but many states, so masks of discarded states would still be
+        // cached.
         for (int round = 0; round < 3; ++round) {
             QCOMPARE(tokens_of(constraint.allowed()), expected(false));
             QVERIFY(constraint.accept(std::string(15'000, '[')));

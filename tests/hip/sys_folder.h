@@ -42,7 +42,7 @@ class SysFolder {
         const QString card = QStringLiteral("class/drm/card%1").arg(nodes_);
         write(card + "/device/uevent",
               QStringLiteral("DRIVER=amdgpu\nPCI_SLOT_NAME=%1\n").arg(QString::fromStdString(gpu.pci)));
-        // Connectors of the GPU have folders beside it.
+        // In /sys, the folders of a GPU's connectors are beside the folder of the GPU.
         write(card + "-HDMI-A-1/device/uevent", "PCI_SLOT_NAME=nowhere\n");
         if (gpu.vram_total == 0) return;
         set(card, "mem_info_vram_total", gpu.vram_total);

@@ -1,5 +1,5 @@
-// Tests which GPU is chosen and how much memory it reports on whole machines. tests/hip/trees has the kernel
-// driver's files of these machines.
+// Tests which GPU of a machine is chosen and how much memory it reports. tests/hip/trees has the kernel
+// driver's files of several machines.
 #include <QTest>
 
 #include "engine/devices.h"
@@ -127,7 +127,7 @@ class TstDeviceTrees : public QObject {
         constexpr std::uint64_t kLeft = 21'458'059'264U - 9'104'785'408U;
         DeviceReport report = list_devices(options(gpu, *sys)).at(0);
         QVERIFY(report.chosen && report.usable);
-        QCOMPARE(report.memory->free, 20 * kGib);  // HIP reports more than is free
+        QCOMPARE(report.memory->free, 20 * kGib);  // HIP's figure, which is larger than the driver's
         QCOMPARE(report.memory->headroom, kLeft);
         QCOMPARE(report.limit.value(), kLeft / 10 * 7 + kLeft % 10 * 7 / 10);
         QVERIFY(report.memory->source.find("mem_info_vram") != std::string::npos);

@@ -1,5 +1,5 @@
-"""Tests rocmforge-cli at the first use of a GPU, which another process, the helper, checks. The tests run on the
-emulator, with helpers that hang, crash, are killed or give false answers, and with runtimes that hang or crash."""
+"""Tests rocmforge-cli at the first use of a GPU, when a helper process checks the GPU. The tests run on the emulator,
+with helpers that hang, crash, are killed or return invalid answers, and with runtimes that hang or crash."""
 import json
 import os
 import pathlib

@@ -215,7 +215,7 @@ class TstFirstUse : public QObject {
         }
     }
 
-    // Only the small model reveals a wrongly replayed step.
+    // Only the check with a small model replays a recorded step, so only that check fails here.
     void incorrectly_replayed_steps_are_detected() {
         GpuFixture gpu;
         {

@@ -33,7 +33,7 @@ class TstGfxOverride : public QObject {
         follow({kCard});
         QVERIFY(!gfx_override(1, kNew));
         QCOMPARE(unset_override(), std::string("HSA_OVERRIDE_GFX_VERSION=10.3.0"));
-        follow({kCard});  // a child process does the same again
+        follow({kCard});  // a child process calls this too, with the same result
         QCOMPARE(unset_override(), std::string("HSA_OVERRIDE_GFX_VERSION=10.3.0"));
     }
 
@@ -49,7 +49,8 @@ class TstGfxOverride : public QObject {
         follow({kCard, kOdd});
         QVERIFY(!gfx_override(1, kNew));
         QCOMPARE(gfx_override(2, kNew)->text(), std::string("HSA_OVERRIDE_GFX_VERSION_2=10.3.0"));
-        QVERIFY(!gfx_override(2, RocmVersion{6, 2}));  // ROCm 6.2 reads no variables for nodes
+        // ROCm 6.2 doesn't read the variables of single nodes.
+        QVERIFY(!gfx_override(2, RocmVersion{6, 2}));
     }
 
     void node_variable_takes_precedence() {

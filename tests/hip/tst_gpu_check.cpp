@@ -128,14 +128,14 @@ class TstGpuCheck : public QObject {
         QVERIFY(child > 0);
         QTRY_VERIFY(kill(child, 0) != 0);
         QCOMPARE(how("exec >&-; sleep 100"), How::Silent);
-        // The helper writes for ever but never ends.
+        // The helper writes lines but never ends.
         QCOMPARE(how("while true; do echo x; sleep 0.2; done"), How::Silent);
         QCOMPARE(how("yes"), How::TooMuch);
         QCOMPARE(run_helper({"/nonexistent/helper"}, kShort).how, How::NotStarted);
         std::stop_source stop;
         stop.request_stop();
         QCOMPARE(run_helper(shell("sleep 100"), kShort, stop.get_token()).how, How::Cancelled);
-        QCOMPARE(how("exit 0"), How::Ended);  // the next one works
+        QCOMPARE(how("exit 0"), How::Ended);  // the next helper works
     }
 
     void failures_are_one_sentence() {

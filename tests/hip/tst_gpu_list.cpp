@@ -240,7 +240,7 @@ class TstGpuList : public QObject {
         QCOMPARE(Engine(missing).device().id, std::string("cpu"));
         missing.device = "hip:0";
         EXPECT_ERROR(Engine{missing}, Code::InvalidArgument, "/nonexistent/libamdhip64.so.6");
-        // The driver lists a GPU although the runtime doesn't.
+        // The driver lists a GPU, but there is no runtime.
         SysFolder sys;
         sys.add({});
         missing.sys = sys.path();

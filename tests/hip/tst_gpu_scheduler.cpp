@@ -81,8 +81,8 @@ class TestGpuScheduler : public QObject {
         QVERIFY2(left.isEmpty(), qPrintable(left));
     }
 
-    // A step fails at different launches of a prompt. The next request of the same prompt gets the answer of
-    // a fresh one, whatever is cached.
+    // In each round, another kernel launch of a prompt fails. The next request with the same prompt must get
+    // the same answer as without the failure, whatever is cached.
     void a_failed_step_leaves_a_correct_cache() {
         const QTemporaryDir folder;
         const std::string path = folder.filePath("tiny.gguf").toStdString();
@@ -105,7 +105,7 @@ class TestGpuScheduler : public QObject {
             QVERIFY(launches > kFaults);
             for (std::uint64_t i = 0; i < kFaults; ++i) {
                 engine.forget();
-                engine.generate(tokens(3), greedy(1));  // other keys and values in the pages
+                engine.generate(tokens(3), greedy(1));  // fills the pages with other keys and values
                 engine.forget();
                 gpu.runtime()->fail_call("hipModuleLaunchKernel", 1 + i * (launches - 1) / kFaults,
                                          hipErrorInvalidValue, 0);

@@ -165,7 +165,7 @@ class TstGpuSnapshot : public QObject {
         QCOMPARE(missing_memory(before, loaded, 12 * kGib, after), 0U);
         after.own.vram = 100 * kMib + 3 * kGib;
         QCOMPARE(missing_memory(before, loaded, 12 * kGib, after), 3 * kGib);
-        // The process's own figure lacks the model, so only the free memory counts.
+        // The process's own figure doesn't include the model, so only the free memory counts.
         loaded.own.vram = 100 * kMib;
         QCOMPARE(missing_memory(before, loaded, 12 * kGib, after), 10 * kGib);
     }

@@ -91,11 +91,11 @@ class TstHipCli : public QObject {
         const CliResult result = run_cli({"estimate", model_, "--json"});
         QVERIFY2(result.status == 0, result.all());
         QVERIFY(result.json()["fits"].toBool());
-        // A GPU's runtime, which takes more than the CPU's.
+        // This is the figure of a GPU's runtime. The CPU's is smaller.
         QVERIFY(result.json()["runtime_bytes"].toDouble() > 100e6);
         QVERIFY(result.json()["predicted_tokens_per_second"].toDouble() > 0);
         QCOMPARE(leftovers(), QByteArray());
-        // Estimates for a GPU of another computer, as this one has no runtime.
+        // Without a runtime, the estimate is for a GPU of another computer, whose memory the options state.
         qputenv("ROCMFORGE_HIP_RUNTIME", "/nonexistent");
         const CliResult elsewhere = run_cli({"estimate", model_, "--json", "--device", "hip",
                                              "--memory-total", "8000000000", "--memory-free", "7000000000"});

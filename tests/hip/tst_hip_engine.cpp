@@ -80,8 +80,8 @@ class TstHipEngine : public QObject {
             << data("models/stories260K-f32.gguf") << "stories260K-f32" << 100 << "gfx1100";
         QTest::newRow("MiniMind2, gfx1100")
             << data("models/minimind2-small-26m-chat-Q8_0.gguf") << "minimind2-Q8_0" << 10 << "gfx1100";
-        // Loads from safetensors: F32, F16 with norms that become F32, and matrices that are quantized while
-        // loading.
+        // The folders contain safetensors: F32 tensors, F16 tensors whose norms become F32, and matrices that
+        // are quantized while loading.
         QTest::newRow("TinyStories folder, gfx1100")
             << data("models/tinystories-656k") << "tinystories-656k-f16" << 10 << "gfx1100";
         QTest::newRow("MiniMind2 folder, gfx1100")
@@ -191,7 +191,7 @@ class TstHipEngine : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // Every third allocation of the load fails in turn.
+    // One allocation of the load fails: the first, in the next round the fourth, then the seventh, and so on.
     void out_of_memory_during_a_load_frees_everything() {
         GpuFixture gpu;
         {

@@ -1,9 +1,9 @@
-// Lets every HIP call fail once, at each of its uses, while the engine starts, loads, prefills, decodes,
-// idles, branches, unloads and ends. Each failure gives one error sentence or does no harm; nothing leaks,
-// and the next operation works.
+// Lets each call of a HIP function fail, one call per round, while the engine starts, loads, prefills,
+// decodes, idles, continues another branch, unloads and ends. Each failure gives one error sentence or does
+// no harm; nothing leaks, and the next operation works.
 //
-// Testing all uses takes long, so the default is the first, the middle and the last use of each call in each
-// phase. ROCMFORGE_ALL_HIP_FAULTS=1 tests all uses; 1/3, 2/3 and 3/3 test a third of them each.
+// Testing all calls takes long, so the default is the first, the middle and the last call of each function in
+// each phase. ROCMFORGE_ALL_HIP_FAULTS=1 tests all calls; 1/3, 2/3 and 3/3 test a third of them each.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -243,7 +243,7 @@ class TstHipFaults : public QObject {
         } else if (gives_back(fault.call)) {
             if (!works()) say(fault, "the next load doesn't work");
             return restart_engine();
-            // One less is allowed, because the stream may have been released.
+            // One handle less is allowed, because the engine may have released its stream.
         } else if (alive() != at_rest_ && alive() + 1 != at_rest_) {
             say(fault, "something was left behind");
             return restart_engine();
@@ -276,7 +276,7 @@ class TstHipFaults : public QObject {
         }
     }
 
-    // Returns which uses of a call to test, out of this number.
+    // Returns which calls of a function to fail, counted from 1, if it is called `uses` times.
     static std::vector<std::uint64_t> chosen(std::uint64_t uses) {
         std::vector<std::uint64_t> which{1, (uses + 1) / 2, uses};
         which.erase(std::unique(which.begin(), which.end()), which.end());
@@ -305,7 +305,7 @@ class TstHipFaults : public QObject {
     void every_call_is_used() {
         for (const char* call : kCalls) {
             const std::string name = call;
-            // error_without_a_name tests these two
+            // an_error_without_a_name_is_reported() tests these two functions.
             if (name == "hipGetErrorName" || name == "hipGetErrorString") continue;
             std::uint64_t uses = 0;
             for (const Counts& phase : uses_) uses += phase.at(name);

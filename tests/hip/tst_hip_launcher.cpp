@@ -65,8 +65,9 @@ class TstHipLauncher : public QObject {
 
     void an_rdna_wgp_counts_as_two_compute_units() {
         QCOMPARE(hip::compute_units("gfx1100", 48, 96), 96);
-        QCOMPARE(hip::compute_units("gfx1030", 40, 0), 80);   // only HIP's figure is known
-        QCOMPARE(hip::compute_units("gfx1100", 96, 96), 96);  // GPU_ENABLE_WGP_MODE=0
+        QCOMPARE(hip::compute_units("gfx1030", 40, 0), 80);  // only HIP's figure is known
+        // With GPU_ENABLE_WGP_MODE=0, HIP's figure is the number of compute units.
+        QCOMPARE(hip::compute_units("gfx1100", 96, 96), 96);
         QCOMPARE(hip::compute_units("gfx1201", 20, 64), 40);  // a mask leaves 40 of the 64 compute units
         QCOMPARE(hip::compute_units("gfx942", 304, 304), 304);
         QCOMPARE(hip::compute_units("gfx90a", 104, 110), 104);

@@ -51,8 +51,8 @@ class OtherProgram {
         live_ = gpu_->live_bytes(0);
     }
     void take_other_memory() {
-        // Takes up to as much as the model leaves, so that the model often just doesn't fit. Sometimes takes
-        // any amount.
+        // Usually takes at most `room_` bytes, so that the model often just fits or just doesn't fit. One
+        // time in eight, takes any amount.
         held_ = random_() % 8 == 0 ? random_() % memory_ : random_() % (room_ + 1);
         gpu_->set_used_by_others(0, held_);
     }
@@ -82,7 +82,7 @@ class OtherProgram {
     std::uint64_t memory_ = 0;
     std::uint64_t room_ = 0;
     double threshold_ = 0;
-    int restless_ = 0;  // it acts at this many of 256 calls
+    int restless_ = 0;  // mean number of HIP calls, out of 256, at which the other program acts
     std::uint64_t held_ = 0;
     std::uint64_t seen_ = 0;  // the value of held_ at the engine's last query
     std::uint64_t live_ = 0;

@@ -81,7 +81,7 @@ class TstOffloadOnGpu : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // On either side, the limit counts what unloading the model gives back.
+    // On the GPU and on the CPU, the limit includes the memory that unloading the model frees.
     void limits_count_the_loaded_model_as_given_back() {
         const std::string path = save(
             test::tiny_llama({.layers = 2, .heads = 8, .kv_heads = 8, .head_dim = 64, .context = 16384}));
@@ -91,7 +91,8 @@ class TstOffloadOnGpu : public QObject {
             engine.load({.path = path, .context = 16384, .gpu_layers = 1});
             constexpr std::uint64_t kSlack = 8 << 20;
             QVERIFY(engine.held_by_host() > 3 * kSlack);
-            // Other programs take and free memory, so the figures before and after must agree.
+            // Other programs take and free memory meanwhile, so the limit's figure must lie between the
+            // figures before and after it, except for some slack.
             const auto available = [] { return cpu::read_memory({}).headroom; };
             const auto agrees = [&] {
                 const std::uint64_t before = available();

@@ -94,7 +94,7 @@ class TstRuntimeAbort : public QObject {
         const CliResult on_cpu = generate();
         QVERIFY2(on_cpu.status == 0, on_cpu.all());
         QCOMPARE(on_cpu.json()["tokens"].toArray(), expected.json()["tokens"].toArray());
-        QVERIFY(hip::read_abort_record(cache()).has_value());  // still
+        QVERIFY(hip::read_abort_record(cache()).has_value());  // using the CPU keeps the record
         const CliResult again = generate({"--device", "hip:0"});
         QVERIFY2(again.status == 0, again.all());
         QCOMPARE(again.json()["tokens"].toArray(), expected.json()["tokens"].toArray());

@@ -30,7 +30,7 @@ std::uint64_t bit(int thread) {
 }
 
 bool same(const gpu::host::Where& a, const gpu::host::Where& b) {
-    if (std::memcmp(&a, &b, sizeof a) == 0) return true;  // the usual case, which this makes fast
+    if (std::memcmp(&a, &b, sizeof a) == 0) return true;  // fast path for the usual case
     return a.line() == b.line() && a.column() == b.column() &&
            std::strcmp(a.function_name(), b.function_name()) == 0;
 }

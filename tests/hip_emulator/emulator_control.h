@@ -6,17 +6,18 @@
 //
 //     ROCMFORGE_EMULATOR_DEVICES   "gfx1100,discrete,8589934592;gfx1036,integrated,536870912"
 //     ROCMFORGE_EMULATOR_MEMORY    bytes of every device without a size
-//     ROCMFORGE_EMULATOR_FAIL      "hipMalloc:5:2;hipStreamSynchronize:20:719!": the 5th hipMalloc gives
-//                                  error 2, the 20th synchronization 719 and every later call too.
-//                                  "hipInit:1:hang" never returns, "hipInit:1:crash" is a SIGSEGV. "@FILE":
-//                                  the file's first line contains it when the library is first used
-//     ROCMFORGE_EMULATOR_ABORT     "hipGraphLaunch:5": at the 5th the runtime aborts, on its own thread;
-//                                  "hipGraphLaunch:5!": on the calling thread
-//     ROCMFORGE_EMULATOR_LOSE_WITH  a file: once a call finds it, every call gives 719, even after the file
-//                                  is deleted
-//     ROCMFORGE_EMULATOR_HANG_AT_END  set: the library's static destructors never end once a device is lost
-//     ROCMFORGE_EMULATOR_REPORT    a file for the report at the end of the program: errors and memory that
-//                                  is still allocated; empty: neither
+//     ROCMFORGE_EMULATOR_FAIL      "hipMalloc:5:2;hipStreamSynchronize:20:719!": the 5th hipMalloc returns
+//                                  error 2; the 20th hipStreamSynchronize and every later call return 719.
+//                                  "hipInit:1:hang": the call never returns. "hipInit:1:crash": it causes
+//                                  SIGSEGV. "@FILE": the value is the first line of that file when the
+//                                  library is first used
+//     ROCMFORGE_EMULATOR_ABORT     "hipGraphLaunch:5": the runtime aborts at the 5th hipGraphLaunch, on its
+//                                  own thread; "hipGraphLaunch:5!": on the calling thread
+//     ROCMFORGE_EMULATOR_LOSE_WITH  path of a file: once a call finds the file, every call returns 719, even
+//                                  after the file is deleted
+//     ROCMFORGE_EMULATOR_HANG_AT_END  if set: once a device is lost, the library's static destructors hang
+//     ROCMFORGE_EMULATOR_REPORT    path of the file for a report at the end of the program: errors, and
+//                                  memory that is still allocated. The file is empty if there are neither
 #pragma once
 
 #include <stddef.h>
@@ -27,7 +28,7 @@ extern "C" {
 #endif
 
 struct RocmforgeEmulatedDevice {
-    // "gfx1100"; a name only, because the library always runs the kernels of its own architecture.
+    // The reported name, such as "gfx1100". The library always runs the kernels of its own architecture.
     const char* arch;
     const char* name;
     const char* pci;  // "0000:03:00.0"
@@ -73,7 +74,7 @@ struct RocmforgeEmulatorControl {
     void (*set_version)(int version);
 
     uint64_t (*calls)(const char* call);          // number of calls so far; "" counts all calls
-    uint64_t (*kernel_runs)(const char* kernel);  // likewise
+    uint64_t (*kernel_runs)(const char* kernel);  // number of runs so far; "" counts all kernels
     uint64_t (*queued)(void);                     // number of operations that have not run yet
     uint64_t (*live_allocations)(void);           // allocations on all devices and in pinned memory
     uint64_t (*live_bytes)(int device);

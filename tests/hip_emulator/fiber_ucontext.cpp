@@ -24,7 +24,8 @@ void start(unsigned high, unsigned low) {
 }  // namespace
 
 void* make_context(std::byte* stack_top, void (*entry)(void*), void* argument) {
-    // Bytes of a stack that are used; both stack sizes are at least this large.
+    // Number of bytes of the stack that the context uses. Stacks are at least this large, with or without
+    // AddressSanitizer.
     constexpr std::size_t kUsed = 96 * 1024;
     auto* context = new Context{{}, entry, argument};
     getcontext(&context->state);

@@ -28,7 +28,7 @@ class HostLauncher : public hip::Launcher {
     // breaks a rule.
     void launch(kernels::KernelId kernel, const hip::LaunchShape& shape,
                 std::span<const std::byte> args) override;
-    // Launches a kernel by name. It need not have a KernelId.
+    // Launches a kernel by name. The kernel need not have a KernelId.
     void launch_named(const std::string& kernel, const hip::LaunchShape& shape,
                       std::span<const std::byte> args);
 

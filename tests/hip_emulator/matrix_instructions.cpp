@@ -16,7 +16,7 @@ namespace {
 constexpr int kTile = 16;
 constexpr float kLeastNormalHalf = 0x1p-14F;
 
-// An operand is a set of rows of A, or columns of B, split along k: both are stored as [row or column][k].
+// A is stored as [row][k], and B as [column][k].
 template <typename Number>
 struct Tiles {
     alignas(64) Number a[kTile][kTile];

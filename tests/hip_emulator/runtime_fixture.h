@@ -16,7 +16,7 @@ namespace rocmforge::test {
 using emulator::EmulatedRuntime;
 using emulator::fake_code_object;
 
-// (Off, because clang-format changes this list again on each run.)
+// clang-format is switched off, because it would change this list again on each run.
 // clang-format off
 #define RF_CALLS(X) \
     X(hipInit) X(hipDriverGetVersion) X(hipRuntimeGetVersion) X(hipGetDeviceCount) X(hipSetDevice) \

@@ -46,7 +46,7 @@ record() {
     return $status
 }
 
-# Writes the model if it does not exist. A model that is being written has another name.
+# Writes the model if it does not exist. While it is being written, the file has another name.
 random_model() {
     file=$models/$1-$2.gguf
     [ -e "$file" ] && return 0
@@ -91,7 +91,7 @@ step_greedy() {
     [ $found -eq 1 ] || say "no model was packed to compare tokens with"
 }
 
-# Measures the seconds from the start of the program to its first token, with a cache folder.
+# Measures the seconds from the start of the program to its first token. $1 is the cache folder.
 first_answer() {
     begin=$(date +%s.%N)
     XDG_CACHE_HOME=$1 "$cli" generate "$models/llama-8b-q4_k_m.gguf" --prompt "Once upon a time" --max-tokens 1 \

@@ -46,7 +46,7 @@ std::uint64_t free_memory(const EngineOptions& options);
 
 struct AtOnce {
     int answers = 8;
-    int prompt = 24;   // tokens
+    int prompt = 24;   // number of tokens of each prompt
     int tokens = 128;  // number of tokens of each answer
 };
 struct AtOnceResult {
@@ -62,7 +62,7 @@ struct AttentionTiming {
     int positions = 2048;  // number of rows: a whole prompt in one step
     int heads = 32;
     int head_dim = 128;
-    int batch = 4;  // sequences
+    int batch = 4;  // number of sequences
     int repetitions = 10;
 };
 struct AttentionResult {

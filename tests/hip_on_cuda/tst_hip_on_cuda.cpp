@@ -178,7 +178,7 @@ class TestHipOnCuda : public QObject {
                          HIP_LAUNCH_PARAM_END};
         QCOMPARE(HIP(hipModuleLaunchKernel)(function, 1, 1, 1, 1, 1, 1, 0, stream, nullptr, extra),
                  hipSuccess);
-        // The list has CUDA's marks 1 and 2, and CUDA's end, 0.
+        // The fake driver received a list with CUDA's markers: 1 (pointer), 2 (size) and 0 (end).
         QCOMPARE(words(), "launch 28672 1 1 1 1 1 1 0 48 0 1200;");
         QCOMPARE(HIP(hipModuleUnload)(module), hipSuccess);
         words();

@@ -87,7 +87,8 @@ class TestMeasureScript : public QObject {
         QCOMPARE(measure(folder, {"self-test"}, report), 0);
         QVERIFY(!report.contains("bench"));
         QCOMPARE(measure(folder, {"attention"}, report), 0);
-        QVERIFY(report.contains("self-test") && report.contains("causal attention"));  // appended
+        // The second run appended its results to the report.
+        QVERIFY(report.contains("self-test") && report.contains("causal attention"));
         QCOMPARE(measure(folder, {"dance"}, report), 2);
     }
 

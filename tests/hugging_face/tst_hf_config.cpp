@@ -132,7 +132,7 @@ class TstHfConfig : public QObject {
         QVERIFY(std::abs(factor(json::object()) - 1) < 1e-12);
         QVERIFY(std::abs(factor({{"attention_factor", 1.5}}) - 1.5 / usual) < 1e-12);
         QVERIFY(std::abs(factor({{"mscale", 1.0}, {"mscale_all_dim", 1.0}}) - 1 / usual) < 1e-12);
-        // transformers: get_mscale(factor, mscale) / get_mscale(factor, mscale_all_dim)
+        // The transformers library computes get_mscale(factor, mscale) / get_mscale(factor, mscale_all_dim).
         const double half = 0.05 * std::log(4.0) + 1;
         QVERIFY(std::abs(factor({{"mscale", 1.0}, {"mscale_all_dim", 0.5}}) - 1 / half) < 1e-12);
         QVERIFY(std::abs(factor({{"mscale", 0.5}, {"mscale_all_dim", 1.0}}) - half / usual / usual) < 1e-12);

@@ -231,7 +231,7 @@ class TstHfModel : public QObject {
         QVERIFY2(q8 > 0 && q8 < 0.05, qPrintable(QString::number(q8)));
     }
 
-    // Compares real models with greedy sampling with llama.cpp's output from the models' GGUF files.
+    // Compares greedy answers of real models with llama.cpp's answers for the same models as GGUF files.
     void generates_the_same_text_as_its_gguf() {
         const QString stories = shared("models/tinystories-656k");
         const QString minimind = shared("models/minimind2-small");

@@ -134,7 +134,8 @@ class TstHfValues : public QObject {
         QCOMPARE(up->type_name, std::string("MXFP4"));
         QCOMPARE(up->type, std::optional(DType::MXFP4));
         std::vector<std::byte> row(2 * 17);
-        // The second row of up of expert 1, which is row 7 of all.
+        // Reads the second row of `up` of expert 1. It is row 7 of the stored tensor, in which rows of gate
+        // and up alternate.
         model.make_rows(*up, 3, 1, row);
         const auto value = [&](std::size_t weight) {  // reads a weight of the stored block 14
             return blocks[14 * 16 + weight / 2] >> (weight % 2 * 4) & 0x0F;

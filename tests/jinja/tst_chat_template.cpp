@@ -115,7 +115,8 @@ void TestChatTemplate::provides_tools_variables_and_the_time() {
     input.tools = ordered_json::array();
     input.variables["thinking"] = false;
     QCOMPARE(chat.render(input), std::string("<s>TrueFalseThursday 29 February 2024"));
-    // The switch for reasoning sets every name that templates use. Explicit variables override it.
+    // TemplateInput::thinking sets every variable by which templates switch reasoning on or off. Explicit
+    // variables override it.
     TemplateInput off;
     off.thinking = rocmforge::Thinking::Off;
     const ChatTemplate asks("{{ enable_thinking }} {{ thinking }} {{ add_thoughts }} {{ reasoning }}");

@@ -102,7 +102,7 @@ class Builder {
             if (c.few_values) logits[i] = std::round(logits[i]);
             if (i % 97 == 5) logits[i] = -INFINITY;
             if (c.vocab == 1) logits[i] = 0.5F;
-            // Likely tokens that also occur often in `recent`.
+            // Makes token 11 likely, which also occurs often in `recent`.
             if (c.window > 0 && i % c.vocab == 11) logits[i] = 4 * c.spread;
         }
         if (c.window > 0) {

@@ -15,14 +15,14 @@ namespace rocmforge::machine_code {
 struct Kernel {
     std::string name;
     std::uint64_t entry = 0;          // address of the kernel's first instruction
-    std::uint32_t lds_bytes = 0;      // bytes of a workgroup
-    std::uint32_t scratch_bytes = 0;  // bytes of a lane
+    std::uint32_t lds_bytes = 0;      // number of bytes per workgroup
+    std::uint32_t scratch_bytes = 0;  // number of bytes per lane
     std::uint32_t resources1 = 0;     // COMPUTE_PGM_RSRC1: float mode
     std::uint32_t resources2 = 0;     // COMPUTE_PGM_RSRC2: which workgroup ids are in scalar registers
     std::uint16_t properties = 0;     // which pointers are in the first scalar registers
     std::uint16_t preload = 0;        // scalar registers that arguments fill: count and first index
     std::size_t kernarg_bytes = 0;
-    std::size_t argument_bytes = 0;  // bytes of the kernel's one explicit argument
+    std::size_t argument_bytes = 0;  // size of the kernel's one explicit argument
 };
 
 class CodeObject {

@@ -24,8 +24,8 @@ enum class Action : std::int32_t {
     ReadOtherLane,   // DPP. operands: source, spare VGPR, control, row mask, bank mask, bound control,
                      // whether to read inactive lanes, sign change (see Sign); then runs the instruction at
                      // `text`, which reads the spare VGPR
-    ZeroFirst,       // operands: VGPR, count; then runs the instruction at `text`
-    ReadIndexed,     // operands: destination, first source; M0 is added to its number
+    ZeroFirst,       // operands: first VGPR to set to 0, count; then runs the instruction at `text`
+    ReadIndexed,     // operands: destination, first source; M0 is added to the source's register number
     AndOr,           // operands: destination, three source codes
     MultiplyHalves,  // MFMA 16x16x16 of halves. operands: destination, A, B, addend code, whether to use
                      // accumulation registers, whether subnormal halves are kept
@@ -43,7 +43,7 @@ struct Step {
     std::int32_t bytes = 0;                        // size of the instruction
     void* function = nullptr;                      // the emulator's function
     std::int32_t buffer_count = 0;                 // number of buffers that the function uses
-    std::array<std::int32_t, kBuffers> buffers{};  // their indices among the kBuffers buffers
+    std::array<std::int32_t, kBuffers> buffers{};  // indices of the buffers that the function uses
     const void* text = nullptr;                    // address from which the function reads the operands
     std::array<std::int32_t, 8> operands{};
     std::int64_t immediate = 0;  // an offset, or a literal constant

@@ -28,7 +28,7 @@ class Wave {
 
     std::uint64_t pc() const { return scalar_pair(kPc); }
     void set_pc(std::uint64_t pc) { set_scalar_pair(kPc, pc); }
-    // Has one bit for each lane.
+    // Returns the EXEC mask: bit i is set if lane i is active.
     std::uint64_t exec() const;
     void set_exec(std::uint64_t mask);
     bool active(int lane) const { return (exec() >> lane & 1U) != 0; }

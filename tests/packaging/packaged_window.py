@@ -63,8 +63,8 @@ class PackagedWindow(Scenario):
 
 class UnseenWindow(Window):
     def _application(self):
-        """Returns a placeholder. Flatpak separates the program from the accessibility tree of a session that exists
-        only for a test."""
+        """Returns a placeholder, because a program in Flatpak's sandbox does not appear in the accessibility tree of a
+        session that exists only for a test."""
         return "unseen"
 
 

@@ -127,7 +127,7 @@ def as_here(root):
     (root / "etc/dpkg/dpkg.cfg.d").mkdir(parents=True, exist_ok=True)
     (root / "etc/dpkg/dpkg.cfg.d/unsafe-io").write_text("force-unsafe-io\n", encoding="utf-8")
     suite = release(root)["VERSION_CODENAME"]
-    if suite in UBUNTU:  # users have the updates, which include clang 19
+    if suite in UBUNTU:  # users have this archive of updates enabled; it contains clang 19
         (root / "etc/apt/sources.list.d/updates.list").write_text(f"deb {UBUNTU_ARCHIVE} {suite}-updates main universe\n",
                                                                   encoding="utf-8")
     if suite != release("/").get("VERSION_CODENAME"):

@@ -85,12 +85,13 @@ class TestDry : public QObject {
 
     void longestRepetitionCounts() {
         QCOMPARE(penalties(dry(), {1, 2, 5, 9, 7, 1, 2, 5, 8, 7, 1, 2}), (Penalties{{5, 2.0F}}));
-        // After "1 2", token 5 followed once and token 6 once.
+        // Token 5 followed "7 1 2", and token 6 followed "8 1 2", of which only "1 2" is repeated.
         QCOMPARE(penalties(dry(), {7, 1, 2, 5, 8, 1, 2, 6, 7, 1, 2}), (Penalties{{5, 2.0F}, {6, 1.0F}}));
     }
 
     void runOfOneTokenIsARepetition() {
-        // Each of the five 3s after the first extends a repetition, so four tokens are repeated.
+        // The last four tokens are equal to the first four, so another 3 would extend a repetition of four
+        // tokens.
         QCOMPARE(penalties(dry(), {3, 3, 3, 3, 3}), (Penalties{{3, 4.0F}}));
     }
 

@@ -191,7 +191,7 @@ def idle(server):
 
 
 def pages_that_can_be_kept(server):
-    """Fills the cache with conversations as long as the context, and checks how many tokens of each are still cached.
+    """Fills the cache with conversations as long as the context, and returns how many tokens of each are still cached.
     If a page leaked, tokens would be missing."""
     texts = [[100 + i] * (CONTEXT - 1) for i in range(PLACES)]
     ask = lambda tokens: server.answer("/v1/completions", {"prompt": tokens, "max_tokens": 1})["usage"]

@@ -65,7 +65,7 @@ class FakeService final : public ModelService {
         threads_.emplace_back([this, request = std::move(request)] { run(request); });
     }
 
-    // Counts four tokens for each text. The text "fails" fails.
+    // Reports four tokens for each text. The text "fails" gives an error.
     void embed(EmbedRequest request) override {
         const auto* text = std::get_if<std::string>(&request.text);
         if (text != nullptr && *text == "fails") {

@@ -14,7 +14,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Keeps the requests; the test plays the engine.
+// Stores the requests. The test answers them in place of the engine.
 class StoredRequests final : public ModelService {
   public:
     std::variant<ServedModel, NoModel> model() const override {
@@ -59,7 +59,7 @@ class TestAnswerFeed : public QObject {
         sink.thinking("Hm");
         sink.chosen(token("Yes"));
         sink.text("Yes");
-        sink.chosen(token("\xC3"));  // two tokens of one character
+        sink.chosen(token("\xC3"));  // this token and the next form one character
         sink.chosen(token("\xA4"));
         sink.text("ä");
         sink.chosen(token("{"));
@@ -96,7 +96,7 @@ class TestAnswerFeed : public QObject {
         QVERIFY(events[3].piece.choice == 0 && events[3].result && !events[3].failure);
     }
 
-    // Every prompt has the same seeds.
+    // The choices of each prompt use the same seeds.
     void everyPromptHasAllChoices() {
         StoredRequests host;
         openai::Ask ask = ask_for(2);

@@ -138,8 +138,8 @@ class TestAsk : public QObject {
         QCOMPARE(only.options.tools.only, std::string("b"));
         QVERIFY(!only.options.tools.parallel);
         QVERIFY(chat(two + R"(,"tool_choice":"required")").options.tools.use == ToolUse::Required);
-        // The server shows such a schema, which tools of MCP may have, to the model. It can't constrain
-        // answers by it.
+        // Tools of MCP may have schemas with unsupported keywords. The server shows such a schema to the
+        // model but can't constrain answers by it.
         const Ask loose = chat(R"("tools":[)" + tool("a", R"({"type":"object","not":{}})") + "]");
         QVERIFY(!loose.options.tools.tools[0].strict && !loose.options.tools.tools[0].parameters.empty());
         QVERIFY(chat(R"("tools":[)" + tool("a", "{}", true) + "]").options.tools.tools[0].strict);

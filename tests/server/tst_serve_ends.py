@@ -12,7 +12,7 @@ import sys
 CLI, MODEL = sys.argv[1:3]
 SECONDS = 60  # time limit for the exit, which takes less than a second
 
-# Longer than the context, so that no answer ends before the server.
+# The schema requires more items than fit into the context, so that no answer ends before the server does.
 ENDLESS = {"type": "json_schema", "json_schema": {"name": "numbers", "schema": {
     "type": "array", "items": {"type": "integer"}, "minItems": 2000}}}
 

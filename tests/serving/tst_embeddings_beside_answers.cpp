@@ -49,9 +49,10 @@ struct EmbedBeside {
     std::vector<std::int32_t> tokens;
     Ask text;
     AskedEmbedding embedding;
-    bool asked = false;   // this and the next two: used on the engine's thread
-    bool ended = false;   // the answer
-    bool waited = false;  // the embedding, for the end of the answer
+    // The following are used on the engine's thread.
+    bool asked = false;   // the embedding was requested
+    bool ended = false;   // the answer has ended
+    bool waited = false;  // the answer ended before the embedding was computed
 };
 
 }  // namespace
@@ -66,11 +67,12 @@ class TestEmbeddingsBesideAnswers : public EngineFixture {
         const std::string path = save(tiny_llama().u32("llama.pooling_type", 3), "embeds.gguf");
         const auto alone = engine_with(path);
         EngineThread host(on_cpu());
-        // One context's pages for all, so that an answer that fills them leaves no room for a text.
+        // The cache has the pages of one context, so an answer that fills its context leaves none for an
+        // embedding.
         const auto loaded = host.load({.path = path, .sequences = 2, .cache_tokens = 256});
         QCOMPARE(std::get<ServedModel>(loaded).embedding, 64);
         GenerateOptions all_of_it = greedy();
-        all_of_it.sampling.logit_bias = {{2, -1000.0F}};  // prevents it from ending by itself
+        all_of_it.sampling.logit_bias = {{2, -1000.0F}};  // prevents answers from ending by themselves
         std::list<Ask> answers;
         std::list<AskedEmbedding> embeddings;
         for (int i = 0; i < 3; ++i) {
@@ -105,14 +107,15 @@ class TestEmbeddingsBesideAnswers : public EngineFixture {
         QCOMPARE(code_of(of_none), Code::InvalidArgument);
     }
 
-    // A text that needed the pages of an answer waits for its end; the next one, which has room, does not.
+    // An embedding that needs the pages of a running answer waits until the answer ends. An embedding for
+    // which enough pages are free does not wait.
     void only_embeddings_without_room_wait_for_answers() {
         const std::string path = save(tiny_llama().u32("llama.pooling_type", 3), "waits.gguf");
         const auto alone = engine_with(path);
         EngineThread host(on_cpu());
         host.load({.path = path, .sequences = 2, .cache_tokens = 256});
         GenerateOptions endless = greedy();
-        endless.sampling.logit_bias = {{2, -1000.0F}};  // prevents it from ending by itself
+        endless.sampling.logit_bias = {{2, -1000.0F}};  // prevents answers from ending by themselves
         for (const int length : {200, 5, 200, 5}) {
             EmbedBeside beside(some_tokens(length));
             host.submit(beside.answer(host, some_tokens(100), endless));
@@ -122,7 +125,8 @@ class TestEmbeddingsBesideAnswers : public EngineFixture {
         }
     }
 
-    // Another model refuses them, and those requested from it do not wait for answers without need.
+    // If the model is replaced, its waiting embeddings are cancelled. Embeddings of the next model then wait
+    // for an answer only if they need its pages.
     void waiting_embeddings_end_with_their_model() {
         const std::string path =
             save(tiny_llama({.context = 4096}).u32("llama.pooling_type", 3), "changes.gguf");
@@ -139,7 +143,8 @@ class TestEmbeddingsBesideAnswers : public EngineFixture {
             answer.sink.text = [&, ask = answer.sink.text, first = true](std::string_view text) mutable {
                 ask(text);
                 if (std::exchange(first, false)) asked.set_value();
-                std::this_thread::sleep_for(std::chrono::milliseconds(2));  // so that it does not end before
+                // Slows the answer down, so that it does not end before the model is replaced.
+                std::this_thread::sleep_for(std::chrono::milliseconds(2));
             };
             host.submit(std::move(answer));
             asked.get_future().get();

@@ -47,7 +47,8 @@ class TstOperationMeter : public QObject {
         QCOMPARE(Bench(160 * kMega, 1160 * kMega).meter->pool_bytes(), 288 * kMega);
     }
 
-    // However little of the pool a run reads, no part is read again before all parts were read.
+    // Consecutive runs read all parts of the pool before they read any part again, however little each run
+    // reads.
     void runs_continue_through_the_pool() {
         Bench bench(160 * kMega);
         const std::uint64_t pool = bench.meter->pool_bytes();
@@ -57,7 +58,7 @@ class TstOperationMeter : public QObject {
         const std::set<std::uint64_t> places = bench.places(all, kLargeProduct, pool);
         QCOMPARE(places.size(), static_cast<std::size_t>(all));
         QCOMPARE(*places.rbegin() + kLargeProduct, pool);
-        // The next operation starts at the beginning again.
+        // The next operation starts at the beginning of the pool again.
         QCOMPARE(bench.meter->next(kLargeProduct, pool), std::uint64_t{0});
     }
 

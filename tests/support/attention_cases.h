@@ -16,7 +16,8 @@
 
 namespace rocmforge::test {
 
-// A sequence in a step: the last `rows` tokens of `keys`.
+// The size of a sequence in a step: the cache has `keys` tokens, and the step computes the last `rows` of
+// them.
 struct Sequence {
     int keys;
     int rows;

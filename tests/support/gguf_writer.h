@@ -50,7 +50,7 @@ class GgufWriter {
 
     struct TensorEntry {
         std::string name;
-        std::vector<std::uint64_t> dims = {};  // as in the file: innermost first
+        std::vector<std::uint64_t> dims = {};  // dimensions in the file's order, innermost first
         std::uint32_t type = 0;                // GGUF type number
         Bytes data = {};
         std::optional<std::uint64_t> claimed_offset = {};

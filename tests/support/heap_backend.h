@@ -11,7 +11,7 @@ namespace rocmforge::test {
 class HeapBackend : public Backend {
   public:
     const DeviceInfo& device() const override { return info_; }
-    // Reports as free the amount set by the test, minus what was allocated.
+    // Reports the amount of free memory that the test set, minus the allocated bytes.
     DeviceMemory memory() const override {
         const std::uint64_t free = free_ - std::min(free_, ledger_.taken());
         return {.total = free_, .free = free, .headroom = free, .source = "test"};

@@ -20,10 +20,11 @@ struct Twin {
     bool norms_lack_one = false;
     Names names = {};  // only names that differ from the default ones
     nlohmann::json more = nlohmann::json::object();
-    std::string root = "model";  // before the layers' names
-    Names together = {};         // that differ with HfExperts::Together; empty: gate and up are one tensor
-    // Factors that the model applies, by GGUF's name: for each part of the rows its number and its factor
-    // (0 rows: all of them). The stored values are divided by them.
+    std::string root = "model";  // prefix of the layers' names
+    // Names that differ with HfExperts::Together; empty: gate and up are stored as one tensor.
+    Names together = {};
+    // Factors that the model applies, by the tensor's GGUF name: (number of rows, factor) for each
+    // consecutive part of the rows; 0 rows: all rows. The stored values are divided by these factors.
     std::map<std::string, std::vector<std::pair<int, float>>> factors = {};
 };
 

@@ -11,7 +11,7 @@
 
 namespace rocmforge::test {
 
-// The rows of a step: for each sequence its number of rows, the position of the first one, and its slot.
+// The rows of a step. For each sequence: the number of rows, the position of the first row, and the slot.
 struct RunsCase {
     const char* name;
     std::vector<std::int32_t> counts;
@@ -49,7 +49,7 @@ struct ConvCase {
     int channels, taps;
     bool in_gate, out_gate, silu, bias;
     int out_begin = 0;
-    int out_more = 0;  // columns of the state and the output after its own
+    int out_more = 0;  // number of columns in the state and the output after those of this operation
 };
 inline const std::vector<ConvCase> kConvCases{
     {64, 4, false, false, true, false},     {300, 3, true, true, false, false},
@@ -116,7 +116,7 @@ DeltaRuleOp delta_op(Memory& m, const DeltaCase& c, const RunsCase& runs) {
     return op;
 }
 
-// Each head has another decay. All are negative and differ widely.
+// Each head has a different decay. All are negative and differ widely.
 template <typename Memory>
 Tensor some_decays(Memory& m, int heads) {
     const Tensor t = m.f32({heads});

@@ -17,7 +17,7 @@ struct SafetensorsBytes {
     }
 };
 
-// Returns a file of the length field, little-endian, followed by `rest`.
+// Returns a file that consists of the length field (little-endian) and `rest`.
 inline SafetensorsBytes safetensors_raw(std::uint64_t length, std::string_view rest) {
     SafetensorsBytes file;
     for (int i = 0; i < 8; ++i) file.bytes += static_cast<char>(length >> (8 * i) & 0xFFU);

@@ -5,8 +5,8 @@
 namespace rocmforge::test {
 namespace {
 
-// Variants have experts in every layer from the second on, or in every second layer. llama.cpp doesn't load
-// the second kind.
+// The variants have experts in all layers except the first, or in every second layer. llama.cpp doesn't load
+// the latter.
 TinyModel ernie_moe(const std::string& name) {
     const int step = name == "ernie4_5-moe" ? 1 : 2;
     TinyBuilder b(name, "ernie4_5-moe", 4);
@@ -32,7 +32,7 @@ TinyModel minimax(const std::string& name) {
     PlainModel& p = b.m.plain;
     b.attention(2, 1);
     b.pre_norms();
-    b.rotated(16);  // of 32
+    b.rotated(16);  // 16 of a head's 32 dimensions
     b.each_layer([&](int i) {
         b.norm(b.blk(i, "attn_q_norm.weight"), 64);
         b.norm(b.blk(i, "attn_k_norm.weight"), 32);

@@ -1,5 +1,5 @@
-// Gemma 3n: four residual streams, of which the layers predict and correct all, inputs for each layer, shared
-// keys and values, and gates of which only the largest remain.
+// Gemma 3n: four residual streams, all of which each layer predicts and corrects; per-layer inputs; layers
+// that share keys and values; and sparse activations, in which only the largest gates remain.
 #include <cmath>
 
 #include "tests/support/tiny_builder.h"
@@ -67,7 +67,7 @@ void streams(TinyBuilder& b, const Sizes& sizes) {
     }
     b.norms_into_stream({"laurel_post_norm"});
     b.each_layer([&](int i) {
-        // Its output is divided by the width.
+        // The weights are large, because the router's output is divided by the hidden size.
         b.matrix(b.blk(i, "altup_router.weight"), {kStreams, kHidden}, 8);
         b.norm(b.blk(i, "altup_router_norm.weight"), kHidden);
         b.values(b.blk(i, "altup_predict_coef.weight"), {kStreams * kStreams, kStreams}, 0, 0.06);
@@ -87,7 +87,8 @@ void streams(TinyBuilder& b, const Sizes& sizes) {
 }
 
 TinyModel gemma3n(const std::string& name) {
-    // llama.cpp knows one rank, one width of the layers' inputs, and which layers share and cut.
+    // The deep variant has the sizes that llama.cpp requires: the rank, the width of the per-layer input, and
+    // the numbers of layers that share keys and values or have sparse activations.
     const Sizes sizes =
         name == "gemma3n" ? Sizes{7, 2, 3, 3, 16, 16, 192} : Sizes{24, 4, 5, 10, 64, 256, 512};
     TinyBuilder b(name, "gemma3n", sizes.layers, Head::Tied, {.embedding = 8});

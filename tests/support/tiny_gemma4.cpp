@@ -1,4 +1,5 @@
-// Gemma 4: small models with inputs for each layer and shared keys and values, and a model with experts.
+// Gemma 4: small models with per-layer inputs and layers that share keys and values, and a model with
+// experts.
 #include <cmath>
 
 #include "tests/support/tiny_builder.h"
@@ -15,7 +16,7 @@ struct Kinds {
     std::vector<int> windowed;
     int full_kv_heads;
     int window_kv_heads;
-    int shared = 0;      // number of last layers without keys and values of their own
+    int shared = 0;      // number of last layers that reuse the keys and values of earlier layers
     bool values = true;  // layers with full attention have a tensor of values
 };
 

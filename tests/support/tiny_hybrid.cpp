@@ -58,7 +58,7 @@ TinyModel tiny_qwen35(const std::string& name) {
     PlainModel& p = b.m.plain;
     b.attention(kHeads, 2, kDim);
     b.norms({"attn_norm", "post_attention_norm"});
-    b.rotated(8);  // of 32 dimensions
+    b.rotated(8);  // 8 of a head's 32 dimensions
     if (!next) b.m.file.i32s(name + ".rope.dimension_sections", {2, 1, 1, 0});
     p.neox = true;
     p.ffn_norm = "post_attention_norm";

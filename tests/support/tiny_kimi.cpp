@@ -1,4 +1,4 @@
-// Kimi Linear: the delta rule with a decay of each channel, and latent attention without rotation.
+// Kimi Linear: the delta rule with one decay per channel, and latent attention without rotation.
 #include <cmath>
 
 #include "tests/support/tiny_builder.h"
@@ -9,11 +9,11 @@ namespace {
 
 constexpr int kLayers = 5;
 constexpr int kHeads = 4;
-constexpr int kDim = 16;  // of a head of the delta rule
+constexpr int kDim = 16;  // width of a head of the delta rule
 constexpr int kTaps = 4;
 constexpr int kRank = 32;
 constexpr int kPlain = 32;
-constexpr int kMore = 16;  // values that other models rotate
+constexpr int kMore = 16;  // number of a head's dimensions that other models rotate
 constexpr int kValues = 32;
 
 void latent(TinyBuilder& b, int i) {

@@ -19,11 +19,12 @@ struct TinyLlama {
     int vocab = 320;  // at least 259, because the SentencePiece vocabulary contains all bytes
     int context = 256;
     float rope_base = 10000.0F;
-    DType type = DType::F32;  // type of all other matrices, whose rows must consist of whole blocks
+    // Type of all matrices except embeddings and head. Their rows must consist of whole blocks.
+    DType type = DType::F32;
     DType embedding = DType::F32;
     DType head = DType::F32;
     bool tied = false;
-    bool tokenizer = true;           // SentencePiece
+    bool tokenizer = true;           // whether the file has a SentencePiece vocabulary
     std::string chat_template = {};  // empty: no template
     std::uint64_t seed = 1;
 };

@@ -67,16 +67,16 @@ struct PlainModel {
     int rank = 0;
     int rotated = 0;
     int value_dim = 0;
-    // Layers with a state
-    // [layers]: "delta", "kda" (delta by channel), "conv", "scan", "both" (attention and a scan), "ffn" (a
-    // feed-forward only), or "" for attention. Without elements, all layers have attention.
+    // Layers with a state. `state` has the kind of each layer: "delta", "kda" (delta rule with one decay per
+    // channel), "conv", "scan", "both" (attention and a scan), "ffn" (a feed-forward only), or ""
+    // (attention). If it is empty, all layers have attention.
     std::vector<std::string> state = {};
     bool one_branch = false;  // a layer has either attention, a state or a feed-forward
     bool gated = false;       // attn_q has the query and the gate of each head
     int key_heads = 0;
     int value_heads = 0;
     int state_dim = 0;
-    int state_keys = 0;    // size of the keys of "scan" layers, if it differs
+    int state_keys = 0;    // size of keys in "scan" layers
     bool grouped = false;  // neighbouring value heads share a key head
     std::string output_norm = "output_norm.weight";
 };

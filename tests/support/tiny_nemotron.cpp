@@ -20,7 +20,7 @@ void ungated(TinyBuilder& b, int layer, const std::string& suffix, int width) {
     b.into_stream(b.blk(layer, "ffn_down" + suffix + ".weight"), {kHidden, width}, 0.5);
 }
 
-// In every third layer from the second on.
+// Adds experts to every third layer, starting with the second.
 void experts(TinyBuilder& b, bool latent) {
     PlainModel& p = b.m.plain;
     p.sigmoid = true;

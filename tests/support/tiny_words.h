@@ -47,7 +47,7 @@ class TinyWords {
   public:
     std::vector<float> embeddings;  // [kVocab, kHidden]
     std::vector<float> head;        // [kVocab, kHidden]; empty: the embeddings are the head
-    std::vector<float> norm;        // [kHidden], of the final norm
+    std::vector<float> norm;        // [kHidden]: weights of the final norm
 
     static TinyWords with_head(std::mt19937_64& random, const TinyScales& scales) {
         TinyWords words(random);
@@ -90,7 +90,7 @@ class TinyWords {
 
   private:
     static constexpr double kKindShare = 0.4;       // share of the kind's pattern in an embedding
-    static constexpr double kHeadSpread = 0.5 / 8;  // 8: length of the head's input
+    static constexpr double kHeadSpread = 0.5 / 8;  // the divisor is the length of the head's input
     static constexpr double kTiedSpread = 1.3 / 8;
     static constexpr double kFollows = 3;
     static constexpr double kAlike = 0.9;

@@ -52,7 +52,8 @@ class TstByteBpe : public QObject {
         QCOMPARE(as_text(*whole.tokenizer(), "abc"), Ids{abc});
     }
 
-    // The models' training data also had replacement characters for broken UTF-8.
+    // In the models' training data, broken UTF-8 was replaced by replacement characters. The tokenizer does
+    // the same.
     void broken_utf8_becomes_the_replacement_character() {
         const auto tokenizer = byte_bpe("gpt-2", kMerges).tokenizer();
         QCOMPARE(as_text(*tokenizer, "he\xFFhe"), (Ids{kFirstMerge + 1, 0xEF, 0xBF, 0xBD, kFirstMerge + 1}));
@@ -87,7 +88,7 @@ class TstByteBpe : public QObject {
         QCOMPARE(as_text(*builder.tokenizer(), "ab"), (Ids{a, *builder.vocabulary().unknown}));
     }
 
-    // DeepSeek-Coder has "À" as a token. This is also the letter by which BPE represents the byte C0.
+    // DeepSeek-Coder has "À" as a token. Byte-level BPE also maps the byte C0 to this character.
     void user_defined_letters_are_not_byte_tokens() {
         VocabularyBuilder builder = byte_bpe("deepseek-coder", kMerges);
         builder.vocabulary().types[0xC0] = TokenType::UserDefined;

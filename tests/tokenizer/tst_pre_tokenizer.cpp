@@ -163,7 +163,7 @@ class TstPreTokenizer : public QObject {
         row("minicpm5", "12345", {"123", "45"});
         row("gemma4", "a b\n\nc", {"a b", "\n\n", "c"});
         row("whitespace", " a\tbc ", {"a", "bc"});
-        // U+3000 is white space, U+180E is not
+        // U+3000 is white space, but U+180E is not.
         row("qwen2", "a \u180E\u3000b", {"a", " \u180E", "\u3000b"});
         row("gpt-2", "", {});
     }

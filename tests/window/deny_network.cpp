@@ -1,5 +1,5 @@
 // deny_network PROGRAM [ARGUMENTS…] runs a program that is killed as soon as it opens a socket other than a
-// local one (X, D-Bus). deny_network --probe opens an IPv4 socket itself, for which it must be killed.
+// local one (X, D-Bus). deny_network --probe opens an IPv4 socket itself, so it must be killed.
 #include <cerrno>
 #include <cstddef>
 #include <cstdio>

@@ -74,7 +74,7 @@ class FirstGpu(Words):
         self.on_the_cpu()
 
     def remembered(self):
-        """A GPU that failed is not checked at the next start."""
+        """A GPU that failed the check is not checked again at the next start."""
         asked = self.saved("asked")
         self.begin()
         self.told("got a wrong answer")

@@ -46,9 +46,9 @@ class Keyboard:
 
     MOST_STEPS = 200  # maximum number of key presses in one list
 
-    # Roles whose items are reached with arrow keys. The keys move back and forth.
+    # Roles whose items are reached with arrow keys: the key for the previous item and the one for the next item.
     BY_ARROWS = {"list item": ("Up", "Down"), "menu item": ("Up", "Down"), "tool bar": ("Left", "Right")}
-    # Roles that Return activates, not the space bar.
+    # Roles that are activated with Return. All others are activated with the space bar.
     BY_RETURN = ("list item", "menu item")
 
     def __init__(self, window):
@@ -112,7 +112,7 @@ class Keyboard:
         self._along(line, node, *keys)
 
     def _tab_into(self, line):
-        # A list restores the focus to its last item. The buttons of messages above it are thus reached backwards.
+        # Tab into a list restores the focus to its last item, so the buttons of messages are reached with shift+Tab.
         keys = ("shift+Tab", "Tab") if line.getRoleName() == "tool bar" else ("Tab", "shift+Tab")
         self._tab(f"“{line.name}”", lambda: has_keyboard(line) or any(has_keyboard(child) for child in line), keys)
 

@@ -57,7 +57,7 @@ class Quick(Mortal):
         return self.wait_for(f"“{name}” shows", lambda: self.named("push button", lambda found: found == name))
 
     def command(self, words):
-        """Runs a command through the palette. The palette's list follows each letter at once."""
+        """Runs a command through the palette, whose list is updated at once after each letter."""
         # Waits, because on a busy machine the sheet of the previous step may still be closing, and would take the keys.
         self.wait_for("no sheet is open", lambda: not self.named("dialog", lambda name: True))
         self.key("ctrl+k")

@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""A small local server with OpenAI's protocol for tests. Its only model counts."""
+"""A small local server with OpenAI's protocol for tests. Its only model counts if the message contains "count", and
+otherwise gives a short answer."""
 
 import argparse
 import json

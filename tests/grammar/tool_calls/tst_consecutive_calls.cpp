@@ -61,7 +61,7 @@ class TestConsecutiveCalls : public QObject {
     Q_OBJECT
 
   private slots:
-    // The order of a call's members in a list does not depend on the calls before it.
+    // The members of a call in a list may have any order, whatever their order in the calls before it.
     void callsOfAListAreIndependent() {
         const std::vector<std::string> spellings{
             "{\"name\": \"get_time\", \"arguments\": {\"city\": \"Oslo\"}}",
@@ -80,7 +80,7 @@ class TestConsecutiveCalls : public QObject {
                     QVERIFY2(parsed.text.empty(), parsed.text.c_str());
                 }
             }
-            // A call without a name has none, whatever the call before it was.
+            // A call without a name is text, even if the call before it has a name.
             const std::string list = "[" + first + ", {\"arguments\": {\"city\": \"Bern\"}}]";
             const Parsed parsed = read("xLAM 2", list, 1, true);
             QVERIFY2(same(parsed.calls, {wanted}), list.c_str());
@@ -88,7 +88,8 @@ class TestConsecutiveCalls : public QObject {
         }
     }
 
-    // Once its beginning was passed on, an answer that ends within a call leaves no part of it as text.
+    // If the beginning of a call was already passed on and the answer ends within the call, no part of the
+    // call becomes text.
     void streamedCallsThatEndEarlyLeaveNoText() {
         for (const auto& [format, answer] : std::vector<std::pair<const char*, const char*>>{
                  {"Hermes",
@@ -120,7 +121,8 @@ class TestConsecutiveCalls : public QObject {
         }
     }
 
-    // A grammar follows a call from its own mark to its end.
+    // A grammar constrains each call from the call's opening mark to its end, so behind_mark() must not
+    // include text of earlier calls.
     void textBehindTheMarkIsThatOfTheOpenCall() {
         ToolCallReader reader(format_named("Hermes"), test::weather_tools(), {.text = {}, .piece = {}});
         QVERIFY(!reader.opened());

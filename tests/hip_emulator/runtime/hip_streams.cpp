@@ -10,7 +10,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Returns hipErrorNotReady at the first query. Before the second query returns, the work runs.
+// Answers a query of an event or stream. The first query of pending work returns hipErrorNotReady. The second
+// one runs the work before it returns.
 hipError_t answer(Runtime& r, bool& asked, Stream& stream, std::uint64_t position) {
     if (stream.done() >= position) return r.lost;
     if (!asked || r.hung) {

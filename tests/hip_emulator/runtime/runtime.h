@@ -31,7 +31,7 @@ class Misuse : public std::runtime_error {
 };
 
 struct Device {
-    std::string arch;  // isa_of()
+    std::string arch;  // result of isa_of()
     std::string name;
     std::string pci;
     bool integrated = false;
@@ -142,7 +142,7 @@ class Runtime {
             Abort,      // a thread of the runtime calls abort(), and no work on the device ever completes
             AbortHere,  // the calling thread calls abort()
             Hang,       // the call never returns
-            Crash       // SIGSEGV
+            Crash       // the call causes SIGSEGV
         };
         std::uint64_t use = 0;  // which call of the function, counted from 1
         hipError_t error = hipSuccess;
