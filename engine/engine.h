@@ -57,7 +57,7 @@ struct DeviceReport {
     std::optional<std::uint64_t> limit;  // nullopt: unknown, or the device can't be used
     bool usable = true;                  // false: the device exists, but this program can't compute on it
     bool chosen = false;
-    bool retry = false;  // its check failed or its runtime aborted, so check_gpus_again() may help
+    bool retry = false;  // the GPU's check failed or its runtime aborted, so check_gpus_again() may help
     Message reason;      // why the device was chosen, was not chosen, or can't be used
     // Families of kernels that gave wrong results on this device and are replaced by fallback kernels.
     std::vector<std::string> fallback = {};

@@ -9,9 +9,10 @@ template <>
 struct Block<DType::TQ1_0> {
     static constexpr int kWeights = 256;
     static constexpr int kGroup = 32;  // all groups have the same scale
-    // A byte b encodes the fraction b / 256, whose first five base-3 digits (four in `last`) are weights plus
-    // one. Digit n of byte i is weight 32n + i for the first 32 bytes, 160 + 16n + i - 32 for the other
-    // bytes, and 240 + 4n + i for `last`.
+    // Each byte b of `fives` holds five weights, and each byte of `last` four. They are the first base-3
+    // digits of the fraction b / 256; a digit is a weight plus one. Digit n of byte i is weight 32n + i for
+    // the first 32 bytes of `fives`, weight 160 + 16n + (i - 32) for the other bytes of `fives`, and weight
+    // 240 + 4n + i for `last`.
     std::uint8_t fives[48];
     std::uint8_t last[4];
     Half d;

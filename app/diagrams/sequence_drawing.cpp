@@ -45,7 +45,7 @@ class SequenceDrawing {
         QRectF box;
         QString name;
         QString text;
-        std::vector<std::pair<double, QString>> sections{};  // their places and conditions
+        std::vector<std::pair<double, QString>> sections{};  // y coordinate and condition of each section
     };
 
     double x(int participant) const { return x_[static_cast<size_t>(participant)]; }

@@ -11,7 +11,7 @@ namespace svg_helper {
 
 inline constexpr int kLargestSource = 512 << 10;  // bytes
 inline constexpr int kLongestSide = 1600;         // pixels of the picture
-inline constexpr int kSeconds = 5;                // of CPU time, and on the clock
+inline constexpr int kSeconds = 5;                // limit for the CPU time and for the wall-clock time
 
 enum class Source { Svg, Mermaid };
 

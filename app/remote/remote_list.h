@@ -16,7 +16,7 @@ struct RemoteEngine {
     QString name;                                  // chosen by the person; empty: use the address
     QString address;                               // engine/remote/address.h
     bool plainAllowed = false;                     // the person accepted an unencrypted connection
-    std::vector<remote::ServedModel> models = {};  // from the last successful request
+    std::vector<remote::ServedModel> models = {};  // models listed by the last successful request
 
     bool operator==(const RemoteEngine&) const = default;
 };

@@ -54,7 +54,7 @@ class ChatDatabase {
     void save(const StoredDraft& draft);
     // Deletes the conversations permanently (see forgetting.h).
     void remove(const QList<qint64>& conversationIds);
-    void removeFolder(qint64 id);  // its conversations are kept
+    void removeFolder(qint64 id);  // keeps the conversations in the folder
     void removePreset(qint64 id);
 
     // Applies all changes, or throws and applies none.

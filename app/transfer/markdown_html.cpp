@@ -324,7 +324,8 @@ QString htmlOfMarkdown(const DrawnText& text, const HtmlObjects& objects) {
     QStringList part;
     int open = 0;
     std::optional<markdown::Fence> fence;
-    std::optional<markdown::DetailsLine> begun;  // its summary may be on the next line
+    // The section that was just begun. Its summary may be on the next line.
+    std::optional<markdown::DetailsLine> begun;
     const auto endPart = [&] {
         if (!part.isEmpty()) html += htmlOfPart(part.join(QLatin1Char('\n')), text, objects);
         part.clear();

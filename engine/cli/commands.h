@@ -19,7 +19,7 @@ struct Cli {
     std::string hip_runtime;     // EngineOptions::hip_runtime
     std::string cache_folder;    // EngineOptions::cache_folder
     std::string build;           // build_text() of this program
-    std::string built_in_model;  // its path; "": none
+    std::string built_in_model;  // path of the built-in model; "": none
     bool json = false;
 };
 

@@ -18,8 +18,8 @@ struct DriverGpu {
     std::string pci;
     std::string arch;  // "gfx1100"
     bool integrated = false;
-    std::optional<std::uint64_t> compute_id = {};  // the compute driver's id
-    std::uint64_t node = 0;                        // its node number in the topology
+    std::optional<std::uint64_t> compute_id = {};  // the compute driver's id for the GPU
+    std::uint64_t node = 0;                        // node number in the topology
     int compute_units = 0;                         // 0: unknown
 };
 // Returns the GPUs in ROCm's order; empty without the driver.

@@ -55,8 +55,8 @@ class HsaFaultWatch final : public FaultWatch {
     bool armed_ = false;
     std::atomic<bool> writing_{false};
     std::atomic<bool> faulted_{false};
-    bool memory_ = false;          // a memory fault
-    std::array<char, 32> text_{};  // its address; otherwise the number of the event
+    bool memory_ = false;          // whether the event is a memory fault
+    std::array<char, 32> text_{};  // address of the memory fault, or number of another event
 };
 
 }  // namespace

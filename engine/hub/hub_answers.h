@@ -1,4 +1,4 @@
-// Parses answers of Hugging Face's API (huggingface.co/docs/hub/api).
+// Parses responses of Hugging Face's API (huggingface.co/docs/hub/api).
 #pragma once
 
 #include <cstdint>

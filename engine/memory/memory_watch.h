@@ -44,7 +44,7 @@ struct MemoryReading {
 
 struct MemoryNews {
     WatchedDevice watched;
-    MemoryReading reading;  // its `memory` is device_memory() of driver and runtime; nullopt: unknown
+    MemoryReading reading;  // `memory` is device_memory() of driver and runtime; nullopt: unknown
     // True if more than half of the memory that the threshold should keep free is used: the model holds more
     // than (1 + threshold) / 2 of the memory that would be free without it. Becomes false when the plan would
     // be allowed again.

@@ -16,7 +16,7 @@ enum class LayerKind : std::uint8_t {
     ShortConv,         // a causal convolution between two gates (LFM2)
     Scan,              // Mamba-2's scan after a causal convolution (arXiv:2405.21060)
     AttentionAndScan,  // the sum of both, of the same input
-    FeedForward,       // not at all: the layer is a feed-forward only
+    FeedForward,       // no mixing: the layer is a feed-forward only
 };
 
 enum class LayerRole : std::uint8_t {
@@ -89,14 +89,14 @@ enum class LayerRole : std::uint8_t {
     StateNorm,       // norm of the output of each value head, or of the scan's groups
     StateSkip,       // for each value head: factor of a row's value that is added to the scan's output
     // Experts that compute in a space of their own, narrower than the residual stream
-    ExpertIn,      // from the layer's input to that of the experts
-    ExpertResult,  // from the weighted sum of the experts to the residual stream
+    ExpertIn,      // projection from the layer's input to the experts' input
+    ExpertResult,  // projection from the weighted sum of the experts to the residual stream
     ScanOut,       // output of a scan beside attention
     // Several residual streams (AltUp, arXiv:2301.13310) and LAuReL's low-rank branch beside attention
-    StreamRouter,      // from the normalized active stream to a value for each stream
+    StreamRouter,      // projection from the normalized active stream to a value for each stream
     StreamRouterNorm,  // norm of StreamRouter's input
-    StreamPredict,     // from these values to the coefficients of all streams in the prediction of each
-    StreamCorrect,     // from these values to the share of the layer's change that each stream gets
+    StreamPredict,     // projection from these values to the coefficients of all streams in each prediction
+    StreamCorrect,     // projection from these values to the share of the layer's change for each stream
     StreamScale,       // factors of the active stream for the per-layer input
     ShortCutDown,
     ShortCutUp,

@@ -30,7 +30,7 @@ struct HttpOptions {
     std::shared_ptr<Observer> observer = {};  // is told about every connection; nullptr: none
     std::chrono::seconds connect_within{20};
     std::chrono::seconds stall_after{30};  // timeout without data
-    RetryPolicy retry_policy = {};         // for answers of 429 and 503
+    RetryPolicy retry_policy = {};         // for responses with the status 429 or 503
     PlainHttp plain_http = PlainHttp::ThisComputer;
 };
 

@@ -16,7 +16,7 @@
 
 namespace rocmforge::server {
 
-// An event of one of the request's choices: a piece of text, its end, or its failure.
+// An event of one of the request's choices: a piece of the choice's text, its end, or its failure.
 struct AnswerEvent {
     openai::AnswerPiece piece;
     std::optional<GenerateResult> result = {};

@@ -230,7 +230,7 @@ class Sum {
     void add_products(std::size_t layer, const ProductRoles& roles) {
         std::array<double, kDTypeCount> bytes{};
         std::array<double, kDTypeCount> rows{};
-        double width = 0;  // the same for all products, because they share a row
+        double width = 0;  // width of the row that all products share
         for (const std::optional<LayerRole> role : roles) {
             if (!role || !of(layer, *role)) continue;
             const TensorSource& source = of(layer, *role);

@@ -18,7 +18,7 @@ enum class CallSyntax : std::uint8_t {
 };
 
 struct ToolFormat {
-    std::string_view name = {};  // for messages
+    std::string_view name = {};  // name of the format in messages
     CallSyntax syntax = CallSyntax::None;
 
     std::string_view section = {};  // mark before the first call; "": none

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The list of messages. It follows its end only while the person has scrolled to the end.
+// The list of messages. If the person has scrolled to the end, the list scrolls along as messages grow.
 Item {
     id: chat
 

@@ -1,7 +1,7 @@
 // highlightCode(language, before, code, beforeKey, cutKey, lineKey) returns HTML with a span around each
 // coloured piece of `code`, or an empty text for an unknown language. `before` is the earlier code of the
-// same block. The parser state at its end is cached under `beforeKey`. If `cutKey` is not empty, the code
-// continues elsewhere. The state at its end is then cached twice: under `cutKey`, for code that is cut in the
+// same block. The parser state after `before` is cached under `beforeKey`. If `cutKey` is not empty, the code
+// continues elsewhere. The state after `code` is then cached twice: under `cutKey`, for code that is cut in the
 // middle of a line, and under `lineKey`, with a line break added.
 var highlightCode = (function () {
     "use strict";

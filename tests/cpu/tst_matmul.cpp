@@ -110,8 +110,8 @@ void TestMatMul::everyTypeMatchesTheReference() {
     test::for_each_target([](const std::string& target) {
         CpuFixture f(2);
         for (const DType type : kTypes) {
-            // The depth gives two parts of a panel and is no multiple of a part. The rows give one panel and
-            // a part of another.
+            // The width of 768 spans two parts of a panel of bytes, the second of which is shorter. The 45
+            // rows span two panels, the second of which is smaller.
             const Weights weight(f, type, {45, 768});
             const Weight bias{.tensor = f.f32({45}), .storage = {}};
             for (const std::int64_t rows : {1, 21}) {

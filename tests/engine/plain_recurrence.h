@@ -26,11 +26,12 @@ struct PlainDelta {
     std::size_t dim = 0;   // size of keys and of values
     bool grouped = false;  // neighbouring value heads share a key head
     double eps = 0;
-    // Each channel has its own decay, alpha and step_bias: [tokens, value_heads * dim], [value_heads * dim];
-    // the gate is a sigmoid. `convolution` has the weights of queries, keys and values one after the other.
+    // true: each channel has its own decay. Then alpha is [tokens, value_heads * dim], step_bias is
+    // [value_heads * dim], the gate is a sigmoid, and `convolution` has the weights of queries, keys and
+    // values one after the other.
     bool by_channel = false;
 };
-// Returns the input of the output projection. [tokens, value_heads * dim]
+// Returns the input of the output projection, [tokens, value_heads * dim].
 PlainValues plain_delta(const PlainDelta& in);
 
 struct PlainScan {
@@ -45,11 +46,11 @@ struct PlainScan {
     PlainValues norm;              // [heads * dim]; empty: none
     std::size_t groups = 0;
     std::size_t heads = 0;
-    std::size_t dim = 0;    // size of values
-    std::size_t state = 0;  // size of keys
+    std::size_t dim = 0;    // width of a head's values
+    std::size_t state = 0;  // width of a group's keys
     double eps = 0;
 };
-// Returns the input of the output projection. [tokens, heads * dim]
+// Returns the input of the output projection, [tokens, heads * dim].
 PlainValues plain_scan(const PlainScan& in);
 
 }  // namespace rocmforge::test

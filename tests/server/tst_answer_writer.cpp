@@ -31,7 +31,7 @@ GenerateResult result_of(const std::string& text, StopReason reason = StopReason
     return result;
 }
 
-// Returns the events of a stream, without the final mark.
+// Parses events of a stream. The final "data: [DONE]" is not allowed.
 std::vector<ordered_json> events(const std::string& text) {
     std::vector<ordered_json> all;
     std::size_t at = 0;

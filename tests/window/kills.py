@@ -72,8 +72,9 @@ class Seen:
         self.growing.clear()
 
     def latest(self, before):
-        """Returns the text of the growing answer that must be stored, and the time when it was read. The text is empty
-        if nothing was read before that time."""
+        """Returns the last text of the growing answer that was read before the time `before`, and when it was read.
+        This text must be stored. If there is none, returns the text that a continued answer had before it grew, which
+        may be empty."""
         read = ((answer, when) for when, answer in reversed(self.growing) if when <= before)
         return next(read, (self.floor, before))
 

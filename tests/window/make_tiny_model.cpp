@@ -8,7 +8,7 @@
 
 #include "tests/support/tiny_llama.h"
 
-// Token of byte 0; before it come the tokens for unknown, begin and end.
+// Id of the token for byte 0. The tokens <unk>, <s> and </s> have lower ids.
 constexpr std::size_t kFirstByte = 3;
 
 bool printable(std::size_t byte) {

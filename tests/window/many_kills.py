@@ -1,6 +1,6 @@
-"""Hundreds of SIGKILLs in one data folder. Each comes during a part of the work that takes a few seconds: starting,
-typing, reading a prompt, streaming, saving, deleting, unloading, ending. Everything that the screen showed before a
-kill must be in the database afterwards."""
+"""Sends SIGKILL to the program hundreds of times, with one data folder. Each signal comes during one part of the work:
+starting, typing, reading a prompt, streaming, saving, deleting, unloading or ending. Everything that the screen showed
+before a signal must be in the database afterwards."""
 
 import os
 import random

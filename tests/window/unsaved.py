@@ -108,7 +108,7 @@ class Unsaved(Words):
         os.remove(os.path.join(self.folder, file))
 
     def room_again(self):
-        """Once space is free the chats are saved automatically, and quitting asks nothing"""
+        """Once space is free, the chats are saved automatically, and the program quits without a question"""
         os.remove(self.filled)
         self.no_problem("the disk is full")
         self.end()
@@ -119,7 +119,7 @@ class Unsaved(Words):
         assert sorted(there) == sorted(questions), f"there is {there}"
 
     def read_only(self):
-        """A read-only folder is reported, and quitting asks first"""
+        """A read-only folder is reported, and the program asks a question before it quits"""
         self.mount("remount,ro")
         self.begin()
         self.problem("read-only")
