@@ -39,7 +39,7 @@ std::string name_of(const std::string& path) {
     return printable(std::filesystem::path(path).filename().string(), 200);
 }
 
-// Thrown if the server has another version of the file than the partial download.
+// Thrown if the server's version of the file differs from that of the partial download.
 struct Changed {};
 
 class Transfer {

@@ -70,8 +70,8 @@ class ModelFile {
     virtual void make_rows(const ModelTensor& tensor, std::int64_t first, std::int64_t rows,
                            std::span<std::byte> out) const;
 
-    // Typed look-ups. Return nullopt if the key is absent. Throw BadFile, naming the key, if its value has
-    // another type.
+    // Typed look-ups. Return nullopt if the key is absent. Throw BadFile, naming the key, if its value has a
+    // different type.
     std::optional<std::uint64_t> number(std::string_view key) const;
     std::optional<double> real(std::string_view key) const;
     std::optional<bool> boolean(std::string_view key) const;

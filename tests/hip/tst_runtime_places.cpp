@@ -86,7 +86,7 @@ class TstRuntimePlaces : public QObject {
             (QStringList{"libamdhip64.so.7", mine, yours, "libamdhip64.so.6", "libamdhip64.so.5"}));
     }
 
-    // In a Flatpak, the computer's /usr has another path, and an extension may provide ROCm.
+    // In a Flatpak, the computer's /usr has a different path, and an extension may provide ROCm.
     void flatpak_searches_the_host_folders() {
         const QTemporaryDir root;
         const auto put = [&root](const QString& path) {

@@ -239,7 +239,7 @@ void write_infos(Writer& file, const std::vector<PlannedTensor>& tensors) {
     }
 }
 
-// Each tensor starts at another offset of its pool, so that no two tensors are equal.
+// Each tensor starts at a different offset of its pool, so that no two tensors are equal.
 std::uint64_t write_weights(Writer& file, const std::vector<PlannedTensor>& tensors, std::uint64_t seed) {
     std::mt19937_64 random(seed);
     std::map<std::pair<DType, float>, std::vector<std::byte>> pools;

@@ -90,7 +90,7 @@ class RowComparer {
         const auto attend = [&](int first, int count) {
             std::vector<std::int32_t> positions, sequences, tables;
             for (int s = 0; s < count; ++s) {
-                // Each sequence has another length, which does not depend on the number of sequences.
+                // Each sequence has a different length, which does not depend on the number of sequences.
                 const int from = rows_as == RowsAs::Tokens
                                      ? (first + s) * 97 % (pages() * kPageTokens)
                                      : (first + s) * 13 % (pages() * kPageTokens - kPrompt);

@@ -1,5 +1,5 @@
 // Checks whether the result of a row is bitwise the same alone and in a batch with other rows. If it is not,
-// parallel answers may have other tokens than single ones.
+// the tokens of parallel answers may differ from those of the same answers alone.
 #pragma once
 
 #include <string>

@@ -15,8 +15,8 @@ bool known_limit(const std::string& error) {
     const QByteArray text = QByteArray::fromStdString(error);
     return text.contains("takes more than 64 bits") || text.contains("cannot be raised to a fraction") ||
            text.contains("has no text of its own to print") || text.contains("is not supported") ||
-           text.contains("values nest more than") ||  // a namespace that contains itself
-           // jinja2 evaluates constants by another rule: {{ true[:9] }} is empty, {{ t[:9] }} fails.
+           text.contains("values nest more than") ||  // if a namespace contains itself
+           // jinja2 treats constants and variables differently: {{ true[:9] }} is empty, {{ t[:9] }} fails.
            text.contains("object cannot be sliced");
 }
 

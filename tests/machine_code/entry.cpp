@@ -11,7 +11,8 @@
 namespace rocmforge::machine_code {
 namespace {
 
-// Fills `step` and returns 0. On failure fills `message`, which has `room` bytes, and returns another value.
+// Fills `step` and returns 0. On failure, fills `message`, which has `room` bytes, and returns a nonzero
+// value.
 using TranslateCallback = int (*)(std::uint64_t pc, Step* step, char* message, int room);
 
 Step translate(TranslateCallback callback, std::uint64_t pc) {

@@ -62,7 +62,7 @@ struct Machine::Launch {
     Module& module;
     const Kernel& kernel;
     int threads;              // number of threads of a workgroup
-    bool ids_in_temporaries;  // gfx12
+    bool ids_in_temporaries;  // workgroup ids are in trap temporaries, as on gfx12
     const std::byte* kernarg;
     const DispatchPacket* packet;
 };

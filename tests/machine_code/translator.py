@@ -72,7 +72,7 @@ class Instruction:
         return value - (1 << width) if value >> width - 1 else value
 
     def with_field(self, name, value, size):
-        """Returns the first `size` bytes of the instruction with another value in a field."""
+        """Returns the first `size` bytes of the instruction, with the field `name` set to `value`."""
         low, width = self.place(name)
         number = self.number & ~((1 << width) - 1 << low) | value << low
         return (number & (1 << 8 * size) - 1).to_bytes(size, "little")

