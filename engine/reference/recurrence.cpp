@@ -1,14 +1,11 @@
 // Operations of layers that keep a state, in double precision.
 #include <cmath>
 
+#include "engine/reference/index.h"
 #include "engine/reference/operations.h"
 
 namespace rocmforge::reference {
 namespace {
-
-std::size_t index(std::int64_t i) {
-    return static_cast<std::size_t>(i);
-}
 
 double sigmoid(double x) {
     return 1 / (1 + std::exp(-x));

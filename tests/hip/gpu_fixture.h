@@ -63,6 +63,10 @@ inline std::vector<std::byte> random_bytes(std::size_t count, unsigned seed = 1)
     return bytes;
 }
 
+inline Tensor bytes_view(const Buffer& buffer) {
+    return buffer.view(DType::I32, {static_cast<std::int64_t>(buffer.bytes() / 4)});
+}
+
 // Returns a copy of a tensor's bytes.
 inline std::vector<std::byte> read(Backend& backend, const Tensor& tensor) {
     std::vector<std::byte> bytes(tensor.bytes());

@@ -1,4 +1,4 @@
-// Tests the backend on an emulated GPU: memory, copies, recorded steps, and failures.
+// Tests the backend on an emulated GPU: copies, weights, failures at start, and a lost device.
 #include <limits>
 #include <random>
 
@@ -11,31 +11,20 @@
 #include "engine/reference/random_weights.h"
 #include "engine/sampling/argmax.h"
 #include "tests/hip/gpu_fixture.h"
-#include "tests/hip/sys_folder.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 
 namespace tst_hip_backend {
 
 using namespace rocmforge;
+using test::bytes_view;
 using test::GpuFixture;
 using test::read;
-using test::read_floats;
 using test::write_floats;
 
 namespace {
 
 constexpr std::uint64_t kMegabyte = std::uint64_t{1} << 20;
-
-Tensor bytes_view(const Buffer& buffer) {
-    return buffer.view(DType::I32, {static_cast<std::int64_t>(buffer.bytes() / 4)});
-}
-
-std::vector<float> counting(std::size_t count, float from) {
-    std::vector<float> values(count);
-    for (std::size_t i = 0; i < count; ++i) values[i] = from + static_cast<float>(i);
-    return values;
-}
 
 }  // namespace
 
@@ -43,19 +32,6 @@ class TstHipBackend : public QObject {
     Q_OBJECT
 
   private slots:
-    void fresh_memory_is_zeroed_unless_uninitialized() {
-        GpuFixture gpu;
-        {
-            const auto backend = gpu.backend();
-            const Buffer zero = backend->allocate(100'000, Purpose::Workspace);
-            for (std::byte b : read(*backend, bytes_view(zero))) QCOMPARE(b, std::byte{0});
-            const Buffer raw = backend->allocate(100'000, Purpose::Workspace, Uninitialized::Yes);
-            const auto poison = read(*backend, bytes_view(raw));
-            QVERIFY(std::any_of(poison.begin(), poison.end(), [](std::byte b) { return b != std::byte{0}; }));
-        }
-        EXPECT_NOTHING_LEFT(gpu);
-    }
-
     void copies_of_any_size_round_trip() {
         GpuFixture gpu;
         {
@@ -196,124 +172,6 @@ class TstHipBackend : public QObject {
         EXPECT_ERROR(backend->load_weight(outside, file), Code::BadFile, "past the end");
     }
 
-    void freed_memory_is_available_again() {
-        GpuFixture gpu;
-        {
-            const auto backend = gpu.backend();
-            const std::uint64_t before = backend->memory().free;
-            QCOMPARE(backend->ledger().total(), 0U);
-            {
-                std::vector<Buffer> held;
-                for (int i = 0; i < 20; ++i) held.push_back(backend->allocate(kMegabyte, Purpose::KvCache));
-                QCOMPARE(backend->ledger().held(Purpose::KvCache), 20 * kMegabyte);
-                QVERIFY(backend->memory().free <= before - 20 * kMegabyte);
-                Buffer moved = std::move(held[3]);
-                held[3] = std::move(moved);
-                held.erase(held.begin());
-            }
-            QCOMPARE(backend->ledger().total(), 0U);
-            QCOMPARE(backend->memory().free, before);
-        }
-        EXPECT_NOTHING_LEFT(gpu);
-    }
-
-    // Every plan already includes the memory that the runtime allocates at start, so the limit must not
-    // subtract it again.
-    void runtime_memory_is_read_from_the_driver() {
-        GpuFixture gpu;
-        static test::SysFolder sys;
-        const test::SysGpu card{.pci = gpu.list().gpus.at(0).info.pci,
-                                .vram_total = 8000 * kMegabyte,
-                                .vram_used = 1000 * kMegabyte};
-        sys.add(card);
-        static QString used;
-        used = QString::fromStdString(sys.path()) + "/class/drm/card2/device/mem_info_vram_used";
-        QVERIFY(QFile::exists(used));
-        auto api = gpu.api();
-        static auto make_stream = api->hipStreamCreateWithFlags.pointer;
-        api->hipStreamCreateWithFlags.pointer = [](hipStream_t* stream, unsigned flags) {
-            QFile file(used);
-            if (!file.open(QIODevice::WriteOnly) || file.write("1098907648\n") < 0) return hipErrorUnknown;
-            return make_stream(stream, flags);
-        };
-        hip::HipBackendOptions options{.api = api,
-                                       .gpu = gpu.list().gpus.at(0),
-                                       .sources = gpu.sources(),
-                                       .fallback = {},
-                                       .faults = nullptr};
-        QCOMPARE(hip::make_hip_backend(options)->memory().own_runtime, 0U);  // unknown
-        sys.write("class/drm/card2/device/mem_info_vram_used", "1048576000\n");
-        options.sources.sys = sys.path();
-        const auto backend = hip::make_hip_backend(options);
-        QCOMPARE(backend->memory().own_runtime, 48 * kMegabyte);
-        QVERIFY(backend->memory().source.find("mem_info_vram") != std::string::npos ||
-                backend->memory().source == "hipMemGetInfo");
-    }
-
-    // Frees memory while operations on it are pending.
-    void memory_is_freed_after_its_last_operation() {
-        GpuFixture gpu;
-        {
-            auto api = gpu.api();
-            static std::uint64_t queued_when_freed;
-            static const RocmforgeEmulatorControl* control;
-            static auto free = api->hipFree.pointer;
-            queued_when_freed = 0;
-            control = gpu.runtime().operator->();
-            api->hipFree.pointer = [](void* memory) {
-                queued_when_freed += control->queued();
-                return free(memory);
-            };
-            const auto backend = gpu.backend_with(api);
-            for (int i = 0; i < 10; ++i) {
-                const Buffer buffer = backend->allocate(kMegabyte, Purpose::Workspace);
-                backend->write(bytes_view(buffer), test::random_bytes(kMegabyte));
-                QVERIFY(control->queued() > 0);
-            }
-            QCOMPARE(queued_when_freed, 0U);
-        }
-        EXPECT_NOTHING_LEFT(gpu);
-    }
-
-    void oversized_allocations_are_refused_before_spilling() {
-        GpuFixture gpu;
-        {
-            gpu.runtime()->set_memory(0, 200 * kMegabyte);
-            const auto backend = gpu.backend();
-            const std::uint64_t free = backend->memory().headroom;
-            QVERIFY(backend->can_allocate(free));
-            QVERIFY(!backend->can_allocate(free + 1));
-            EXPECT_ERROR(backend->allocate(300 * kMegabyte, Purpose::Weights), Code::OutOfMemory, "314.6 MB");
-            EXPECT_ERROR(backend->allocate(std::numeric_limits<std::uint64_t>::max(), Purpose::Weights),
-                         Code::OutOfMemory, "hip:0");
-            // Another program takes memory after the backend read the free amount.
-            gpu.runtime()->set_used_by_others(0, 150 * kMegabyte);
-            const std::uint64_t asked = gpu.runtime()->calls("hipMalloc");
-            EXPECT_ERROR(backend->allocate(100 * kMegabyte, Purpose::Weights), Code::OutOfMemory,
-                         "memory left");
-            // Not called, because a driver may grant memory that doesn't exist.
-            QCOMPARE(gpu.runtime()->calls("hipMalloc"), asked);
-            gpu.runtime()->set_used_by_others(0, 0);
-            const Buffer after = backend->allocate(100 * kMegabyte, Purpose::Weights);
-            QCOMPARE(backend->ledger().total(), 100 * kMegabyte);
-        }
-        EXPECT_NOTHING_LEFT(gpu);
-    }
-
-    void out_of_memory_of_the_runtime_is_reported() {
-        GpuFixture gpu;
-        {
-            const auto backend = gpu.backend();
-            gpu.runtime().fail("hipMalloc", 1, hipErrorOutOfMemory);
-            EXPECT_ERROR(backend->allocate(5 * kMegabyte, Purpose::KvCache), Code::OutOfMemory,
-                         "taking 5.2 MB for KV cache");
-            QCOMPARE(backend->ledger().total(), 0U);
-            // The next allocation works.
-            const Buffer next = backend->allocate(5 * kMegabyte, Purpose::KvCache);
-        }
-        EXPECT_NOTHING_LEFT(gpu);
-    }
-
     // If any call fails while the backend is created, there is one error sentence and no leak.
     void every_startup_failure_is_clean() {
         GpuFixture gpu;
@@ -388,95 +246,6 @@ class TstHipBackend : public QObject {
             QCOMPARE(backend->ledger().total(), 0U);
             QCOMPARE(gpu.runtime()->calls(""), calls);  // further calls might hang
         }
-    }
-
-    void a_step_is_recorded_once_and_replayed_on_new_values() {
-        GpuFixture gpu;
-        {
-            const auto backend = gpu.backend();
-            const Buffer x = backend->allocate(4 * 300, Purpose::Workspace);
-            const Buffer y = backend->allocate(4 * 300, Purpose::Workspace);
-            const Tensor tx = x.view(DType::F32, {3, 100});
-            const Tensor ty = y.view(DType::F32, {3, 100});
-            int recorded = 0;
-            for (int i = 0; i < 4; ++i) {
-                write_floats(*backend, tx, counting(300, static_cast<float>(i)));
-                write_floats(*backend, ty, counting(300, 1000.0F * static_cast<float>(i)));
-                backend->run_step(7, [&] {
-                    ++recorded;
-                    backend->add({.x = tx, .y = ty});
-                });
-                const auto sum = read_floats(*backend, tx);
-                for (std::size_t k = 0; k < 300; ++k) {
-                    QCOMPARE(sum[k], static_cast<float>(i) * 1001.0F + 2.0F * static_cast<float>(k));
-                }
-            }
-            QCOMPARE(recorded, 1);
-            QCOMPARE(gpu.runtime()->calls("hipGraphLaunch"), 4U);
-            backend->run_step(8, [&] {
-                ++recorded;
-                backend->add({.x = tx, .y = ty});
-            });
-            QCOMPARE(recorded, 2);
-            // A recorded step may contain the address of freed memory, so freeing discards the step.
-            backend->allocate(16, Purpose::Workspace);
-            backend->run_step(7, [&] {
-                ++recorded;
-                backend->add({.x = tx, .y = ty});
-            });
-            QCOMPARE(recorded, 3);
-        }
-        EXPECT_NOTHING_LEFT(gpu);
-    }
-
-    // The emulator reports a graph that is destroyed while a launch of it still runs.
-    void recorded_steps_are_destroyed_after_they_ran() {
-        GpuFixture gpu;
-        {
-            const auto backend = gpu.backend();
-            const Buffer x = backend->allocate(400, Purpose::Workspace);
-            const Tensor tx = x.view(DType::F32, {1, 100});
-            const auto step = [&] { backend->run_step(1, [&] { backend->add({.x = tx, .y = tx}); }); };
-            Buffer other = backend->allocate(400, Purpose::Workspace);
-            write_floats(*backend, tx, counting(100, 1));
-            step();
-            other = Buffer();
-            step();
-            const Buffer scratch = backend->reserve_scratch({});
-            step();
-            backend->use_fallback({});
-            QCOMPARE(gpu.runtime().report(), std::string());
-            QCOMPARE(read_floats(*backend, tx).at(99), 800.0F);
-        }
-        EXPECT_NOTHING_LEFT(gpu);
-    }
-
-    void a_failed_recording_leaves_the_stream_usable() {
-        GpuFixture gpu;
-        {
-            const auto backend = gpu.backend();
-            const Buffer x = backend->allocate(400, Purpose::Workspace);
-            const Tensor tx = x.view(DType::F32, {1, 100});
-            std::vector<std::byte> bytes(400);
-            EXPECT_ERROR(backend->run_step(1,
-                                           [&] {
-                                               backend->add({.x = tx, .y = tx});
-                                               throw EngineError(
-                                                   Code::Cancelled,
-                                                   Message::untranslated("The test was stopped."));
-                                           }),
-                         Code::Cancelled, "stopped");
-            EXPECT_ERROR(backend->run_step(1, [&] { backend->read(tx, bytes); }), Code::InvalidArgument,
-                         "recorded");
-            EXPECT_ERROR(backend->run_step(1, [&] { backend->write(tx, bytes); }), Code::InvalidArgument,
-                         "recorded");
-            EXPECT_ERROR(backend->run_step(1, [&] { backend->allocate(4, Purpose::Logits); }),
-                         Code::InvalidArgument, "recorded");
-            write_floats(*backend, tx, counting(100, 1));
-            backend->run_step(1, [&] { backend->add({.x = tx, .y = tx}); });
-            QCOMPARE(read_floats(*backend, tx).at(99), 200.0F);
-        }
-        EXPECT_NOTHING_LEFT(gpu);
     }
 
     void mismatched_shapes_are_reported_with_both_shapes() {

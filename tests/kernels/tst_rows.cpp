@@ -19,10 +19,6 @@ using test::TestMemory;
 namespace {
 
 constexpr double kPlain = 1e-5;
-constexpr double kHalf = 2e-3;
-constexpr double kQuantised = 1e-2;
-// Maximum error in quantization steps: rounding gives half a step, and the F16 scale adds its error.
-constexpr double kQ4Misfit = 0.51;
 
 constexpr DType kWeightTypes[] = {
 #define RF_TYPE(T) DType::T,
@@ -46,7 +42,6 @@ class TestRows : public QObject {
   private:
     void embed(EmulatedOps& gpu);
     void norm(EmulatedOps& gpu);
-    void rope(EmulatedOps& gpu);
     void activation(EmulatedOps& gpu);
     void add(EmulatedOps& gpu);
     void gather(EmulatedOps& gpu);
@@ -61,7 +56,7 @@ void TestRows::operationsMatchOnEveryGpu_data() {
     QTest::addColumn<QString>("arch");
     QTest::addColumn<int>("kernels");
     QTest::addColumn<int>("operation");
-    const std::array names{"embed",   "norm",     "rope",         "activation",   "add",         "gather",
+    const std::array names{"embed",   "norm",     "activation",   "add",          "gather",
                            "softmax", "soft cap", "copy columns", "match length", "keep largest"};
     for (const char* arch : test::architectures()) {
         for (const Kernels kernels : {Kernels::Fast, Kernels::Plain}) {
@@ -78,10 +73,10 @@ void TestRows::operationsMatchOnEveryGpu() {
     QFETCH(int, kernels);
     QFETCH(int, operation);
     EmulatedOps gpu(arch.toStdString(), static_cast<Kernels>(kernels), kLimits);
-    constexpr std::array kOperations{&TestRows::embed,        &TestRows::norm,        &TestRows::rope,
-                                     &TestRows::activation,   &TestRows::add,         &TestRows::gather,
-                                     &TestRows::softmax,      &TestRows::soft_cap,    &TestRows::copy_columns,
-                                     &TestRows::match_length, &TestRows::keep_largest};
+    constexpr std::array kOperations{&TestRows::embed,       &TestRows::norm,         &TestRows::activation,
+                                     &TestRows::add,         &TestRows::gather,       &TestRows::softmax,
+                                     &TestRows::soft_cap,    &TestRows::copy_columns, &TestRows::match_length,
+                                     &TestRows::keep_largest};
     (this->*kOperations[static_cast<std::size_t>(operation)])(gpu);
     QVERIFY(gpu.guards_hold());
 }
@@ -172,108 +167,6 @@ void TestRows::norm(EmulatedOps& gpu) {
             gpu->rms_norm(op);
             QVERIFY2(std::memcmp(op.out.data, together.rows_from(row, 1).data, op.out.bytes()) == 0,
                      qPrintable(QString("row %1 of %2 values").arg(row).arg(group)));
-        }
-    }
-}
-
-void TestRows::rope(EmulatedOps& gpu) {
-    struct Case {
-        int rows, heads, kv_heads, head_dim, rotary;
-        int begin = 0;
-        int value_dim = 0;
-        bool own_values = true;
-        bool query_scale = false;
-    };
-    for (const Case c : {Case{1, 4, 2, 64, 64}, Case{5, 3, 1, 128, 128}, Case{4, 6, 3, 256, 64},
-                         Case{3, 2, 1, 48, 48}, Case{9, 5, 5, 96, 40}, Case{2, 2, 2, 8, 8},
-                         Case{3, 2, 1, 22, 10}, Case{2, 3, 1, 160, 0}, Case{2, 1, 1, 320, 320},
-                         // The next cases have scaled queries, narrower values, rotation of the last part, or
-                         // no values at all.
-                         Case{4, 3, 1, 64, 64, 0, 0, true, true}, Case{3, 4, 2, 192, 64, 128, 128},
-                         Case{3, 2, 1, 96, 0, 0, 32, true, true}, Case{5, 4, 1, 576, 64, 512, 512, false},
-                         Case{2, 3, 1, 288, 32, 256, 64, false, true},
-                         Case{3, 2, 2, 21, 10, 3, 14, true, true}, Case{2, 1, 1, 672, 32, 640}}) {
-        for (const RopeOrder order : {RopeOrder::Interleaved, RopeOrder::Neox}) {
-            for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_0}) {
-                const int value_dim = c.value_dim == 0 ? c.head_dim : c.value_dim;
-                if (type != DType::F16 && (c.head_dim % 32 != 0 || value_dim % 32 != 0)) continue;
-                TestMemory m(static_cast<unsigned>(c.head_dim));
-                const Shape cache{3, c.kv_heads, kPageTokens, c.head_dim};
-                const Shape value_cache{3, c.kv_heads, kPageTokens, value_dim};
-                std::vector<std::int32_t> places(96);
-                std::vector<std::int32_t> positions;
-                for (int i = 0; i < 96; ++i) places[static_cast<std::size_t>(i)] = i;
-                std::shuffle(places.begin(), places.end(), m.random());
-                places.resize(static_cast<std::size_t>(c.rows));
-                for (int i = 0; i < c.rows; ++i) positions.push_back(i * 17 % 40);
-                RopeStoreOp op{.q = m.f32({c.rows, c.heads * c.head_dim}),
-                               .k = m.f32({c.rows, c.kv_heads * c.head_dim}),
-                               .v = c.own_values ? m.f32({c.rows, c.kv_heads * value_dim}) : Tensor{},
-                               .table = c.rotary > 0 ? m.f32({40, c.rotary}) : Tensor{},
-                               .step = {.rows = c.rows,
-                                        .tokens = {},
-                                        .positions = m.i32(positions),
-                                        .cache_slots = m.i32(places),
-                                        .sequences = {},
-                                        .page_tables = {}},
-                               .cache = {m.poisoned(type, cache),
-                                         c.own_values ? m.poisoned(type, value_cache) : Tensor{}},
-                               .heads = c.heads,
-                               .kv_heads = c.kv_heads,
-                               .head_dim = c.head_dim,
-                               .rotary_dim = c.rotary,
-                               .order = order,
-                               .value_dim = c.value_dim,
-                               .rotary_begin = c.begin,
-                               .query_scale = c.query_scale ? m.f32({40}) : Tensor{}};
-                const reference::Rotated expected = reference::rope(op);
-                const std::string tag = "head of " + std::to_string(c.head_dim) + ", " +
-                                        std::string(traits(type).name) + ", order " +
-                                        std::to_string(static_cast<int>(order));
-                const reference::Values value =
-                    c.own_values ? reference::values_of(op.v) : reference::Values{};
-                gpu->rope_store(op);
-                EXPECT_CASE_CLOSE("rope", traits(type).name, tag + ", q", expected.q, op.q, kPlain);
-                EXPECT_CASE_CLOSE("rope", traits(type).name, tag + ", k", expected.k, op.k, kPlain);
-                // Collects the cache rows that must be stored. All other rows must stay unchanged.
-                const auto row_values = [&](const Tensor& t) {
-                    const reference::Values all = reference::values_of(t);
-                    reference::Values stored;
-                    std::size_t written = 0;
-                    for (const double v : all) written += std::isnan(v) ? 0 : 1;
-                    for (const std::int32_t slot : places) {
-                        for (int head = 0; head < c.kv_heads; ++head) {
-                            const std::size_t at = reference::cache_index(t, slot, head);
-                            stored.insert(stored.end(), all.begin() + static_cast<std::ptrdiff_t>(at),
-                                          all.begin() + static_cast<std::ptrdiff_t>(at) + t.shape[3]);
-                        }
-                    }
-                    return written == stored.size() ? stored : reference::Values{};
-                };
-                const auto close = [&](const reference::Values& want, const Tensor& cached) {
-                    const reference::Values got = row_values(cached);
-                    if (got.size() != want.size()) return false;
-                    if (type == DType::Q4_0) return reference::q4_0_misfit(want, got) <= kQ4Misfit;
-                    double largest = 0;
-                    for (const double w : want) largest = std::max(largest, std::abs(w));
-                    for (std::size_t i = 0; i < want.size(); ++i) {
-                        const double tolerance = type == DType::F16 ? kHalf : kQuantised;
-                        if (!(std::abs(want[i] - got[i]) <= tolerance * largest)) return false;
-                    }
-                    return true;
-                };
-                const auto stored = [&](const reference::Values& want, const Tensor& cached) {
-                    return test::counted("rope, rows stored", traits(type).name, close(want, cached));
-                };
-                QVERIFY2(stored(expected.k, op.cache.keys), (tag + ", keys").c_str());
-                if (c.own_values) QVERIFY2(stored(value, op.cache.values), (tag + ", values").c_str());
-                // A layer that reads the keys of another layer rotates queries only.
-                op.k = op.v = op.cache.keys = op.cache.values = {};
-                const reference::Values turned = reference::rope(op).q;
-                gpu->rope_store(op);
-                EXPECT_CASE_CLOSE("rope", "", tag + ", q alone", turned, op.q, kPlain);
-                QVERIFY(m.guards_hold());
-            }
         }
     }
 }

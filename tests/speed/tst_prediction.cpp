@@ -3,42 +3,20 @@
 
 #include <QTest>
 
-#include "engine/speed/prediction.h"
 #include "tests/program/test_program.h"
-#include "tests/support/tiny_llama.h"
-#include "tests/support/tiny_models.h"
+#include "tests/speed/prediction_fixture.h"
 
 namespace tst_prediction {
 
 using namespace rocmforge;
+using test::kBandwidth;
+using test::line_of;
+using test::only_weights;
+using test::same;
+using test::seconds;
+using test::tiny;
 
 namespace {
-
-constexpr double kBandwidth = 1e9;  // bytes per second
-
-// Returns a profile in which only reading weights takes time.
-DeviceProfile only_weights() {
-    DeviceProfile profile;
-    profile.products.fill(ProductCost{.from_memory = {.fixed = 0, .each = 1 / kBandwidth}});
-    return profile;
-}
-
-ModelHeader tiny(const char* name) {
-    return read_model(test::tiny_model(name).file.open(), name);
-}
-
-ModelHeader tiny(const test::TinyLlama& options) {
-    return read_model(test::tiny_llama(options).open(), "tiny");
-}
-
-double seconds(const ModelHeader& model, const DeviceProfile& profile, int tokens = 0,
-               const PlanOptions& options = {}) {
-    return 1 / predict_decode_rate(model, options, profile, tokens).value();
-}
-
-Curve line_of(double fixed, double each) {
-    return {{{.amount = 1, .seconds = fixed + each}, {.amount = 2, .seconds = fixed + 2 * each}}};
-}
 
 // Returns an attention cost that depends on the number of keys and not on the heads.
 AttentionCost by_keys(double each) {
@@ -46,10 +24,6 @@ AttentionCost by_keys(double each) {
     for (auto& size : cost.heads)
         size.fill({.head = 0, .cached = {0, each}, .from_memory = line_of(0, each)});
     return cost;
-}
-
-bool same(double a, double b) {
-    return std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b));
 }
 
 // Returns the bytes of all matrices in the file that decode multiplies with.
@@ -150,88 +124,6 @@ class TstPrediction : public QObject {
         }
     }
 
-    void layers_take_the_time_of_their_device() {
-        const ModelHeader model = tiny(test::TinyLlama{.layers = 4, .type = DType::Q8_0});
-        const double all = seconds(model, only_weights());
-        const double head = static_cast<double>(model.output.bytes()) / kBandwidth;
-        DeviceProfile slow = only_weights();
-        for (auto& cost : slow.products) cost->from_memory.each = 5 / kBandwidth;
-        for (int on_gpu = 1; on_gpu <= 4; ++on_gpu) {
-            const PlanOptions options{.gpu_layers = on_gpu};
-            const auto rate = predict_decode_rate(model, options, only_weights(), 0, &slow);
-            const double layer = (all - head) / 4;
-            QVERIFY(rate && same(1 / *rate, head + layer * on_gpu + 5 * layer * (4 - on_gpu)));
-        }
-        QVERIFY(!predict_decode_rate(model, {.gpu_layers = 2}, only_weights(), 0));
-        const DeviceProfile unmeasured;
-        QVERIFY(!predict_decode_rate(model, {.gpu_layers = 2}, only_weights(), 0, &unmeasured));
-        QVERIFY(predict_decode_rate(model, {.gpu_layers = 4}, only_weights(), 0));
-    }
-
-    void time_is_interpolated_between_thread_counts() {
-        const ModelHeader model = tiny(test::TinyLlama{.layers = 4, .type = DType::Q8_0});
-        const double all = seconds(model, only_weights());
-        // One part of the time is constant, and the threads share the other part.
-        const auto amdahl = [](int threads) {
-            DeviceProfile profile = only_weights();
-            for (auto& cost : profile.products) {
-                cost->from_memory.each = (0.25 + 0.75 / threads) / kBandwidth;
-            }
-            return profile;
-        };
-        Speeds speeds{.automatic_threads = 8};
-        for (const int threads : {8, 2, 4}) speeds.processor.set(threads, amdahl(threads));
-        for (const int threads : {2, 3, 4, 5, 6, 7, 8}) {
-            const auto rate = predict_decode_rate(model, {}, speeds, threads, 0);
-            QVERIFY(rate && same(1 / *rate, all * (0.25 + 0.75 / threads)));
-        }
-        QCOMPARE(predict_decode_rate(model, {}, speeds, 0, 0), predict_decode_rate(model, {}, speeds, 8, 0));
-        QVERIFY(!predict_decode_rate(model, {}, speeds, 1, 0));
-        QVERIFY(!predict_decode_rate(model, {}, speeds, 9, 0));
-        QVERIFY(!predict_decode_rate(model, {}, Speeds{}, 1, 0));
-    }
-
-    void proposed_fixes_have_the_speed_of_their_weights() {
-        const ModelHeader model = tiny(test::TinyLlama{});
-        Speeds speeds{.automatic_threads = 1};
-        speeds.processor.set(1, only_weights());
-        const auto rate = [&](Quantize quantize) {
-            const Fix fix{.change = {}, .options = {.context = 64}, .quantize = quantize};
-            return predict_fixed_rate(model, fix, speeds, 1);
-        };
-        QCOMPARE(rate(Quantize::No), predict_decode_rate(model, {.context = 64}, speeds, 1));
-        const ModelHeader eight = read_model(model.file, model.path, Quantize::Q8_0);
-        QCOMPARE(rate(Quantize::Q8_0), predict_decode_rate(eight, {.context = 64}, speeds, 1));
-        QVERIFY(*rate(Quantize::Q8_0) > 3 * *rate(Quantize::No));
-    }
-
-    void thread_count_affects_only_cpu_layers() {
-        const ModelHeader model = tiny(test::TinyLlama{.layers = 4, .type = DType::Q8_0});
-        DeviceProfile slow = only_weights();
-        for (auto& cost : slow.products) cost->from_memory.each = 5 / kBandwidth;
-        Speeds speeds{.gpu_computes = true, .gpu = only_weights()};
-        const auto rate = [&](int on_gpu, int threads) {
-            return predict_decode_rate(model, {.gpu_layers = on_gpu}, speeds, threads, 0);
-        };
-        QVERIFY(rate(4, 1));  // true, because the CPU has no layers
-        QVERIFY(!rate(2, 1));
-        speeds.processor.set(1, slow);
-        speeds.processor.set(2, only_weights());
-        QCOMPARE(rate(4, 1), rate(4, 2));
-        QVERIFY(rate(2, 2) > rate(2, 1));
-        QCOMPARE(rate(2, 1), predict_decode_rate(model, {.gpu_layers = 2}, only_weights(), 0, &slow));
-        speeds.gpu.reset();
-        QVERIFY(!rate(4, 1));
-        QVERIFY(!rate(2, 1));
-    }
-
-    void a_few_thread_counts_are_measured() {
-        QCOMPARE(telling_threads(1, 1), (std::vector<int>{1}));
-        QCOMPARE(telling_threads(2, 2), (std::vector<int>{1, 2}));
-        QCOMPARE(telling_threads(6, 12), (std::vector<int>{1, 2, 4, 6, 12}));
-        QCOMPARE(telling_threads(16, 32), (std::vector<int>{1, 2, 4, 8, 16, 32}));
-    }
-
     void large_weights_have_their_own_cost_line() {
         const ModelHeader model = tiny(test::TinyLlama{.type = DType::F32});
         const double before = seconds(model, only_weights());
@@ -285,57 +177,6 @@ class TstPrediction : public QObject {
                 QVERIFY(same(extra, keys * (cache == DType::F16 ? a_key : 2 * a_key)));
             }
         }
-    }
-
-    // The cost of a key is a sum: a part for its values, a part for its queries, and a part for both
-    // together. A few measurements thus determine all sizes.
-    void attention_cost_is_interpolated_from_measured_sizes() {
-        const auto of_a_key = [](double sharing, double dim) {
-            return 5e-9 + 1e-10 * dim + 2e-9 * sharing + 3e-11 * dim * sharing;
-        };
-        AttentionCost cost;
-        for (std::size_t size = 0; size < AttentionCost::kDims.size(); ++size) {
-            for (std::size_t shared = 0; shared < AttentionCost::kSharing.size(); ++shared) {
-                const double each = of_a_key(AttentionCost::kSharing[shared], AttentionCost::kDims[size]);
-                cost.heads[size][shared] = {
-                    .head = 1e-7, .cached = {1e-6, each}, .from_memory = line_of(1e-6, 3 * each)};
-            }
-        }
-        const auto of = [&cost](double sharing, double dim, double cached) {
-            return cost.seconds(
-                {.kv_heads = 3, .tokens = 100, .sharing = sharing, .dim = dim, .cached = cached});
-        };
-        for (const double dim : {32.0, 48.0, 64.0, 96.0, 128.0, 256.0}) {
-            for (const double sharing : {1.0, 2.0, 3.0, 4.0, 6.0, 8.0, 16.0}) {
-                const double keys = 300 * of_a_key(sharing, dim);
-                QVERIFY(same(of(sharing, dim, 1), 1.3e-6 + keys));
-                QVERIFY(same(of(sharing, dim, 0), 1.3e-6 + 3 * keys));
-                QVERIFY(same(of(sharing, dim, 0.5), 1.3e-6 + 2 * keys));
-            }
-        }
-        // Up to four heads share the keys and values that they read, so each range has its own slope.
-        for (auto& size : cost.heads) {
-            for (std::size_t i = 0; i < size.size(); ++i) {
-                size[i] = {.head = 0, .cached = {0, i < 2 ? 1e-9 : 2e-9}, .from_memory = {}};
-            }
-        }
-        QVERIFY(same(of(3, 80, 1), 3e-7));
-        QVERIFY(same(of(6, 80, 1), 4.5e-7));
-        QVERIFY(same(of(12, 80, 1), 9e-7));
-        cost = {};
-        QCOMPARE(of(3, 80, 0.5), 0.0);
-    }
-
-    void curves_are_interpolated_and_extrapolated() {
-        const Curve curve{{{10, 5}, {20, 5}, {40, 9}}};
-        QCOMPARE(curve.of(0), 5.0);
-        QCOMPARE(curve.of(15), 5.0);
-        QCOMPARE(curve.of(20), 5.0);
-        QCOMPARE(curve.of(30), 7.0);
-        QCOMPARE(curve.of(40), 9.0);
-        QCOMPARE(curve.of(80), 17.0);
-        QCOMPARE((Curve{{{10, 1}, {20, 5}}}.of(0)), 0.0);  // time is never negative
-        QCOMPARE(Curve{}.of(7), 0.0);
     }
 
     void inputs_are_quantized_if_no_operation_did_so() {

@@ -12,6 +12,8 @@ namespace rocmforge::test {
 using TinyMaker = TinyModel (*)(const std::string& name);
 using TinyMakers = std::vector<std::pair<std::string, TinyMaker>>;
 
+TinyMakers deepseek_makers();  // tiny_deepseek.cpp
+TinyMakers deep_deepseek_makers();
 TinyMakers dense_attention_makers();  // tiny_dense_models.cpp
 TinyMakers deep_dense_attention_makers();
 TinyMakers expert_makers();   // tiny_expert_models.cpp
