@@ -8,29 +8,29 @@ T.ApplicationWindow {
 
     readonly property bool folded: width < Theme.scaled(900)
     readonly property bool hidden: width < Theme.scaled(640)
-    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || renaming.visible || overlaid.visible || finder.visible || keySheet.visible || computer.visible || prompts.visible || attachment.visible || comparing.visible || preview.visible
+    readonly property bool covered: sheets.shown || overlaid.visible
     // An error of the window itself. It is shown in addition to errors of the engine.
     property string problem
-    readonly property alias picker: picker
-    readonly property alias adding: adding
-    readonly property alias settings: settings
-    readonly property alias ask: ask
-    readonly property alias exporting: exporting
-    readonly property alias importing: importing
-    readonly property alias moving: moving
-    readonly property alias trash: trash
-    readonly property alias renaming: renaming
+    readonly property alias picker: sheets.picker
+    readonly property alias adding: sheets.adding
+    readonly property alias settings: sheets.settings
+    readonly property alias ask: sheets.ask
+    readonly property alias exporting: sheets.exporting
+    readonly property alias importing: sheets.importing
+    readonly property alias moving: sheets.moving
+    readonly property alias trash: sheets.trash
+    readonly property alias renaming: sheets.renaming
     readonly property alias sidebar: sidebar
     readonly property alias drawer: overlaid
-    readonly property alias finder: finder
-    readonly property alias keySheet: keySheet
-    readonly property alias computer: computer
-    readonly property alias prompts: prompts
-    readonly property alias attachment: attachment
-    readonly property alias comparing: comparing
-    readonly property alias preview: preview
+    readonly property alias finder: sheets.finder
+    readonly property alias keySheet: sheets.keySheet
+    readonly property alias computer: sheets.computer
+    readonly property alias prompts: sheets.prompts
+    readonly property alias attachment: sheets.attachment
+    readonly property alias comparing: sheets.comparing
+    readonly property alias preview: sheets.preview
     readonly property alias commands: commands
-    readonly property alias files: files
+    readonly property alias files: sheets.files
     readonly property alias chat: page.chat
     readonly property alias composer: page.composer
     readonly property alias inspector: inspector
@@ -270,10 +270,10 @@ T.ApplicationWindow {
         onConversationChosen: window.showConversation()
         onListAsked: window.search()
         onModelsAsked: window.openPicker()
-        onSettingsAsked: settings.open()
-        onTrashAsked: trash.open()
-        onMoveAsked: ids => moving.ask(ids)
-        onExportAsked: (ids, title) => exporting.ask(ids, title)
+        onSettingsAsked: sheets.settings.open()
+        onTrashAsked: sheets.trash.open()
+        onMoveAsked: ids => sheets.moving.ask(ids)
+        onExportAsked: (ids, title) => sheets.exporting.ask(ids, title)
     }
 
     SidebarEdge {
@@ -303,20 +303,20 @@ T.ApplicationWindow {
         onMenuAsked: window.toggleSidebar()
         onPickerAsked: window.openPicker()
         onInspectorAsked: window.toggleInspector()
-        onServerAsked: settings.openServer()
+        onServerAsked: sheets.settings.openServer()
         onEverywhereAsked: words => {
             Search.query = words;
             page.findBar.close();
             window.search();
         }
-        onLinkAsked: link => ask.follow(link)
+        onLinkAsked: link => sheets.ask.follow(link)
         onProblemFound: sentence => window.problem = sentence
-        onFilesWanted: files.attach()
-        onCopyAsked: exporting.copy(UnsavedChats.ids)
-        onCompareAsked: comparing.show(SecondAnswer.firstId, SecondAnswer.secondId)
+        onFilesWanted: sheets.files.attach()
+        onCopyAsked: sheets.exporting.copy(UnsavedChats.ids)
+        onCompareAsked: sheets.comparing.show(SecondAnswer.firstId, SecondAnswer.secondId)
         onProposalChosen: repo => {
             window.openPicker();
-            picker.show(true);
+            sheets.picker.show(true);
             Hub.openProposal(repo);
         }
     }
@@ -339,7 +339,7 @@ T.ApplicationWindow {
         height: parent.height - y
         visible: shownWidth > 0
         onCloseAsked: window.toggleInspector()
-        onRemoveAsked: (id, name) => ask.removePreset(id, name)
+        onRemoveAsked: (id, name) => sheets.ask.removePreset(id, name)
     }
 
     SidebarDrawer {
@@ -349,96 +349,21 @@ T.ApplicationWindow {
         onNewAsked: window.newChat()
         onConversationChosen: window.showConversation()
         onModelsAsked: window.openPicker()
-        onSettingsAsked: settings.open()
-        onTrashAsked: trash.open()
-        onMoveAsked: ids => moving.ask(ids)
-        onExportAsked: (ids, title) => exporting.ask(ids, title)
+        onSettingsAsked: sheets.settings.open()
+        onTrashAsked: sheets.trash.open()
+        onMoveAsked: ids => sheets.moving.ask(ids)
+        onExportAsked: (ids, title) => sheets.exporting.ask(ids, title)
     }
 
-    Picker {
-        id: picker
-        discover: Component {
-            Discover {}
-        }
-        onProblem: sentence => window.problem = sentence
-        onTrashAsked: (path, name, size) => ask.trash(path, name, size)
-        onFileAsked: files.chooseModels()
-        onFolderAsked: files.chooseFolder()
-        onEngineAsked: adding.open()
-        onEngineEditAsked: path => adding.edit(path)
-        onEngineRemovalAsked: (path, engine) => ask.removeEngine(path, engine)
-        onClosed: window.focusPage()
-    }
-    AddEngineSheet {
-        id: adding
-        onAdded: if (!picker.opened) window.openPicker()
-    }
-    SettingsPage {
-        id: settings
-        onFolderAsked: files.chooseFolder()
-        onExportAsked: exporting.ask([], "")
-        onImportAsked: importing.open()
-        onClosed: window.focusPage()
-    }
-    ExportSheet {
-        id: exporting
-        onPlaceAsked: suggestion => files.placeExport(suggestion, kind)
-        onClosed: {
-            window.leavesWithCopy = false;
-            focusPage();
-        }
-    }
-    FolderSheet {
-        id: moving
-        onClosed: window.focusPage()
-    }
-    RenameSheet {
-        id: renaming
-        onClosed: window.focusPage()
-    }
-    TrashSheet {
-        id: trash
-        onForgetAsked: (ids, what) => ask.forget(ids, what)
-        onClosed: window.focusPage()
-    }
-    ImportSheet {
-        id: importing
-        onFileAsked: files.chooseImport()
-        onClosed: window.focusPage()
-    }
-    CommandPalette {
-        id: finder
+    WindowSheets {
+        id: sheets
+        window: window
         commands: commands
-        sections: settings.sections
-        chatSettings: inspector.rows().map(row => ({ key: row.key, label: row.label }))
-        onChatSettingChosen: key => window.openInspector(key)
-        onSectionChosen: index => settings.openAt(index)
-        onConversationChosen: id => {
-            Conversations.select(id);
-            window.showConversation();
-        }
-        onModelChosen: path => {
-            window.openPicker();
-            picker.choose(path);
-        }
-    }
-    KeySheet {
-        id: keySheet
-        commands: commands
-        onClosed: window.focusPage()
-    }
-    ComputerSheet {
-        id: computer
-        onClosed: window.focusPage()
-    }
-    AttachmentSheet {
-        id: attachment
-        onClosed: window.focusPage()
     }
     Connections {
         target: page.chat.editState
         function onFileAsked(messageId, number) {
-            attachment.show(Messages.attachment(messageId, number));
+            sheets.attachment.show(Messages.attachment(messageId, number));
         }
         function onOtherModelAsked(messageId) {
             window.answerWithAnother(messageId);
@@ -447,37 +372,8 @@ T.ApplicationWindow {
             window.showPreview(kind, code);
         }
         function onCompareAsked(messageId) {
-            comparing.showVersions(messageId);
+            sheets.comparing.showVersions(messageId);
         }
-    }
-    CompareSheet {
-        id: comparing
-        onLinkAsked: link => ask.follow(link)
-        onPreviewAsked: (kind, code) => window.showPreview(kind, code)
-        onClosed: window.focusPage()
-    }
-    PreviewSheet {
-        id: preview
-        onClosed: if (!comparing.visible) window.focusPage()
-    }
-    PromptSheet {
-        id: prompts
-        draft: composer.input.text
-        onChosen: text => composer.insertPrompt(text, false)
-        onRemoveAsked: (id, title) => ask.removePrompt(id, title)
-        onClosed: window.focusPage()
-    }
-    Questions {
-        id: ask
-        onProblem: sentence => window.problem = sentence
-    }
-    FileDialogs {
-        id: files
-        onAttached: chosen => Draft.add(chosen)
-        onExportPlace: file => exporting.save(file)
-        onImportChosen: file => Importer.read(file)
-        onModelsChosen: chosen => window.addFiles(chosen)
-        onFolderChosen: folder => window.problem = Library.addFolder(folder)
     }
 
     Connections {

@@ -5,15 +5,18 @@ import ROCmForge.Core
 QtObject {
     id: commands
 
-    default property list<Command> all
+    default property list<CommandList> parts
     property var groups: []  // list of {name, text}, in order
     readonly property int remembered: 8
 
     // Returns the commands as an array, because Qt 6.4 cannot iterate over QML lists.
     function list() {
         const array = [];
-        for (let i = 0; i < all.length; ++i)
-            array.push(all[i]);
+        for (let i = 0; i < parts.length; ++i) {
+            const all = parts[i].all;
+            for (let j = 0; j < all.length; ++j)
+                array.push(all[j]);
+        }
         return array;
     }
     function find(name) {

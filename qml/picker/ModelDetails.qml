@@ -1,5 +1,4 @@
 import QtQuick
-import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
@@ -77,7 +76,7 @@ Item {
         context = choice.context;
         choosing = false;
         refresh();
-        slider.setTokens(context);
+        contextSlider.setTokens(context);
         layers.value = gpuLayers > 0 ? gpuLayers : layers.to;
     }
     function choosePlainly() {
@@ -107,7 +106,7 @@ Item {
         target: Gauge
         // The estimate is updated, because other programs allocate and free memory.
         function onChanged() {
-            if (details.visible && !slider.pressed)
+            if (details.visible && !contextSlider.pressed)
                 details.refresh();
         }
     }
@@ -204,89 +203,16 @@ Item {
             }
         }
 
-        Column {
+        ContextSlider {
+            id: contextSlider
             width: parent.width
             visible: details.supported
-            spacing: 4
-            Item {
-                width: parent.width
-                height: Theme.scaled(24)
-                PlainText {
-                    anchors.verticalCenter: parent.verticalCenter
-                    text: qsTr("Context")
-                    font.pixelSize: Theme.small
-                    font.weight: Font.DemiBold
-                }
-                PushButton {
-                    anchors.right: parent.right
-                    anchors.rightMargin: -8
-                    anchors.verticalCenter: parent.verticalCenter
-                    look: PushButton.Quiet
-                    implicitHeight: Theme.scaled(24)
-                    enabled: details.estimate.maxContext > 0 && details.context !== details.estimate.maxContext
-                    opacity: 1
-                    text: details.estimate.maxContext > 0 ? qsTr("largest that fits: %1").arg(Format.count(details.estimate.maxContext)) : qsTr("no context fits")
-                    font.weight: Font.Normal
-                    onClicked: slider.setTokens(details.estimate.maxContext)
-                }
-            }
-            ValueSlider {
-                id: slider
-                objectName: "context"
-                width: parent.width
-                enabled: details.trained > details.least
-                // The scale is logarithmic, so that each step doubles the context.
-                from: Math.log2(details.least)
-                to: Math.max(from + 0.001, Math.log2(details.trained))
-                stepSize: 0
-                Accessible.name: qsTr("Context: %1 tokens").arg(Format.count(details.context))
-                onMoved: details.context = tokensAt(value)
-                Keys.onLeftPressed: setTokens(details.context - stepAt(details.context - 1))
-                Keys.onRightPressed: setTokens(details.context + stepAt(details.context))
-
-                function stepAt(tokens) {
-                    return Math.max(64, Math.pow(2, Math.floor(Math.log2(Math.max(1, tokens))) - 3));
-                }
-                function tokensAt(position) {
-                    const exact = Math.pow(2, position);
-                    const step = stepAt(exact);
-                    return Math.max(details.least, Math.min(details.trained, Math.round(exact / step) * step));
-                }
-                function setTokens(tokens) {
-                    details.context = Math.max(details.least, Math.min(details.trained, tokens));
-                    value = Math.log2(details.context);
-                }
-            }
-            Item {
-                width: parent.width
-                height: Theme.scaled(20)
-                PlainText {
-                    text: Format.count(details.least)
-                    font.pixelSize: Theme.small
-                    color: Theme.secondary
-                }
-                PlainText {
-                    anchors.horizontalCenter: parent.horizontalCenter
-                    text: qsTr("%1 tokens").arg(Format.count(details.context))
-                    font.pixelSize: Theme.small
-                    font.weight: Font.DemiBold
-                }
-                PlainText {
-                    anchors.right: parent.right
-                    text: Format.count(details.trained)
-                    font.pixelSize: Theme.small
-                    color: Theme.secondary
-                }
-            }
-            PlainText {
-                objectName: "contextNote"
-                width: parent.width
-                visible: details.estimate.trainedContext > 0 && Settings.context > details.trained
-                wrapMode: Text.Wrap
-                text: qsTr("The default is %1 tokens; this model supports at most %2.").arg(Format.count(Settings.context)).arg(Format.count(details.trained))
-                font.pixelSize: Theme.small
-                color: Theme.secondary
-            }
+            tokens: details.context
+            least: details.least
+            trained: details.trained
+            fitting: details.estimate.maxContext || 0
+            wanted: details.estimate.trainedContext > 0 ? Settings.context : 0
+            onChosen: tokens => details.context = tokens
         }
 
         Item {
@@ -392,55 +318,17 @@ Item {
             width: parent.width
             visible: details.limitShown && details.supported
         }
-        Flow {
+        ModelActions {
             x: -8
             width: parent.width + 8
             visible: details.path
-            spacing: 4
-            PushButton {
-                objectName: "plainly"
-                visible: details.supported && !details.plainly
-                look: PushButton.Quiet
-                ink: hovered || visualFocus ? Theme.text : Theme.secondary
-                glyph: "undo"
-                text: qsTr("Reset to defaults")
-                Accessible.description: qsTr("Resets the settings of this model")
-                onClicked: details.choosePlainly()
-            }
-            PushButton {
-                objectName: "report"
-                look: PushButton.Quiet
-                ink: hovered || visualFocus ? Theme.text : Theme.secondary
-                glyph: copied.running ? "check" : "copy"
-                text: copied.running ? qsTr("Copied") : qsTr("Copy this report")
-                onClicked: {
-                    Clipboard.copy(details.report());
-                    copied.restart();
-                }
-                Timer {
-                    id: copied
-                    interval: 1500
-                }
-            }
-            PushButton {
-                objectName: "removeFile"
-                visible: details.added && !details.loaded
-                look: PushButton.Quiet
-                ink: hovered || visualFocus ? Theme.text : Theme.secondary
-                glyph: "close"
-                text: qsTr("Remove from the list")
-                Accessible.description: qsTr("The file stays where it is")
-                onClicked: Library.removeFile(details.path)
-            }
-            PushButton {
-                objectName: "trash"
-                visible: details.own && !details.loaded
-                look: PushButton.Quiet
-                ink: hovered || visualFocus ? Theme.danger : Theme.secondary
-                glyph: "trash"
-                text: qsTr("Move to the trash…")
-                onClicked: details.trashAsked()
-            }
+            resettable: details.supported && !details.plainly
+            removable: details.added && !details.loaded
+            trashable: details.own && !details.loaded
+            onResetAsked: details.choosePlainly()
+            onReportAsked: Clipboard.copy(details.report())
+            onRemoveAsked: Library.removeFile(details.path)
+            onTrashAsked: details.trashAsked()
         }
     }
 }

@@ -51,7 +51,7 @@ Sheet {
                 id: list
                 objectName: "folders"
                 width: parent.width
-                height: Math.min(contentHeight, Math.max(64, sheet.parent.height - 320))
+                height: Math.min(contentHeight, Math.max(64, (sheet.parent ? sheet.parent.height : 0) - 320))
                 visible: count > 0
                 activeFocusOnTab: true
                 model: Shelf.folders

@@ -40,7 +40,7 @@ Sheet {
                 id: list
                 objectName: "trashList"
                 width: parent.width
-                height: Math.min(contentHeight, Math.max(104, sheet.parent.height - 300))
+                height: Math.min(contentHeight, Math.max(104, (sheet.parent ? sheet.parent.height : 0) - 300))
                 visible: count > 0
                 model: Trash
                 Accessible.name: qsTr("Conversations in the trash")

@@ -2,109 +2,29 @@
 #include <algorithm>
 #include <future>
 
-#include <QtCore/QDir>
 #include <QtCore/QFile>
-#include <QtCore/QTemporaryDir>
 #include <QtTest/QSignalSpy>
-#include <QtTest/QTest>
 
-#include "app/bridge/engine_bridge.h"
-#include "tests/app/chat/chat_parts.h"
+#include "tests/app/bridge/engine_worker_fixture.h"
 #include "tests/program/test_program.h"
-#include "tests/support/tiny_llama.h"
 
 namespace tst_engine_worker {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-namespace {
-
-constexpr const char* kTemplate =
-    "{% for message in messages %}{{ message.role }}: {{ message.content }}\n{% endfor %}assistant:";
-
-// Time limit in ms: a measurement takes ten seconds on an idle computer, and is repeated on a busy one.
-constexpr int kWait = 600000;
-
-}  // namespace
-
-class TestEngineWorker : public QObject {
+class TestEngineWorker : public QObject, private EngineWorkerFixture {
     Q_OBJECT
 
-    // Starts the engine with a cache folder for measurements.
-    void startMeasuring(const QTemporaryDir& cache) {
-        EngineOptions options;
-        options.threads = 1;
-        options.log = noLog();
-        options.cache_folder = cache.path().toStdString();
-        bridge_ = std::make_unique<EngineBridge>(std::make_unique<EngineWorker>(options), parts_->session,
-                                                 parts_->settings);
-    }
-    bool isMeasured(int threads) const {
-        const Speeds& speeds = bridge_->device().speeds;
-        return speeds.processor.around(speeds.threads(threads)).has_value();
-    }
-
   private slots:
-    void init() {
-        parts_ = std::make_unique<ChatParts>();
-        model_ = write("tiny.gguf", {.context = 4096, .chat_template = kTemplate});
-        parts_->settings.setThreads(1);
-        parts_->settings.setSeed(5);
-        EngineOptions options;
-        options.threads = 1;
-        options.log = noLog();
-        host_ = std::make_shared<SharedService>();
-        bridge_ = std::make_unique<EngineBridge>(std::make_unique<EngineWorker>(options, host_),
-                                                 parts_->session, parts_->settings);
-    }
-    void cleanup() {
-        bridge_.reset();
-        parts_.reset();
-    }
+    void init() { begin(); }
+    void cleanup() { end(); }
 
     void reportsItsDeviceAndMemory() {
         QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("cpu"), kWait);
         QVERIFY(!bridge_->deviceName().isEmpty());
         QVERIFY(bridge_->device().memory.total > 0);
         QVERIFY(bridge_->device().memory.headroom > 0);
-    }
-
-    void measuresSingleAndAutomaticThreadCounts() {
-        const QTemporaryDir cache;
-        startMeasuring(cache);
-        QTRY_VERIFY_WITH_TIMEOUT(isMeasured(1) && isMeasured(0), kWait);
-    }
-
-    // Loading a model interrupts a measurement, which resumes afterwards.
-    void measurementYieldsToRequests() {
-        const QTemporaryDir cache;
-        startMeasuring(cache);
-        QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("cpu"), kWait);
-        load();
-        QVERIFY(!isMeasured(1));
-        QVERIFY(bridge_->send(QStringLiteral("Hello")));
-        waitFor(EngineBridge::Ready);
-        QVERIFY(!isMeasured(1));
-        QTRY_VERIFY_WITH_TIMEOUT(isMeasured(1), kWait);
-    }
-
-    void measuresAgainOnRequest() {
-        const QTemporaryDir cache;
-        startMeasuring(cache);
-        QTRY_VERIFY_WITH_TIMEOUT(isMeasured(1), kWait);
-        bridge_->measureDevice();
-        QTRY_VERIFY_WITH_TIMEOUT(!bridge_->deviceMeasured(), kWait);
-        QTRY_VERIFY_WITH_TIMEOUT(isMeasured(1), kWait);
-    }
-
-    // Closing the window does not wait for a measurement.
-    void closingDoesNotWaitForAMeasurement() {
-        const QTemporaryDir cache;
-        startMeasuring(cache);
-        QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("cpu"), kWait);
-        bridge_->shutDown();
-        QCOMPARE(QDir(cache.path()).entryList(QDir::Files), QStringList());
     }
 
     void loadsGeneratesAndUnloads() {
@@ -416,36 +336,6 @@ class TestEngineWorker : public QObject {
         QCOMPARE(saved.stats.stopReason, QStringLiteral("cancelled"));
         QVERIFY(saved.stats.tokens > 0);
     }
-
-  private:
-    QString write(const char* name, const TinyLlama& options) {
-        const QString path = parts_->dir.filePath(QString::fromUtf8(name));
-        tiny_llama(options).save(path.toStdString());
-        return path;
-    }
-    void load(int context = 512) {
-        bridge_->load(model_, std::min(context, model_.endsWith(QLatin1String("plain.gguf")) ? 256 : 4096),
-                      QStringLiteral("f16"));
-        waitFor(EngineBridge::Ready);
-        QCOMPARE(bridge_->error(), QString());
-    }
-    // Loads a model that is slow enough to be stopped. Greedy sampling makes it repeat itself, so that its
-    // answers don't end.
-    void loadSlowModel() {
-        model_ = write("slow.gguf",
-                       {.layers = 6, .hidden = 256, .ffn = 512, .context = 4096, .chat_template = kTemplate});
-        parts_->settings.setTemperature(0);
-        load(4096);
-    }
-    void waitFor(EngineBridge::State state) { QTRY_COMPARE_WITH_TIMEOUT(bridge_->state(), state, kWait); }
-    std::uint64_t held(Purpose purpose) const {
-        return bridge_->device().held[static_cast<std::size_t>(purpose)];
-    }
-
-    std::unique_ptr<ChatParts> parts_;
-    QString model_;
-    std::shared_ptr<SharedService> host_;
-    std::unique_ptr<EngineBridge> bridge_;
 };
 
 }  // namespace tst_engine_worker

@@ -1,0 +1,174 @@
+// Tests answers that fail: the error, the offer to retry, and the state after the model was lost.
+#include "app/bridge/background_answer.h"
+#include "tests/app/bridge/engine_bridge_fixture.h"
+#include "tests/program/test_program.h"
+
+namespace tst_bridge_failures {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+class TestBridgeFailures : public QObject, private EngineBridgeFixture {
+    Q_OBJECT
+
+  private slots:
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void modelLostInTheBackgroundIsReported() {
+        ready();
+        BackgroundAnswer background(*bridge_);
+        background.start({{.role = "user", .content = "title?"}}, {});
+        QTRY_COMPARE(engine_->generationCount(), 1);
+        engine_->say([&](AbstractEngineWorker& worker) {
+            GenerateOutcome lost = ended("failed");
+            lost.stats.notice = QStringLiteral("The GPU was lost.");
+            lost.modelLost = lost.deviceFailed = true;
+            emit worker.generated(engine_->generations.last().id, lost);
+        });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
+        QCOMPARE(bridge_->error(), QStringLiteral("The GPU was lost."));
+        QCOMPARE(bridge_->modelPath(), QString());
+        ready();  // another model can be loaded
+        answering();
+    }
+
+    void failureIsReportedAndTextIsKept() {
+        const RequestId id = answering();
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("so far")); });
+        GenerateOutcome failure;
+        failure.stats.stopReason = QStringLiteral("failed");
+        failure.stats.notice = QStringLiteral("The prompt is longer than the context.");
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, failure); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(bridge_->error(), failure.stats.notice);
+        const QList<ChatEntry> saved = parts_->saved(parts_->conversations.currentId());
+        QCOMPARE(saved.at(1).content, QStringLiteral("so far"));
+        QCOMPARE(saved.at(1).stats.notice, failure.stats.notice);
+        QVERIFY(!bridge_->cpuOffered() && !bridge_->retryOffered());
+        // The conversation goes on, and the error is gone.
+        const RequestId next = answering();
+        QCOMPARE(bridge_->error(), QString());
+        QCOMPARE(engine_->lastGeneration().messages.size(), 3U);
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(next, ended("end")); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 4);
+    }
+
+    // A failure of a remote server may be temporary. Other errors are not about an answer.
+    void retryIsOfferedAfterAFailureOfARemoteServerOnly() {
+        ready();
+        loadElsewhere();
+        const auto fails = [this](RequestId id) {
+            GenerateOutcome failure = ended("failed");
+            failure.stats.notice = QStringLiteral("gpu-box:8000 can't be reached.");
+            engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, failure); });
+            QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        };
+        fails(answering());
+        QVERIFY(bridge_->retryOffered());
+        bridge_->load(QStringLiteral("/m/x.gguf"), 0, QStringLiteral("q3"));
+        QVERIFY(bridge_->error().contains(QStringLiteral("q3")));
+        QVERIFY(!bridge_->retryOffered());
+        fails(answering());
+        QVERIFY(bridge_->retryOffered());
+        bridge_->clearError();
+        QVERIFY(!bridge_->retryOffered());
+        bridge_->setError(QStringLiteral("The chats can't be saved."));
+        QVERIFY(!bridge_->retryOffered());
+
+        fails(answering());
+        const int before = engine_->generationCount();
+        const qsizetype messages = parts_->messages.messages().size();
+        bridge_->retry();
+        QCOMPARE(bridge_->error(), QString());
+        QVERIFY(!bridge_->retryOffered());
+        QTRY_COMPARE(engine_->generationCount(), before + 1);
+        QCOMPARE(parts_->messages.messages().size(), messages);
+        const RequestId again = engine_->lastGeneration().id;
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(again, ended("end")); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QVERIFY(!bridge_->retryOffered());
+        // An answer that was stopped, or that a model of this computer failed to give.
+        const RequestId stopped = answering();
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(stopped, ended("cancelled")); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QVERIFY(!bridge_->retryOffered());
+        ready();
+        fails(answering());
+        QVERIFY(!bridge_->error().isEmpty() && !bridge_->retryOffered());
+    }
+
+    void lostDeviceUnloadsTheModel() {
+        const RequestId id = answering();
+        GenerateOutcome failure = ended("failed");
+        failure.stats.notice = QStringLiteral("The GPU was lost.");
+        failure.modelLost = true;
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, failure); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
+        QCOMPARE(bridge_->modelName(), QString());
+        QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 2);
+        QVERIFY(!bridge_->cpuOffered());  // the failure happened on the CPU, so the CPU is not offered
+        QVERIFY(!bridge_->send(QStringLiteral("again")));
+        // The model can be loaded again, and the conversation goes on.
+        const RequestId next = answering();
+        QCOMPARE(bridge_->error(), QString());
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(next, ended("end")); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 4);
+    }
+
+    // What a lost model's authors recommend no longer applies.
+    void samplingOfALostModelEndsWithIt_data() {
+        QTest::addColumn<bool>("measuring");
+        QTest::newRow("in an answer") << false;
+        QTest::newRow("in a measurement") << true;
+    }
+    void samplingOfALostModelEndsWithIt() {
+        QFETCH(const bool, measuring);
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), 1);
+        LoadOutcome outcome = loadedModel();
+        outcome.model->sampling = {.temperature = 0.25F};
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, outcome); });
+        QTRY_COMPARE(parts_->settings.temperature(), 0.25);
+        if (measuring) {
+            bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+            QTRY_COMPARE(engine_->measurementCount(), 1);
+            engine_->say([&](AbstractEngineWorker& worker) {
+                emit worker.measured(engine_->lastMeasurement().id,
+                                     {.error = QStringLiteral("The GPU was lost."), .modelLost = true});
+            });
+        } else {
+            GenerateOutcome failure = ended("failed");
+            failure.modelLost = true;
+            const RequestId id = answering();
+            engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, failure); });
+        }
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
+        QCOMPARE(bridge_->modelPath(), QString());
+        QCOMPARE(parts_->settings.temperature(), 0.7);
+        answering();
+        QCOMPARE(engine_->lastGeneration().options.sampling.temperature, 0.7F);
+    }
+
+  private:
+    void loadElsewhere() {
+        const int before = engine_->loadCount();
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), before + 1);
+        LoadOutcome elsewhere = loadedModel();
+        elsewhere.model->place = QStringLiteral("gpu-box:8000");
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, elsewhere); });
+        QTRY_COMPARE(bridge_->modelWhere(), QStringLiteral("elsewhere"));
+    }
+};
+
+}  // namespace tst_bridge_failures
+
+ROCMFORGE_TEST(tst_bridge_failures, TestBridgeFailures, QCoreApplication)
+#include "tst_bridge_failures.moc"
