@@ -61,6 +61,8 @@ QtObject {
     readonly property color codeNumber: colours.codeNumber
     readonly property color codeFunction: colours.codeFunction
     readonly property color codeType: colours.codeType
+    readonly property color codeAdded: colours.codeAdded
+    readonly property color codeRemoved: colours.codeRemoved
 
     readonly property int body: Math.round(14 * scale)
     readonly property int small: Math.round(13 * scale)

@@ -114,6 +114,10 @@ QColor CodeHighlighter::colourOf(CodeColour colour) const {
             return name_;
         case CodeColour::Type:
             return type_;
+        case CodeColour::Added:
+            return added_;
+        case CodeColour::Removed:
+            return removed_;
     }
     return {};
 }

@@ -34,6 +34,8 @@ class CodeHighlighter : public QSyntaxHighlighter {
     Q_PROPERTY(QColor number MEMBER number_ NOTIFY colourChanged)
     Q_PROPERTY(QColor name MEMBER name_ NOTIFY colourChanged)
     Q_PROPERTY(QColor type MEMBER type_ NOTIFY colourChanged)
+    Q_PROPERTY(QColor added MEMBER added_ NOTIFY colourChanged)
+    Q_PROPERTY(QColor removed MEMBER removed_ NOTIFY colourChanged)
 
   public:
     explicit CodeHighlighter(QObject* parent = nullptr);
@@ -71,6 +73,8 @@ class CodeHighlighter : public QSyntaxHighlighter {
     QColor number_;
     QColor name_;
     QColor type_;
+    QColor added_;
+    QColor removed_;
     QList<CodeSpan> spans_;
     QString asked_;        // code of the last request
     bool asking_ = false;  // whether a request is running

@@ -62,6 +62,13 @@ QVariantMap MessageModel::attachment(qint64 messageId, int number) const {
             {QStringLiteral("bytes"), files[number].bytes}};
 }
 
+int MessageModel::firstRowOf(qint64 messageId) const {
+    const auto first = std::find_if(rows_.cbegin(), rows_.cend(), [this, messageId](const Row& row) {
+        return messages_.at(row.message).id == messageId;
+    });
+    return first == rows_.cend() ? -1 : static_cast<int>(first - rows_.cbegin());
+}
+
 int MessageModel::lastRowOf(qint64 messageId) const {
     const auto last = std::find_if(rows_.crbegin(), rows_.crend(), [this, messageId](const Row& row) {
         return messages_.at(row.message).id == messageId;

@@ -31,6 +31,8 @@ class MessageModel : public QAbstractListModel {
     Q_INVOKABLE QString messageText(qint64 messageId) const;
     // Returns a file of a message, counted from 0: {name, text, bytes}. Empty if there is none.
     Q_INVOKABLE QVariantMap attachment(qint64 messageId, int number) const;
+    // Returns the first row of the message, or -1 if there is no such message.
+    Q_INVOKABLE int firstRowOf(qint64 messageId) const;
     // Returns the last row of the message, or -1 if there is no such message.
     Q_INVOKABLE int lastRowOf(qint64 messageId) const;
     // Returns the rows whose text contains `words`, ignoring case, in order. Leaves out reasoning.

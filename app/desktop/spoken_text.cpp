@@ -1,5 +1,6 @@
 #include "app/desktop/spoken_text.h"
 
+#include <algorithm>
 #include <md4c.h>
 
 #include <QtCore/QCoreApplication>
@@ -84,6 +85,12 @@ class Speaker {
     int formulas_ = 0;
 };
 
+bool hasWords(const QString& text) {
+    const QList<uint> letters = text.toUcs4();
+    return std::any_of(letters.cbegin(), letters.cend(),
+                       [](uint letter) { return QChar::isLetterOrNumber(letter); });
+}
+
 QString row(const QStringList& cells) {
     QStringList said;
     for (const QString& cell : cells) {
@@ -120,7 +127,8 @@ QStringList spokenText(const QString& markdown) {
                 break;
         }
     }
-    said.removeAll(QString());
+    // A voice may never report the end of a text without words, such as "…" or an emoji.
+    said.removeIf([](const QString& paragraph) { return !hasWords(paragraph); });
     return said;
 }
 

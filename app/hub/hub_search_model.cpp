@@ -134,7 +134,11 @@ void HubSearchModel::ask(const QString& purpose, Ask ask, Take take) {
                 net::HttpClient client(library, http);
                 answer([take, value = ask(client, stop)] { take(value); });
             } catch (const std::exception& error) {
-                answer([this, sentence = messageText(error)] { setError(sentence); });
+                answer([this, sentence = messageText(error)] {
+                    // A failed search has no results. Those of the previous one would look like them.
+                    if (repo_.isEmpty()) setRows({});
+                    setError(sentence);
+                });
             }
         });
 }

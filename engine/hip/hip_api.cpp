@@ -89,7 +89,7 @@ std::pair<void*, std::string> find_library(const std::string& path, const std::s
     throw EngineError(
         Code::Unsupported,
         Text::tr(
-            "ROCm isn't installed: there is no libamdhip64.so.7, .6 or .5 among the system's libraries."));
+            "ROCm isn't installed: libamdhip64 (version 5, 6 or 7) is not among the system's libraries."));
 }
 
 }  // namespace

@@ -180,6 +180,7 @@ Item {
         return Math.ceil(Math.max(1, (text || "").length / perLine)) * Theme.body * Theme.lineHeight;
     }
     function focusEditor(item) {
+        editState.editor = item;
         if (!editState.fresh)
             return;
         editState.fresh = false;

@@ -199,5 +199,7 @@ Item {
         number: Theme.codeNumber
         name: Theme.codeFunction
         type: Theme.codeType
+        added: Theme.codeAdded
+        removed: Theme.codeRemoved
     }
 }

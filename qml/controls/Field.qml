@@ -22,19 +22,19 @@ T.TextField {
     selectedTextColor: Theme.accentText
     selectByMouse: true
     Accessible.name: placeholderText
+    Accessible.description: Accessible.name === placeholderText ? "" : placeholderText
 
-    Text {
+    FieldHint {
         x: control.leftPadding
         width: control.width - control.leftPadding - control.rightPadding
         height: control.height
         visible: !control.text && !control.preeditText
+        pointed: control.hovered
         text: control.placeholderText
-        textFormat: Text.PlainText
         font: control.font
         color: control.placeholderTextColor
         horizontalAlignment: control.horizontalAlignment
         verticalAlignment: Text.AlignVCenter
-        elide: Text.ElideRight
     }
     Icon {
         x: 10

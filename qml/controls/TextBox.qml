@@ -22,20 +22,20 @@ T.TextArea {
     wrapMode: TextEdit.Wrap
     textFormat: TextEdit.PlainText
     Accessible.name: placeholderText
+    Accessible.description: Accessible.name === placeholderText ? "" : placeholderText
     Accessible.multiLine: true
 
     ParagraphDirections {
         target: control.textDocument
     }
-    Text {
+    FieldHint {
         x: control.leftPadding
         y: control.topPadding
         width: control.width - control.leftPadding - control.rightPadding
         visible: !control.length && !control.preeditText
+        pointed: control.hovered
         text: control.placeholderText
-        textFormat: Text.PlainText
         font: control.font
         color: control.placeholderTextColor
-        elide: Text.ElideRight
     }
 }

@@ -5,6 +5,7 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QTextBlock>
+#include <QTextLayout>
 #include <QTextTable>
 
 namespace rocmforge {
@@ -19,6 +20,17 @@ constexpr qreal kPaddingY = 7;
 Qt::Alignment alignmentOf(const QString& name) {
     if (name == QLatin1String("right")) return Qt::AlignRight;
     return name == QLatin1String("center") ? Qt::AlignHCenter : Qt::AlignLeft;
+}
+
+// Returns the format of a cell whose text is in the middle of its row.
+QTextTableCellFormat centredCell() {
+    QTextTableCellFormat format;
+    format.setLeftPadding(kPaddingX);
+    format.setRightPadding(kPaddingX);
+    format.setTopPadding(kPaddingY);
+    format.setBottomPadding(kPaddingY);
+    format.setVerticalAlignment(QTextCharFormat::AlignMiddle);
+    return format;
 }
 
 }  // namespace
@@ -66,6 +78,7 @@ TableLook TableWriter::write(QTextDocument& document, DocumentWriter& writer, co
     }
     TableLook look = fitColumns();
     cursor.endEditBlock();
+    alignBaselines(cursor, same);
     look.rowEdges = rowEdges(document);
     look.from = from;
     return look;
@@ -84,12 +97,7 @@ void TableWriter::begin(QTextCursor& cursor, qsizetype rows, qsizetype columns) 
 
 TableWriter::Row TableWriter::writeRow(DocumentWriter& writer, int number, const QStringList& cells,
                                        bool written) {
-    QTextTableCellFormat cellFormat;
-    cellFormat.setLeftPadding(kPaddingX);
-    cellFormat.setRightPadding(kPaddingX);
-    cellFormat.setTopPadding(kPaddingY);
-    cellFormat.setBottomPadding(kPaddingY);
-    cellFormat.setVerticalAlignment(QTextCharFormat::AlignMiddle);
+    const QTextTableCellFormat centred = centredCell();
     Row row{.cells = cells, .widths = QList<qreal>(table_->columns(), 0)};
     writer.takeSettled();
     for (int c = 0; c < table_->columns(); ++c) {
@@ -98,8 +106,9 @@ TableWriter::Row TableWriter::writeRow(DocumentWriter& writer, int number, const
         if (written) {
             at.setPosition(cell.lastPosition(), QTextCursor::KeepAnchor);
             at.removeSelectedText();
-        } else {
-            cell.setFormat(cellFormat);
+        }
+        if (!written || cell.format().verticalAlignment() != centred.verticalAlignment()) {
+            cell.setFormat(centred);
         }
         QTextBlockFormat lines;
         lines.setLineHeight(style_.font.pixelSize() * 1.35, QTextBlockFormat::MinimumHeight);
@@ -132,6 +141,53 @@ TableLook TableWriter::fitColumns() {
     format.setColumnWidthConstraints(constraints);
     table_->setFormat(format);
     return look;
+}
+
+// Formulas make the cells of a row differ in height, so that centred cells have different baselines. Aligns
+// the baselines of rows with formulas, from row `first` on. A row with a picture or a cell of several lines
+// stays centred.
+void TableWriter::alignBaselines(QTextCursor& cursor, qsizetype first) {
+    QHash<int, QList<qreal>> rows;
+    for (int r = static_cast<int>(first); r < rows_.size(); ++r) {
+        const QList<qreal> found = baselines(r);
+        if (!found.isEmpty()) rows.insert(r, found);
+    }
+    if (rows.isEmpty()) return;
+    // Uses one edit block, because each change by itself would lay out the whole table.
+    cursor.beginEditBlock();
+    for (auto row = rows.cbegin(); row != rows.cend(); ++row) {
+        const qreal lowest = *std::max_element(row->cbegin(), row->cend());
+        for (int c = 0; c < table_->columns(); ++c) {
+            QTextTableCellFormat format = centredCell();
+            format.setVerticalAlignment(QTextCharFormat::AlignTop);
+            format.setTopPadding(kPaddingY + lowest - row->at(c));
+            table_->cellAt(row.key(), c).setFormat(format);
+        }
+    }
+    cursor.endEditBlock();
+}
+
+// Returns the baseline of each cell of a row, in pixels from the top of the cell's text. The list is empty if
+// the row stays centred.
+QList<qreal> TableWriter::baselines(int row) {
+    bool formulas = false;
+    for (const QString& cell : rows_.at(row).cells) {
+        for (const InlineObject& object : read(cell).objects) {
+            if (object.kind != InlineObject::Kind::Formula) return {};
+            formulas = true;
+        }
+    }
+    if (!formulas) return {};
+    QList<qreal> found;
+    for (int c = 0; c < table_->columns(); ++c) {
+        const QTextTableCell cell = table_->cellAt(row, c);
+        const QTextBlock block = cell.firstCursorPosition().block();
+        table_->document()->documentLayout()->blockBoundingRect(block);  // lays out the block
+        if (block != cell.lastCursorPosition().block() || block.layout()->lineCount() != 1) return {};
+        const QTextLine line = block.layout()->lineAt(0);
+        found += line.y() + line.ascent();
+    }
+    return found;
 }
 
 // Returns the edges of rows. The window draws lines there, because the lines of QTextDocument are uneven.

@@ -37,6 +37,8 @@ class TableWriter {
     void begin(QTextCursor& cursor, qsizetype rows, qsizetype columns);
     // `written` is true if the row already has text, which is then replaced.
     Row writeRow(DocumentWriter& writer, int number, const QStringList& cells, bool written);
+    void alignBaselines(QTextCursor& cursor, qsizetype first);
+    QList<qreal> baselines(int row);
     TableLook fitColumns();
     QList<qreal> rowEdges(const QTextDocument& document) const;
     const MarkdownText& read(const QString& cell);

@@ -9,6 +9,7 @@ Item {
 
     property Commands commands: null
     property bool pinned: true
+    readonly property int editorMargin: 12  // pixels between an open editor and the edge of the list
     readonly property bool atEnd: list.contentY + list.height >= list.originY + list.contentHeight + list.bottomMargin - 24
     readonly property alias view: list
     signal linkAsked(string link)
@@ -68,11 +69,38 @@ Item {
     function firstRow() {
         return Math.max(0, list.indexAt(list.width / 2, list.contentY + 8));
     }
-    function scrollBy(pixels) {
+    function moveBy(pixels) {
         const top = list.originY - list.topMargin;
         const end = Math.max(top, list.originY + list.contentHeight + list.bottomMargin - list.height);
         list.contentY = Math.max(top, Math.min(end, list.contentY + pixels));
+    }
+    function scrollBy(pixels) {
+        settling.stop();
+        moveBy(pixels);
         pinned = atEnd;
+    }
+    // Scrolls so that the open editor and its buttons are visible.
+    function showEditor() {
+        list.forceLayout();
+        if (!editState.editor) {
+            const row = editState.edited ? Messages.firstRowOf(editState.edited) : Messages.lastRowOf(editState.insertedAfter);
+            list.positionViewAtIndex(row, ListView.Contain);
+            list.forceLayout();
+        }
+        const editor = editState.editor;
+        if (!editor)
+            return;
+        const top = list.mapFromItem(editor, 0, 0).y - editorMargin;
+        const below = list.mapFromItem(editor, 0, editor.height).y + editorMargin - list.height;
+        if (below > 0)
+            moveBy(below);
+        else if (top < 0)
+            moveBy(top);
+    }
+    // Keeps an editor visible that grows while the person types, or that other rows move.
+    function followEditor() {
+        if (editState.editor && editState.editor.activeFocus)
+            showEditor();
     }
 
     RowList {
@@ -136,9 +164,10 @@ Item {
             onProblem: sentence => chat.problem(sentence)
         }
 
-        onContentHeightChanged: if (chat.pinned) Qt.callLater(chat.toEnd)
-        onHeightChanged: if (chat.pinned) Qt.callLater(chat.toEnd)
+        onContentHeightChanged: if (chat.pinned || settling.running) Qt.callLater(chat.pinned ? chat.toEnd : chat.followEditor)
+        onHeightChanged: Qt.callLater(chat.pinned ? chat.toEnd : chat.followEditor)
         onContentYChanged: if (moving || bar.pressed) chat.pinned = chat.atEnd
+        onMovementStarted: settling.stop()
         onMovementEnded: chat.pinned = chat.atEnd
 
         Keys.onPressed: event => {
@@ -180,6 +209,10 @@ Item {
         selecting: selection.active
         onAnswering: chat.pin()
         onReading: chat.pinned = false
+        onOpened: {
+            settling.restart();
+            chat.showEditor();
+        }
         onEnded: chat.ended()
         onEditing: from => {
             const place = chat.mapFromItem(from, 0, 0, from.width, from.height);
@@ -188,6 +221,17 @@ Item {
             secondClick.width = place.width;
             secondClick.height = place.height;
             secondClickWait.restart();
+        }
+    }
+    // While rows around a new editor get their real heights, they move the editor.
+    Timer {
+        id: settling
+        interval: 500
+    }
+    Connections {
+        target: editState.editor
+        function onHeightChanged() {
+            Qt.callLater(chat.followEditor);
         }
     }
     CrossSelection {
@@ -269,7 +313,7 @@ Item {
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
         anchors.bottomMargin: 12
-        visible: !chat.pinned && !chat.atEnd
+        visible: !chat.pinned && !chat.atEnd && !editState.editor
         side: 36
         glyph: "arrow-down"
         keys: chat.commands ? chat.commands.keysOf("latest") : ""

@@ -16,6 +16,7 @@ QtObject {
     readonly property bool writing: [Bridge.Prefilling, Bridge.Generating, Bridge.Stopping].includes(Bridge.state)
     readonly property bool ready: Bridge.state === Bridge.Ready
     property bool fresh: false  // the editor has not taken the focus yet
+    property Item editor: null  // the open editor; null while its row does not exist
 
     // The button that takes the focus once its row exists: "previous" or "next" of a message.
     property real awaitedMessage: 0
@@ -24,6 +25,7 @@ QtObject {
     signal answering  // an answer is about to be written at the end
     signal reading  // the view should stay here and not follow the end
     signal editing(Item from)  // an editor is about to replace this button
+    signal opened  // an editor was opened
     signal fileAsked(real messageId, int number)  // the text of an attached file should be shown
     signal otherModelAsked(real messageId)  // another model should answer this question again
     signal compareAsked(real messageId)  // the versions of this answer should be compared
@@ -41,16 +43,23 @@ QtObject {
         reading();
         insertedAfter = 0;
         fresh = true;
+        if (edited !== id)
+            editor = null;
         edited = id;
+        opened();
     }
     function insert(id) {
         reading();
         edited = 0;
         fresh = true;
+        if (insertedAfter !== id)
+            editor = null;
         insertedAfter = id;
+        opened();
     }
     function leave() {
         edited = insertedAfter = 0;
+        editor = null;
         ended();
     }
     function finish(key) {

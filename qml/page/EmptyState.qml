@@ -86,10 +86,11 @@ Item {
             onClicked: Bridge.stop()
         }
         PushButton {
+            objectName: "chooseModel"
             anchors.horizontalCenter: parent.horizontalCenter
             visible: !empty.loading && !empty.modelThere
             look: PushButton.Primary
-            text: qsTr("More models…")
+            text: qsTr("Choose a model…")
             onClicked: empty.pickerAsked()
         }
     }

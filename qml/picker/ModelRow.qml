@@ -28,8 +28,8 @@ T.ItemDelegate {
         return predicted > 0 ? qsTr("~%1 tok/s").arg(Format.foretoldSpeed(predicted)) : "";
     }
     readonly property bool loaded: Bridge.modelPath === path && (Bridge.contextSize > 0 || Bridge.modelWhere !== "")
-    readonly property string findings: verdictText && speed ? verdictText + " · " + speed : verdictText || speed
-    readonly property string words: [loaded ? qsTr("Loaded") : "", findings].filter(part => part).join(" · ")
+    // A loaded model has its memory already, so the row does not say whether it fits.
+    readonly property string words: [loaded ? qsTr("Loaded") : verdictText, speed].filter(part => part).join(" · ")
     readonly property string facts: type && size ? type + " · " + size : type || size
 
     implicitHeight: Theme.scaled(62)
@@ -74,9 +74,10 @@ T.ItemDelegate {
             width: 8
             height: 8
             radius: 4
+            objectName: "mark"
             visible: row.verdict
             color: {
-                switch (row.verdict) {
+                switch (row.loaded ? "fits" : row.verdict) {
                 case "fits":
                     return Theme.success;
                 case "smaller":

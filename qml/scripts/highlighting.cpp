@@ -23,11 +23,13 @@ CodeColour colourOf(QStringView name) {
             for (const QString& one : QString::fromLatin1(names).split(u' ')) colours.insert(one, colour);
         };
         add("comment quote doctag", CodeColour::Comment);
-        add("keyword selector-tag meta-keyword name tag deletion", CodeColour::Keyword);
-        add("string regexp meta-string symbol bullet link addition template-tag code", CodeColour::String);
+        add("keyword selector-tag meta-keyword name tag", CodeColour::Keyword);
+        add("string regexp meta-string symbol bullet link template-tag code", CodeColour::String);
         add("number literal variable template-variable", CodeColour::Number);
         add("title section selector-id selector-class attribute attr", CodeColour::Name);
         add("type built_in builtin-name selector-attr selector-pseudo meta", CodeColour::Type);
+        add("addition", CodeColour::Added);
+        add("deletion", CodeColour::Removed);
         return colours;
     }();
     return kColours.value(name.toString(), CodeColour::Plain);

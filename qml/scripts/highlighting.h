@@ -13,7 +13,7 @@
 
 namespace rocmforge {
 
-enum class CodeColour { Plain, Comment, Keyword, String, Number, Name, Type };
+enum class CodeColour { Plain, Comment, Keyword, String, Number, Name, Type, Added, Removed };
 
 struct CodeSpan {
     int start = 0;  // position in the code, counted in characters

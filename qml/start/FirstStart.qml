@@ -127,7 +127,7 @@ Item {
                     objectName: "openModels"
                     x: look === PushButton.Quiet ? -8 : 0
                     look: start.modelThere || start.loading ? PushButton.Quiet : PushButton.Primary
-                    text: qsTr("More models…")
+                    text: start.proposals.length > 0 || look === PushButton.Quiet ? qsTr("More models…") : qsTr("Choose a model…")
                     onClicked: start.pickerAsked()
                 }
             }

@@ -34,4 +34,6 @@ QtObject {
     property color codeNumber
     property color codeFunction
     property color codeType
+    property color codeAdded  // lines of a diff
+    property color codeRemoved
 }

@@ -51,7 +51,7 @@ QtObject {
             grounds: ["text"],
             least: text
         }
-    ].concat(["codeKeyword", "codeString", "codeNumber", "codeFunction", "codeType"].map(ink => ({
+    ].concat(["codeKeyword", "codeString", "codeNumber", "codeFunction", "codeType", "codeAdded", "codeRemoved"].map(ink => ({
                 ink: ink,
                 grounds: ["sunken"],
                 least: text

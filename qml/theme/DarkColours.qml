@@ -34,4 +34,6 @@ Colours {
     codeNumber: "#FF8F57"
     codeFunction: "#7CB7FF"
     codeType: "#E6B650"
+    codeAdded: "#63CD93"
+    codeRemoved: "#FF857C"
 }

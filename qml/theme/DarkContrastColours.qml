@@ -34,4 +34,6 @@ Colours {
     codeNumber: "#FFA873"
     codeFunction: "#A3CDFF"
     codeType: "#FFD166"
+    codeAdded: "#7CF0AE"
+    codeRemoved: "#FFADA6"
 }

@@ -34,4 +34,6 @@ Colours {
     codeNumber: "#B93C0A"
     codeFunction: "#0B5CAD"
     codeType: "#855600"
+    codeAdded: "#1B6B43"
+    codeRemoved: "#B3231A"
 }

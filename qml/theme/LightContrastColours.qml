@@ -34,4 +34,6 @@ Colours {
     codeNumber: "#8F2B00"
     codeFunction: "#00409C"
     codeType: "#5C3B00"
+    codeAdded: "#004D25"
+    codeRemoved: "#8A0000"
 }

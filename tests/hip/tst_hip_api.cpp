@@ -1,4 +1,6 @@
 // Tests opening HIP runtimes, valid and invalid ones, and the conversion of HIP results to errors.
+#include <dlfcn.h>
+
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -34,6 +36,20 @@ class TstHipApi : public QObject {
     Q_OBJECT
 
   private slots:
+    // The name is one word without a full stop, so that a banner does not break inside of it. This test comes
+    // first, because the loader finds libraries of the same name that are open already.
+    void a_system_without_rocm_lacks_one_library() {
+        for (const char* name : {"libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5"}) {
+            void* there = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
+            if (there == nullptr) continue;
+            dlclose(there);
+            QSKIP("ROCm is installed on this computer.");
+        }
+        QTemporaryDir root;
+        EXPECT_ERROR(hip::open_hip({}, root.path().toStdString()), Code::Unsupported,
+                     "libamdhip64 (version 5, 6 or 7)");
+    }
+
     void a_missing_library_is_reported() {
         EXPECT_ERROR(hip::open_hip("/nonexistent/libamdhip64.so"), Code::Unsupported,
                      "/nonexistent/libamdhip64.so");

@@ -7,6 +7,7 @@
 #include <QtTest>
 
 #include "qml/markdown/document_writer.h"
+#include "qml/markdown/object_space.h"
 #include "qml/markdown/table_writer.h"
 #include "tests/program/test_program.h"
 
@@ -30,6 +31,8 @@ struct Objects {
     QStringList waitedFor{};
     QStringList asked{};
     QList<int> places{};
+    double ascent = 10;
+    double descent = 2;
 
     DocumentWriter writer(QTextDocument& document, const TextStyle& style) {
         return {document, style,
@@ -37,7 +40,7 @@ struct Objects {
                     asked += object.source;
                     if (waitedFor.contains(object.source))
                         return ObjectLook{.instead = object.written, .settled = false};
-                    return ObjectLook{.drawn = true, .width = 20, .ascent = 10, .descent = 2};
+                    return ObjectLook{.drawn = true, .width = 20, .ascent = ascent, .descent = descent};
                 },
                 [this](int place) { places += place; }};
     }
@@ -200,6 +203,51 @@ class TestDocumentWriter : public QObject {
         table.forget();
         QVERIFY(compare(rows));
         QCOMPARE(objects.asked, (QStringList{"c", "e"}));
+    }
+
+    void formulasInTablesShareTheBaselineOfTheirRow_data() {
+        QTest::addColumn<double>("ascent");
+        QTest::addColumn<double>("descent");
+        QTest::newRow("exponent") << 20.0 << 2.0;
+        QTest::newRow("fraction") << 20.0 << 12.0;
+        QTest::newRow("index") << 9.0 << 8.0;
+        QTest::newRow("letter") << 8.0 << 0.0;
+    }
+    void formulasInTablesShareTheBaselineOfTheirRow() {
+        QFETCH(double, ascent);
+        QFETCH(double, descent);
+        QTextDocument document;
+        ObjectSpace space;
+        document.documentLayout()->registerHandler(ObjectSpace::kType, &space);
+        document.setDefaultFont(style().font);
+        Objects objects{.ascent = ascent, .descent = descent};
+        DocumentWriter writer = objects.writer(document, style());
+        TableWriter table;
+        const auto write = [&](const QString& first, const QString& last) {
+            table.write(document, writer, style(), {{"Name", "Formula", "Value"}, {first, "is $x$", last}},
+                        {"", "", ""});
+        };
+        const auto cell = [&](int row, int column) {
+            auto* shown = document.rootFrame()->childFrames().constFirst();
+            return qobject_cast<QTextTable*>(shown)->cellAt(row, column);
+        };
+        const auto baseline = [&](int column) {
+            const QTextBlock block = cell(1, column).firstCursorPosition().block();
+            const qreal top = document.documentLayout()->blockBoundingRect(block).top();
+            const QTextLine line = block.layout()->lineAt(0);
+            return top + line.y() + line.ascent();
+        };
+        write(QStringLiteral("Euler"), QString());
+        QCOMPARE(baseline(0), baseline(1));
+        QCOMPARE(baseline(2), baseline(1));
+        // A row that is written again is aligned again.
+        write(QStringLiteral("Euler"), QStringLiteral("0"));
+        QCOMPARE(baseline(0), baseline(1));
+        QCOMPARE(baseline(2), baseline(1));
+        // A row with several lines, and one without formulas, are centred.
+        write(QStringLiteral("one<br>two"), QStringLiteral("0"));
+        QCOMPARE(cell(1, 1).format().verticalAlignment(), QTextCharFormat::AlignMiddle);
+        QCOMPARE(cell(0, 1).format().verticalAlignment(), QTextCharFormat::AlignMiddle);
     }
 };
 

@@ -98,6 +98,17 @@ class TestHighlighting : public QObject {
         QVERIFY(end <= code.size());
     }
 
+    void linesOfADiffHaveTheirColours() {
+        const QString code =
+            QStringLiteral("--- a/x.cpp\n+++ b/x.cpp\n@@ -1,2 +1,2 @@\n-old line\n+new line\n same");
+        const auto spans = wait(highlighting_, {QStringLiteral("diff"), {}, code, false});
+        QCOMPARE(colourAt(spans, code, QStringLiteral("-old")), CodeColour::Removed);
+        QCOMPARE(colourAt(spans, code, QStringLiteral("+new")), CodeColour::Added);
+        QCOMPARE(colourAt(spans, code, QStringLiteral("same")), CodeColour::Plain);
+        // The whole line has the colour, not only its sign.
+        QCOMPARE(colourAt(spans, code, QStringLiteral("line\n+new")), CodeColour::Removed);
+    }
+
     void unknownLanguageStaysPlain() {
         QVERIFY(wait(highlighting_, {QStringLiteral("nosuch"), {}, QStringLiteral("if (x) // y"), false})
                     .isEmpty());

@@ -44,12 +44,12 @@ class Day(Answers, Presets, Prompts, Tree, Attachments, Files, Shelf, Comfort, P
 
     def first_start(self):
         """The first start shows what to do"""
-        self.button("More models…")
+        self.models_button()
         self.window.picture("day-01-first-start")
 
     def open_models(self):
         """The picker lists a model that fits"""
-        self.hand.press(self.button("More models…"))
+        self.hand.press(self.models_button())
         self.window.find("list item", lambda node: ", fits" in node.name)
 
     def load(self):

@@ -77,7 +77,7 @@ class FirstVisit(Scenario):
         check_filter(self.arguments.deny)
         check_terminal(self.arguments, self.arguments.model or self.made)
         window = self.start()
-        window.find("push button", "More models…")
+        self.models_button()
         window.picture("1-first-start")
         if self.arguments.model:
             self.real_conversation()
@@ -142,7 +142,7 @@ class Paris(Scenario):
 
     def main(self):
         window = self.start()
-        window.find("push button", "More models…")
+        self.models_button()
         self.load_model(False, "paris-picker")
         self.ask("What is the capital of France?")
         until("the answer ends", 120, lambda: self.footer("tok/s"))

@@ -58,7 +58,7 @@ class LocalServer(Scenario):
 
     def switched_on(self):
         window = self.window
-        window.find("push button", "More models…")
+        self.models_button()
         assert self.served() is None, "somebody listens before the switch"
         self.switch()
         window.find("label", lambda node: node.name.startswith("Only programs on this computer can use"))

@@ -199,7 +199,7 @@ class Remote(Scenario):
             self.server.start()
             began = time.monotonic()
             self.start()
-            self.window.find("push button", "More models…", 60)
+            self.models_button(60)
             for step in (self.add_engine, self.chat, self.branch, self.stop, self.death, self.back_again, self.next_day):
                 step()
                 print(f"{step.__name__}: {time.monotonic() - began:.1f} s")

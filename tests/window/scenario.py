@@ -38,6 +38,10 @@ class Scenario:
         self.window.resize(1280, 800)
         return self.window
 
+    def models_button(self, seconds=15):
+        """Returns the button of the first page that opens the picker. It says "More" if models are listed above it."""
+        return self.window.find("push button", lambda node: node.name in ("More models…", "Choose a model…"), seconds)
+
     def load_model(self, nonsense, picture):
         """Selects the generated or the real model by keyboard, mouse or accessibility action."""
         window = self.window

@@ -70,6 +70,20 @@ class TestMessageModel : public QObject {
         QCOMPARE(model.attachment(1, 0).value("text").toString(), QStringLiteral("A"));
     }
 
+    void findsFirstAndLastRowOfAMessage() {
+        MessageModel model;
+        ChatEntry reply = answer(2, 1, QStringLiteral("One\n\nTwo\n\nThree"));
+        reply.thinking = QStringLiteral("Reasoning");
+        model.setMessages({question(1, 0, QStringLiteral("q")), reply});
+        QCOMPARE(model.firstRowOf(1), 0);
+        QCOMPARE(model.lastRowOf(1), 0);
+        // The reasoning is the first row of an answer, and its figures are the last one.
+        QCOMPARE(model.firstRowOf(2), 1);
+        QCOMPARE(model.lastRowOf(2), model.count() - 1);
+        QCOMPARE(model.firstRowOf(3), -1);
+        QCOMPARE(model.lastRowOf(3), -1);
+    }
+
     void findsRowsContainingWords() {
         MessageModel model;
         ChatEntry reply =

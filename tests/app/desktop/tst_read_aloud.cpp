@@ -90,6 +90,21 @@ class TestReadAloud : public QObject {
         QCOMPARE(reader_->messageId(), 0);
         QCOMPARE(voice_->said_.size(), 2);
     }
+    // A voice does not report the end of a text without words, so the message would be read for ever.
+    void messageWithoutWordsEndsReading() {
+        messages_->setMessages({message(2, "assistant", "One.\n\n…"), message(3, "assistant", "… 🎉\n\n---")});
+        reader_->read(2);
+        QCOMPARE(voice_->said_, QStringList{QStringLiteral("One.")});
+        reader_->read(3);
+        QCOMPARE(reader_->messageId(), 0);
+        QCOMPARE(voice_->stops, 1);
+        QCOMPARE(voice_->said_.size(), 1);
+        // The end of a message does not wait for signs either.
+        reader_->read(2);
+        emit voice_->said();
+        QCOMPARE(reader_->messageId(), 0);
+        QCOMPARE(voice_->said_.size(), 2);
+    }
     void lastAnswerIsReadAtTheChosenSpeed() {
         settings_->setSpeechSpeed(1.5);
         messages_->truncateFrom(4);

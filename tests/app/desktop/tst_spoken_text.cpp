@@ -31,6 +31,9 @@ class TestSpokenText : public QObject {
         row("a picture", "![a chart](/tmp/x.png)", "a chart");
         row("a table", "| a | b |\n|---|---|\n| **1** | 2 |\n| 3 |  |", "a, b|1, 2|3");
         row("a rule", "one\n\n---\n\ntwo", "one|two");
+        row("no words", "…", "");
+        row("signs between words", "one\n\n🎉 … *\n\n№ 2\n\n𝔘", "one|№ 2|𝔘");
+        row("a row of signs", "| a | b |\n|---|---|\n| – | ✓ |\n| 3 | ✓ |", "a, b|3, ✓");
         row("html", "<b>x</b>", "<b>x</b>");
     }
     void markdownBecomesSpokenText() {

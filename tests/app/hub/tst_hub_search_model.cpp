@@ -257,6 +257,26 @@ class TestHubSearchModel : public QObject {
         model_->search(QStringLiteral("tiny"));
         QTRY_VERIFY_WITH_TIMEOUT(model_->error().contains(QStringLiteral("can't be reached")), kPatience);
         QVERIFY(!model_->busy());
+        // The catalogue's rows are not results of this search. They return with the catalogue.
+        QCOMPARE(model_->count(), 0);
+        model_->search({});
+        QCOMPARE(model_->count(), 1);
+        QCOMPARE(model_->error(), QString());
+    }
+
+    void failedSearchRemovesOldResults() {
+        model_->search(QStringLiteral("tiny"));
+        QTRY_VERIFY_WITH_TIMEOUT(!model_->busy(), kPatience);
+        QCOMPARE(model_->count(), 1);
+        hub_.reset();
+        // A repository that cannot be opened leaves the results, from which another one can be chosen.
+        model_->open(0);
+        QTRY_VERIFY_WITH_TIMEOUT(!model_->error().isEmpty(), kPatience);
+        QCOMPARE(model_->count(), 1);
+        model_->search(QStringLiteral("other"));
+        QTRY_VERIFY_WITH_TIMEOUT(!model_->busy(), kPatience);
+        QVERIFY(model_->error().contains(QStringLiteral("can't be reached")));
+        QCOMPARE(model_->count(), 0);
     }
 };
 

@@ -169,6 +169,18 @@ Item {
             Hub.error = "The hub is not there.";
             compare(findChild(page, "discoverWords").text, "The hub is not there.");
         }
+        function test_errorOfASearchIsShownWhenNarrow() {
+            window.width = 560;
+            tryCompare(page, "narrow", true);
+            Hub.searched = "tiny";
+            Hub.items = [];
+            Hub.error = "huggingface.co can't be reached.";
+            const shown = () => findChildren(page, item => item.visible && item.text === Hub.error).length;
+            compare(shown(), 1);
+            verify(!findChild(page, "offers").visible);
+            Hub.error = "";
+            verify(findChild(page, "offers").visible);
+        }
         function test_shows_one_thing_at_a_time_when_narrow() {
             window.width = 500;
             tryCompare(page, "narrow", true);

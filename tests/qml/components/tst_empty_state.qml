@@ -52,6 +52,15 @@ Item {
             verify(showsText(nothing, "No models found"), texts(nothing));
             verify(showsText(nothing, "Add file"));
         }
+        // The button has the words of the heading.
+        function test_buttonNamesWhatItOpens() {
+            const button = findChild(empty, "chooseModel");
+            verify(button.visible);
+            compare(button.text, "Choose a model…");
+            verify(texts(empty).includes("Choose a model"), texts(empty));
+            Bridge.contextSize = 1024;
+            verify(!button.visible);
+        }
         function test_examplesStayAfterTheFirstChat() {
             Bridge.state = Bridge.Ready;
             Bridge.contextSize = 1024;

@@ -52,8 +52,17 @@ Item {
             verify(!row.words.includes("Loaded"));
             Bridge.modelPath = "/m/a.gguf";
             Bridge.contextSize = 4096;
-            verify(row.words.startsWith("Loaded"));
-            verify(row.Accessible.name.includes("Loaded"));
+            compare(row.words, "Loaded · ~88 tok/s");
+            verify(row.Accessible.name.endsWith(", Loaded · ~88 tok/s"));
+            // Its own memory may leave too little for a second copy.
+            Library.change(0, "verdict", "large");
+            Library.change(0, "verdictText", "too large");
+            compare(row.words, "Loaded · ~88 tok/s");
+            verify(Qt.colorEqual(findChild(row, "mark").color, Theme.success));
+            Bridge.modelPath = "";
+            compare(row.words, "too large · ~88 tok/s");
+            verify(Qt.colorEqual(findChild(row, "mark").color, Theme.danger));
+            Bridge.modelPath = "/m/a.gguf";
             verify(!inside("models").itemAtIndex(1).words.includes("Loaded"));
         }
         function test_unloadingKeepsTheFocusInTheSheet() {

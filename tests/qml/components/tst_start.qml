@@ -93,10 +93,14 @@ Item {
             compare(window.chosen, "maker/a");
         }
         function test_proposalsFollowTheDevice() {
+            const button = findChild(start, "openModels");
             compare(start.proposals.length, 1);
+            compare(button.text, "More models…");
             Hub.proposed = [];
             Bridge.deviceId = "hip:7";
             compare(start.proposals.length, 0);
+            // No model is shown above the button.
+            compare(button.text, "Choose a model…");
             Hub.proposed = [{ repo: "maker/b", name: "B", about: "", licence: "", size: "1 GB" }];
             // The page requests proposals again whenever the figures of the memory change, until they are
             // known.

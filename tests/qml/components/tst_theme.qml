@@ -79,6 +79,19 @@ TestCase {
         console.info("lowest ratio of text:", worst.toFixed(2));
         compare(poor, []);
     }
+    function test_linesOfADiffDiffer_data() {
+        return variants();
+    }
+    function test_linesOfADiffDiffer(data) {
+        Settings.theme = data.theme;
+        Settings.contrast = data.contrast;
+        verify(Theme.pairs.all.some(pair => pair.ink === "codeAdded" && pair.least >= 4.5));
+        verify(Theme.pairs.all.some(pair => pair.ink === "codeRemoved" && pair.least >= 4.5));
+        verify(Theme.codeAdded.g > Theme.codeAdded.r, "added lines are green");
+        verify(Theme.codeRemoved.r > Theme.codeRemoved.g, "removed lines are red");
+        const hues = [Theme.codeAdded, Theme.codeRemoved].map(colour => colour.hslHue);
+        verify(Math.abs(hues[0] - hues[1]) > 0.2, hues.join(", "));
+    }
     function test_everyColourIsInAPair() {
         const paired = new Set(Theme.pairs.without);
         for (const pair of Theme.pairs.all) {

@@ -68,6 +68,12 @@ class FakeMessages : public FakeRows {
                 {"text", QStringLiteral("# Of message %1\n\nIts text.\n").arg(id).repeated(number ? 1 : 300)},
                 {"bytes", 12345}};
     }
+    Q_INVOKABLE int firstRowOf(qint64 id) const {
+        for (int row = 0; row < count(); ++row) {
+            if (items().value(row).toMap().value("messageId").toLongLong() == id) return row;
+        }
+        return -1;
+    }
     Q_INVOKABLE int lastRowOf(qint64 id) const {
         for (int row = count() - 1; row >= 0; --row) {
             if (items().value(row).toMap().value("messageId").toLongLong() == id) return row;

@@ -32,7 +32,7 @@ SceneGroup {
     }
     function gpuUnusableScene() {
         chat();
-        Bridge.deviceNotice = "AMD Radeon RX 7900 XTX can't be used; the CPU is used instead. ROCm isn't installed: there is no libamdhip64.so.7, .6 or .5 among the system's libraries.";
+        Bridge.deviceNotice = "AMD Radeon RX 7900 XTX can't be used; the CPU is used instead. ROCm isn't installed: libamdhip64 (version 5, 6 or 7) is not among the system's libraries.";
     }
     function gpuLostScene() {
         errorScene();

@@ -1,0 +1,68 @@
+import QtQuick
+import QtTest
+import ROCmForge
+
+// Tests that the placeholder of a narrow field is available in full.
+Item {
+    id: page
+    width: 600
+    height: 300
+
+    Component {
+        id: line
+        Field {
+            y: 100
+            width: 140
+            placeholderText: "Address, for example gpu-box:8000"
+        }
+    }
+    Component {
+        id: box
+        TextBox {
+            y: 100
+            width: 140
+            placeholderText: "Address, for example gpu-box:8000"
+        }
+    }
+
+    TestCase {
+        name: "Fields"
+        when: windowShown
+
+        function cleanup() {
+            mouseMove(page, page.width - 2, page.height - 2);
+        }
+        function test_elidedPlaceholderHasATip_data() {
+            return [
+                { tag: "one line", kind: line },
+                { tag: "several lines", kind: box }
+            ];
+        }
+        function test_elidedPlaceholderHasATip(data) {
+            const field = createTemporaryObject(data.kind, page);
+            const tip = findChild(field, "hintTip");
+            verify(tip);
+            verify(!tip.visible);
+            mouseMove(field, 20, field.height / 2);
+            tryVerify(() => tip.visible);
+            compare(tip.text, field.placeholderText);
+            // A wide field shows the whole placeholder.
+            field.width = 500;
+            tryVerify(() => !tip.visible);
+            field.width = 140;
+            tryVerify(() => tip.visible);
+            field.text = "a";
+            tryVerify(() => !tip.visible);
+        }
+        function test_placeholderIsReadAloudOnce_data() {
+            return test_elidedPlaceholderHasATip_data();
+        }
+        function test_placeholderIsReadAloudOnce(data) {
+            const field = createTemporaryObject(data.kind, page);
+            compare(field.Accessible.name, field.placeholderText);
+            compare(field.Accessible.description, "");
+            field.Accessible.name = "Server";
+            compare(field.Accessible.description, field.placeholderText);
+        }
+    }
+}
