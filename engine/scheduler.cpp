@@ -379,7 +379,8 @@ bool Scheduler::State::run_prompts(StepKind turn) {
     }
     if (!compute(parts, RowsAs::Prompt)) return true;
     turns.took(turn, std::chrono::duration<double>(Clock::now() - begin).count(), count, depth, others);
-    if (parts.front().request->sequence->length() <= parts.front().first) return true;  // it was stopped
+    if (parts.front().request->sequence->length() <= parts.front().first)
+        return true;  // the step was cancelled and its rows undone
     draw(parts);
     return true;
 }

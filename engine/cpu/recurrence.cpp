@@ -48,7 +48,7 @@ struct DeltaRow {
     bool corrects;  // whether S k is subtracted from the value
 };
 
-// The same with a decay of each column.
+// Like the row above, but each column of the state has its own decay.
 struct ChannelRow {
     float* state;         // [keys]
     const float* k;       // [keys]
@@ -303,7 +303,7 @@ void change_rows(const DeltaRuleOp& op, const Run& run, std::int64_t head, std::
     }
 }
 
-// The same with a decay of each column of the state.
+// Like change_rows(), but each column of the state has its own decay.
 void change_rows_by_channel(const DeltaRuleOp& op, const Run& run, std::int64_t head, std::int64_t first,
                             std::int64_t count) {
     const std::int64_t width = op.qkv.shape.width();

@@ -138,9 +138,9 @@ struct RmsNormOp {
 // Whether the number of rows in a step may change a row's result. It can, because the fastest code for many
 // rows adds in another order.
 enum class RowsAs : std::uint8_t {
-    Fastest,  // it may
-    Tokens,   // it must not; each row is the next token of another sequence
-    Prompt,   // it must not; the rows are parts of prompts
+    Fastest,  // the number of rows may change a row's result
+    Tokens,   // it must not change the result; each row is the next token of another sequence
+    Prompt,   // it must not change the result; the rows are parts of prompts
 };
 
 // out = x · weightᵀ (+ bias). Several weights that share one input (q, k and v; gate and up) are one

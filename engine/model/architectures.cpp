@@ -272,8 +272,7 @@ constexpr Architecture kArchitectures[]{
      .optional = kBiases,
      .ffn_norm = "ffn_norm",
      .logit_scale = LogitScale::Multiplies},
-    // Kimi Linear (arXiv:2510.26692): the delta rule with a decay of each channel, and latent attention
-    // without
+    // Kimi Linear (arXiv:2510.26692): the delta rule with one decay per channel, and latent attention without
     // rotation
     {.name = "kimi-linear",
      .latent = true,

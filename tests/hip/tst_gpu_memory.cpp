@@ -133,7 +133,7 @@ class TstGpuMemory : public QObject {
             const std::uint64_t asked = gpu.runtime()->calls("hipMalloc");
             EXPECT_ERROR(backend->allocate(100 * kMegabyte, Purpose::Weights), Code::OutOfMemory,
                          "memory left");
-            // Not called, because a driver may grant memory that doesn't exist.
+            // The allocation is not tried, because a driver may grant memory that doesn't exist.
             QCOMPARE(gpu.runtime()->calls("hipMalloc"), asked);
             gpu.runtime()->set_used_by_others(0, 0);
             const Buffer after = backend->allocate(100 * kMegabyte, Purpose::Weights);

@@ -174,8 +174,8 @@ class TestSampler : public QObject {
     }
 
     void filtersApplyBeforeTemperature() {
-        // At temperature 10 the remaining tokens are nearly uniform, because top-p is applied before the
-        // temperature.
+        // Top-p sees the probabilities before the temperature, so only token 0 remains. After a temperature
+        // of 10 all tokens would be nearly equally likely, and top-p would keep several.
         SamplingOptions o = plain();
         o.temperature = 10;
         o.top_p = 0.6F;

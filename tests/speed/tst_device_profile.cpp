@@ -40,7 +40,8 @@ class TstDeviceProfile : public QObject {
                 QVERIFY(same(of(sharing, dim, 0.5), 1.3e-6 + 2 * keys));
             }
         }
-        // Up to four heads share the keys and values that they read, so each range has its own slope.
+        // Here a key costs 1 ns for 1 or 4 query heads per KV head and 2 ns for 8, so the slope changes at 4.
+        // Costs between the measured group sizes are interpolated, and beyond them extrapolated.
         for (auto& size : cost.heads) {
             for (std::size_t i = 0; i < size.size(); ++i) {
                 size[i] = {.head = 0, .cached = {0, i < 2 ? 1e-9 : 2e-9}, .from_memory = {}};

@@ -253,8 +253,8 @@ class TstPrediction : public QObject {
     void short_rows_from_memory_cost_more_per_byte() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2});
         DeviceProfile profile = only_weights();
-        // The widest row is as fast as from memory. A row of 64 values takes half of that time and a
-        // nanosecond, and a row of 96 takes three quarters and a nanosecond.
+        // With cached weights, the widest row (128 values) takes as long as with weights from memory. Rows of
+        // 64 and 96 values take 1/2 and 3/4 of that time, plus 1 ns.
         const double widest = 128 * 4 / kBandwidth;
         for (auto& cost : profile.products) {
             cost->cached_row = {{{64, widest / 2 + 1e-9}, {96, widest * 3 / 4 + 1e-9}, {128, widest}}};

@@ -133,7 +133,7 @@ TinyModel gemma(const std::string& name) {
 TinyModel phi3(const std::string& name) {
     TinyBuilder b = llama(name, "phi3", 3, 2, 1);
     b.m.plain.neox = true;
-    b.rotated(24);  // of 32 dimensions
+    b.rotated(24);  // 24 of a head's 32 dimensions
     b.dense();
     b.fuse("attn_qkv.weight", {"attn_q.weight", "attn_k.weight", "attn_v.weight"});
     b.fuse("ffn_up.weight", {"ffn_gate.weight", "ffn_up.weight"});
@@ -156,7 +156,7 @@ TinyModel phi3(const std::string& name) {
 
 TinyModel glm4(const std::string& name) {
     TinyBuilder b = llama(name, "glm4");
-    b.rotated(16);  // of 32 dimensions
+    b.rotated(16);  // 16 of a head's 32 dimensions
     b.qkv_biases();
     b.norms_into_stream({"post_attention_norm", "post_ffw_norm"});
     b.dense();
