@@ -214,7 +214,7 @@ HWY_EXPORT(gated_values);
 HWY_EXPORT(add_to);
 HWY_EXPORT(soft_cap_values);
 
-// Number of values from which waking another thread is faster.
+// Minimum number of values for a thread. Waking a thread for fewer values costs more time than it saves.
 constexpr std::int64_t kActivationGrain = 4 * 1024;
 constexpr std::int64_t kAddGrain = 16 * 1024;
 

@@ -126,8 +126,8 @@ void Attention::plan_tile(const AttentionOp& op, Tile& tile, std::int64_t tiles)
     const auto [least, most] = std::minmax_element(positions, positions + tile.rows);
     tile.last_key = op.causal ? *most : last_of_sequence(op, tile.sequence);
     tile.first_key = op.window > 0 ? std::max(0, *least - op.window + 1) : 0;
-    // Starts at a page boundary, so that blocks of keys begin at the same keys in any tile. That page is
-    // still held.
+    // Starts at a page boundary, so that blocks of keys begin at the same keys in any tile. The sequence
+    // still holds the page that contains the first key.
     if (op.rows_as == RowsAs::Prompt) tile.first_key -= tile.first_key % kPageTokens;
     tile.end_key = (op.window > 0 ? std::min(tile.last_key, *most + op.window - 1) : tile.last_key) + 1;
     // With RowsAs::Tokens, splits each tile as if it were the only one.

@@ -19,7 +19,7 @@ struct CpuOptions {
 
 struct CpuThreads {
     int automatic = 1;  // number of threads if the options request 0
-    int most = 1;       // with more threads, several would share a CPU
+    int most = 1;       // largest useful number; with more threads, several would share a CPU
 };
 CpuThreads cpu_threads(const CpuOptions& options = {});
 

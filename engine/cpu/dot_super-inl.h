@@ -43,7 +43,7 @@ struct GroupSums {
     static constexpr std::size_t kPer = HWY_MIN(kLanes, kCount);
     hn::Vec<Tag> parts[kCount / kPer];
 
-    // Sets values[kCount] · factor, as floats.
+    // Stores values[kCount] · factor as floats.
     HWY_INLINE void set(const std::int8_t* values, float factor) {
         const Tag d;
         const hn::Rebind<std::int8_t, Tag> d8;

@@ -47,7 +47,8 @@ namespace {
 
 HWY_EXPORT(combine_row);
 
-constexpr std::int64_t kGrain = 16 * 1024;  // number of values from which waking another thread is faster
+constexpr std::int64_t kGrain = 16 * 1024;  // minimum number of values for a thread; waking it for fewer
+                                            // costs more time than it saves
 
 float sigmoid(float x) {
     return 1.0F / (1.0F + std::exp(-x));

@@ -146,7 +146,8 @@ HWY_EXPORT(norm_group);
 HWY_EXPORT(match_row);
 HWY_EXPORT(keep_largest_of_row);
 
-constexpr std::int64_t kGrain = 16 * 1024;  // number of values from which waking another thread is faster
+constexpr std::int64_t kGrain = 16 * 1024;  // minimum number of values for a thread; waking it for fewer
+                                            // costs more time than it saves
 
 }  // namespace
 

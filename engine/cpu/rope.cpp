@@ -118,7 +118,8 @@ namespace {
 
 HWY_EXPORT(rope_store_rows);
 
-constexpr std::int64_t kGrain = 8 * 1024;  // number of values from which waking another thread is faster
+constexpr std::int64_t kGrain = 8 * 1024;  // minimum number of values for a thread; waking it for fewer costs
+                                           // more time than it saves
 
 }  // namespace
 

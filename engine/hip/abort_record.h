@@ -1,4 +1,4 @@
-// A file that records an abort() of ROCm's runtime, so that the next start of the program knows about it.
+// A file that records an abort() of ROCm's runtime for the next start of the program.
 #pragma once
 
 #include <optional>

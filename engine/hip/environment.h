@@ -11,7 +11,7 @@ namespace rocmforge::hip {
 
 // Sets these variables unless the user has set them:
 //
-//     GPU_MAX_HW_QUEUES=1      one hardware queue; with more, an idle GPU reports and has full load
+//     GPU_MAX_HW_QUEUES=1      one hardware queue; with more, a GPU without work runs at full load
 //     ROCR_VISIBLE_DEVICES     the discrete GPUs, if there are also integrated GPUs and the user requests
 //                              none of these. Old runtimes abort, or fail to start, if there is an
 //                              unknown integrated GPU, even if it is not used.

@@ -1,4 +1,4 @@
-// Knows the first ROCm release that supports an architecture. A runtime silently omits GPUs of unknown
+// Determines the first ROCm release that supports an architecture. A runtime silently omits GPUs of unknown
 // architectures (ROCr, amd_topology.cpp: "Ignore unrecognized GPUs").
 #pragma once
 

@@ -8,11 +8,11 @@
 
 namespace rocmforge::hip {
 
-// Bytes of pinned host memory for copies. Allocated as long as a GPU is used.
+// Bytes of pinned host memory for copies. They stay allocated while a GPU is used.
 inline constexpr std::uint64_t kStagingBytes = std::uint64_t{16} << 20;
 
-// Whether the GPU is made by NVIDIA. Such GPUs are used only through tests/hip_on_cuda, and allocate memory
-// in other units.
+// Whether the GPU is made by NVIDIA. Such GPUs are used only through tests/hip_on_cuda, and round the sizes
+// of allocations differently.
 constexpr bool is_nvidia(std::string_view arch) {
     return arch.starts_with("sm_");
 }

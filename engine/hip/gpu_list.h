@@ -24,12 +24,12 @@ struct GpuSources {
 };
 
 struct Gpu {
-    DeviceInfo info;                     // "hip:0"; the name, architecture and PCI address
-    int ordinal = -1;                    // the runtime's number; -1: the runtime doesn't see it
+    DeviceInfo info;                     // the id ("hip:0"), name, architecture and PCI address
+    int ordinal = -1;                    // the runtime's number of the GPU; -1: the runtime doesn't list it
     int compute_units = 0;               // from the driver's files; 0: unknown
-    Message problem;                     // a sentence that says why it can't compute; empty: it can
+    Message problem;                     // a sentence that says why the GPU can't compute; empty if it can
     std::optional<DeviceMemory> memory;  // nullopt: unknown
-    Message note = {};                   // about effects of the environment; empty: none
+    Message note = {};                   // notes the effects of environment variables; empty: none
 };
 
 struct GpuList {
@@ -42,7 +42,8 @@ struct GpuList {
 };
 
 // Queries the driver's files and the runtime. If the driver reports the memory size, creates no context and
-// allocates no GPU memory. Otherwise (without amdgpu) it asks the runtime, which may do both.
+// allocates no GPU memory. Otherwise (without amdgpu) the runtime is queried for the memory size, which may
+// do both.
 GpuList find_gpus(const GpuSources& sources);
 
 // Returns whether a GPU can compute. Keeps no file or library open.
@@ -61,7 +62,7 @@ struct RuntimeMemory {
     std::uint64_t total = 0;
     std::uint64_t free = 0;
 };
-// Asks the runtime for a GPU's memory. Makes the GPU the runtime's current one, which creates a context on
+// Queries the runtime for a GPU's memory. Makes the GPU the runtime's current one, which creates a context on
 // it.
 RuntimeMemory ask_runtime(const GpuList& list, const Gpu& gpu);
 

@@ -6,7 +6,8 @@
 namespace rocmforge::hip {
 namespace {
 
-// Number of queries without sleeping: enough for the few milliseconds of a token, as in the runtime itself.
+// Number of queries before the thread sleeps between them. They cover the few milliseconds that a token
+// takes. The runtime's own wait also polls before it sleeps.
 constexpr int kEagerQueries = 4000;
 constexpr std::chrono::microseconds kPause{50};
 

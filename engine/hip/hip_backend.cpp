@@ -118,8 +118,8 @@ class HipBackend final : public GpuBackend {
 
     void run_step(std::uint64_t key, const std::function<void()>& record) override {
         call_.expect_device();
-        // A recorded step must not depend on the bytes that an operation before it left in scratch memory.
-        // Nor may later operations use bytes that were left while it was recorded.
+        // A recorded step must not depend on activations that an earlier operation left in scratch memory as
+        // bytes, and later operations must not use those that were left while the step was recorded.
         ops_->memory_was_written();
         graphs_.run(key, record);
         ops_->memory_was_written();
@@ -294,7 +294,7 @@ bool HipBackend::find_argmax(const Tensor& rows, std::span<ArgMax> out) {
 }
 
 Buffer HipBackend::reserve_scratch(const OperationLimits& limits) {
-    // Checks this when a model is loaded, so that no answer fails later.
+    // Checks the number of experts here, when a model is loaded, so that no answer fails later.
     if (limits.experts > kernels::kMostExperts || limits.experts_used > kernels::kMostExpertsUsed) {
         throw EngineError(
             Code::Unsupported,

@@ -12,8 +12,8 @@ namespace {
 
 using kernels::KernelId;
 
-// Batches of at most this number of rows use the single-row kernels, at least if every row may belong to
-// another sequence.
+// With RowsAs::Fastest, batches of at most this number of rows, or of at most one row for each sequence, use
+// the single-row kernels.
 constexpr int kSingleRows = 8;
 // The largest head size of the tile kernels. Wider heads, up to kWidestHead, use the single-row kernels.
 constexpr int kWideHead = 256;

@@ -63,7 +63,7 @@ kernels::Product product_of(const MatMulOp::Product& product, int first) {
             .bias_begin = 0};
 }
 
-// Products with weights of one type, in the order of the operation.
+// The products of an operation that have weights of one type, in the operation's order.
 using Group = std::vector<const MatMulOp::Product*>;
 
 std::vector<Group> by_type(std::span<const MatMulOp::Product> products) {
@@ -141,7 +141,8 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
         }
         if (few && !is_float(type) && !bytes) prepare_bytes(op.x);
         if (!few && !halves) prepare_halves(op.x);
-        bytes = few && (bytes || !is_float(type));  // bytes and halves use the same memory
+        bytes = few && (bytes || !is_float(type));  // converting to halves overwrote the bytes, which are in
+                                                    // the same memory
         halves = !few;
         few ? multiply_few(op.x, group, pairs) : multiply_many(op.x, group, pairs);
     }

@@ -21,7 +21,7 @@ kernels::KernelId matvec_kernel(DType type, std::int64_t rows);
 kernels::KernelId matmul_kernel(DType type);
 kernels::KernelId fallback_kernel(DType type);
 
-// Depends on the architecture, as in kernels/matrix.h.
+// Whether the implementation of kernels/matrix.h for this architecture uses matrix instructions.
 bool has_matrix_instructions(const GpuTraits& gpu);
 
 // Returns log2 of the number of waves that share the rows of a unit (kernels/product_units.h). If there are

@@ -1,5 +1,6 @@
-// A table of the differences between model families, with one row for each. No other code knows a family's
-// name. A row has what the metadata does not say; all other values come from the metadata (model_config.cpp).
+// A table of the differences between model families, with one row for each. No other code depends on a
+// family's name. A row contains settings that the metadata lacks; all other values come from the metadata
+// (model_config.cpp).
 #pragma once
 
 #include <array>
@@ -81,7 +82,7 @@ struct Architecture {
 
     // Kind of the layers that keep a state; Attention: no such layers.
     LayerKind state_layers = LayerKind::Attention;
-    bool one_branch = false;  // a layer is a feed-forward if it has a width for it, else it has none
+    bool one_branch = false;  // each layer has a single branch, which is a feed-forward if its width is not 0
     KeyOrder key_order = KeyOrder::Tiled;  // order of the delta rule's heads
     bool gated_attention = false;          // the tensor Query contains each head's query and gate
 
@@ -103,8 +104,9 @@ struct Architecture {
     float attention_scale = 0.0F;
     bool scales_embedding = false;  // embeddings are multiplied by the square root of their width
     LogitScale logit_scale = LogitScale::None;
-    // Defaults for files without these scales, such as MiniCPM's first: the factor of embeddings; the factor
-    // of branches, times 1 / sqrt(layers); the width by which the hidden size is divided for logits. 0: none
+    // Defaults for files without these scales, such as the first files of MiniCPM. 0: no default.
+    // embedding_scale: factor of embeddings. depth_scale: factor of branches, in units of 1 / sqrt(layers).
+    // logit_width: the default of logit_scale is hidden size / logit_width.
     float embedding_scale = 0.0F;
     float depth_scale = 0.0F;
     int logit_width = 0;

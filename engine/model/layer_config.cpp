@@ -32,10 +32,11 @@ void read_xielu(ModelConfig& config, const ConfigReader& reader) {
     }
 }
 
-// Which of a layer's gates are cut, in standard deviations: listed, or Gemma 3n's, of its first layers.
+// Reads for each layer the threshold below which its feed-forward's gates become zero, in standard deviations
+// above their mean. If the file has no list, the first layers get Gemma 3n's threshold.
 void read_cuts(ModelConfig& config, const ConfigReader& reader) {
     constexpr std::size_t kUsualLayers = 10;
-    constexpr float kUsualCut = 1.6448534F;  // 95 % of a normal distribution lie below
+    constexpr float kUsualCut = 1.6448534F;  // 95 % of a normal distribution are below this threshold
     const std::string key = reader.key("activation_sparsity_scale");
     if (reader.file().find(key) == nullptr) {
         for (std::size_t i = 0; i < std::min(kUsualLayers, config.layer.size()); ++i) {

@@ -7,8 +7,8 @@
 
 namespace rocmforge {
 
-// Reads the widths of the dense feed-forwards: ModelConfig::ffn and LayerConfig::ffn; of families whose
-// layers have one branch, also which layers are feed-forwards.
+// Reads the widths of the dense feed-forwards: ModelConfig::ffn and LayerConfig::ffn. For families whose
+// layers have a single branch, also sets which layers are feed-forwards.
 void read_ffn(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture);
 
 // Reads all other fields of ModelConfig::layer, and the windows and their heads. Must be called after the

@@ -15,7 +15,7 @@ enum class LayerKind : std::uint8_t {
                        // (arXiv:2510.26692)
     ShortConv,         // a causal convolution between two gates (LFM2)
     Scan,              // Mamba-2's scan after a causal convolution (arXiv:2405.21060)
-    AttentionAndScan,  // the sum of both, of the same input
+    AttentionAndScan,  // the sum of attention and a scan, both computed from the same input
     FeedForward,       // no mixing: the layer is a feed-forward only
 };
 
@@ -113,14 +113,16 @@ enum class LayerRole : std::uint8_t {
 };
 inline constexpr std::size_t kLayerRoleCount = static_cast<std::size_t>(LayerRole::StateGateUp) + 1;
 
-// The roles of tensors that all layers share, besides embedding, final norm and head. They are on the device
-// of the embedding, StreamMerging with the head.
+// The roles of tensors that all layers share, besides embedding, final norm and head. StreamMerging is on the
+// device of the head, the others are on the device of the embedding.
 enum class SharedRole : std::uint8_t {
     PerLayerEmbedding,   // [vocab, layers * width]
-    PerLayerProjection,  // [layers * width, hidden]: from the embedding
+    PerLayerProjection,  // [layers * width, hidden]: projection from the embedding to the inputs of all
+                         // layers
     PerLayerInputNorm,   // [width]: norm of the projection for each layer
-    StreamOpening,       // [streams - 1, hidden, hidden]: from the embedding to the other streams
-    StreamMerging,       // [streams - 1, hidden, hidden]: of the other streams, before they are merged
+    StreamOpening,       // [streams - 1, hidden, hidden]: projections from the embedding to the other streams
+    StreamMerging,       // [streams - 1, hidden, hidden]: projections of the other streams before the final
+                         // mean
 };
 inline constexpr std::size_t kSharedRoleCount = static_cast<std::size_t>(SharedRole::StreamMerging) + 1;
 

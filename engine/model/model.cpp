@@ -85,7 +85,7 @@ void find_rope_factors(TensorFinder& finder, RopeConfig& rope) {
     find(kLongFactorsTensor, rope.long_factors);
 }
 
-// Finds the tensors that all layers share, which belong to per-layer embeddings and of several residual
+// Finds the tensors that all layers share. They belong to per-layer embeddings and to several residual
 // streams.
 void find_shared(TensorFinder& finder, ModelHeader& model) {
     const ModelConfig& config = model.config;

@@ -60,7 +60,7 @@ void read_latent(ModelConfig& config, const ConfigReader& reader) {
     latent.key_dim = reader.maybe_count("attention.key_length_mla").value_or(config.head_dim);
     latent.value_dim = reader.maybe_count("attention.value_length_mla").value_or(config.value_dim);
     const int rotated = reader.count("rope.dimension_count");
-    // Files whose values are part of the keys may not say their size.
+    // If values are part of the keys, a file may omit the size of the values.
     if (latent.absorbed && !reader.maybe_count("attention.value_length")) config.value_dim = latent.rank;
     const bool fits = !latent.absorbed || (config.kv_heads == 1 && config.head_dim == latent.rank + rotated &&
                                            config.value_dim == latent.rank);
@@ -183,8 +183,8 @@ void read_temperature(ModelConfig& config, const ConfigReader& reader) {
         reader.maybe_count("attention.temperature_length").value_or(config.rope.original_context);
 }
 
-// Reads the norm's epsilon. Some models of families with LayerNorm use RMS norms, and the name of the key
-// tells which.
+// Reads the norm's epsilon. Some models of families with LayerNorm use RMS norms instead; the name of the key
+// in the file shows which.
 void read_norm(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
     const std::optional<float> layer = reader.maybe_positive("attention.layer_norm_epsilon");
     const std::optional<float> rms = reader.maybe_positive("attention.layer_norm_rms_epsilon");

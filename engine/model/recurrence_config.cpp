@@ -43,7 +43,7 @@ void read_delta_rule(ModelConfig& config, const ConfigReader& reader, KeyOrder o
     state.channels = static_cast<int>(channels);
 }
 
-// Queries, keys and values have the same heads.
+// Queries, keys and values have the same number and size of heads.
 void read_channel_delta(ModelConfig& config, const ConfigReader& reader) {
     RecurrenceConfig& state = config.recurrence;
     state.by_channel = true;

@@ -22,7 +22,7 @@ void TensorFinder::unsupported(const Message& what) const {
 
 TensorSource TensorFinder::find(std::string_view tensor_name) {
     const ModelTensor* tensor = file_.tensor(tensor_name);
-    // `used_` refers to the text in the file, which outlives it
+    // `used_` stores a view of the name, which the file owns. The file outlives this object.
     if (tensor != nullptr) used_.insert(tensor->name);
     return {tensor};
 }

@@ -3,8 +3,8 @@
 namespace rocmforge {
 namespace {
 
-// Whether the character belongs to a category C. Excludes unassigned characters, which Hugging Face's table
-// lacks.
+// Whether the character belongs to one of Unicode's categories C* (control, format, private use). Unassigned
+// characters (Cn) don't count, because Hugging Face's table lacks them.
 bool is_control(char32_t c) {
     using unicode::Category;
     if (c == '\t' || c == '\n' || c == '\r') return false;

@@ -43,7 +43,7 @@ class PairMerger {
   private:
     struct Symbol {
         std::uint32_t start;
-        std::uint32_t length;  // 0 after it was joined to its left neighbour
+        std::uint32_t length;  // 0: the symbol was joined to its left neighbour
         std::int32_t previous;
         std::int32_t next;
     };

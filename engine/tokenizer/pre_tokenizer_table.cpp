@@ -71,7 +71,7 @@ constexpr std::string_view kBloom =
     R"re( ?[^(\s|.,!?\x{2026}\x{3002}\x{FF0C}\x{3001}\x{964}\x{6D4}\x{60C})]+)re";
 constexpr std::string_view kDeepSeekV3Words =
     R"re([!"#$%&'()*+,\-./:;<=>?@\[\\\]^_`{|}~][A-Za-z]+|[^\r\n\p{L}\p{P}\p{S}]?[\p{L}\p{M}]+| ?[\p{P}\p{S}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+)re";
-// The letters with case that DeepSeek-LLM lists.
+// The letters with upper and lower case forms, as listed in DeepSeek-LLM's tokenizer.json.
 constexpr std::string_view kDeepSeekLlmLetters =
     R"re(\s?[)re"
     R"re(A-Za-z\x{B5}\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{1BA}\x{1BC}-\x{1BF}\x{1C4}-\x{293})re"

@@ -28,7 +28,8 @@ using MatchContext = std::unique_ptr<pcre2_match_context, FreeWith<pcre2_match_c
 using JitStack = std::unique_ptr<pcre2_jit_stack, FreeWith<pcre2_jit_stack_free>>;
 
 constexpr std::size_t kLongestStranger = 65536;
-// Match steps that an untrusted expression may take from one position; they take milliseconds.
+// Maximum number of match steps of an untrusted expression from one start position. This many steps take
+// milliseconds.
 constexpr std::uint32_t kStrangersSteps = 1'000'000;
 constexpr std::size_t kPlacesBetweenLooks = 64;  // positions tried between two reads of the clock
 constexpr std::chrono::milliseconds kStrangersTime{500};
@@ -113,8 +114,8 @@ Regex Regex::from_oniguruma(std::string_view pattern) {
                           Bytes{pattern.size()}, Bytes{kLongestStranger}};
     }
     const std::string translated = pcre2_of_oniguruma(pattern);
-    // In Oniguruma, ^ and $ match at lines. The offset limit restricts where a match may start, so that
-    // find() can check the time in between.
+    // In Oniguruma, ^ and $ match at line boundaries. The offset limit restricts where a match may start, so
+    // that find() can check the time in between.
     return Regex(std::make_unique<Compiled>(
         Compiled{compile(translated, PCRE2_MULTILINE | PCRE2_USE_OFFSET_LIMIT, pattern), true}));
 }

@@ -75,7 +75,7 @@ class Regex::Search {
     std::unique_ptr<State> state_;
 };
 
-// Whether PCRE2 knows a script of this name.
+// Whether PCRE2 supports a script of this name.
 bool is_script_name(std::string_view name);
 
 // Translates Oniguruma's syntax to PCRE2's, in which \s, \d, \w, \h, character classes and others have

@@ -14,10 +14,11 @@ class ModelFile;
 class Tokenizer;
 
 enum class VocabularyKind {
-    // "llama": merges in the order of scores, U+2581 for a space, <0xXX> for bytes without a token
+    // "llama": merges in the order of scores; U+2581 stands for a space, and <0xXX> for a byte without a
+    // token
     SentencePiece,
-    ByteBpe,       // "gpt2": ranked merges of bytes, which are written as letters
-    CharacterBpe,  // "gemma4", sometimes "gpt2": ranked merges of characters, U+2581, <0xXX>
+    ByteBpe,       // "gpt2": ranked merges of bytes, which are mapped to printable characters
+    CharacterBpe,  // "gemma4", sometimes "gpt2": ranked merges of characters; U+2581 and <0xXX> as above
     WordPiece,     // "bert": the longest pieces of each word; U+2581 marks the beginning of a word
     Unigram,       // "t5": the most likely pieces, after the file's character replacements
     Rwkv,          // "rwkv": the longest tokens, which may contain any bytes
@@ -40,7 +41,8 @@ struct Vocabulary {
     std::string pre_tokenizer;             // byte-level BPE: name of the pre-tokenizer's rules
     std::string model_name;                // some models' special tokens depend on it
     std::vector<std::string_view> tokens;  // indexed by id
-    std::vector<float> scores;             // [tokens] SentencePiece (highest first), Unigram, Plamo2
+    std::vector<float> scores;             // [tokens]; used by SentencePiece (merges the highest first),
+                                           // Unigram and Plamo2
     std::vector<TokenType> types;          // [tokens]
     std::vector<std::string_view> merges;  // byte-level BPE: "left right", highest priority first
     std::optional<std::int32_t> bos, eos, unknown, separator, end_of_turn, end_of_message;  // ids
