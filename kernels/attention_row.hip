@@ -300,7 +300,7 @@ RF_KERNEL(attend_wide_bytes, AttentionArgs, 256) {
 }
 
 // One wave per head; block_y is the row. Each lane first computes the weight of one part, and then sums four
-// values. Empty parts come last and contain nothing.
+// values. Empty parts come last; their values are not read.
 RF_KERNEL(combine_parts, rocmforge::kernels::CombineArgs, 256) {
     RF_LDS(float, weights, kMostWaves* kMostSplits);
     const int head = block_x() * (block_threads() / kWave) + wave_index();

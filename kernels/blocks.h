@@ -1,5 +1,5 @@
-// Quantized weights in the layout of GGUF files. Only these headers know the bits of a block; there is a
-// header for each family of types.
+// Quantized weights in the layout of GGUF files. Only these headers depend on the bit layout of a block;
+// there is a header for each family of types.
 //
 // Block<T> is one block of type T. It has the byte layout, little-endian, and weight(i), which returns the
 // value of weight i. A block has kWeights weights, and each kGroup of them share one scale. Quantized types

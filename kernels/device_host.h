@@ -46,7 +46,7 @@ struct Current {
     int block_threads;
     Place place;
     std::uintptr_t local_memory;    // start of kLdsBytes bytes
-    std::uintptr_t private_memory;  // the thread's own variables: start of private_bytes bytes
+    std::uintptr_t private_memory;  // start of the thread's own variables, private_bytes bytes
     std::size_t private_bytes;
 };
 extern constinit thread_local Current current __attribute__((tls_model("initial-exec")));

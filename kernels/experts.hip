@@ -171,7 +171,7 @@ RF_KERNEL(route, RouteArgs, 128) {
 
 namespace rocmforge::gpu {
 
-// The computation for one row by one thread, which keeps only a few numbers.
+// Chooses the experts of one row in a single thread, which keeps only a few numbers.
 struct PlainRoute {
     const RouteArgs& args;
     const float* logits;

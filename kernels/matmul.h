@@ -89,7 +89,7 @@ struct TileRows {
     RF_DEVICE int of_result(int i) const { return places != nullptr ? places[first + i].pair : first + i; }
 };
 
-// Offsets of a tile's rows of x; beyond the end it repeats the last row. Offsets have 32 bits, which is
+// Offsets of a tile's rows of x. Rows beyond the end repeat the last row. Offsets have 32 bits, which is
 // enough for the halves of a step in scratch memory.
 template <int kRows>
 class RowsOfX {
@@ -208,7 +208,7 @@ RF_DEVICE inline void matmul(const MatmulArgs& args, const Unpacker& unpacker, c
     write_tiles(waves, args, product, tile, first_out, Unpacker::kScale);
 }
 
-// Returns the row of the weight for row `row` of the tile. Beyond the end it repeats the last row.
+// Returns the row of the weight for row `row` of the tile. For rows beyond the end, returns the last row.
 RF_DEVICE inline unsigned weight_row(const Product& product, int first_out, int row) {
     const int most = product.out_width - first_out - 1;
     return static_cast<unsigned>(row < most ? row : most);

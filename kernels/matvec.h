@@ -56,7 +56,8 @@ RF_DEVICE inline float hand_on(const float (&sums)[kCount]) {
         float kept[kCount / 2];
 #pragma unroll
         for (int i = 0; i < kCount / 2; ++i) {
-            // Values, because a choice between addresses would force the sums into memory.
+            // Copies both values first, because a choice between their addresses would force the sums into
+            // memory.
             const float low = sums[i];
             const float high = sums[i + kCount / 2];
             kept[i] = (upper ? high : low) + shuffle_xor(upper ? low : high, kMask);

@@ -56,7 +56,8 @@ struct StepBytes {
         return x;
     }
     RF_DEVICE void set_groups(int g, Int4 two) {
-        // Without this, if the sums are unused, the compiler would load single words from several addresses.
+        // Without keep_whole(), the compiler would load single words from several addresses if the sums are
+        // unused.
         if constexpr (Piece<T>::kSigned && Piece<T>::kGroup == 16) keep_whole(two);
         groups[g] = {__builtin_bit_cast(float, two.x), two.y};
         groups[g + 1] = {__builtin_bit_cast(float, two.z), two.w};
@@ -82,8 +83,8 @@ struct StepBytes {
 template <DType T>
 struct SharedStepBytes {
     using P = Piece<T>;
-    static constexpr bool kInOne = P::kGroup == 32;  // an Int4 has scale, number, scale, number
-    // Otherwise four scales and, if needed, four numbers.
+    static constexpr bool kInOne = P::kGroup == 32;  // an Int4 has two groups: scale, number, scale, number
+    // Otherwise `scales` has four scales, and `numbers` has four numbers if they are needed.
     static constexpr bool kNumbers = !kInOne && !P::kSigned;
     Int4 chunks[4];
     Int4 scales;

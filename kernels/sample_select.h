@@ -283,7 +283,8 @@ RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among,
         last = token;
     }
     const int through = block_prefix_sum(equal, waves);
-    // The token that was found, or the last one if rounding asked for one token too many.
+    // Finds the token `wanted` among equal ones. If rounding made `wanted` one too large, takes the last of
+    // them.
     if (thread == kDrawThreads - 1) found[2] = through;
     if (thread == 0) found[3] = 0;
     barrier();

@@ -33,10 +33,11 @@ struct CausalConvOp {
     const Weight* weight;          // F32 [channels, taps], 2 to kMostTaps taps
     const Weight* bias = nullptr;  // F32 [channels]
     Tensor state;                  // F32 [slots, taps - 1, width], oldest row first
-    Tensor out;                    // F32 [rows, width]; other memory than x
+    Tensor out;                    // F32 [rows, width]; must not overlap x
     StateRuns runs;
     bool silu = false;
-    std::int64_t out_begin = 0;  // the channels are the columns [out_begin, out_begin + channels) of both
+    std::int64_t out_begin = 0;  // the channels are columns [out_begin, out_begin + channels) of `state` and
+                                 // `out`
 };
 
 // Divides groups of neighbouring values by their length: x / sqrt(sum of x² + eps). Works in place, on the

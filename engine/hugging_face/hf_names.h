@@ -50,8 +50,8 @@ struct HfTensorPlace {
 // `canonical`: a name from canonical_hf_name().
 HfTensorPlace find_hf_name(std::string_view canonical, const HfFamily& family);
 
-// Removes the prefix that multi-part models give to their language model's names, and says "model." for
-// "backbone.".
+// Removes the prefix that multi-part models put before their language model's names, and replaces "backbone."
+// by "model.".
 std::string canonical_hf_name(std::string_view name, bool wrapped);
 
 // Returns why a tensor isn't needed to compute text; nullopt if it is needed or unknown.

@@ -39,7 +39,7 @@ class ScanWriter {
     }
     void put(const char* key, std::uint64_t value) { out_.metadata.number(prefix_ + "ssm." + key, value); }
     float factor(const char* key) const { return static_cast<float>(c_.real(key).value_or(1)); }
-    // `count` factors, 1 if the configuration has none.
+    // Returns `count` factors. Each is 1 if the configuration has none.
     std::vector<float> factors(const char* key, std::size_t count) const {
         const std::vector<double> stated = c_.reals(key);
         if (!stated.empty() && stated.size() != count) {

@@ -178,7 +178,7 @@ class HeaderReader final : public JsonReader {
         const bool type = key_ == "dtype";
         const bool shape = key_ == "shape";
         if (!type && !shape && key_ != "data_offsets") {
-            // A property that this program doesn't know may change the meaning of the bytes.
+            // A property that this program doesn't support may change the meaning of the bytes.
             unsupported({Text::tr("%1 has the unknown property '%2'"), label(tensor_), printable(key_)});
         }
         if ((type && element_ != nullptr) || (shape && seen_shape_) ||

@@ -43,7 +43,8 @@ GpuSnapshot gpu_snapshot(const MemoryReadings& readings, const GpuSnapshotSource
 
 GttGrowth gtt_growth(const GpuSnapshot& before, const GpuSnapshot& now, std::uint64_t held) {
     const bool own = now.own.gtt && counts(now.own.vram.value_or(0) + *now.own.gtt, held);
-    // The GTT before may be unknown: the runtime may open the render node only when a model is loaded.
+    // before.own.gtt may be unknown, because the runtime may open the render node only when a model is
+    // loaded.
     const std::uint64_t grown =
         own ? excess(*now.own.gtt, before.own.gtt.value_or(0)) : known_excess(now.card_gtt, before.card_gtt);
     return grown < (own ? kOwnGttGrowth : kCardGttGrowth) ? GttGrowth{} : GttGrowth{grown, own};

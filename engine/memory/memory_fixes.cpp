@@ -270,9 +270,9 @@ std::vector<Fix> FixFinder::fixes(const PlanOptions& asked) const {
     add_unload(fixes, asked);
     add_batch(fixes, asked);
     add_smaller_cache(fixes, asked);
-    // Orders the fixes by their cost. A shorter context comes before layers on the CPU if it stays long, and
-    // after them otherwise. Smaller weights cost a little quality and no speed, so they come before both, but
-    // after a shorter context that stays long.
+    // Orders the remaining fixes by their cost. If the context can stay long, a shorter context comes first;
+    // otherwise it comes last. Smaller weights that keep a long context come before layers on the CPU,
+    // because they cost a little quality but no speed.
     const auto stays_long = [&asked](int context) { return context >= asked.context / 2; };
     const bool context_goes = !stays_long(max_context(asked));
     const std::optional<Fix> smaller = weights(asked);

@@ -21,7 +21,8 @@ struct MemoryLimit {
     std::uint64_t headroom = 0;    // DeviceMemory::headroom + own_runtime
     std::uint64_t given_back = 0;  // bytes held by the model that will be unloaded first
     double threshold = 0.70;
-    // Holders whose memory could be freed, for the fixes. `loaded`: a model that would stay; 0 bytes: none.
+    // Holders whose memory could be freed; used to find fixes. `loaded`: the model that is loaded now and
+    // would stay loaded; 0 bytes: none.
     MemoryHolder loaded = {};
     std::vector<MemoryHolder> others = {};  // other programs
     // Available system memory, including what unloading will free there. It limits the part of a GPU's plan
