@@ -23,7 +23,8 @@ double rate(int count, Clock::duration time) {
     return count > 0 && time.count() > 0 ? count / seconds(time) : 0;
 }
 
-constexpr std::size_t kEndOfPrompt = 32;  // number of tokens; a mark in ordinary letters has only a few
+constexpr std::size_t kEndOfPrompt = 32;  // number of tokens at the end of the prompt that are searched for a
+                                          // mark; a mark that isn't a control token has only a few tokens
 
 bool looks_for_calls(const GenerateOptions& options) {
     return options.tools.use != ToolUse::None;

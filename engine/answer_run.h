@@ -31,7 +31,7 @@ class AnswerRun {
     // Draws a token from the logits [vocab] of the last token. `length`: number of the sequence's tokens in
     // the context. Returns true if token() must be computed next, and false if the answer is over.
     bool next(std::span<const float> logits, int length);
-    // Like next(), for a caller that knows only the argmax of the logits. can_take() must have returned true
+    // Like next(), for a caller that has only the argmax of the logits. can_take() must have returned true
     // for it.
     bool can_take(const ArgMax& highest) const;
     bool next(const ArgMax& highest, int length);

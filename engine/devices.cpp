@@ -137,7 +137,8 @@ std::optional<std::uint64_t> limit_of(const std::optional<DeviceMemory>& memory,
     return memory_limit(*memory, 0, threshold).limit();
 }
 
-// Returns the memory of a GPU. If the GPU will be used, also asks the runtime, which creates a context on it.
+// Returns the memory of a GPU. If the GPU will be used, also queries the runtime, which creates a context on
+// it.
 std::optional<DeviceMemory> memory_of(const EngineOptions& options, const hip::GpuList& gpus,
                                       const hip::Gpu& gpu) {
     return hip::gpu_memory(hip::ask_runtime(gpus, gpu), sources_of(options), gpu.info);

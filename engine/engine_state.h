@@ -21,7 +21,7 @@ struct Engine::State {
     std::unique_ptr<Backend> backend;
     std::unique_ptr<self_test::FirstUse> first_use;  // self-test of the backend; nullptr: none is requested
     std::unique_ptr<Backend> host;  // with a discrete GPU: the CPU, for the layers placed on it
-    Speeds speeds;                  // the speeds that are measured so far
+    Speeds speeds;                  // the speeds that have been measured
     // Incomplete measurements, keyed by the number of CPU threads, or 0 for the GPU.
     std::map<int, Timings> unfinished;
     std::optional<UnloadCheck> unload_check;  // only for a discrete GPU

@@ -40,7 +40,8 @@ struct ModelInspection {
     Supported architecture;
     std::map<std::string, WeightTypeSupport> weight_types;  // keyed by the type's name in the file
     Supported tokenizer;
-    Supported chat_template;                    // if not, the model completes text but accepts no messages
+    Supported chat_template;                    // if it isn't supported, the model completes text but accepts
+                                                // no messages
     std::string built_in_template;              // name of the built-in template that replaces a missing one
     std::map<std::string, std::size_t> unused;  // number of tensors that aren't needed, by reason
 

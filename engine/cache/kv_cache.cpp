@@ -158,8 +158,8 @@ LayerCache KvCache::layer(int index) const {
     return cache;
 }
 
-// Copies through host memory: a page has a few hundred kilobytes, and a message of a conversation causes
-// about one copy at most.
+// Copies through host memory: the size of a page is a few hundred kilobytes, and a message of a conversation
+// causes about one copy at most.
 void KvCache::copy(int from, int to, bool windowed) const {
     std::vector<std::byte> bytes;
     const auto copy_one = [&](Backend& backend, const Tensor& pages) {

@@ -34,7 +34,8 @@ struct KvShape {
     // [layers]: the index of the layer whose keys and values a layer uses: its own index or a lower one.
     // Empty: each layer has its own keys and values.
     std::vector<int> source = {};
-    std::vector<bool> keyless = {};  // [layers]: recurrent layer has no keys and values; empty: all have them
+    std::vector<bool> keyless = {};  // [layers]: whether a layer has no keys and values, because it is
+                                     // recurrent; empty: all layers have them
     StateShape state = {};           // shape of the state in layers that keep one
 
     // Returns a sentence that says why such a cache is impossible; empty if it is possible. (Q8_0 blocks hold
@@ -105,8 +106,8 @@ class KvCache {
     void give_window_page_back(int page) { window_.give_back(page); }
     bool is_window_shared(int page) const { return window_.users[static_cast<std::size_t>(page)] > 1; }
 
-    // Both copy keys and values, of all layers without a window or of all layers with one. They wait for the
-    // copy.
+    // These functions copy a page's keys and values in all layers without a window, or in all layers with
+    // one. They wait for the copy.
     void copy_page(int from, int to) const { copy(from, to, false); }
     void copy_window_page(int from, int to) const { copy(from, to, true); }
 

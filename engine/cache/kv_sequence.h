@@ -49,7 +49,8 @@ class KvSequence {
     // The length after truncate(n), if the sequence is inactive.
     int reusable(int n) const;
 
-    // These concern layers with a state. Without such layers, remember() and rest() do nothing.
+    // The following functions are for layers with a state. Without such layers, remember() and rest() do
+    // nothing.
     int state_slot() const { return state_slot_; }    // only while the sequence is active
     int state_begin() const { return state_begin_; }  // first position of the last append()
     // Takes a snapshot of the state after all tokens, which must have been computed. Waits for the copy.

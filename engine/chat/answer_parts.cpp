@@ -6,7 +6,8 @@
 namespace rocmforge {
 namespace {
 
-// Longer than any header. Without this limit, text after a false mark could be held back for ever.
+// Maximum length of a header; real headers are shorter. Without this limit, text after a false mark could be
+// held back for ever.
 constexpr std::size_t kLongestHeader = 256;
 
 // Returns "functions.weather" for "commentary to=functions.weather json"; empty if the message is for the

@@ -214,7 +214,8 @@ class Examination {
         }
     }
 
-    // Returns what is slower because of a family's fallback kernels. The argument is a list of families.
+    // Returns a sentence that says what is slower because of a family's fallback kernels. Its argument is a
+    // list of families.
     static PatternOf<1> cost_of(const std::string& family) {
         if (family.starts_with("matvec")) {
             return Text::tr(

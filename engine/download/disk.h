@@ -11,7 +11,7 @@ namespace rocmforge::download {
 // reserve.
 void check_free_space(const std::string& folder, std::uint64_t needed, const std::string& for_what);
 
-// Replaces the file's content completely or, on failure, leaves it unchanged and no other file beside it.
+// Replaces the file's whole content. On failure, leaves the file unchanged and leaves no temporary file.
 // Throws WriteFailed.
 void write_atomically(const std::string& path, std::string_view text);
 

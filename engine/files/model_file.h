@@ -35,7 +35,7 @@ struct ModelTensor {
     std::size_t file = 0;        // index into ModelFile::files()
     std::uint64_t offset = 0;    // from the start of the file
     std::uint64_t bytes = 0;     // size with that type; 0 if the type is unsupported
-    // The file has other data, from which ModelFile::make_rows() creates the tensor.
+    // The file does not store the tensor; ModelFile::make_rows() creates it from other data of the file.
     bool made = false;
     std::int64_t made_from = 0;  // index of its first row within the created tensor
 };

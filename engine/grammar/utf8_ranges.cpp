@@ -15,7 +15,7 @@ constexpr char32_t kBehindSurrogates = 0xE000;
 // trailing bytes.
 void split(char32_t first, char32_t last, std::vector<GrammarSequence>& out) {
     if (first > last) return;
-    // Last characters of one, two and three bytes.
+    // The last characters that UTF-8 encodes in one, two and three bytes.
     for (const char32_t longest : {U'\x7F', U'\x7FF', U'\xFFFF'}) {
         if (first <= longest && longest < last) {
             split(first, longest, out);

@@ -55,7 +55,7 @@ struct HttpClient::Exchange {
     HttpHead head;
     bool whatever = false;  // the sink accepts any status
     bool told = false;      // the sink has received the head
-    bool unwanted = false;  // the sink doesn't want the body
+    bool unwanted = false;  // the sink skips the body
     std::exception_ptr thrown;
     std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)> headers{nullptr, &curl_slist_free_all};
 
@@ -213,7 +213,7 @@ HttpHead HttpClient::get_once(const HttpRequest& request, const HttpSink& sink, 
         prepare(exchange, request, has_token && url.same_origin(parse_url(options_.token_host)));
         perform(exchange, stop);
         if (is_answer(exchange.head.status)) {
-            exchange.tell_head();  // tells the sink if the body was empty
+            exchange.tell_head();  // if the body was empty, the sink has not received the head yet
             return exchange.head;
         }
         if (!is_redirect(exchange.head.status) || exchange.head.location.empty()) return exchange.head;
@@ -245,7 +245,7 @@ HttpHead HttpClient::ask(const HttpRequest& request, const HttpSink& sink, const
     exchange.whatever = true;
     prepare(exchange, request, has_token && url.same_origin(parse_url(options_.token_host)));
     perform(exchange, stop);
-    exchange.tell_head();  // tells the sink if the body was empty
+    exchange.tell_head();  // if the body was empty, the sink has not received the head yet
     return exchange.head;
 }
 

@@ -27,7 +27,7 @@ struct HttpOptions {
     std::string certificates = {};  // file of trusted certificates; "": the system's
     std::string user_agent = "ROCmForge";
     std::string purpose = {};                 // purpose of the request, for the observer
-    std::shared_ptr<Observer> observer = {};  // is told about every connection; nullptr: none
+    std::shared_ptr<Observer> observer = {};  // observes every connection; nullptr: none
     std::chrono::seconds connect_within{20};
     std::chrono::seconds stall_after{30};  // timeout without data
     RetryPolicy retry_policy = {};         // for responses with the status 429 or 503

@@ -1,4 +1,4 @@
-// An observer is told about each connection before it is made, and may forbid it.
+// An observer is notified of each connection before it is made, and may forbid it.
 #pragma once
 
 #include <cstddef>

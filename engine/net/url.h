@@ -29,7 +29,8 @@ bool is_loopback(const Url& url);
 // name.
 bool is_private_address(std::string_view ip);
 
-// Addresses for which plain http is allowed. Others can read and change plain http.
+// Addresses for which plain http is allowed. Plain http can be read and changed by anyone between the two
+// ends.
 enum class PlainHttp { ThisComputer, PrivateNetwork };
 // Throws InvalidArgument if the address is forbidden. https is allowed everywhere, plain http only for
 // addresses of the kind `plain`. A host name counts as in the private network, because it is not resolved

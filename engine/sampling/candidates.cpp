@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::size_t kFirstSorted = 64;
 constexpr std::size_t kPassedOver = 256;  // size of the blocks of logits that can be skipped together
-// Depths below the highest logit at which the nucleus of top-p is searched: usually a few dozen tokens, then
-// some thousands.
+// Distances from the highest logit. The nucleus of top-p is searched among the tokens within the first
+// distance (usually a few dozen), then within the next one (up to some thousands).
 constexpr std::array kDepths{4.0F, 8.0F, 12.0F};
 
 }  // namespace

@@ -24,7 +24,7 @@ class Sampler {
     // Samples a token. logits: [vocab], not changed. The order of steps is that of llama.cpp and
     // text-generation-webui where both agree:
     //   logit bias, penalties (repeat, then presence and frequency), DRY, allowed tokens,
-    //   top-k, top-p, min-p, XTC, temperature, draw;
+    //   top-k, top-p, min-p, XTC, temperature, draw.
     // With mirostat, only temperature and mirostat follow the allowed tokens. At temperature 0, takes the
     // most likely allowed token.
     // allowed: one bit for each token, the first 64 in the first word; empty: all tokens. Throws BadFile if a

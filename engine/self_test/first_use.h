@@ -33,7 +33,8 @@ Parts all_parts();
 
 class FirstUse {
   public:
-    // The backend must outlive this object. `verdicts` knows which of its families use fallback kernels.
+    // The backend must outlive this object. `verdicts` contains the stored results, which say which of the
+    // backend's families use fallback kernels.
     FirstUse(hip::GpuBackend& backend, Tested tested, Verdicts verdicts, std::shared_ptr<spdlog::logger> log);
 
     // Checks the parts that weren't checked yet, and stores the result. Throws WrongResults if the GPU

@@ -32,7 +32,7 @@ class JsonCalls : public CallParser {
     JsonExtent extent_;
     std::string key_;
     bool after_colon_ = false;
-    std::size_t begin_ = 0;  // offset where its last string begins
+    std::size_t begin_ = 0;  // offset in text_ of the last string of the call
     bool has_name_ = false;
     bool in_arguments_ = false;  // the arguments are being passed on as they arrive
     bool has_arguments_ = false;

@@ -1,4 +1,4 @@
-// Parses calls in a notation other than JSON, Python's or braces, once they are complete.
+// Parses complete calls in notations other than JSON: Python's notation, and Gemma's with braces.
 #pragma once
 
 #include <optional>

@@ -265,7 +265,7 @@ void TransformerStage::open_experts(std::size_t layer, const Tensor& x, const Te
         backend_.copy_columns({.x = both.out, .out = gate, .count = width});
         backend_.copy_columns({.x = both.out, .out = up, .x_begin = width, .count = width});
     } else {
-        // Without a gate, the activation is that of `up`.
+        // A layer without a gate applies the activation to `up`.
         const std::array<ExpertMatMulOp::Product, 2> products{{
             {.weight = gates, .out = gate, .bias = maybe(layer, LayerRole::ExpertGateBias)},
             {.weight = &weights_.of(layer, LayerRole::ExpertUp),

@@ -72,7 +72,7 @@ Tensor TransformerStage::delta_rule(std::size_t layer, std::int64_t count, const
     return finish_delta(layer, count, qkv);
 }
 
-// The delta rule of the convolved queries, keys and values, with the gates that lie in the workspace.
+// Applies the delta rule to the convolved queries, keys and values. The gates are in the workspace.
 Tensor TransformerStage::finish_delta(std::size_t layer, std::int64_t count, const Tensor& qkv) {
     const RecurrenceConfig& state = config_.recurrence;
     backend_.unit_norm({.x = qkv,

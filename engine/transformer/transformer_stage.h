@@ -2,7 +2,6 @@
 // first layer and the head after the last one. One implementation on top of Backend serves all architectures:
 // layers of attention and a gated feed-forward with norms before or after each (Llama 2, arXiv:2307.09288,
 // and its relatives). ModelConfig and the set of a layer's weights describe the differences.
-// relatives). ModelConfig and the set of a layer's weights describe the differences.
 #pragma once
 
 #include <array>

@@ -8,7 +8,7 @@ namespace rocmforge {
 
 using enum WorkspaceTensor;
 
-// The first stream is the embedding, the others are projections of it with its length.
+// The first stream is the embedding. The others are projections of the embedding, scaled to its length.
 void TransformerStage::open_streams(const Tensor& embedding) {
     const std::int64_t rows = embedding.shape[0];
     const std::int64_t hidden = config_.hidden;
@@ -145,7 +145,8 @@ void TransformerStage::correct_streams(std::size_t layer, Rows& rows) {
                               .out = streams});
 }
 
-// The mean of the first stream and projections of the others with its length, of the wanted rows.
+// Computes the mean of the first stream and of projections of the other streams, scaled to its length, for
+// the wanted rows.
 void TransformerStage::merge_streams(Rows& rows, std::int64_t wanted) {
     const std::int64_t count = config_.streams.count;
     const std::int64_t others = count - 1;

@@ -327,7 +327,8 @@ class PatternReader {
     const std::string& place_;
 };
 
-// RFC 3339 without leap seconds and lower-case letters. Every text that matches is an existing date and time.
+// Dates and times of RFC 3339, without leap seconds and lower-case letters. Every text that matches is an
+// existing date or time.
 #define ROCMFORGE_DAY                                                                                  \
     "([0-9]{4}-((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)|" \
     "([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-29)"

@@ -31,7 +31,7 @@ struct HttpReply {
     std::string type = "application/json";
     std::string body = {};
     std::vector<std::pair<std::string, std::string>> headers = {};
-    // Writes the body instead of `body`. Called once; its data is sent immediately.
+    // Writes the body; `body` is then ignored. Called once. The data is sent immediately.
     std::function<void(const Send&)> stream = {};
 };
 

@@ -39,7 +39,6 @@ struct Listening {
 
 // Port 0 means any free port. Throws InvalidArgument for an address that isn't this computer's, and Network
 // for a port that is in use.
-// port that is in use.
 Listening listen_at(const std::string& host, int port);
 
 }  // namespace rocmforge::server::http
