@@ -1,4 +1,4 @@
-"""Removes unused data from ICU's library. libicudata.so has 30 MB, mostly names of places, units and
+"""Removes unused data from ICU's library. libicudata.so takes 30 MB, mostly names of places, units and
 currencies in 800 languages. Qt uses ICU for sorting, whose data is kept for all languages, and for upper and
 lower case.
 

@@ -1,6 +1,6 @@
-/* Stands in for libgssapi_krb5 in the AppDir: the functions by which Qt's network library would log in to a proxy with
- * Kerberos, all of which fail. The window lets nothing of Qt reach the network (app/network/network_refusal), and what
- * they bring along takes 1.5 MB. Their shapes are those of RFC 2744. */
+/* Replaces libgssapi_krb5 in the AppDir. Defines the functions with which Qt's network library would log in to a proxy
+ * with Kerberos; all of them fail. The real library and its dependencies take 1.5 MB and are never used, because the
+ * window prevents Qt from accessing the network (app/network/network_refusal). The signatures are those of RFC 2744. */
 #include <stddef.h>
 #include <stdint.h>
 

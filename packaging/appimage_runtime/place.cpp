@@ -20,7 +20,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kBegun = ".begun-";  // being unpacked, or left by a run that was killed
+constexpr const char* kBegun = ".begun-";  // prefix of folders that are being unpacked, or were left by a run
+                                           // that was killed
 constexpr int kTries = 5;
 
 std::string variable(const char* name) {

@@ -58,7 +58,7 @@ class Conversations:
         self.disguise = Disguise(HERE + "/words/synonyms.txt")
         self.nouns = {text for name in ("noun", "animal", "food") for parts in word_lists.lists[name] for text in parts if isinstance(text, str) and " " not in text}
         self.nouns |= set("girl boy bunny teddy princess prince mom dad puppy kitten toy park sun tree house bird fish box hill truck train bug fairy farmer garden pond squirrel".split())
-        # The beginning of a story tells what it is about.
+        # Indexes stories by the nouns in their first three sentences.
         self.stories, self.about = stories, {}
         for text in stories:
             for word in story_words(". ".join(text.split(". ")[:3]), self.nouns):

@@ -11,7 +11,7 @@ update() {
     "$lupdate" -silent -I . -locations none -no-obsolete "$@"
 }
 
-# The engine marks its texts with Text::tr("…") (engine/base/message.h), which lupdate does not know.
+# The engine marks its texts with Text::tr("…") (engine/base/message.h), which lupdate does not recognize.
 marked=$(mktemp --suffix=.cpp)
 trap 'rm -f "$marked"' EXIT
 find engine -name '*.cpp' -o -name '*.h' | LC_ALL=C sort | xargs -r perl -0777 -ne '
