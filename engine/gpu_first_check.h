@@ -12,7 +12,7 @@
 
 namespace rocmforge {
 
-// Value of EngineOptions::gpus_closed during the check.
+// Values of EngineOptions::gpus_closed during the check, and after a GPU was lost.
 inline constexpr MarkedText kGpuChecking = Text::tr("The GPU is being checked.");
 inline constexpr MarkedText kGpuLost = Text::tr("The GPU was lost.");
 

@@ -25,7 +25,7 @@
 
 namespace rocmforge {
 
-// What is known about a model before device memory is allocated.
+// The data about a model that is known before device memory is allocated.
 struct ReadableModel {
     ModelHeader header;
     PlanOptions options;

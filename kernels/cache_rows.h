@@ -100,8 +100,8 @@ struct EightHalves {
     RF_DEVICE float scale() const { return 1.0F; }
 };
 
-// For Q8_0, and for Q4_0 after the caller has unpacked the nibbles. The caller unpacks everything that it has
-// loaded at once, so both types can share kernels for the cost of one branch.
+// Eight bytes of a row of type Q8_0, or of type Q4_0 after the caller has unpacked the nibbles. Both types
+// can share kernels, because the caller unpacks all loaded nibbles in one branch.
 struct EightBytes {
     unsigned low;
     unsigned high;

@@ -45,7 +45,7 @@ struct Current {
     int thread;
     int block_threads;
     Place place;
-    std::uintptr_t local_memory;    // start of kLdsBytes bytes
+    std::uintptr_t local_memory;    // start of the block's LDS, kLdsBytes bytes
     std::uintptr_t private_memory;  // start of the thread's own variables, private_bytes bytes
     std::size_t private_bytes;
 };

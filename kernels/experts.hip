@@ -61,8 +61,8 @@ RF_DEVICE inline std::uint64_t open_groups(const RouteArgs& args, const LdsArray
         const int group = k * kWave + lane();
         worths.keys[k] = kTaken;
         if (group >= args.groups) continue;
-        // Sums the best scores of the group. Each is the highest score that comes after the previous one,
-        // ordered by key and index.
+        // Sums the highest scores of the group. Each search finds the highest score after the previous one,
+        // in descending order of keys and, on a tie, ascending order of indices.
         float worth = 0;
         int last = 0x7FFFFFFF;
         int last_place = -1;

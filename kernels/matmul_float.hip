@@ -53,7 +53,7 @@ struct HalvesUnpacker {
     unsigned offset[Piece::kLoads];
 };
 
-// A thread's part of the next tiles of floats: eight rows of each tile, eight rows apart.
+// A thread's part of the next tiles of floats: one value of every eighth row of each tile.
 struct FloatPieces {
     static constexpr int kDepth = 32;
     static constexpr int kRows = kernels::kFloatTile / 8;

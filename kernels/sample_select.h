@@ -163,7 +163,7 @@ RF_DEVICE inline int draw_from_likeliest(const SampleRow& row) {
     const float left = row.uniform * float_waves[0];
     const int chosen = block_min(thread < kept && left < drawn ? thread : kNone, shared);
     if (chosen != kNone) return sorted_tokens[chosen];
-    // Rounding left a remainder, so takes the last candidate with a nonzero weight.
+    // Rounding left a remainder. Takes the last candidate with a nonzero weight.
     return sorted_tokens[-block_min(weight > 0.0F ? -thread : kNone, shared)];
 }
 

@@ -27,8 +27,8 @@ struct DTypeTraits {
 
 const DTypeTraits& traits(DType type);
 std::optional<DType> dtype_from_gguf(std::uint32_t gguf_id);
-// ggml's name of a type number, also for types that this program does not support. "type 99" for unknown
-// numbers.
+// Returns ggml's name of a type number, also for types that this program does not support; "type 99" for
+// unknown numbers.
 std::string gguf_type_name(std::uint32_t gguf_id);
 
 // Up to four dimensions, outermost first: a weight is [out, in], a batch of activations [rows, width].

@@ -65,7 +65,7 @@ int kv_window_pages(int window, int context, int batch);
 
 struct KvPages {
     int all = 0;                   // pages for the layers without a window
-    int window_of_a_sequence = 0;  // kv_window_pages()
+    int window_of_a_sequence = 0;  // number of window pages of one sequence: kv_window_pages()
     int sequences = 1;             // number of sequences that have windows or states
     int snapshots = 0;             // number of copies of states
 };

@@ -22,7 +22,7 @@ struct ChildResult {
     bool survived_kill = false;  // the process still exists because it is blocked in the driver
 
     bool succeeded() const { return end == ChildEnd::Exited && status == 0; }
-    // "exit status 1", "signal 11 (Segmentation fault)", "no end within 180 s".
+    // Returns a description: "exit status 1", "signal 11 (Segmentation fault)", "no end within 180 s".
     std::string how_it_ended() const;
 };
 

@@ -14,7 +14,8 @@
 namespace rocmforge::cpu {
 namespace {
 
-// Queries (rows * group) in a tile: enough that converting the keys and values costs little in comparison.
+// Number of queries (rows * group) in a tile. With this many, converting the keys and values takes little
+// time in comparison.
 constexpr int kTileQueries = 128;
 // Keys are split until there are this many tasks, but into parts of at least kSplitKeys. The number is fixed,
 // so that results don't depend on the number of threads.

@@ -22,7 +22,7 @@
 namespace rocmforge::cpu {
 
 constexpr std::size_t kBlockKeys = 64;  // keys computed together: their scores stay in the L1 cache
-// Lanes of the widest target; rows in scratch memory are whole vectors.
+// Number of lanes of the widest target. Rows in scratch memory are padded to whole vectors.
 constexpr std::size_t kMostLanes = 16;
 constexpr float kNoScore = -std::numeric_limits<float>::infinity();
 

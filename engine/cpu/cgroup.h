@@ -21,7 +21,7 @@ struct CgroupMemory {
 // Returns the figures of the group with the least free memory; nullopt: no group has a limit.
 std::optional<CgroupMemory> cgroup_memory(const std::vector<std::string>& folders);
 
-// Returns the number of CPUs' time that the groups allow, rounded up; nullopt: no limit.
+// Returns the CPU time that the groups allow, as a number of CPUs, rounded up; nullopt: no limit.
 std::optional<int> cgroup_processors(const std::vector<std::string>& folders);
 
 }  // namespace rocmforge::cpu

@@ -83,7 +83,7 @@ struct Unpack<DType::Q8_0> {
 
 // --- blocks of 256 -------------------------------------------------------------------------------------
 //
-// `scales` writes the Block<T>::scale() of each group, and for types with minima its min().
+// `scales` writes the Block<T>::scale() of each group and, for types with minima, the min() of each group.
 
 // Loads the four-bit parts of Q4_K and Q5_K.
 template <std::size_t V>

@@ -79,8 +79,8 @@ std::pair<void*, std::string> find_library(const std::string& path, const std::s
     for (const std::string& name : runtime_places(named_rocm(), root)) {
         const Opened opened = open_library(name, root);
         if (opened.library != nullptr) return {opened.library, name};
-        // Keeps the message about a library that is broken or lacks a dependency: it explains more than one
-        // about a missing library.
+        // Keeps the message about a library that is broken or lacks a dependency, because it is more useful
+        // than a message about a missing library.
         const bool absent = opened.problem.starts_with(name + ":") &&
                             opened.problem.find("No such file") != std::string::npos;
         if (reason.empty() && !absent) reason = opened.problem;

@@ -8,8 +8,9 @@
 
 namespace rocmforge::hip {
 
-// Upper bound of rows times parts where attention splits the keys of single rows. The product is higher if
-// the rows are the next tokens of several sequences, because each row is split as if it were alone.
+// Upper bound of the number of rows times the number of parts, if attention splits the keys of single rows.
+// The product is higher if the rows are the next tokens of several sequences, because each row is split as if
+// it were alone.
 inline constexpr int kMostParts = 128;
 inline constexpr int kPartsOfASequence = 64;
 int most_parts(const OperationLimits& limits);

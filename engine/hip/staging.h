@@ -45,7 +45,7 @@ class Staging {
 
     HipCaller& call_;
     GpuStream& stream_;
-    PinnedHandle memory_;  // kStagingBytes
+    PinnedHandle memory_;  // kStagingBytes bytes of pinned memory
     std::array<Piece, kPieces> pieces_;
     std::size_t current_ = 0;
     std::uint64_t filled_ = 0;  // bytes used in the current piece

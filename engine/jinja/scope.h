@@ -42,7 +42,7 @@ struct ScopeLayout {
 class Names {
   public:
     explicit Names(const Names* parent) : parent_(parent) {}
-    // Returns names for a branch of an `if`, which has the same scope but separate names.
+    // Returns a symbol table for a branch of an `if`, which has the same scope but separate names.
     static Names branch(const Names& base) {
         Names names(base.parent_);
         names.base_ = &base;

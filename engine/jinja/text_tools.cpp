@@ -126,7 +126,7 @@ std::string replace(Heap& heap, std::string_view text, std::string_view before, 
                     std::int64_t limit) {
     TextBuilder out(heap);
     if (before.empty()) {
-        // Matches between all characters and at both ends.
+        // An empty `before` matches between all characters and at both ends.
         std::size_t at = 0;
         while (limit-- != 0) {
             out += after;

@@ -19,7 +19,7 @@
 
 namespace rocmforge {
 
-// What the watch compares its readings with, as last set by the engine's thread.
+// The values with which the watch compares its readings, as last set by the engine's thread.
 struct WatchedDevice {
     DeviceInfo device;
     std::uint64_t own_runtime = 0;  // DeviceMemory::own_runtime

@@ -113,7 +113,7 @@ enum class WorkspaceTensor : std::uint8_t {
     Modalities,      // F32 [batch, streams]: output of the router of streams
     StreamCoefs,     // F32 [batch, streams * streams]
     StreamIds,       // I32 [batch, streams - 1]: 0, 1, 2 …
-    StreamMask,      // F32 [batch, streams]: 0 for the first one, 1 for the others
+    StreamMask,      // F32 [batch, streams]: 0 for the first stream, 1 for the others
     ShortCut,        // F32 [batch, rank]
     ShortCutOut,     // F32 [batch, hidden]
     StateAlphaShort,  // F32 [batch, key_dim]; this entry and the next one are for the delta rule by channel

@@ -21,7 +21,7 @@ struct RopeConfig {
         float slow = 1.0F;   // pairs with at most this number of turns are fully scaled
     };
     float base = 10000.0F;
-    float scale = 1.0F;  // factor of positions (linear scaling: 1 / factor)
+    float scale = 1.0F;  // factor of positions; with linear scaling, 1 / the scaling factor in the file
     int dimensions = 0;  // number of rotated values in a head
     RopeOrder order = RopeOrder::Interleaved;
     // [dimensions / 2]: divisors of the frequencies (Llama 3's factors, or longrope's short ones); or empty

@@ -93,10 +93,13 @@ enum class LayerRole : std::uint8_t {
     ExpertResult,  // projection from the weighted sum of the experts to the residual stream
     ScanOut,       // output of a scan beside attention
     // Several residual streams (AltUp, arXiv:2301.13310) and LAuReL's low-rank branch beside attention
-    StreamRouter,      // projection from the normalized active stream to a value for each stream
+    StreamRouter,      // projection from the normalized active stream to the router's values, one for each
+                       // stream
     StreamRouterNorm,  // norm of StreamRouter's input
-    StreamPredict,     // projection from these values to the coefficients of all streams in each prediction
-    StreamCorrect,     // projection from these values to the share of the layer's change for each stream
+    StreamPredict,     // projection from the router's values to the coefficients of all streams in each
+                       // prediction
+    StreamCorrect,     // projection from the router's values to the share of the layer's change that each
+                       // stream gets
     StreamScale,       // factors of the active stream for the per-layer input
     ShortCutDown,
     ShortCutUp,

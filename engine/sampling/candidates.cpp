@@ -209,7 +209,7 @@ const Candidate& Candidates::draw(double uniform, float temperature) {
         if (left < part) return all_[i];
         left -= part;
     }
-    // Rounding left a remainder, so returns the last candidate with a nonzero weight.
+    // Rounding left a remainder. Returns the last candidate with a nonzero weight.
     return *std::find_if(all_.rbegin(), all_.rend(), [&](const Candidate& c) { return share(c) > 0; });
 }
 

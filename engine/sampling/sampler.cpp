@@ -141,8 +141,8 @@ void Sampler::penalise() {
     }
 }
 
-// Returns a random number in [0, 1) with 53 bits. Not std::uniform_real_distribution, because that differs
-// between standard libraries.
+// Returns a random number in [0, 1) with 53 bits. Does not use std::uniform_real_distribution, because its
+// results differ between standard libraries.
 double Sampler::uniform() {
     return static_cast<double>(random_() >> 11U) * 0x1p-53;
 }

@@ -13,7 +13,7 @@ constexpr std::size_t kSumLanes = 16;  // number of floats in the widest vector 
 // Weights that a lane adds up as floats before the sum is converted to a double.
 constexpr std::size_t kInFloats = 8;
 constexpr float kLog2E = 1.44269504F;  // 1 ÷ ln 2
-// Its last bits are zero, so that its product with a small integer is exact.
+// The last bits of kLn2High are zero, so that its product with a small integer is exact.
 constexpr float kLn2High = 0.693145752F;
 constexpr float kLn2Low = 1.42860677e-06F;  // ln 2 − kLn2High
 constexpr float kRounding = 12582912.0F;    // 1.5 · 2^23: adding it rounds to an integer

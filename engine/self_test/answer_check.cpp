@@ -129,7 +129,8 @@ void answer_check(const CheckRequest& request, int descriptor) {
         const hip::Gpu* const gpu = checked_gpu(list, request.device);
         if (gpu != nullptr) check(request, list, *gpu, writer, answer);
     } catch (const EngineError& e) {
-        // Other errors may be gone when the GPU is used, such as another program's memory use.
+        // Other errors, such as too little free memory because of another program, may be gone when the GPU
+        // is used.
         const char* key = e.code() == Code::DeviceLost ? "problem" : "unchecked";
         answer[key] = printable(e.what(), kLongestSentence);
     }

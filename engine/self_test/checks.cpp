@@ -92,7 +92,8 @@ class Checker {
         for (bool residual : {false, true}) {
             for (int width : {1031, 1036}) rms_norm(residual, width);
         }
-        // Kernels process four values at once if the width is a multiple of four; so checks both cases.
+        // Checks both a width that is a multiple of four and one that isn't, because kernels process four
+        // values at once if they can.
         for (int width : {515, 516}) {
             for (Activation activation : {Activation::Silu, Activation::Gelu}) {
                 gated_activation(activation, width);

@@ -10,7 +10,8 @@
 
 namespace rocmforge::self_test {
 
-// What a self-test's result applies to. Another GPU, runtime, driver or program is tested again.
+// The combination to which a self-test's result applies. Another GPU, runtime, driver or program is tested
+// again.
 struct Tested {
     std::string gpu;      // name and architecture
     std::string runtime;  // versions of runtime and driver

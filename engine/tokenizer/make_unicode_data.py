@@ -28,7 +28,7 @@ def lower():
 
 
 def classes():
-    """first, last, class for ranges of characters with the same canonical combining class other than 0."""
+    """Returns (first, last, class) for each range of characters with the same canonical combining class other than 0."""
     run = None
     for c in scalars():
         now = unicodedata.combining(chr(c))
@@ -41,7 +41,7 @@ def classes():
 
 
 def decompositions(form, unlike=None):
-    """Returns character, offset in the pool and length for each character that the form changes, and the pool."""
+    """Returns (character, offset in the pool, length) for each character that the form changes, and the pool."""
     index, pool = [], []
     for c in scalars():
         if c in HANGUL:
@@ -55,7 +55,7 @@ def decompositions(form, unlike=None):
 
 
 def compositions():
-    """first, second, composed character."""
+    """Returns (first character, second character, composed character) for each composition."""
     pairs = []
     for c in scalars():
         parts = unicodedata.decomposition(chr(c)).split()

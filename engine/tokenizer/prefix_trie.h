@@ -1,5 +1,5 @@
-// Finds all texts of a set that are prefixes of a given text in one pass. A trie whose children are stored
-// adjacently.
+// Finds all texts of a set that are prefixes of a given text in one pass, with a trie whose children are
+// stored adjacently.
 #pragma once
 
 #include <array>

@@ -13,7 +13,7 @@ class Words:
                 if line.strip() and not line.startswith("#"):
                     name, words = line.rstrip("\n").split(" = ", 1)
                     self.lists[name] = [parse(word) for word in words.split("|")]
-        self.made = {}  # name to a function of a random generator
+        self.made = {}  # maps a name to a function that takes a random generator
 
 
 def parse(text):

@@ -18,7 +18,7 @@ find engine -name '*.cpp' -o -name '*.h' | LC_ALL=C sort | xargs -r perl -0777 -
     print "QT_TRANSLATE_NOOP(\"Engine\", $1)\n" while /\bText::tr\(\s*((?:"(?:[^"\\\n]|\\.)*"\s*)+)\)/g' >"$marked"
 
 for catalogue in "$folder"/rocmforge_*.ts; do
-    # The sources are in English; only its plural forms need a translation.
+    # The sources are in English, so English needs translations for plural forms only.
     case $catalogue in
     */rocmforge_en.ts) update -pluralonly app qml "$marked" -ts "$catalogue" ;;
     *) update app qml "$marked" -ts "$catalogue" ;;

@@ -247,7 +247,7 @@ Json Combiner::flat(const Json& schema, const std::string& place, int depth) con
         for (const Json& part : *all) parts.push_back(flat(part, place, depth + 1));
         rest.erase("allOf");
     }
-    // Added last, so that properties keep the order of the first referenced part.
+    // The rest is added last, so that properties keep the order of the first referenced part.
     parts.push_back(std::move(rest));
     Json joined = true;
     for (const Json& part : parts) {

@@ -196,7 +196,7 @@ class BpeModel final : public TokenModel {
 
     void look_up(std::string_view word, std::vector<Symbol>& symbols) const {
         std::string text;
-        bool unknown_before = false;  // an unknown token has not been appended yet
+        bool unknown_before = false;  // whether an unknown token is pending
         const auto add_unknown = [&] {
             if (unknown_before) add(symbols, *unknown_);
             unknown_before = false;

@@ -136,7 +136,7 @@ class Replace final : public Decoder {
         : pattern_(part, expressions), content_(part.text("content")) {}
     void apply(std::vector<std::string>& tokens, Decoding, Searches& searches) const override {
         for (std::string& token : tokens) {
-            // Only valid text is searched; a single byte is not valid.
+            // Skips tokens that are not valid UTF-8, such as single bytes.
             if (utf8::well_formed_prefix(token) != token.size()) continue;
             std::string out;
             pattern_.cut(token, searches, [&](std::string_view piece, bool is_match) {
