@@ -149,7 +149,7 @@ void KvSequence::append(const std::vector<std::int32_t>& tokens) {
     if (windows) window_pages_.reserve(pages);
     own_last_pages();
     prepare_state();
-    // Nothing below can fail, so a failure leaves the sequence unchanged.
+    // Everything that can fail comes before this line, so a failure leaves the sequence unchanged.
     const int first = first_page_needed(this->length());
     while (windows && window_pages_.size() < pages) window_pages_.push_back(window_page(first));
     state_begin_ = this->length();

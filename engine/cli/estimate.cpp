@@ -23,7 +23,7 @@ struct EstimateFlags {
     EngineFlags engine;
     LoadFlags load;
     RemoteFlags remote;
-    bool elsewhere = false;  // plan for another computer's device, which has this memory:
+    bool elsewhere = false;  // plans for another computer's device, which has the following memory
     std::uint64_t memory_total = 0;
     std::uint64_t memory_free = 0;
     double threshold = EngineOptions{}.threshold;

@@ -155,7 +155,7 @@ void rms_norm(const RmsNormOp& op, ThreadPool& pool) {
     expect_sound(op);
     const Tensor& weight = op.weight->tensor;
     const std::int64_t group = weight.shape.width();
-    // Number of groups in a row, or 1 if all groups use the same weight.
+    // Number of rows of the weight: one for each group in a row of x, or one for all groups.
     const std::int64_t weights = weight.shape.rows();
     const std::int64_t groups = op.x.shape.elements() / group;
     for_ranges(pool, groups, kGrain / group + 1, [&](std::int64_t begin, std::int64_t end, int) {

@@ -142,7 +142,7 @@ void HipOps::rms_norm(const RmsNormOp& op) {
     expect_sound(op);
     const Tensor& weight = op.weight->tensor;
     const std::int64_t group = weight.shape.width();
-    // Number of groups in a row, or 1 if all groups use the same weight.
+    // Number of rows of the weight: one for each group in a row of x, or one for all groups.
     const std::int64_t weights = weight.shape.rows();
     const std::int64_t width = op.x.shape.width();
     const std::int64_t groups = op.x.shape.elements() / group;

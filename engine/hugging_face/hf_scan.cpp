@@ -86,8 +86,9 @@ class ScanWriter {
         multipliers();
     }
 
-    // The multipliers of keys and of the input of queries and keys scale the scores; those of the input of
-    // values and of the output scale the output's weights.
+    // attention.scale includes key_multiplier and the square of attention_in_multiplier, because queries and
+    // keys both have that factor. The factor of the values and attention_out_multiplier go to the weights of
+    // attention's output.
     void multipliers() {
         const float in = factor("attention_in_multiplier");
         out_.metadata.real(prefix_ + "attention.scale", in * in * factor("key_multiplier") /

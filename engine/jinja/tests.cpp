@@ -69,7 +69,7 @@ bool is_callable(Heap&, const Value& value) {
     return value.is_undefined() || (value.is_object() && value.object().callable());
 }
 
-// Both tests look up a name in a dict, so they fail for values that cannot be keys.
+// is_filter() and is_test() look up a name in a dict, so they fail for values that cannot be keys.
 bool is_filter(Heap& heap, const Value& value) {
     static_cast<void>(hash(heap, value));
     return value.is_text() && find_filter(value.utf8()) != nullptr;

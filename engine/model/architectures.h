@@ -122,7 +122,7 @@ struct Architecture {
     // true: in each period, the first layer is the one that attends to all positions; false: the last layer.
     bool window_full_first = false;
     int window = 0;  // default if the file has no value
-    // RoPE base of layers with a window, which are not scaled; 0: same RoPE as in the other layers.
+    // RoPE base of layers with a window, whose RoPE is not scaled; 0: same RoPE as in the other layers.
     float window_rope_base = 0.0F;
     // Layers with a window use the RoPE of the others, but without scaling.
     bool window_rope_fallback = false;

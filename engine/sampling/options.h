@@ -19,7 +19,8 @@ struct DryOptions {
     std::vector<std::string> breakers = {"\n", ":", "\"", "*"};
 };
 
-// Removes all tokens of at least `threshold` except the least likely of them, which avoids clichés ("XTC").
+// Removes all tokens whose probability is at least `threshold`, except the least likely of them. This avoids
+// clichés ("XTC").
 struct XtcOptions {
     float probability = 0;  // probability of applying XTC to a token; 0: off
     // Minimum probability; above 0.5 only one token can reach it, so nothing is removed.

@@ -28,7 +28,7 @@ def lower():
 
 
 def classes():
-    """Returns (first, last, class) for each range of characters with the same canonical combining class other than 0."""
+    """Yields first, last and class of each range of characters with the same canonical combining class other than 0."""
     run = None
     for c in scalars():
         now = unicodedata.combining(chr(c))
@@ -41,7 +41,8 @@ def classes():
 
 
 def decompositions(form, unlike=None):
-    """Returns (character, offset in the pool, length) for each character that the form changes, and the pool."""
+    """Returns a list and a pool. The list has character, offset in the pool and length for each character that the form
+    changes."""
     index, pool = [], []
     for c in scalars():
         if c in HANGUL:
@@ -55,7 +56,7 @@ def decompositions(form, unlike=None):
 
 
 def compositions():
-    """Returns (first character, second character, composed character) for each composition."""
+    """Yields first, second and composed character of each composition."""
     pairs = []
     for c in scalars():
         parts = unicodedata.decomposition(chr(c)).split()

@@ -102,7 +102,8 @@ void JsonCalls::begin_arguments(CallSink& sink) {
     sink.arguments("{");
 }
 
-// Passes on arguments that could not be streamed: those before the name, those in a string, or none at all.
+// Passes on arguments that could not be streamed: those that come before the name, and those in a string. For
+// a call without arguments passes on an empty object.
 bool JsonCalls::end_call(CallSink& sink) {
     const Json call = Json::parse(text_, nullptr, false);
     if (!call.is_object() || !has_name_) return false;

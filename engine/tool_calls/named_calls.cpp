@@ -53,7 +53,8 @@ CallParser::Status NamedCalls::push(char c, CallSink& sink) {
             [[fallthrough]];
         case Where::Arguments: {
             const JsonExtent::Status status = extent_.push(c);
-            // The bytes that were passed on stay a part of the call, but not the byte that ended it.
+            // The byte that made the call invalid is not passed on; the bytes before it stay a part of the
+            // call.
             if (status == JsonExtent::Status::Wrong) return Status::Wrong;
             sink.arguments({&c, 1});
             if (status == JsonExtent::Status::Open) return Status::Open;

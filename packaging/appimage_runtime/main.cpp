@@ -1,5 +1,5 @@
-// The runtime that precedes an AppImage's squashfs. It depends on nothing of the computer, neither libraries
-// nor FUSE: it unpacks the files and executes their AppRun.
+// The runtime that precedes an AppImage's squashfs. It depends on nothing that the computer provides, neither
+// libraries nor FUSE: it unpacks the files and executes their AppRun.
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>

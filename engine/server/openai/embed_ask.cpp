@@ -44,8 +44,8 @@ std::string bytes_of(const std::vector<float>& values) {
     return bytes;
 }
 
-// Writes floats with the fewest digits that identify them. Converted to double they would get meaningless
-// digits.
+// Writes floats with the fewest digits that identify them. A direct conversion to double would add
+// meaningless digits.
 ordered_json numbers_of(const std::vector<float>& values) {
     ordered_json list = ordered_json::array();
     for (const float value : values) list.push_back(std::strtod(fmt::format("{}", value).c_str(), nullptr));
