@@ -33,7 +33,7 @@ struct ReadableModel {
     MemoryPlan plan;
     std::unique_ptr<Tokenizer> tokenizer;
     std::optional<ChatTemplate> chat;
-    Message no_chat;  // why there is no template
+    Message no_chat;  // the reason why there is no template
     ChatFormat chat_format;
     AnswerFormat answer_format;
     const ToolFormat* tool_format = nullptr;  // always one of the known formats

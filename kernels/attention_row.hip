@@ -8,7 +8,7 @@
 
 namespace rocmforge::gpu {
 
-constexpr int kRowWaves = 4;  // waves of a block
+constexpr int kRowWaves = 4;  // number of waves in a block
 constexpr int kMostWaves = 256 / kWave;
 constexpr int kMostSplits = 64;
 

@@ -44,8 +44,8 @@ template <typename Shape>
 RF_DEVICE inline void put_out(const AttentionArgs& args, int first_query, int kv_head, const TileRun& run,
                               const MatrixC (&sums)[Shape::kSteps], const Running& running,
                               const LdsArray<Half>& memory) {
-    constexpr int kLanes = kWave / 16;  // lanes per query
-    constexpr int kStride = 20;         // in floats
+    constexpr int kLanes = kWave / 16;  // number of lanes per query
+    constexpr int kStride = 20;         // distance between rows, in floats
     static_assert(Shape::kWaves * 16 * kStride * 2 <= Shape::kOperandBegin - Shape::kKeysBegin);
     const int group = args.heads / args.kv_heads;
     const int query = first_query + wave_index() * 16 + lane() / kLanes;

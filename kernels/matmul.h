@@ -63,7 +63,7 @@ constexpr int kDepthAtOnce = sizeof(MatrixA) + sizeof(MatrixB) > 64 ? 1 : 2;
 // store adjacent bytes.
 template <int kRows>
 struct HalvesPiece {
-    static constexpr int kEights = kTileDepth / 8;  // groups of eight halves in a row
+    static constexpr int kEights = kTileDepth / 8;  // number of groups of eight halves in a row
     static constexpr int kRowsApart = kernels::kMatmulThreads / kEights;
     static constexpr int kLoads = kRows / kRowsApart;
     Int4 eights[kLoads];

@@ -20,7 +20,7 @@ constexpr int kOperandStride = 24;
 
 constexpr int kColumnSlots = 4;
 constexpr int kColumnLanes = 4;
-constexpr int kOperandHalves = 0;  // halves of LDS for each wave
+constexpr int kOperandHalves = 0;  // number of halves of LDS for each wave
 
 RF_DEVICE constexpr int column_slot(int i) {
     return i % 2 + i / 4 * 2;

@@ -14,7 +14,7 @@ using kernels::Product;
 
 // The part of a unit that this wave computes.
 struct MatvecShare {
-    static constexpr int kWaves = kernels::kMatvecThreads / kWave;  // waves in a block
+    static constexpr int kWaves = kernels::kMatvecThreads / kWave;  // number of waves in a block
     // Index of the unit; may be beyond the last unit.
     int unit;
     // Index of this wave's part: 0 … split − 1.

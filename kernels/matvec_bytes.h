@@ -115,7 +115,7 @@ class SharedBytes {
   public:
     using Step = SharedStepBytes<T>;
     static constexpr int kSteps = kernels::kByteTile / kernels::kStepWeights;
-    static constexpr int kSixteens = 4 * kSteps;  // groups of 16 in a row of activations
+    static constexpr int kSixteens = 4 * kSteps;  // number of groups of 16 in a row of activations
     static constexpr int kScales = Columns * kSteps;
     static constexpr int kRounds = Columns * kSixteens / kernels::kMatvecThreads;
     static_assert(kRounds * kernels::kMatvecThreads == Columns * kSixteens);
@@ -223,7 +223,7 @@ RF_DEVICE inline int dot16(const int (&quads)[4], const Int4& x, int sum) {
 template <DType T, typename Bytes>
 RF_DEVICE inline void add_step(float& sum, const Chunk (&w)[4], const Bytes& x, unsigned step) {
     using P = Piece<T>;
-    constexpr int kChunks = P::kGroup / 16;  // chunks in a part
+    constexpr int kChunks = P::kGroup / 16;  // number of chunks in a part
 #pragma unroll
     for (int part = 0; part < 4 / kChunks; ++part) {
         const Chunk& first = w[part * kChunks];

@@ -64,7 +64,7 @@ struct Product {
     int out_width;
     int weight_rows;  // out_width times the number of matrices in a stack
     int first;        // first unit of the grid that belongs to this product
-    int bias_begin;   // 0; kernels advance it to a matrix's row of the biases
+    int bias_begin;   // initially 0; kernels advance it to a matrix's row of the biases
 };
 
 // The choice of matrices of a stack (ExpertMatMulOp). A pair is a row and one of its experts. Pair p uses row
@@ -116,7 +116,7 @@ struct MatvecArgs {
     const ByteGroup* groups;  // [rows, stride / 32]
     int count;                // number of products
     int units;                // total number of units in all products
-    int rows;                 // rows of x
+    int rows;                 // number of rows of x
     int width;
     // 2^split_shift waves share a unit, and each computes a part of the width. At most the number of waves in
     // a block.

@@ -8,7 +8,7 @@ namespace rocmforge::gpu {
 
 using kernels::RunArgs;
 
-constexpr int kRowLanes = 32;  // lanes that share a row of a state
+constexpr int kRowLanes = 32;  // number of lanes that share a row of a state
 
 RF_DEVICE inline float sigmoid(float x) {
     return reciprocal(1.0F + exp(-x));

@@ -76,7 +76,8 @@ struct ScanArgs {
     int value_dim;
 };
 
-inline constexpr int kDeltaRows = 4;          // rows of a state that 32 lanes compute in delta_rule and scan
+inline constexpr int kDeltaRows = 4;          // number of rows of a state that 32 lanes compute in delta_rule
+                                              // and scan
 inline constexpr int kMostDeltaKeyDim = 256;  // largest key_dim of delta_rule and scan
 inline constexpr int kMostChannelKeyDim = 128;  // largest key_dim of delta_rule_channel
 

@@ -18,7 +18,7 @@ enum SampleOption : int {
     kSampleOptions
 };
 
-constexpr int kSampleChunk = 4096;  // logits that one block searches for their maximum
+constexpr int kSampleChunk = 4096;  // number of logits that one block searches for their maximum
 // Sums of weights use three digits of 13 bits. A 32-bit word can hold the sum of 2^18 such digits.
 constexpr int kMostVocab = 1 << 18;
 

@@ -19,7 +19,8 @@ struct TileShape {
     static constexpr int kThreads = kWaves * kWave;
     static constexpr int kQueries = 16 * kWaves;
     static constexpr int kKeys = kDim > 128 ? 16 : 32;  // number of keys in a tile
-    static constexpr int kStride = kDim + kRowPadding;  // distance of rows of queries and keys, in halves
+    static constexpr int kStride = kDim + kRowPadding;  // distance between rows of queries and keys, in
+                                                        // halves
     static constexpr int kValueStride = kKeys + kRowPadding;
 
     // Queries stay in registers if there are enough registers. Otherwise they stay in LDS, and keys and
@@ -42,7 +43,7 @@ struct TileShape {
     // loads. The more registers the operands of a product take, the fewer steps are loaded at once.
     static constexpr int kStepsAtOnce = sizeof(MatrixA) > 32 ? 1 : sizeof(MatrixA) > 16 ? 2 : 4;
 
-    static constexpr int kEights = kDim / 8;  // groups of eight values in a row
+    static constexpr int kEights = kDim / 8;  // number of groups of eight values in a row
     static constexpr int kKeyLoads = (kKeys * kEights + kThreads - 1) / kThreads;
     // Values are transposed four keys at a time.
     static constexpr int kFours = kKeys / 4;
@@ -76,7 +77,7 @@ struct TileLoads {
 struct TileSource {
     const std::byte* keys;
     const std::byte* values;
-    int key_bytes;  // bytes of a row of keys
+    int key_bytes;  // number of bytes in a row of keys
     int value_bytes;
     DType type;
     int kv_heads;
@@ -206,7 +207,7 @@ RF_DEVICE inline void put_values(const TileSource& source, int page, int first, 
 template <typename Shape>
 RF_DEVICE inline void stage_queries(const AttentionArgs& args, int first_query, int kv_head,
                                     const LdsArray<Half>& memory, const LdsArray<float>& scales) {
-    constexpr int kLanes = kWave / 16;  // lanes per query
+    constexpr int kLanes = kWave / 16;  // number of lanes per query
     const int group = args.heads / args.kv_heads;
     const int mine = wave_index() * 16 + lane() / kLanes;
     const int query = first_query + mine;

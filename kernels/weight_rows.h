@@ -9,7 +9,7 @@ namespace rocmforge::gpu {
 template <DType T>
 struct WeightRows {
     const std::byte* plane[Planes<T>::kParts];
-    unsigned stride[Planes<T>::kParts];  // bytes from row to row, below 4 GiB
+    unsigned stride[Planes<T>::kParts];  // distance between rows in bytes, below 4 GiB
 
     RF_DEVICE WeightRows(const std::byte* weight, int rows, int width) {
         for (int p = 0; p < Planes<T>::kParts; ++p) {

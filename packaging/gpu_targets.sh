@@ -13,7 +13,7 @@ targets=
 for properties in "$sys"/class/kfd/kfd/topology/nodes/*/properties; do
     [ -r "$properties" ] || continue
     version=$(awk '$1 == "gfx_target_version" { print $2 }' "$properties")
-    [ "${version:-0}" -gt 0 ] || continue # a processor
+    [ "${version:-0}" -gt 0 ] || continue # a CPU, not a GPU
     # Major, minor and stepping, two decimal digits each. In names, the last two are hexadecimal.
     target=$(printf 'gfx%d%x%x' $((version / 10000)) $((version / 100 % 100)) $((version % 100)))
     if ! grep -qx "$target" <<<"$supported"; then

@@ -21,7 +21,7 @@ inline constexpr std::size_t kDTypeCount = 26;
 struct DTypeTraits {
     std::string_view name;        // common name: "Q4_K"
     std::uint32_t gguf_id;        // ggml's type number
-    std::uint32_t block_weights;  // weights in a block; 1 for plain types
+    std::uint32_t block_weights;  // number of weights in a block; 1 for plain types
     std::uint32_t block_bytes;
 };
 

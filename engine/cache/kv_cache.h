@@ -51,11 +51,13 @@ struct KvShape {
     bool owns(int layer) const { return source_of(layer) == layer && has_keys(layer); }
     // Counts the layers in [first, end) that have their own keys and values, either with a window or without.
     int owners(int first, int end, bool with_window) const;
-    std::uint64_t layer_key_bytes(int pages, bool with_window) const;    // keys of one layer
-    std::uint64_t layer_value_bytes(int pages, bool with_window) const;  // 0 if values are part of the keys
-    std::uint64_t layer_page_bytes(bool with_window) const;              // keys and values of one layer
-    std::uint64_t page_bytes() const;         // keys and values of all layers without a window
-    std::uint64_t window_page_bytes() const;  // keys and values of all layers with a window
+    std::uint64_t layer_key_bytes(int pages, bool with_window) const;    // size of the keys of one layer
+    std::uint64_t layer_value_bytes(int pages, bool with_window) const;  // size of the values of one layer; 0
+                                                                         // if they are part of the keys
+    std::uint64_t layer_page_bytes(bool with_window) const;              // size of the keys and values of one
+                                                                         // layer
+    std::uint64_t page_bytes() const;         // size of the keys and values of all layers without a window
+    std::uint64_t window_page_bytes() const;  // size of the keys and values of all layers with a window
 };
 
 // Number of pages for a context of `context` tokens.
@@ -64,7 +66,7 @@ int kv_pages(int context);
 int kv_window_pages(int window, int context, int batch);
 
 struct KvPages {
-    int all = 0;                   // pages for the layers without a window
+    int all = 0;                   // number of pages for the layers without a window
     int window_of_a_sequence = 0;  // number of window pages of one sequence: kv_window_pages()
     int sequences = 1;             // number of sequences that have windows or states
     int snapshots = 0;             // number of copies of states

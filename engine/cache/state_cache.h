@@ -18,16 +18,16 @@ struct StateShape {
     // Taps of the causal convolution, whose state has the last taps - 1 rows; 0: no layer has a state.
     int taps = 0;
     int channels = 0;
-    int heads = 0;  // heads of the delta rule; 0: the model doesn't use it
+    int heads = 0;  // number of heads of the delta rule; 0: the model doesn't use it
     int value_dim = 0;
     int key_dim = 0;
 
     bool has(int layer) const { return !stateful.empty() && stateful[static_cast<std::size_t>(layer)]; }
-    int stateful_layers(int first, int end) const;  // layers with a state in [first, end)
+    int stateful_layers(int first, int end) const;  // number of layers with a state in [first, end)
     // Bytes of the convolution's states in one layer (F32).
     std::uint64_t conv_bytes(int sequences) const;
-    std::uint64_t matrix_bytes(int sequences) const;  // bytes in one layer; 0 without the delta rule
-    std::uint64_t sequence_bytes() const;             // bytes of one sequence in all layers
+    std::uint64_t matrix_bytes(int sequences) const;  // size in one layer, in bytes; 0 without the delta rule
+    std::uint64_t sequence_bytes() const;             // size of one sequence's states in all layers, in bytes
 };
 
 // The states of one layer.

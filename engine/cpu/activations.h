@@ -18,8 +18,8 @@ enum class Bias128 : std::uint8_t {
 
 // A view of quantized rows. A value is approximately its byte times its scale.
 struct Activations {
-    std::int64_t width = 0;          // values in a row
-    std::int64_t stride = 0;         // bytes of a row: width rounded up to 256, padded with zeros
+    std::int64_t width = 0;          // number of values in a row
+    std::int64_t stride = 0;         // number of bytes per row: width rounded up to 256, padded with zeros
     std::uint8_t* values = nullptr;  // [rows, stride]
     float* scales = nullptr;         // [rows, stride / 32], also with ActivationScale::Per256
     float* sums32 = nullptr;         // [rows, stride / 32]: scale · the sum of 32 neighbouring values

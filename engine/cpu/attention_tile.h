@@ -22,8 +22,8 @@ struct AttentionTile {
     DType cache_type = DType::F16;
     struct Rows {
         const std::byte* head = nullptr;  // this KV head in page 0: [kPageTokens, head_dim or value_dim]
-        std::size_t token_bytes = 0;      // byte distance of two tokens
-        std::size_t page_bytes = 0;       // byte distance of two pages
+        std::size_t token_bytes = 0;      // distance between two tokens, in bytes
+        std::size_t page_bytes = 0;       // distance between two pages, in bytes
     };
     Rows keys;
     Rows values;

@@ -38,7 +38,7 @@ void check(const ExpertMatMulOp& op) {
 // The matrix of one expert.
 struct Matrix {
     const std::byte* weights;
-    std::uint64_t stride;  // bytes from row to row
+    std::uint64_t stride;  // distance between rows, in bytes
     std::int64_t rows;
     const float* bias;  // null: no bias
 
@@ -66,7 +66,7 @@ struct ExpertMatMul::State {
     struct Task {
         std::int32_t expert;
         std::int32_t product;
-        std::int64_t begin;  // rows of the matrix
+        std::int64_t begin;  // the task computes rows [begin, end) of the matrix
         std::int64_t end;
     };
 

@@ -11,12 +11,12 @@
 namespace rocmforge::cpu {
 
 struct GemmArgs {
-    const std::byte* weights = nullptr;  // row 0; [out_width, width] in blocks
-    std::uint64_t weight_stride = 0;     // bytes of a row
+    const std::byte* weights = nullptr;  // [out_width, width] in blocks, starting at row 0
+    std::uint64_t weight_stride = 0;     // number of bytes per row
     std::int64_t begin = 0;              // computes weight rows [begin, end)
     std::int64_t end = 0;
-    std::int64_t rows = 0;        // rows of activations
-    std::int64_t width = 0;       // a multiple of the type's block
+    std::int64_t rows = 0;        // number of rows of activations
+    std::int64_t width = 0;       // number of values in a row; a multiple of the type's block
     const float* x = nullptr;     // [rows, width], for float weights
     Activations quantized;        // quantized with Bias128::Yes, for quantized weights
     const float* bias = nullptr;  // [out_width] or null

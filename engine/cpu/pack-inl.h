@@ -21,8 +21,9 @@
 ROCMFORGE_BEFORE_TARGET();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 
-inline constexpr std::size_t kPanel = 2 * kLanes;  // weight rows
-inline constexpr std::size_t kByteDepth = 512;     // values of a panel's width: 16 KB for 32 rows
+inline constexpr std::size_t kPanel = 2 * kLanes;  // number of weight rows in a panel
+inline constexpr std::size_t kByteDepth = 512;     // number of values of each row in a panel: 16 KB for 32
+                                                   // rows
 inline constexpr std::size_t kFloatDepth = 128;
 
 // Each lane of a vector belongs to one weight row, so sums need no reduction. The 32-bit words (four bytes,

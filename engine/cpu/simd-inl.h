@@ -47,8 +47,8 @@ HWY_INLINE void prefetch_ahead(const void* weights, std::size_t bytes) {
     prefetch(static_cast<const std::byte*>(weights) + kPage, bytes);
 }
 
-inline constexpr std::size_t kBytes = HWY_LANES(std::uint8_t);  // bytes of a vector: 16, 32 or 64
-inline constexpr std::size_t kLanes = kBytes / 4;               // 32-bit lanes of a vector
+inline constexpr std::size_t kBytes = HWY_LANES(std::uint8_t);  // number of bytes in a vector: 16, 32 or 64
+inline constexpr std::size_t kLanes = kBytes / 4;               // number of 32-bit lanes in a vector
 
 // Whether a product of an unsigned byte above 127 with a signed byte can be wrong: vpmaddubsw, AVX2's only
 // instruction for such products, saturates sums of two products to 16 bits.
@@ -73,7 +73,7 @@ HWY_INLINE VecI32 dot4_any(VecI32 sum, VecU8 a, VecI8 b) {
     const auto a_odd = hn::BitCast(d16, hn::ShiftRight<8>(a16));
     const auto b_even = hn::ShiftRight<8>(hn::ShiftLeft<8>(b16));
     const auto b_odd = hn::ShiftRight<8>(b16);
-    auto none = hn::Zero(d32);  // stays zero, because on x86 the first sum gets all pairs
+    auto none = hn::Zero(d32);  // the second sum stays zero, because on x86 the first sum gets all pairs
     sum = hn::ReorderWidenMulAccumulate(d32, a_even, b_even, sum, none);
     return hn::ReorderWidenMulAccumulate(d32, a_odd, b_odd, sum, none);
 #else

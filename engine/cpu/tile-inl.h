@@ -59,8 +59,8 @@ HWY_INLINE void store_sums(const TileOut& to, std::int64_t row, const VecF32 (&s
 // that range in the first row.
 struct ByteRows {
     const std::uint8_t* values;
-    const float* scales;  // one for each 32 values
-    const float* sums;    // one for each group
+    const float* scales;  // one scale for each 32 values
+    const float* sums;    // one sum for each group
     std::int64_t value_stride;
     std::int64_t scale_stride;
     std::int64_t sum_stride;

@@ -23,7 +23,7 @@ struct FileRequest {
 
 struct TransferOptions {
     net::HttpOptions http = {};
-    int streams = 4;                         // concurrent connections
+    int streams = 4;                         // number of concurrent connections
     std::uint64_t piece_bytes = 32'000'000;  // maximum number of bytes in one request
     std::chrono::milliseconds journal_every{500};
     // Receives a sentence about an unexpected state that is not a failure, such as a download that starts

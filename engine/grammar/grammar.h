@@ -33,7 +33,7 @@ struct GrammarRule {
 
 class Grammar {
   public:
-    static constexpr std::size_t kMostSymbols = 200'000;  // total of all rules
+    static constexpr std::size_t kMostSymbols = 200'000;  // maximum number of symbols in all rules together
 
     // Removes alternatives that can never be completed, so any matched prefix can be completed. Throws
     // InvalidArgument for more symbols than kMostSymbols, if the root cannot be completed, and for left

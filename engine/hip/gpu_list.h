@@ -26,7 +26,7 @@ struct GpuSources {
 struct Gpu {
     DeviceInfo info;                     // the id ("hip:0"), name, architecture and PCI address
     int ordinal = -1;                    // the runtime's number of the GPU; -1: the runtime doesn't list it
-    int compute_units = 0;               // from the driver's files; 0: unknown
+    int compute_units = 0;               // number of compute units in the driver's files; 0: unknown
     Message problem;                     // a sentence that says why the GPU can't compute; empty if it can
     std::optional<DeviceMemory> memory;  // nullopt: unknown
     Message note = {};                   // notes the effects of environment variables; empty: none
@@ -34,7 +34,7 @@ struct Gpu {
 
 struct GpuList {
     std::vector<Gpu> gpus;
-    Message problem;  // why no GPU can be used at all; empty if one can
+    Message problem;  // the reason why no GPU can be used at all; empty if one can
     // The versions that a test result applies to: "HIP 60342134, driver 60342134, Linux 6.1.0".
     std::string runtime;
     std::shared_ptr<const HipApi> api;  // nullptr: no runtime
@@ -54,7 +54,7 @@ bool gpu_available(const GpuSources& sources);
 struct GpuChoice {
     std::optional<std::size_t> chosen;
     std::vector<Message> reasons;
-    Message none;  // why the CPU computes; empty if a GPU was chosen
+    Message none;  // the reason why the CPU computes; empty if a GPU was chosen
 };
 GpuChoice choose_gpu(const GpuList& list);
 

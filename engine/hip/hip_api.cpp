@@ -21,7 +21,7 @@ std::string why() {
 
 struct Opened {
     void* library = nullptr;
-    std::string problem;  // why opening failed
+    std::string problem;  // the reason why opening failed
 };
 
 Opened open_library(const std::string& path, const std::string& root) {

@@ -13,7 +13,7 @@ namespace rocmforge::hip {
 // The properties of a GPU that the shape of a launch depends on.
 struct GpuTraits {
     std::string arch;       // "gfx1100", without features; "sm_90" for an NVIDIA GPU
-    int wave = 32;          // lanes of a wave
+    int wave = 32;          // number of lanes in a wave
     int compute_units = 1;  // total; a work-group processor of RDNA counts as two
     std::uint64_t max_grid_x = 0x7FFFFFFF;
     std::uint64_t max_grid_y = 65535;

@@ -21,7 +21,7 @@ constexpr int kWidestHead = 768;
 // Blocks per compute unit that saturate memory bandwidth. More parts would only add work to combine them.
 constexpr int kBlocksAUnit = 4;
 constexpr int kMostSplits = kPartsOfASequence;
-constexpr int kRowWaves = 4;  // waves of a block
+constexpr int kRowWaves = 4;  // number of waves in a block
 
 kernels::AttentionArgs args_of(const AttentionOp& op) {
     const int value_dim = heads_of(op).values();

@@ -9,7 +9,7 @@ namespace {
 
 using kernels::KernelId;
 
-constexpr int kRowLanes = 32;  // lanes of delta_rule that share a row of a state
+constexpr int kRowLanes = 32;  // number of lanes of delta_rule that share a row of a state
 
 kernels::RunArgs runs_of(const StateRuns& runs) {
     return {.begins = runs.begins.as<const std::int32_t>(),

@@ -31,8 +31,8 @@ enum class HfForm : std::uint8_t {
 };
 
 struct HfName {
-    std::string_view gguf;  // after "blk.N." if `layer`
-    std::string_view hf;    // after "model.layers.N." if `layer`; "*" is an expert's number
+    std::string_view gguf;  // the name, after "blk.N." if `layer` is true
+    std::string_view hf;    // the name, after "model.layers.N." if `layer` is true; "*" is an expert's number
     bool layer = true;
     HfForm form = HfForm::Plain;
     // GGUF's name of the second role in the tensor, if there are several

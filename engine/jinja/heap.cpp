@@ -9,9 +9,9 @@ namespace rocmforge::jinja {
 
 namespace {
 
-constexpr std::size_t kOverhead = 64;    // bytes of an allocation and its reference count
+constexpr std::size_t kOverhead = 64;    // estimated bytes of an allocation's header and reference count
 constexpr std::size_t kSmallDict = 8;    // up to this number of entries, linear search is faster than hashing
-constexpr std::size_t kIndexEntry = 48;  // bytes of a hash table entry
+constexpr std::size_t kIndexEntry = 48;  // estimated bytes of a hash table entry
 
 int deepest(const std::vector<Value>& items) {
     int depth = 0;

@@ -34,7 +34,8 @@ GpuSnapshot gpu_snapshot(const MemoryReadings& readings, const GpuSnapshotSource
 // there, decode takes two to three times as long.
 struct GttGrowth {
     std::uint64_t bytes = 0;  // 0: too little to report
-    bool own = false;         // true: of this process; false: of all programs on this GPU together
+    bool own = false;         // true: growth for this process; false: growth for all programs on this GPU
+                              // together
 
     bool operator==(const GttGrowth&) const = default;
 };

@@ -58,8 +58,8 @@ void MemoryWatch::watch(const WatchedDevice& device) {
 
 void MemoryWatch::run(const std::stop_token& stop) {
     bool pressing = false;
-    std::string device;         // the device that `pressing` is about
-    std::uint64_t planned = 0;  // planned bytes of the model that `pressing` is about
+    std::string device;         // the device to which `pressing` applies
+    std::uint64_t planned = 0;  // planned bytes of the model to which `pressing` applies
     do {
         std::optional<WatchedDevice> watched;
         {

@@ -24,8 +24,8 @@ struct LayerRange {
 };
 
 struct WorkspaceSize {
-    int batch = 512;     // rows of a step
-    int context = 4096;  // positions
+    int batch = 512;     // number of rows of a step
+    int context = 4096;  // number of positions
     int sequences = 1;   // number of page tables
     bool embeds = true;  // the layers begin with the embedding
     bool heads = true;   // the layers end with the logits

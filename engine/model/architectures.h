@@ -162,7 +162,7 @@ inline constexpr std::string_view kFusedShortConv =
 inline constexpr std::string_view kFusedScan = "ssm_in.weight";  // StateOutGate, StateIn, StateAlpha
 // If there is no tensor for Gate, the tensor of Up contains both roles.
 
-inline constexpr std::string_view kLayerScale = "layer_output_scale.weight";  // has one value
+inline constexpr std::string_view kLayerScale = "layer_output_scale.weight";  // a tensor with a single value
 
 const Architecture* find_architecture(std::string_view name);  // nullptr: unknown
 std::string known_architectures();                             // for messages: "llama, …"

@@ -28,7 +28,7 @@ struct RopeConfig {
     std::vector<float> frequency_factors;
     // Factors of longrope for contexts beyond original_context, used instead of frequency_factors; or empty.
     std::vector<float> long_factors = {};
-    int original_context = 0;  // training context before scaling
+    int original_context = 0;  // context length in training, before scaling
     float magnitude = 1.0F;    // factor for rotated values
     std::optional<Yarn> yarn = {};
     // Dynamic NTK scaling: the base grows with the context beyond the original one. 0: no such scaling.
@@ -53,7 +53,7 @@ struct LayerConfig {
     LayerKind kind = LayerKind::Attention;
     bool windowed = false;     // attends to ModelConfig::window positions only
     bool experts = false;      // the feed-forward is a mixture of experts
-    bool feed_forward = true;  // whether it has a feed-forward
+    bool feed_forward = true;  // whether the layer has a feed-forward
     LayerRope rope = LayerRope::Main;
     Xielu xielu = {};     // parameters of Activation::Xielu
     int ffn = 0;          // width of the dense feed-forward; 0: ModelConfig::ffn
@@ -97,8 +97,8 @@ struct LatentConfig {
 
 // Sizes of the layers that keep a state (LayerKind). All such layers of a model have the same sizes.
 struct RecurrenceConfig {
-    int taps = 0;      // taps of the causal convolution; 0: no layer has a state
-    int channels = 0;  // channels of the causal convolution
+    int taps = 0;      // number of taps of the causal convolution; 0: no layer has a state
+    int channels = 0;  // number of channels of the causal convolution
     // Sizes of the delta rule; 0 heads: not used.
     int key_heads = 0;
     int value_heads = 0;
@@ -139,7 +139,7 @@ struct ModelConfig {
     int kv_heads = 0;
     int head_dim = 0;  // size of a query head, and of a key head in the cache
     int vocab = 0;
-    int context = 0;  // context of the training
+    int context = 0;  // context length in training
     float norm_eps = 1e-5F;
     RopeConfig rope;
     std::uint64_t parameters = 0;

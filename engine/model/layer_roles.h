@@ -60,8 +60,9 @@ enum class LayerRole : std::uint8_t {
     Latent,         // latent vector of keys and values
     LatentNorm,     // norm of Latent
     KeyRope,        // projection to the rotated part of the keys
-    KeyUp,          // per head: from the latent vector to the unrotated part of the keys, transposed
-    ValueUp,        // per head: from the latent vector to the values
+    KeyUp,          // projection, for each head, from the latent vector to the unrotated part of the keys;
+                    // transposed
+    ValueUp,        // projection, for each head, from the latent vector to the values
     KeyValueUp,     // KeyUp and ValueUp of all heads in one tensor
     AttentionGate,  // the sigmoid of its product multiplies the output of attention
     ExpertGateUp,   // gate and up of each expert, one after the other

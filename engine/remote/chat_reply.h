@@ -27,7 +27,7 @@ struct ReplySink {
 // <think> and </think>, as sent by servers without a parser for the model's format.
 class ChatReply {
   public:
-    static constexpr std::size_t kMostText = 64'000'000;  // bytes of an answer
+    static constexpr std::size_t kMostText = 64'000'000;  // maximum number of bytes in an answer
 
     ChatReply(std::string place, ReplySink sink);
 

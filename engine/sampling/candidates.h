@@ -30,7 +30,7 @@ class Candidates {
     const Candidate& likeliest(std::size_t place);
     std::int32_t most_likely() const;
 
-    void keep_first(std::size_t n);  // keeps the n most likely
+    void keep_first(std::size_t n);  // keeps the n most likely candidates
     void keep_top_k(int k);          // 0: keeps all
     // Keeps the smallest set of most likely tokens whose total probability reaches `share` (Holtzman et al.,
     // arXiv:1904.09751). 1: keeps all.

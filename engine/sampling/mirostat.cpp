@@ -6,7 +6,7 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kFittedTokens = 100;  // called m in the paper
+constexpr std::size_t kFittedTokens = 100;  // number of tokens to which Zipf's law is fitted; m in the paper
 
 }  // namespace
 

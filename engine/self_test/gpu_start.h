@@ -15,7 +15,7 @@ namespace rocmforge::self_test {
 StartKey start_key(const hip::GpuSources& sources);
 
 enum class StartAdvice {
-    Open,    // opening it succeeded before, or there is nothing to open
+    Open,    // opening the runtime succeeded before, or there is nothing to open
     Check,   // nothing is known, no GPU could be used, or the last program died while it opened the runtime
     Closed,  // an earlier check failed
 };

@@ -38,19 +38,19 @@ enum class TokenType : std::uint8_t {
 struct Vocabulary {
     std::shared_ptr<const void> keeps_alive;  // owns the data of the views
     VocabularyKind kind = VocabularyKind::SentencePiece;
-    std::string pre_tokenizer;             // byte-level BPE: name of the pre-tokenizer's rules
+    std::string pre_tokenizer;             // name of the pre-tokenizer's rules; used by byte-level BPE
     std::string model_name;                // some models' special tokens depend on it
     std::vector<std::string_view> tokens;  // indexed by id
     std::vector<float> scores;             // [tokens]; used by SentencePiece (merges the highest first),
                                            // Unigram and Plamo2
     std::vector<TokenType> types;          // [tokens]
-    std::vector<std::string_view> merges;  // byte-level BPE: "left right", highest priority first
+    std::vector<std::string_view> merges;  // "left right", highest priority first; used by byte-level BPE
     std::optional<std::int32_t> bos, eos, unknown, separator, end_of_turn, end_of_message;  // ids
     std::optional<bool> add_bos, add_eos, add_space_prefix;
-    bool remove_extra_spaces = false;   // Unigram
-    std::string charsmap;               // Unigram: SentencePiece's precompiled_charsmap
-    std::optional<bool> lower_case;     // WordPiece (usually), character BPE (usually not)
-    std::optional<bool> strip_accents;  // WordPiece; default: lower_case
+    bool remove_extra_spaces = false;   // used by Unigram
+    std::string charsmap;               // SentencePiece's precompiled_charsmap; used by Unigram
+    std::optional<bool> lower_case;     // used by WordPiece (usually true) and character BPE (usually false)
+    std::optional<bool> strip_accents;  // used by WordPiece; default: lower_case
 };
 
 // Reads the keys tokenizer.ggml.* (GGUF specification). Throws BadFile for contradictions and Unsupported for

@@ -16,10 +16,10 @@ constexpr std::string_view kGemmaQuote = "<|\"|>";
 
 // The differences between the two notations.
 struct WrittenForm {
-    std::string begin;     // after the tool's name
-    std::string end;       // after the last argument
-    std::string comma;     // between arguments
-    std::string equals;    // between an argument's name and its value
+    std::string begin;     // text after the tool's name
+    std::string end;       // text after the last argument
+    std::string comma;     // text between arguments
+    std::string equals;    // text between an argument's name and its value
     std::string booleans;  // all spellings of true and false
     std::string (*text)(CallRules& rules, const std::string& rule);  // returns an expression for any string
     std::string (*quoted)(const CallRules& rules, const std::string& text);

@@ -23,7 +23,7 @@ inline constexpr std::array kConversions{Quantize::Q8_0, Quantize::Q4_K};
 
 enum class WeightKind : std::uint8_t {
     Matrix,       // a factor of a matrix product
-    Head,         // the matrix that computes logits; needs precision to tell tokens apart
+    Head,         // the matrix that computes logits; needs precision to distinguish tokens
     ExactMatrix,  // small but influential: the router of experts
     Vector,       // norms, biases: operations expect F32
 };

@@ -13,8 +13,8 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kGroup = 32;  // weights that share a scale
-constexpr std::size_t kGroups = 8;  // groups in a Q4_K block
+constexpr std::size_t kGroup = 32;  // number of weights that share a scale
+constexpr std::size_t kGroups = 8;  // number of groups in a Q4_K block
 constexpr float kLargestQuant = 15;
 constexpr float kLargestScale = 63;
 

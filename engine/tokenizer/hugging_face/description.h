@@ -23,7 +23,8 @@ struct TokenizerDescription {
     std::shared_ptr<const MappedFile> file;  // owns the bytes that the views in `model` refer to
     std::unique_ptr<JsonCursor> cursor;      // owns decoded strings that the views in `model` refer to
     ModelDescription model;
-    std::vector<AddedToken> added;                                      // with the file's ids
+    std::vector<AddedToken> added;                                      // the added tokens, with the file's
+                                                                        // ids
     nlohmann::json normalizer, pre_tokenizer, post_processor, decoder;  // null: missing
 };
 // Reads tokenizer.json. Throws BadFile.

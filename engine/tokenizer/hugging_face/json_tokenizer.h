@@ -43,7 +43,7 @@ class JsonTokenizer final : public Tokenizer {
 
     std::string kind_;
     VocabularyEntries vocabulary_;
-    std::vector<bool> is_special_;  // [tokens]: control tokens
+    std::vector<bool> is_special_;  // [tokens]: whether the token is a control token
     std::vector<bool> may_become_;  // [tokens]: whether text may be encoded as the token
     std::vector<bool> ends_;        // [tokens]: whether the token ends generation
     std::vector<Regex> expressions_;

@@ -17,17 +17,17 @@ namespace rocmforge {
 struct ModelDescription {
     std::string type;  // "BPE", "Unigram" or another type; "" in old files
     std::vector<std::pair<std::string_view, std::int64_t>> tokens;
-    std::vector<double> scores;                                         // [tokens], only Unigram
-    std::vector<std::pair<std::string_view, std::string_view>> merges;  // only BPE
+    std::vector<double> scores;                                         // [tokens]; used only by Unigram
+    std::vector<std::pair<std::string_view, std::string_view>> merges;  // used only by BPE
     std::optional<std::string> unknown_token;
-    std::optional<std::int64_t> unknown_id;  // only Unigram
+    std::optional<std::int64_t> unknown_id;  // used only by Unigram
     std::string inner_prefix;                // prefix of pieces within a word: "##"
     bool has_inner_prefix = false;
     std::string end_suffix;  // suffix of pieces that end a word: "</w>"
     bool fuses_unknown = false;
     bool byte_fallback = false;
     bool ignores_merges = false;
-    std::int64_t longest_word = 100;  // only WordPiece; in characters
+    std::int64_t longest_word = 100;  // maximum length of a word, in characters; used only by WordPiece
 };
 
 class TokenModel {

@@ -32,7 +32,10 @@ class VocabularyEntries {
     std::optional<std::int32_t> find(std::string_view text) const {
         return index_ ? index_->find(text) : std::nullopt;
     }
-    std::size_t longest() const { return index_ ? index_->longest() : 0; }  // in bytes
+    std::size_t longest() const {
+        return index_ ? index_->longest() : 0;
+    }  // length of the longest text, in
+       // bytes
 
   private:
     std::string arena_;
