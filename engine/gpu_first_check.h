@@ -38,8 +38,8 @@ self_test::GpuStart gpu_start(const EngineOptions& options);
 // be used, otherwise the reason why not. Throws Cancelled.
 Message check_gpus(const EngineOptions& options, const GpuHelper& helper, const std::stop_token& stop = {});
 
-// Like check_gpus(), at the user's request: also deletes a recorded abort. If gpus_closed is kGpuLost, it
-// fails if no GPU can be used.
+// Like check_gpus(), at the user's request: also deletes a recorded abort. If gpus_closed is kGpuLost,
+// finding no usable GPU also counts as a failure.
 Message check_gpus_again(const EngineOptions& options, const GpuHelper& helper,
                          const std::stop_token& stop = {});
 

@@ -256,7 +256,7 @@ class AppDir:
                     packed.add((common / name).resolve(), f"bundled/{name}.txt")
 
     def add_front(self):
-        """Adds the files that the file manager and the runtime expect at the top."""
+        """Adds the files that file managers and the runtime expect at the top level of the AppDir."""
         here = ROOT / "packaging"
         name = "io.github.rocmforge.ROCmForge"
         shutil.copy2(here / "AppRun", self.folder / "AppRun")

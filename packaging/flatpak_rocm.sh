@@ -44,7 +44,7 @@ mkdir -p "$staged/files/lib"
 for version in 7 6 5; do
     pack "libamdhip64.so.$version"
     if [ -e "$staged/files/lib/libamdhip64.so.$version" ]; then
-        # Opened by its name.
+        # The runtime opens this library by its name, so it isn't listed as a dependency.
         if [ "$version" = 7 ]; then pack libamd_comgr.so.3; else pack libamd_comgr.so.2; fi
         break
     fi

@@ -23,7 +23,7 @@ sigset_t signals_of(Counts what) {
     throw std::system_error(errno, std::system_category(), what);
 }
 
-// Waits until one of two descriptors is readable or closed. Returns true if it is the first one.
+// Waits until one of two descriptors is readable or closed. Returns true if the first one is.
 bool wait_for_first(int first, int second) {
     std::array<pollfd, 2> both{{{first, POLLIN, 0}, {second, POLLIN, 0}}};
     while (::poll(both.data(), both.size(), -1) < 0) {

@@ -40,8 +40,8 @@ struct AttentionTile {
     const float* sinks = nullptr;  // [group] or null
     bool prompt = false;           // RowsAs::Prompt: a row's result must not depend on the other rows
 
-    // If the keys are split, the output instead of `out`: [rows * group, value_dim + 2], the weighted sum of
-    // values, the largest score and the sum of weights. The code that merges the parts then applies the
+    // The output if the keys are split; `out` is then unused. [rows * group, value_dim + 2]: the weighted sum
+    // of values, the largest score and the sum of weights. The code that merges the parts then applies the
     // sinks. nullptr: writes the quotient to `out`.
     float* partial = nullptr;
 };

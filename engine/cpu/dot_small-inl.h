@@ -76,7 +76,7 @@ class EightScales {
     using Tag = hn::CappedTag<float, 8>;
     static constexpr std::size_t kPer = HWY_MIN(kLanes, 8);
 
-    // The products a[i] · b[i] of eight scales each.
+    // Stores the products a[i] · b[i] of eight pairs of scales.
     HWY_INLINE EightScales(const float* a, const float* b) {
         const Tag d;
 #if HWY_CAP_GE512

@@ -34,8 +34,8 @@ class ExpertRows {
         return has_gemm_ && (rows_as_ == RowsAs::Prompt ||
                              (rows_as_ == RowsAs::Fastest && count(expert) >= kExpertGemmRows));
     }
-    // For the rows of an expert: choices() are their indices in RouteOp::ids, quantized() and floats() the
-    // rows.
+    // These functions return the rows that chose an expert: choices() their indices in RouteOp::ids,
+    // quantized() and floats() their values.
     const std::int32_t* choices(std::int32_t expert) const { return order_.data() + first(expert); }
     Activations quantized(std::int32_t expert, DType type) const;
     const float* floats(std::int32_t expert) const { return floats_ + first(expert) * width_; }

@@ -1,4 +1,4 @@
-// RMS and layer norm, and other operations by the size of a row's values. The structs in
+// RMS norm, layer norm, and other operations that depend on the size of a row's values. The structs in
 // engine/device/backend.h state their tensors and shapes.
 #pragma once
 

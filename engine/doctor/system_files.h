@@ -20,7 +20,7 @@ std::optional<std::string> first_line(const std::string& file);
 // Returns the bytes of a line such as "MemTotal:  32000000 kB" in /proc/meminfo; 0: unknown.
 std::uint64_t meminfo_bytes(const std::string& file, const std::string& key);
 
-// An entry of the file described in group(5).
+// An entry of /etc/group (format: group(5)).
 struct Group {
     std::string name;
     unsigned gid = 0;
@@ -31,8 +31,8 @@ std::vector<Group> groups_in(const std::string& file);
 // Returns AMD's display controllers and accelerators in sys/bus/pci/devices, sorted by address.
 std::vector<Card> amd_cards(const std::string& sys);
 
-// Reads the file .info/version in each of these folders of ROCm below the root, in order. Counts folders that
-// are the same through links once.
+// Reads the file .info/version in each of these folders of ROCm below the root, in order. If links make
+// several folders the same, the folder counts once.
 std::vector<Installed> rocm_versions(const std::vector<std::string>& folders, const std::string& root);
 
 // Returns the packages of ROCm's runtime that dpkg has installed. Its status file has tens of thousands of

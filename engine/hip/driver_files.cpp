@@ -118,7 +118,7 @@ std::vector<DriverGpu> driver_gpus(const std::string& sys) {
     std::vector<DriverGpu> gpus;
     for (const fs::path& node : numbered_folders(fs::path(sys) / "class/kfd/kfd/topology/nodes", "")) {
         auto all = properties(node / "properties");
-        // The topology has nodes for CPUs too; skips them.
+        // Skips the nodes of CPUs, which the topology also contains.
         if (all["simd_count"] == 0 || all["gfx_target_version"] == 0) continue;
         const std::uint64_t place = all["location_id"];  // bus << 8 | device << 3 | function
         DriverGpu gpu{.pci = formatted(all["domain"], place >> 8, place >> 3, place),

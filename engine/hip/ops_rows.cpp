@@ -24,7 +24,7 @@ LaunchShape fours(std::int64_t rows, std::int64_t width) {
             .block = kUsualBlock};
 }
 
-// Returns the distance of two rows of an F32 weight in device memory, in floats.
+// Returns the distance between two rows of an F32 weight in device memory, in floats.
 int weight_stride(std::int64_t width) {
     return static_cast<int>(plane_stride<DType::F32>(0, static_cast<std::uint64_t>(width)) / sizeof(float));
 }

@@ -52,7 +52,7 @@ struct Converted {
 FixFinder::FixFinder(const ModelHeader& model, const Planner& planner, const MemoryLimit& limit)
     : model_(model), planner_(planner), limit_(limit) {}
 
-// Finds the longest context that fits by binary search, because plans grow with the context.
+// Finds the longest context that fits. Uses binary search, because plans grow with the context.
 int FixFinder::max_context(PlanOptions options) const {
     int fit = 0;
     int too_many = kv_pages(model_.config.context) + 1;

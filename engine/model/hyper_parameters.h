@@ -169,7 +169,8 @@ struct ModelConfig {
     float post_norm_eps = 0.0F;     // epsilon of the norms after attention and feed-forward; 0: norm_eps
     bool own_head_norms = false;    // norms of queries and keys have separate weights for each head
     bool norms_rotated = false;     // queries and keys are normalized after the rotation
-    // Attention is multiplied by a sigmoid; its input follows each head's query.
+    // The output of attention is multiplied by the sigmoid of a gate. The tensor Query contains the gate
+    // after each head's query.
     bool gated_attention = false;
     float embedding_scale = 1.0F;
     float residual_scale = 1.0F;   // factor of the outputs of attention and feed-forward

@@ -25,7 +25,7 @@ std::vector<Check> check_gpu(hip::GpuBackend& backend, std::string_view part,
 // Compares the logits of a small random model with those of the CPU, whose operations are tested separately.
 // NaN or infinity gives an infinite error.
 std::vector<Check> check_small_model(Backend& backend, const CheckObserver& observer = {});
-// The small model's weight types; its head size.
+// These functions return the weight types and the head size of the small model.
 std::vector<DType> small_model_types();
 int small_model_head_dim();
 

@@ -10,7 +10,8 @@ namespace rocmforge {
 namespace {
 
 // Returns the length of the first word. The next word begins at a space mark that follows another character.
-// An invalid character before the mark must not include bytes of the mark.
+// Searches for the bytes of the mark, so that an invalid character before the mark can't include bytes of the
+// mark.
 std::size_t word_length(std::string_view text) {
     std::size_t at = 0;
     while (text.substr(at).starts_with(kSpaceMark)) at += kSpaceMark.size();

@@ -56,8 +56,8 @@ class Transformer {
     // Finds the argmax of outputs, starting at output `first`, if the device can do so faster than copying
     // all logits. Otherwise returns false. Waits. out: [n], n at most kLogitRows.
     bool find_argmax(int first, std::span<ArgMax> out);
-    // Copies the input of the head, which is the output of the final norm, for the same outputs. out: [n,
-    // hidden], any n.
+    // Copies the input of the head, which is the output of the final norm, for outputs starting at output
+    // `first`. out: [n, hidden], any n.
     void read_states(int first, std::span<float> out);
 
   private:

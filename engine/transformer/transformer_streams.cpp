@@ -101,8 +101,8 @@ void TransformerStage::layer_of_streams(std::size_t index, Rows& rows, std::int6
     correct_streams(index, rows);
 }
 
-// stream[i] = predicted[i] + (1 + coefficient[i]) · (rows.hidden - predicted[0]). All but the first one also
-// receive the layer's own input of each token, gated by the first one.
+// Computes stream[i] = predicted[i] + (1 + coefficient[i]) · (rows.hidden - predicted[0]). All streams except
+// the first also receive the layer's own input of each token, gated by the first stream.
 void TransformerStage::correct_streams(std::size_t layer, Rows& rows) {
     const std::int64_t count = config_.streams.count;
     const std::int64_t hidden = config_.hidden;

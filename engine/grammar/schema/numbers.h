@@ -22,7 +22,8 @@ struct Bounds {
 inline constexpr std::int64_t kMostIntegerBound = 1'000'000'000'000'000;
 inline constexpr std::int64_t kMostNumberBound = 1'000'000'000;
 
-// Both return an expression that can be used anywhere in a sequence; empty if no number satisfies the bounds.
+// Both functions return an expression that can be used anywhere in a sequence; empty if no number satisfies
+// the bounds.
 std::string integers_between(const Bounds& bounds);
 std::string numbers_between(const Bounds& bounds);
 

@@ -50,8 +50,8 @@ class AddedTokenFinder {
             if (token.takes_spaces_behind) end = end_of_spaces(text, end);
             if (done < begin) on_text(text.substr(done, begin - done));
             if (begin < end) on_token(token.id);
-            // Like Hugging Face's library, continues after the token itself, not after the spaces that it
-            // takes.
+            // The search continues at `at`, after the token's own text and before the spaces that it takes,
+            // as in Hugging Face's library. `done` includes these spaces.
             done = end;
         }
         if (done < text.size()) on_text(text.substr(done));
