@@ -306,7 +306,7 @@ RF_KERNEL(combine_parts, rocmforge::kernels::CombineArgs, 256) {
     const int head = block_x() * (block_threads() / kWave) + wave_index();
     if (head >= args.heads) return;
     const int my_weights = wave_index() * kMostSplits;
-    // First part in [rows * splits, heads, …].
+    // Index of the row's first part in [rows * splits, heads, …].
     const std::int64_t row = std::int64_t{block_y()} * args.splits;
 
     float tops[kMostSplits / kWave];

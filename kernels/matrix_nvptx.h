@@ -11,10 +11,10 @@ namespace rocmforge::gpu {
 constexpr bool kMatrixInstructions = true;
 
 struct MatrixA {
-    Dword4 pairs;  // (row g, k 2t) (g + 8, 2t) (g, 2t + 8) (g + 8, 2t + 8)
+    Dword4 pairs;  // pairs that begin at (row, k): (g, 2t) (g + 8, 2t) (g, 2t + 8) (g + 8, 2t + 8)
 };
 struct MatrixB {
-    Dword4 pairs;  // (column g, k 2t) (g, 2t + 8) (g + 8, 2t) (g + 8, 2t + 8)
+    Dword4 pairs;  // pairs that begin at (column, k): (g, 2t) (g, 2t + 8) (g + 8, 2t) (g + 8, 2t + 8)
 };
 struct MatrixC {
     static constexpr int kElements = 8;

@@ -62,7 +62,7 @@ class HsaFaultWatch final : public FaultWatch {
 }  // namespace
 
 const FaultWatch& process_fault_watch() {
-    // Never destroyed: the runtime's thread may still call it while the program exits.
+    // The watch is never destroyed, because the runtime's thread may still call it while the program exits.
     static const HsaFaultWatch& watch = *new HsaFaultWatch;
     return watch;
 }

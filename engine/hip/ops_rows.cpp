@@ -167,8 +167,8 @@ void HipOps::rms_norm(const RmsNormOp& op) {
         return;
     }
     if (group == width) args.bytes = leave_bytes(op.out);
-    // Chooses by the width alone. The number of threads of a group determines the order of additions, which
-    // must not depend on the number of rows.
+    // Chooses the kernel by the width alone. The number of threads of a group determines the order of
+    // additions, which must not depend on the number of rows.
     if (group <= 8LL * wave) {
         launcher_.run(KernelId::norm_wave,
                       {.grid_x = divide_up(groups, kUsualBlock / wave), .block = kUsualBlock}, args);

@@ -41,8 +41,8 @@ def classes():
 
 
 def decompositions(form, unlike=None):
-    """Returns a list and a pool. The list has character, offset in the pool and length for each character that the form
-    changes."""
+    """Returns two lists of numbers: character, offset in the pool and length for each character that the form changes,
+    and the pool of code points."""
     index, pool = [], []
     for c in scalars():
         if c in HANGUL:

@@ -51,7 +51,7 @@ class PairMerger {
         Priority priority;
         std::int32_t left;
         std::uint32_t length;  // length of both symbols when the candidate was added
-        // Inverted, because std heaps have the largest element first.
+        // The comparison is inverted, because std heaps have the largest element first.
         bool operator<(const Candidate& other) const {
             if (other.priority < priority) return true;
             return !(priority < other.priority) && other.left < left;

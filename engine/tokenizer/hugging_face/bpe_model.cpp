@@ -66,7 +66,7 @@ struct Candidate {
     std::int32_t rank;
     std::int32_t left;
     std::int32_t joined;
-    // Inverted, because std heaps have the largest element first.
+    // The comparison is inverted, because std heaps have the largest element first.
     bool operator<(const Candidate& other) const {
         return rank != other.rank ? rank > other.rank : left > other.left;
     }
