@@ -296,7 +296,8 @@ bool AnswerRun::ends(StopReason reason) {
 }
 
 GenerateResult AnswerRun::finish() {
-    out_.finish();
+    out_.finish(result_.reason == StopReason::MaxTokens || result_.reason == StopReason::ContextFull ||
+                result_.reason == StopReason::Cancelled);
     result_.tokens_per_second = rate(drawn_ - 1, last_ - first_);
     result_.context_used = result_.prompt_tokens + static_cast<int>(result_.tokens.size());
     return std::move(result_);

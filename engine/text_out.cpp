@@ -20,9 +20,9 @@ void TextOut::push(std::int32_t token) {
     }
 }
 
-void TextOut::finish() {
+void TextOut::finish(bool cut) {
     take(parts_.push(utf8_.finish()));
-    take(parts_.finish());
+    take(parts_.finish(cut));
     if (calls_) {
         calls_->finish();
         result_.tool_calls = calls_->calls();

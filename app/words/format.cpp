@@ -27,25 +27,32 @@ QString shortNumber(double value, const QLocale& locale) {
     return locale.toString(value, 'f', whole ? 0 : decimalsOf(value));
 }
 
+// Returns a size that a line of text keeps together. The translations have ordinary spaces.
+QString unbroken(QString size) {
+    return size.replace(QLatin1Char(' '), QChar(QChar::Nbsp));
+}
+
 }  // namespace
 
 QString Format::gigabytes(double bytes) {
     const double value = bytes / 1e9;
-    if (std::abs(value) < 0.0995) return tr("%1 MB").arg(shortNumber(bytes / 1e6, spoken()));
-    return tr("%1 GB").arg(number(value, std::abs(value) < 0.995 ? 2 : 1));
+    if (std::abs(value) < 0.0995) return unbroken(tr("%1 MB").arg(shortNumber(bytes / 1e6, spoken())));
+    return unbroken(tr("%1 GB").arg(number(value, std::abs(value) < 0.995 ? 2 : 1)));
 }
 
 QString Format::fileSize(double bytes) {
     constexpr double kSmall = 100'000;
-    return bytes < kSmall ? tr("%1 kB").arg(number(std::ceil(bytes / 1000), 0)) : gigabytes(bytes);
+    if (bytes >= kSmall) return gigabytes(bytes);
+    return unbroken(tr("%1 kB").arg(number(std::ceil(bytes / 1000), 0)));
 }
 
 QString Format::size(quint64 bytes, bool inMegabytes) {
     constexpr quint64 kMegabyte = 1'000'000;
     constexpr quint64 kGigabyte = 1'000 * kMegabyte;
-    if (inMegabytes) return tr("%1 MB").arg(number(static_cast<double>(bytes / kMegabyte), 0));
-    if (bytes < kGigabyte) return tr("%1 MB").arg(number(static_cast<double>(bytes) / kMegabyte, 1));
-    return tr("%1 GB").arg(number(static_cast<double>(bytes) / kGigabyte, 1));
+    if (inMegabytes) return unbroken(tr("%1 MB").arg(number(static_cast<double>(bytes / kMegabyte), 0)));
+    if (bytes < kGigabyte)
+        return unbroken(tr("%1 MB").arg(number(static_cast<double>(bytes) / kMegabyte, 1)));
+    return unbroken(tr("%1 GB").arg(number(static_cast<double>(bytes) / kGigabyte, 1)));
 }
 
 QString Format::count(qint64 n) {

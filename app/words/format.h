@@ -1,4 +1,5 @@
-// Formats numbers in the language of the window. 1 GB is 10^9 bytes everywhere. Stateless functions.
+// Formats numbers in the language of the window. 1 GB is 10^9 bytes everywhere. A no-break space is between
+// the number and the unit of a size. Stateless functions.
 #pragma once
 
 #include <QtCore/QObject>

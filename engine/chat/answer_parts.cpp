@@ -10,6 +10,16 @@ namespace {
 // held back for ever.
 constexpr std::size_t kLongestHeader = 256;
 
+// Shorter beginnings of a mark may be text, as in "a <".
+constexpr std::size_t kShortestHalf = 2;
+
+// Returns the length of the longest suffix of the text that is a beginning of the mark, but not all of it.
+std::size_t half_of(std::string_view mark, std::string_view text) {
+    std::size_t length = std::min(mark.size() - 1, text.size());
+    while (!mark.starts_with(text.substr(text.size() - length))) --length;
+    return length;
+}
+
 // Returns "functions.weather" for "commentary to=functions.weather json"; empty if the message is for the
 // user.
 std::string recipient_of(std::string_view header) {
@@ -95,7 +105,8 @@ void AnswerParts::keep(std::string_view text) {
     give(text);
 }
 
-std::vector<AnswerPart> AnswerParts::finish() {
+std::vector<AnswerPart> AnswerParts::finish(bool cut) {
+    if (cut) drop_half_mark();
     drain(true);
     if (state_ == State::Header && header_in_prompt_) {  // the text was not a header
         held_ = std::exchange(header_, {});
@@ -103,6 +114,26 @@ std::vector<AnswerPart> AnswerParts::finish() {
         drain(true);
     }
     return take();
+}
+
+// Removes the beginning of a mark at the end of the held-back text, with the space that belongs to the mark.
+void AnswerParts::drop_half_mark() {
+    const bool opens = state_ == State::Begin || (state_ == State::Answer && opening_);
+    const bool framed = state_ == State::Answer && frame_;
+    std::size_t half = 0;
+    const auto compare = [&](std::string_view mark) { half = std::max(half, half_of(mark, held_)); };
+    for (const Mark& mark : format_.marks) {
+        const bool thinks = state_ == State::Begin && mark.in_text && mark.action == MarkAction::Think;
+        if (thinks || wanted(mark)) compare(mark.text);
+    }
+    if (opens) {
+        for (const Frame& frame : format_.frames) compare(frame.begin);
+    }
+    if (framed) compare(frame_->end);
+    if (half < kShortestHalf) return;
+    held_.erase(held_.size() - half);
+    if (opens) held_.erase(held_.find_last_not_of(kSpaceAroundMarks) + 1);
+    if (framed || state_ == State::Thinking) held_.erase(held_.find_last_not_of('\n') + 1);
 }
 
 void AnswerParts::drain(bool last) {
@@ -279,14 +310,10 @@ bool AnswerParts::wanted(const Mark& mark) const {
 // there is none.
 std::size_t AnswerParts::beginning_of_mark() const {
     std::size_t longest = 0;
-    const std::string_view held = held_;
     for (const Mark& mark : format_.marks) {
-        if (!wanted(mark)) continue;
-        for (std::size_t n = std::min(mark.text.size() - 1, held.size()); n > longest; --n) {
-            if (std::string_view(mark.text).starts_with(held.substr(held.size() - n))) longest = n;
-        }
+        if (wanted(mark)) longest = std::max(longest, half_of(mark.text, held_));
     }
-    return held.size() - longest;
+    return held_.size() - longest;
 }
 
 // Offset of the suffix of the held-back text that may be the end of the reply: newlines, the closing mark of
@@ -299,9 +326,7 @@ std::size_t AnswerParts::beginning_of_end(const Frame& frame) const {
         held.find_first_not_of(kSpaceAroundMarks, at + end.size()) != std::string_view::npos) {
         at = std::string_view::npos;
     }
-    for (std::size_t n = std::min(end.size() - 1, held.size()); at == std::string_view::npos; --n) {
-        if (end.starts_with(held.substr(held.size() - n))) at = held.size() - n;
-    }
+    if (at == std::string_view::npos) at = held.size() - half_of(end, held);
     return held.substr(0, at).find_last_not_of('\n') + 1;
 }
 

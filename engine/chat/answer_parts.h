@@ -31,8 +31,9 @@ class AnswerParts {
     std::vector<AnswerPart> push(std::string_view text);
     // Processes a control token by its name; ignores names that are not marks of this model.
     std::vector<AnswerPart> push_control(std::string_view name);
-    // Returns the held-back text.
-    std::vector<AnswerPart> finish();
+    // Returns the held-back text. `cut` is true if a limit or the user ended the answer: the beginning of a
+    // mark at its end is then removed, because it is not text. A single character is kept, as it may be text.
+    std::vector<AnswerPart> finish(bool cut = false);
     // Whether the current position is within the reply, after reasoning and headers.
     bool answering() const { return state_ == State::Answer; }
     // Whether the current position is within reasoning or a message's header.
@@ -48,6 +49,7 @@ class AnswerParts {
     bool drain_text(bool last);
     bool drain_header();
     void apply(MarkAction action);
+    void drop_half_mark();
     void keep(std::string_view text);
     void give(std::string_view text);
     bool wanted(const Mark& mark) const;

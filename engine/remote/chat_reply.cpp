@@ -94,7 +94,7 @@ void ChatReply::give(const std::vector<AnswerPart>& parts) {
 }
 
 void ChatReply::finish() {
-    give(parts_.finish());
+    give(parts_.finish(end_ == ReplyEnd::Length));
 }
 
 }  // namespace rocmforge::remote

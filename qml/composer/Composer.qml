@@ -162,10 +162,13 @@ Item {
                 objectName: "dictationLine"
                 width: parent.width
                 visible: shown
-                elide: Text.ElideRight
+                wrapMode: Text.Wrap
                 text: Dictation.transcribing ? qsTr("Transcribing… Esc cancels.") : qsTr("Listening: %1. Esc cancels.").arg(Math.floor(Dictation.seconds / 60) + ":" + String(Dictation.seconds % 60).padStart(2, "0"))
                 font.pixelSize: Theme.small
                 color: Theme.secondary
+                // Screen readers announce the state once, and not every second.
+                Accessible.role: Accessible.AlertMessage
+                Accessible.name: Dictation.transcribing ? text : qsTr("Listening. Esc cancels.")
             }
             PlainText {
                 id: sentence

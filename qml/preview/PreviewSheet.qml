@@ -20,7 +20,7 @@ PageSheet {
         x: 24
         y: 12
         width: parent.width - 48
-        visible: Preview.leftOut
+        visible: Preview.leftOut && paper.visible
         wrapMode: Text.Wrap
         text: qsTr("Pictures, animations and effects in the drawing are not shown.")
         font.pixelSize: Theme.small
@@ -49,15 +49,27 @@ PageSheet {
             image: Preview.picture
         }
     }
-    PlainText {
-        objectName: "previewProblem"
+    Column {
         anchors.centerIn: parent
-        width: Math.min(440, parent.width - 48)
-        visible: text
-        horizontalAlignment: Text.AlignHCenter
-        wrapMode: Text.Wrap
-        text: Preview.problem || (Preview.drawing ? qsTr("Drawing…") : "")
-        color: Preview.problem ? Theme.text : Theme.secondary
-        Accessible.role: Accessible.AlertMessage
+        width: Math.min(Theme.scaled(440), parent.width - 48)
+        spacing: 16
+        PlainText {
+            objectName: "previewProblem"
+            width: parent.width
+            visible: text
+            horizontalAlignment: Text.AlignHCenter
+            wrapMode: Text.Wrap
+            text: Preview.problem || (Preview.drawing ? qsTr("Drawing…") : "")
+            color: Preview.problem ? Theme.text : Theme.secondary
+            Accessible.role: Accessible.AlertMessage
+        }
+        PushButton {
+            objectName: "copyProblem"
+            anchors.horizontalCenter: parent.horizontalCenter
+            visible: Preview.problem
+            text: qsTr("Copy")
+            glyph: "copy"
+            onClicked: Clipboard.copy(Preview.problem)
+        }
     }
 }

@@ -47,7 +47,7 @@ QtObject {
         QCOMPARE(seen.at(6).toBool(), true);
         QCOMPARE(seen.at(8).toInt(), 1);
         QCOMPARE(seen.at(10).toString(), QStringLiteral("RAM"));
-        QCOMPARE(seen.at(14).toString(), QStringLiteral("11.2 GB"));
+        QCOMPARE(seen.at(14).toString(), QStringLiteral("11.2\u00A0GB"));
         QCOMPARE(seen.at(15).toString(), QStringLiteral("1,204"));
         QCOMPARE(seen.at(16).toString(), QStringLiteral("function"));
         for (const QVariant& value : seen) QVERIFY(value.isValid());

@@ -72,6 +72,27 @@ class TestEngineGrammar : public EngineFixture {
         QCOMPARE(thinking->generate(some_tokens(5), options).text, std::string("fine"));
     }
 
+    // An answer that ends within the closing mark of its frame does not show the beginning of the mark.
+    void cutAnswerHasNoHalfMark() {
+        TinyLlama model;
+        model.chat_template = std::string(kTemplate) + "{# <answer></answer> #}";
+        const auto engine = engine_with(tiny("framed-grammar.gguf", model));
+        GenerateOptions options;
+        options.chat = true;
+        options.grammar = "root ::= \"<answer>b</answer>\"";
+        const auto prompt = engine->prompt_for(kHello);
+        const GenerateResult whole = engine->generate(prompt, options);
+        QCOMPARE(whole.text, std::string("b"));
+        QVERIFY(whole.tokens.size() > 2);
+        const QStringList allowed{"", "<", "b", "b<"};
+        for (options.max_tokens = 1; options.max_tokens < static_cast<int>(whole.tokens.size());
+             ++options.max_tokens) {
+            const GenerateResult result = engine->generate(prompt, options);
+            QCOMPARE(result.reason, StopReason::MaxTokens);
+            QVERIFY2(allowed.contains(QString::fromStdString(result.text)), result.text.c_str());
+        }
+    }
+
     void jsonFromATinyModelIsValid() {
         const auto engine = engine_with(tiny());
         GenerateOptions options;

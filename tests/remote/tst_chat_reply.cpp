@@ -71,6 +71,11 @@ class TstChatReply : public QObject {
         QCOMPARE(marked.text, std::string("Yes, <think> it is."));
         // The text looks like the start of a mark, so it is held back. It must not be lost at the end.
         QCOMPARE(receive({R"({"choices":[{"delta":{"content":"<thi"}}]})"}).text, std::string("<thi"));
+        // At the limit of the length it is the beginning of a mark.
+        const ReceivedReply cut =
+            receive({R"({"choices":[{"delta":{"content":"<think>hm\n</thi"},"finish_reason":"length"}]})"});
+        QCOMPARE(cut.thinking, std::string("hm"));
+        QCOMPARE(cut.text, std::string());
     }
 
     void reads_the_finish_reason() {

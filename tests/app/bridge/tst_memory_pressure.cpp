@@ -62,7 +62,7 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(pressure_->sentence(), QString());
         raisePressure();
         QVERIFY2(pressure_->sentence().contains(QStringLiteral("Tiny")), qPrintable(pressure_->sentence()));
-        QVERIFY(pressure_->sentence().contains(QStringLiteral(" game uses 0.12 GB. With ")));
+        QVERIFY(pressure_->sentence().contains(QStringLiteral(" game uses 0.12\u00A0GB. With ")));
         QCOMPARE(pressure_->shrinkOffer(), QStringLiteral("Reload with 8-bit cache"));
         free_ = kPlenty;
         QTRY_COMPARE(pressure_->sentence(), QString());
@@ -133,7 +133,7 @@ class TestMemoryPressure : public QObject {
         loaded(kAllLayers);
         raisePressure();
         static const QRegularExpression said(QStringLiteral(
-            "With \\d of 4 layers on the GPU, the model needs 0\\.\\d+ GB and writes about ([\\d.,]+) "
+            "With \\d of 4 layers on the GPU, the model needs 0\\.\\d+\u00A0GB and writes about ([\\d.,]+) "
             "instead of ([\\d.,]+) tokens per second\\.$"));
         const QRegularExpressionMatch match = said.match(pressure_->sentence());
         QVERIFY2(match.hasMatch(), qPrintable(pressure_->sentence()));
@@ -155,8 +155,8 @@ class TestMemoryPressure : public QObject {
         ownGtt_ = kStaging + 2 * kGib;
         QTRY_VERIFY(!pressure_->sentence().isEmpty());
         QVERIFY2(
-            pressure_->sentence().startsWith(QStringLiteral(
-                "2.1 GB of ROCmForge's GPU memory moved to system memory, so Tiny answers more slowly.")),
+            pressure_->sentence().startsWith(QStringLiteral("2.1\u00A0GB of ROCmForge's GPU memory moved to "
+                                                            "system memory, so Tiny answers more slowly.")),
             qPrintable(pressure_->sentence()));
         // The model fits again, so a reload moves it back to VRAM.
         QCOMPARE(pressure_->shrinkOffer(), QStringLiteral("Reload"));
@@ -177,13 +177,13 @@ class TestMemoryPressure : public QObject {
     // What was told of one model says nothing about the next one.
     void memoryMovedUnderTheNextModelIsReported() {
         ownGtt_ = kStaging + 3 * kGib;
-        QTRY_VERIFY(pressure_->sentence().startsWith(QStringLiteral("3.2 GB")));
+        QTRY_VERIFY(pressure_->sentence().startsWith(QStringLiteral("3.2\u00A0GB")));
         pressure_->wait();
         load();
         QCOMPARE(pressure_->sentence(), QString());
         QCOMPARE(gauge_->gtt().bytes, 0U);
         ownGtt_ = kStaging + 4 * kGib;  // less than what was told before
-        QTRY_VERIFY2(pressure_->sentence().startsWith(QStringLiteral("1.1 GB")),
+        QTRY_VERIFY2(pressure_->sentence().startsWith(QStringLiteral("1.1\u00A0GB")),
                      qPrintable(pressure_->sentence()));
         QCOMPARE(pressure_->shrinkOffer(), QStringLiteral("Reload"));
     }
@@ -201,7 +201,7 @@ class TestMemoryPressure : public QObject {
         ownKnown_ = false;
         cardGtt_ = kStaging + kGib;
         QTRY_VERIFY(!pressure_->sentence().isEmpty());
-        QVERIFY2(pressure_->sentence().startsWith(QStringLiteral("Programs on this GPU moved 1.1 GB")),
+        QVERIFY2(pressure_->sentence().startsWith(QStringLiteral("Programs on this GPU moved 1.1\u00A0GB")),
                  qPrintable(pressure_->sentence()));
         pressure_->wait();
         cardGtt_ = kStaging;
@@ -220,7 +220,7 @@ class TestMemoryPressure : public QObject {
         state_.missing = 1'900'000'000;
         gauge_->setDevice(state_);
         QCOMPARE(pressure_->missingSentence(),
-                 QStringLiteral("1.9 GB of GPU memory was not freed when a model was unloaded. Restart "
+                 QStringLiteral("1.9\u00A0GB of GPU memory was not freed when a model was unloaded. Restart "
                                 "ROCmForge to free it."));
         pressure_->dismissMissing();
         QCOMPARE(pressure_->missingSentence(), QString());
@@ -230,7 +230,7 @@ class TestMemoryPressure : public QObject {
         gauge_->setDevice(state_);
         state_.missing = 2'500'000'000;
         gauge_->setDevice(state_);
-        QVERIFY(pressure_->missingSentence().startsWith(QStringLiteral("2.5 GB")));
+        QVERIFY(pressure_->missingSentence().startsWith(QStringLiteral("2.5\u00A0GB")));
         raisePressure();  // pressure is still detected
     }
 

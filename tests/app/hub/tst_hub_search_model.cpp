@@ -85,7 +85,7 @@ class TestHubSearchModel : public QObject {
     }
 
     void catalogueShowsSizeAndFit() {
-        QCOMPARE(text(0, HubSearchModel::SizeRole), QStringLiteral("1.2 GB"));
+        QCOMPARE(text(0, HubSearchModel::SizeRole), QStringLiteral("1.2\u00A0GB"));
         QCOMPARE(text(0, HubSearchModel::FitsRole), QStringLiteral("fits"));
         DeviceState small = gauge_->deviceState();
         small.memory.total = small.memory.free = small.memory.headroom = 2'000'000'000;
@@ -135,7 +135,7 @@ class TestHubSearchModel : public QObject {
         const QVariantMap tiny = fitting.first().toMap();
         QCOMPARE(tiny.value("repo").toString(), QString::fromLatin1(kSmallRepo));
         QCOMPARE(tiny.value("name").toString(), QStringLiteral("Tiny"));
-        QCOMPARE(tiny.value("size").toString(), QStringLiteral("1.2 GB"));
+        QCOMPARE(tiny.value("size").toString(), QStringLiteral("1.2\u00A0GB"));
         QVERIFY(model_->proposals(0).isEmpty());
         DeviceState small = gauge_->deviceState();
         small.memory.total = small.memory.free = small.memory.headroom = 2'000'000'000;

@@ -62,7 +62,7 @@ class TestMemoryGauge : public QObject {
         // other programs use.
         QCOMPARE(gauge.limit(), 6.5e9 + 0.7 * 13.5e9);
         QCOMPARE(gauge.memoryLimit().given_back, 3 * kGb / 2);
-        QVERIFY(gauge.spoken().contains(QStringLiteral("12.0 GB of 20.0 GB used")));
+        QVERIFY(gauge.spoken().contains(QStringLiteral("12.0\u00A0GB of 20.0\u00A0GB used")));
     }
 
     void gpuMemoryIsShown() {
@@ -164,7 +164,7 @@ class TestMemoryGauge : public QObject {
         MemoryGauge gauge([](const DeviceInfo&) { return MemoryReading{}; });
         QCOMPARE(gauge.nextTokens(), QString());
         gauge.setBytesPerToken(131072);
-        QCOMPARE(gauge.nextTokens(), QStringLiteral("The next 1,000 tokens cost 0.13 GB."));
+        QCOMPARE(gauge.nextTokens(), QStringLiteral("The next 1,000 tokens cost 0.13\u00A0GB."));
         gauge.setBytesPerToken(0);
         QCOMPARE(gauge.nextTokens(), QString());
     }

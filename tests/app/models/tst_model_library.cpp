@@ -65,7 +65,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         setHeadroom(1'000'000);
         library_->judgeAll();
         QTRY_COMPARE(verdict(), QStringLiteral("large"));
-        QVERIFY2(value(0, ModelLibrary::VerdictTextRole).toString().endsWith(QStringLiteral(" MB more")),
+        QVERIFY2(value(0, ModelLibrary::VerdictTextRole).toString().endsWith(QStringLiteral("\u00A0MB more")),
                  qPrintable(value(0, ModelLibrary::VerdictTextRole).toString()));
     }
 

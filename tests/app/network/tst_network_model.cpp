@@ -68,7 +68,7 @@ class TestNetworkModel : public QObject {
         watch_->receives(search, 2'400'000);
         watch_->ends(search, 200, {});
         QTRY_COMPARE(result(0), QStringLiteral("received"));
-        QCOMPARE(text(0, NetworkModel::BytesRole), QStringLiteral("2.4 MB"));
+        QCOMPARE(text(0, NetworkModel::BytesRole), QStringLiteral("2.4\u00A0MB"));
         QCOMPARE(text(0, NetworkModel::HostRole), QStringLiteral("hub.example"));
         QCOMPARE(text(0, NetworkModel::PurposeRole), QStringLiteral("Search"));
 
@@ -80,7 +80,7 @@ class TestNetworkModel : public QObject {
         QVERIFY(model_->data(model_->index(0), NetworkModel::FailedRole).toBool());
         QCOMPARE(result(1), QStringLiteral("cdn.example can't be reached."));
         QCOMPARE(result(2), QStringLiteral("redirected to another address"));
-        QCOMPARE(text(2, NetworkModel::BytesRole), QStringLiteral("2 kB"));
+        QCOMPARE(text(2, NetworkModel::BytesRole), QStringLiteral("2\u00A0kB"));
         QCOMPARE(model_->asText().count(QLatin1Char('\n')), 3);
         QVERIFY(model_->asText().contains(QStringLiteral("cdn.example")));
     }
@@ -105,7 +105,7 @@ class TestNetworkModel : public QObject {
         whole("cdn.example", "Download", 206);
         whole("cdn.example", "Another", 206);
         QTRY_COMPARE(model_->count(), 2);
-        QTRY_COMPARE(text(1, NetworkModel::BytesRole), QStringLiteral("3 MB"));
+        QTRY_COMPARE(text(1, NetworkModel::BytesRole), QStringLiteral("3\u00A0MB"));
     }
 
     void onlyTheLastConnectionsAreKept() {
@@ -132,7 +132,7 @@ class TestNetworkModel : public QObject {
         }
         QTRY_COMPARE(model_->count(), 4);
         for (int row = 0; row < 4; ++row) {
-            QTRY_COMPARE(text(row, NetworkModel::BytesRole), QStringLiteral("0.8 MB"));
+            QTRY_COMPARE(text(row, NetworkModel::BytesRole), QStringLiteral("0.8\u00A0MB"));
             QCOMPARE(result(row), QStringLiteral("received"));
         }
     }

@@ -1,6 +1,7 @@
 #include <QtTest/QTest>
 
 #include "app/words/format.h"
+#include "app/words/language.h"
 #include "tests/program/test_program.h"
 
 namespace tst_format {
@@ -12,21 +13,33 @@ class TestFormat : public QObject {
 
   private slots:
     void fileSize() {
-        QCOMPARE(Format::fileSize(0), QStringLiteral("0 kB"));
-        QCOMPARE(Format::fileSize(1), QStringLiteral("1 kB"));
-        QCOMPARE(Format::fileSize(12'001), QStringLiteral("13 kB"));
+        QCOMPARE(Format::fileSize(0), QStringLiteral("0\u00A0kB"));
+        QCOMPARE(Format::fileSize(1), QStringLiteral("1\u00A0kB"));
+        QCOMPARE(Format::fileSize(12'001), QStringLiteral("13\u00A0kB"));
         QCOMPARE(Format::fileSize(3.2e6), Format::gigabytes(3.2e6));
     }
 
     void gigabytes() {
-        QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11.2 GB"));
-        QCOMPARE(Format::gigabytes(1e9), QStringLiteral("1.0 GB"));
-        QCOMPARE(Format::gigabytes(0.32e9), QStringLiteral("0.32 GB"));
-        QCOMPARE(Format::gigabytes(0.996e9), QStringLiteral("1.0 GB"));
-        QCOMPARE(Format::gigabytes(26e6), QStringLiteral("26 MB"));
-        QCOMPARE(Format::gigabytes(1.12e6), QStringLiteral("1.1 MB"));
-        QCOMPARE(Format::gigabytes(99.9e6), QStringLiteral("0.10 GB"));
-        QCOMPARE(Format::gigabytes(0), QStringLiteral("0 MB"));
+        QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11.2\u00A0GB"));
+        QCOMPARE(Format::gigabytes(1e9), QStringLiteral("1.0\u00A0GB"));
+        QCOMPARE(Format::gigabytes(0.32e9), QStringLiteral("0.32\u00A0GB"));
+        QCOMPARE(Format::gigabytes(0.996e9), QStringLiteral("1.0\u00A0GB"));
+        QCOMPARE(Format::gigabytes(26e6), QStringLiteral("26\u00A0MB"));
+        QCOMPARE(Format::gigabytes(1.12e6), QStringLiteral("1.1\u00A0MB"));
+        QCOMPARE(Format::gigabytes(99.9e6), QStringLiteral("0.10\u00A0GB"));
+        QCOMPARE(Format::gigabytes(0), QStringLiteral("0\u00A0MB"));
+    }
+
+    // A line must not end between a number and its unit, in any language.
+    void sizesAreUnbroken() {
+        for (const char* code : {"en", "de", "fr", "es", "pt_BR", "zh_CN", "ja"}) {
+            const SpokenLanguage language(QString::fromLatin1(code));
+            for (const QString& size : {Format::gigabytes(28.5e9), Format::gigabytes(26e6),
+                                        Format::fileSize(12'001), Format::size(1'234'000'000),
+                                        Format::size(345'600'000), Format::size(1'234'000'000, true)}) {
+                QVERIFY2(!size.contains(u' ') && !size.isEmpty(), qPrintable(code + (": " + size)));
+            }
+        }
     }
 
     void counts() {

@@ -36,12 +36,12 @@ class TestLanguage : public QObject {
             const SpokenLanguage german(QStringLiteral("de"));
             QCOMPARE(german.code(), QStringLiteral("de"));
             QCOMPARE(Format::count(12'345), QStringLiteral("12.345"));
-            QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11,2 GB"));
+            QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11,2\u00A0GB"));
             QCOMPARE(QCoreApplication::translate("Sidebar", "Search"), QStringLiteral("Suchen"));
         }
         QCOMPARE(QCoreApplication::translate("Sidebar", "Search"), QStringLiteral("Search"));
         const SpokenLanguage french(QStringLiteral("fr"));
-        QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11,2 Go"));
+        QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11,2\u00A0Go"));
     }
 
     // Key names are translated even without Qt's own translations, which are not installed everywhere.
@@ -60,10 +60,10 @@ class TestLanguage : public QObject {
         language.speak(QStringLiteral("fr"));
         QCOMPARE(language.code(), QStringLiteral("fr"));
         QCOMPARE(QCoreApplication::translate("Sidebar", "Search"), QStringLiteral("Rechercher"));
-        QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11,2 Go"));
+        QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11,2\u00A0Go"));
         language.speak(QStringLiteral("en"));
         QCOMPARE(QCoreApplication::translate("Sidebar", "Search"), QStringLiteral("Search"));
-        QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11.2 GB"));
+        QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11.2\u00A0GB"));
     }
 
     void englishHasPlurals() {

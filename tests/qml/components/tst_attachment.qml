@@ -63,7 +63,7 @@ Item {
             tryVerify(() => main.attachment.opened);
             compare(main.attachment.name, "file 1.md");
             compare(text().text, "# Of message 7\n\nIts text.\n");
-            compare(findChild(main.attachment.contentItem, "attachmentFigures").text, "13 kB");
+            compare(findChild(main.attachment.contentItem, "attachmentFigures").text, "13\u00a0kB");
             text().selectAll();
             compare(text().selectedText.length, text().length);
             mouseClick(findChild(main.attachment.contentItem, "copyAttachment"));

@@ -56,10 +56,14 @@ Item {
             Dictation.seconds = 67;
             compare(line().text, "Listening: 1:07. Esc cancels.");
             verify(line().visible);
+            // A screen reader would read a name that changes every second again and again.
+            compare(line().Accessible.role, Accessible.AlertMessage);
+            compare(line().Accessible.name, "Listening. Esc cancels.");
             mouseClick(button());
             compare(Dictation.calls, ["toggle", "toggle"]);
             Dictation.transcribing = true;
             compare(line().text, "Transcribing… Esc cancels.");
+            compare(line().Accessible.name, line().text);
             verify(!button().enabled);
             Dictation.finish("words in between");
             compare(main.composer.input.text, "Before words in between after");

@@ -93,8 +93,11 @@ Item {
             scrollTo(question);
             chat.editState.edit(20);
             editorIsVisible(question);
-            const before = find(question, "acceptEdit").mapToItem(chat, 0, 0).y;
-            verify(before > chat.height - 100, before);
+            // Moves the editor to the lower edge of the list.
+            const button = find(question, "acceptEdit");
+            const bottom = () => button.mapToItem(chat, 0, button.height).y;
+            chat.scrollBy(bottom() - chat.height + 8);
+            verify(bottom() > chat.height - 20, bottom());
             const editor = chat.editState.editor;
             const height = editor.height;
             for (let i = 0; i < 6; ++i)

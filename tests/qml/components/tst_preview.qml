@@ -115,6 +115,13 @@ Item {
             Preview.problem = "This is not a complete SVG drawing.";
             compare(sheetItem("previewProblem").text, Preview.problem);
             verify(!sheetItem("paper").visible);
+            // Without a drawing, nothing of it was left out.
+            verify(!sheetItem("previewNote").visible);
+            sheetItem("copyProblem").forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Space);
+            compare(Clipboard.text, Preview.problem);
+            Preview.problem = "";
+            verify(!sheetItem("copyProblem").visible);
         }
         function test_aPageOpensAfterTheQuestion() {
             talk("html", "<p>words");

@@ -14,11 +14,11 @@ class FakeFormat : public QObject {
 
   public:
     Q_INVOKABLE static QString gigabytes(double bytes) {
-        if (bytes < 0.1e9) return number(bytes / 1e6, 0) + " MB";
-        return number(bytes / 1e9, bytes < 1e9 ? 2 : 1) + " GB";
+        if (bytes < 0.1e9) return number(bytes / 1e6, 0) + "\u00A0MB";
+        return number(bytes / 1e9, bytes < 1e9 ? 2 : 1) + "\u00A0GB";
     }
     Q_INVOKABLE static QString fileSize(double bytes) {
-        return bytes < 1e5 ? number(std::ceil(bytes / 1000), 0) + " kB" : gigabytes(bytes);
+        return bytes < 1e5 ? number(std::ceil(bytes / 1000), 0) + "\u00A0kB" : gigabytes(bytes);
     }
     Q_INVOKABLE static QString count(qint64 n) { return QLocale().toString(n); }
     Q_INVOKABLE static QString speed(double value) { return number(value, value < 10 ? 1 : 0); }
