@@ -116,10 +116,10 @@ class EngineBridge : public QObject {
     QString modelWhere() const;
     QString modelPlace() const { return model_.place; }  // "gpu-box:8000"
 
-    // Returns the current server and model for a path of app/remote/remote_path.h.
+    // FindRemote returns the current server and model for a path in the format of app/remote/remote_path.h.
     using FindRemote = std::function<std::optional<RemoteTarget>(const QString& path)>;
     void setRemotes(FindRemote find) { findRemote_ = std::move(find); }
-    // Returns the display name of a model that is not loaded.
+    // NameOf returns the display name of a model that is not loaded.
     using NameOf = std::function<QString(const QString& path)>;
     void setNames(NameOf nameOf) { nameOf_ = std::move(nameOf); }
 

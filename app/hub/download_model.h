@@ -48,7 +48,8 @@ class DownloadModel : public QAbstractListModel {
     Q_INVOKABLE void resume(int row);
     // Removes the row and deletes the partial download. Files that are complete stay.
     Q_INVOKABLE void cancel(int row);
-    // Empty: the download is not in the list, or its model was deleted since.
+    // Returns the state, with the values of StateRole. Empty if the download is not in the list, or if its
+    // model was deleted since.
     Q_INVOKABLE QString stateOf(const QString& title) const;
 
   signals:
