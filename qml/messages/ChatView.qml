@@ -20,7 +20,7 @@ Item {
     function toEnd() {
         if (!pinned || list.count === 0)
             return;
-        // Skipped if the last row exists, because positionViewAtEnd() would lay out the list again.
+        // positionViewAtEnd() is not called if the last row exists, because it would lay out the list again.
         if (!list.itemAtIndex(list.count - 1))
             list.positionViewAtEnd();
         list.contentY = Math.max(list.originY - list.topMargin,
@@ -283,7 +283,8 @@ Item {
         id: calm
         interval: 300
         onTriggered: {
-            // Creates the rows around the view first, still between frames.
+            // The first timeout creates the rows beyond the visible area. Their contents are still created
+            // between frames, until the second timeout.
             list.flood = !list.ahead;
             list.ahead = true;
             if (list.flood)
