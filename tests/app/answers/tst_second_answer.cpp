@@ -1,4 +1,4 @@
-// Tests that another model can answer a question again. Whatever ends this, the next request works.
+// Tests that another model can answer a question again. However such a request ends, the next one works.
 #include "app/answers/second_answer.h"
 #include "tests/app/bridge/engine_bridge_fixture.h"
 #include "tests/program/test_program.h"

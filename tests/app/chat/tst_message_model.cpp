@@ -226,7 +226,7 @@ class TestMessageModel : public QObject {
         QCOMPARE(at(model, 1, MessageModel::VersionsRole).toInt(), 1);
         QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
         model.setVersions({{2, {2, 3}}});
-        QCOMPARE(changed.count(), 2);  // the block and the footer
+        QCOMPARE(changed.count(), 2);  // one signal for the block and one for the footer
         QCOMPARE(changed.first().at(0).toModelIndex().row(), 1);
         QCOMPARE(at(model, 2, MessageModel::VersionRole).toInt(), 2);
         QCOMPARE(at(model, 2, MessageModel::VersionsRole).toInt(), 3);

@@ -77,7 +77,7 @@ class TestReadAloud : public QObject {
         QCOMPARE(voice_->said_.size(), 1);
         reader_->stop();
         QCOMPARE(voice_->stops, 1);
-        reader_->read(2);  // from its beginning
+        reader_->read(2);  // starts at the beginning of the message
         QCOMPARE(voice_->said_, (QStringList{QStringLiteral("One."), QStringLiteral("One.")}));
     }
     void readingAnotherMessageReplacesIt() {
@@ -126,7 +126,7 @@ class TestReadAloud : public QObject {
         emit voice_->failed(QStringLiteral("It broke."));
         QCOMPARE(reader_->messageId(), 0);
         QCOMPARE(trouble.count(), 1);
-        // The rest of that message is not read, and the next one is.
+        // The rest of the failed message is not read. The next message is read.
         emit voice_->said();
         QCOMPARE(voice_->said_.size(), 1);
         reader_->read(3);

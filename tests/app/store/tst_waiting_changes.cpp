@@ -1,5 +1,5 @@
-// Changes that wait until they can be written: what a newer change may replace, and that writing them later
-// gives the same database as writing each at once.
+// Tests changes that wait until they can be written. A newer change may replace an older one, but writing the
+// changes later gives the same database as writing each change immediately.
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 

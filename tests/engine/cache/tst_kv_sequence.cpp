@@ -275,7 +275,9 @@ class TstKvSequence : public QObject {
             QCOMPARE(cache.free_window_pages(), free_window);
         }
         for (int write = 4; write < 6; ++write) {
-            backend.fail_after(write == 4 ? 4 : 1);  // the first page is its own after the first failure
+            // After the first failure, the branch keeps its copy of the first page, so that only the writes
+            // of the window's page are left to fail.
+            backend.fail_after(write == 4 ? 4 : 1);
             EXPECT_ERROR(branch.append({7}), Code::OutOfMemory, "copy");
             backend.fail_after(-1);
             QCOMPARE(branch.tokens(), count_up(60));
