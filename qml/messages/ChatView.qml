@@ -97,7 +97,7 @@ Item {
         else if (top < 0)
             moveBy(top);
     }
-    // Keeps an editor visible that grows while the person types, or that other rows move.
+    // Keeps the editor visible while it grows with the typed text or is moved by other rows.
     function followEditor() {
         if (editState.editor && editState.editor.activeFocus)
             showEditor();
@@ -223,7 +223,8 @@ Item {
             secondClickWait.restart();
         }
     }
-    // While rows around a new editor get their real heights, they move the editor.
+    // While this timer runs, rows around a new editor may still get their real heights, which moves the
+    // editor.
     Timer {
         id: settling
         interval: 500

@@ -77,7 +77,7 @@ class TestMessageModel : public QObject {
         model.setMessages({question(1, 0, QStringLiteral("q")), reply});
         QCOMPARE(model.firstRowOf(1), 0);
         QCOMPARE(model.lastRowOf(1), 0);
-        // The reasoning is the first row of an answer, and its figures are the last one.
+        // The first row of an answer has the reasoning, and the last row has the statistics.
         QCOMPARE(model.firstRowOf(2), 1);
         QCOMPARE(model.lastRowOf(2), model.count() - 1);
         QCOMPARE(model.firstRowOf(3), -1);

@@ -99,7 +99,7 @@ Item {
             Hub.proposed = [];
             Bridge.deviceId = "hip:7";
             compare(start.proposals.length, 0);
-            // No model is shown above the button.
+            // The button says "Choose a model…", because the page proposes no model above it.
             compare(button.text, "Choose a model…");
             Hub.proposed = [{ repo: "maker/b", name: "B", about: "", licence: "", size: "1 GB" }];
             // The page requests proposals again whenever the memory figures change, until it has received
