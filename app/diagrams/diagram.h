@@ -91,7 +91,7 @@ struct SequenceStep {
     int from = 0;  // index of the sender, of the first participant of a note, or of the activated participant
     int to = 0;
     QString text{};   // text of a message or note; condition of a frame
-    QString frame{};  // "loop", "alt", …
+    QString frame{};  // kind of a frame: "loop", "alt", …
     bool dotted = false;
     EdgeMark start = EdgeMark::None;
     EdgeMark end = EdgeMark::Arrow;
@@ -107,7 +107,7 @@ struct SequenceDiagram {
 
 struct PieSlice {
     QString label;
-    double value = 0;  // positive
+    double value = 0;  // always positive
 };
 
 struct PieChart {

@@ -20,8 +20,8 @@ namespace rocmforge {
 // Measures and wraps texts of diagrams.
 class DiagramFont {
   public:
-    static constexpr double kSize = 14;        // pixels
-    static constexpr double kLineHeight = 19;  // pixels
+    static constexpr double kSize = 14;        // font size in pixels
+    static constexpr double kLineHeight = 19;  // distance between two baselines in pixels
 
     // `widthOf` returns the width of a line in pixels at the font size kSize.
     explicit DiagramFont(std::function<double(const QString&)> widthOf) : widthOf_(std::move(widthOf)) {}

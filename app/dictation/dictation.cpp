@@ -7,7 +7,7 @@ namespace rocmforge {
 namespace {
 
 constexpr double kShortestSeconds = 0.3;
-constexpr int kMostText = 100'000;  // bytes
+constexpr int kMostText = 100'000;  // maximum length of the speech program's output in bytes
 
 QString programFailure() {
     return Dictation::tr(

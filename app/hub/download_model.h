@@ -24,7 +24,7 @@ class DownloadModel : public QAbstractListModel {
     enum Role {
         TitleRole = Qt::UserRole + 1,
         StateRole,     // "waiting", "running", "checking", "paused", "failed", "done"
-        FractionRole,  // 0 … 1
+        FractionRole,  // progress from 0 to 1
         WordsRole,     // text such as "1.2 GB of 4.9 GB · 11 MB/s · 5 min left", or the error message
     };
 

@@ -105,7 +105,7 @@ void separateLigatures(QTextDocument& document) {
     QTextCursor cursor(&document);
     cursor.beginEditBlock();
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
-        QList<QPair<int, int>> code;  // position and length
+        QList<QPair<int, int>> code;  // positions and lengths of the fragments with code
         for (auto it = block.begin(); !it.atEnd(); ++it) {
             const QTextFragment fragment = it.fragment();
             if (fragment.charFormat().fontFamilies().toStringList().contains(

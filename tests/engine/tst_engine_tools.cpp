@@ -259,8 +259,8 @@ class TestEngineTools : public EngineFixture {
         QCOMPARE(answer(*engine, options).result.reason, StopReason::MaxTokens);
     }
 
-    // A call that begins otherwise than the grammar is text. The next call of the same answer is constrained
-    // again.
+    // A call whose beginning contradicts the grammar is treated as text. The next call of the same answer is
+    // constrained again.
     void callsAfterAMalformedOneAreValid() {
         const auto engine = engine_with(model("again.gguf", "<tool_call>"));
         GenerateOptions options = wild();

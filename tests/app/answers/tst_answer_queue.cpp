@@ -33,7 +33,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QCOMPARE(queue_->sentence(), QString());
         QCOMPARE(queue_->busyId(), parts_->conversations.currentId());
         QVERIFY(queue_->stoppable());
-        // Refused, because the same conversation is being answered.
+        // send() refuses the message, because the same conversation is being answered.
         QVERIFY(!queue_->send(QStringLiteral("while it is written")));
     }
 

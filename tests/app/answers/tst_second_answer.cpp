@@ -136,7 +136,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
         QCOMPARE(texts(), (QStringList{"q1", "a1"}));
         second_->dismiss();
         QCOMPARE(second_->sentence(), QString());
-        // Without a loaded model, the question can be asked again.
+        // The question can be asked again although no model is loaded.
         QVERIFY(second_->possible());
         QVERIFY(ask(idAt(0)));
         loaded(kOther);

@@ -68,7 +68,7 @@ class TestShelf : public QObject {
         rig.shelf.undo();
         QVERIFY(!rig.onDisk()[1].pinned && !rig.onDisk()[2].pinned);
         QCOMPARE(rig.shelf.undoText(), QString());
-        rig.shelf.undo();                 // nothing to undo
+        rig.shelf.undo();                 // has no effect, because there is nothing to undo
         rig.shelf.setPinned({3}, false);  // has no effect, because the conversation is not pinned
         QCOMPARE(rig.shelf.undoText(), QString());
     }

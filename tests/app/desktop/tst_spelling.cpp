@@ -62,7 +62,7 @@ class TestSpelling : public QObject {
 
     void dictionariesAreFoundInTheirFolders() {
         writeFile(folder_ + QStringLiteral("/hyph_de_DE.dic"), "x");
-        writeFile(folder_ + QStringLiteral("/fr_FR.dic"), "1\nmot\n");  // has no .aff file
+        writeFile(folder_ + QStringLiteral("/fr_FR.dic"), "1\nmot\n");  // a dictionary without an .aff file
         const QString other = dir_->filePath(QStringLiteral("other"));
         writeDictionary(other, QStringLiteral("de_DE"), "UTF-8", {"anders"});
         writeDictionary(other, QStringLiteral("de_AT"), "UTF-8", {"servus"});

@@ -158,7 +158,8 @@ class TestLayeredLayout : public QObject {
             QVERIFY(box(edge.to).contains(placed.points.back()));
         }
         // The nodes are placed along the chart's direction.
-        const QPointF flow = layout.nodes[1].box.center() - layout.nodes[0].box.center();  // from X to A
+        // Vector from X to A.
+        const QPointF flow = layout.nodes[1].box.center() - layout.nodes[0].box.center();
         const QPointF wanted = direction == "TD"   ? QPointF(0, 1)
                                : direction == "BT" ? QPointF(0, -1)
                                : direction == "LR" ? QPointF(1, 0)

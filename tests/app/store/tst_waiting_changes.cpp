@@ -84,7 +84,7 @@ class TestWaitingChanges : public QObject {
         waiting.add(draft(1, "without", QString()));
         waiting.add(draft(1, "without, longer", std::nullopt));
         QVERIFY(std::get<StoredDraft>(waiting.front()) == draft(1, "without, longer", QString()));
-        // Unknown files stay unknown, so that the stored ones are kept.
+        // If no change states the files, the stored files are kept.
         waiting.clear();
         waiting.add(draft(1, "a", std::nullopt));
         waiting.add(draft(1, "ab", std::nullopt));

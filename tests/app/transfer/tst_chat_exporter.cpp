@@ -13,7 +13,7 @@ namespace tst_chat_exporter {
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-// Draws formulas when the test says so, like the window's object.
+// A stand-in for the object that draws formulas. It replies only when the test calls answer().
 class FakeDrawings : public QObject {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ class FakeDrawings : public QObject {
         quint64 id = 0;
         QStringList texts;
     };
-    // Each text is drawn as these words.
+    // Replies to a request. Each drawn text consists of these words.
     void answer(const Wanted& wanted, const QString& words) {
         QVariantList all;
         for (qsizetype i = 0; i < wanted.texts.size(); ++i) {

@@ -110,7 +110,8 @@ class TstKvSequence : public QObject {
         QCOMPARE(kv_window_pages(33, 1000, 1), 3);  // the end of a page, a whole page, and the beginning of a
                                                     // third
         QCOMPARE(kv_window_pages(512, 100000, 512), 33);
-        QCOMPARE(kv_window_pages(4096, 1000, 512), 32);  // never more than the context
+        // The number of pages never exceeds that of the context.
+        QCOMPARE(kv_window_pages(4096, 1000, 512), 32);
     }
 
     // Pages are reused as the window moves; pages within the window stay unchanged.
