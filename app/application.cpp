@@ -21,7 +21,7 @@ constexpr const char* kUri = "ROCmForge.Core";
 
 std::vector<hub::CatalogueEntry> catalogue() {
     QFile file(QStringLiteral(":/rocmforge/catalogue.json"));
-    // Cannot fail, because the file is compiled into the program.
+    // open() cannot fail, because the file is compiled into the program.
     if (!file.open(QIODevice::ReadOnly)) return {};
     return hub::parse_catalogue(file.readAll().toStdString(), "The catalogue of models");
 }
@@ -367,7 +367,8 @@ void Application::start(const QString& modelPath, qint64 conversation) {
     updates.start();
     QString path = modelPath.isEmpty() ? settings.lastModel() : QFileInfo(modelPath).absoluteFilePath();
     takeOver(settings.lastModel());
-    // Cleared until the load succeeds, so that a model that crashes the program does so only once.
+    // The last model is cleared until the load succeeds, so that a model that crashes the program does so
+    // only once.
     settings.setLastModel({});
     settings.sync();
     const bool there = isRemotePath(path) ? remotes.target(path).has_value() : QFileInfo::exists(path);
@@ -390,7 +391,7 @@ void Application::takeOver(const QString& lastModel) {
     if (last && file && unknown) library.keepChoice(lastModel, *last);
 }
 
-// Loads the model with the options of the last time. Options that were not stored come from the settings.
+// Loads the model with the options of its last load. Options that were not stored come from the settings.
 void Application::loadAsBefore(const QString& path) {
     const KeptChoice as = library.keptChoice(path);
     bridge.load(path, as.context > 0 ? as.context : settings.context(),

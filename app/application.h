@@ -165,7 +165,7 @@ class Application : public QObject {
     QString builtIn_;
     std::shared_ptr<spdlog::logger> log_;
     bool closed_ = false;
-    // The model must be loaded again, because the number of parallel sequences changed.
+    // Whether the model must be loaded again, because the number of parallel sequences changed.
     bool reloadForSequences_ = false;
     qint64 answering_ = 0;  // id of the conversation of the last answer
     double judgedLimit_ = 0;

@@ -78,7 +78,7 @@ QtObject {
     readonly property int column: scaled(760)
     readonly property int motion: still ? 0 : 120
 
-    // Returns the height of an item with text, which has `pixels` at the normal font size. The height grows
+    // Returns the height of an item with text that is `pixels` high at the normal font size. The height grows
     // with larger text, but does not shrink with smaller text.
     function scaled(pixels) {
         return Math.round(pixels * Math.max(1, scale));

@@ -6,7 +6,7 @@ import ROCmForge.Core
 Item {
     id: sheets
 
-    required property var window  // Main
+    required property var window  // instance of Main
     required property Commands commands
     readonly property bool shown: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || renaming.visible || finder.visible || keySheet.visible || computer.visible || prompts.visible || attachment.visible || comparing.visible || preview.visible
     readonly property alias picker: picker

@@ -16,7 +16,7 @@ class FormulaItem : public DrawnItem {
     Q_PROPERTY(rocmforge::Typesetter* typesetter READ typesetter WRITE setTypesetter NOTIFY changed)
     Q_PROPERTY(QString source MEMBER source_ NOTIFY changed)
     Q_PROPERTY(bool display MEMBER display_ NOTIFY changed)
-    Q_PROPERTY(qreal em MEMBER em_ NOTIFY changed)  // pixels
+    Q_PROPERTY(qreal em MEMBER em_ NOTIFY changed)  // font size in pixels
     Q_PROPERTY(QColor color MEMBER colour_ NOTIFY changed)
     Q_PROPERTY(bool ready READ ready NOTIFY readyChanged)
     // Whether to show the source, because the formula cannot be typeset or takes long.

@@ -24,8 +24,8 @@ class LocalImages : public QObject {
     struct Answer {
         State state = State::Pending;
         QImage image;  // if Ready; no side is longer than kLongestSide
-        QSize size;    // original size
-        QString why;   // error message, if Refused
+        QSize size;    // original size in pixels
+        QString why;   // error message if the state is Refused
     };
 
     explicit LocalImages(QObject* parent = nullptr);

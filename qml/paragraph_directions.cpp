@@ -29,7 +29,8 @@ void ParagraphDirections::setTarget(QQuickTextDocument* target) {
     if (target_ != nullptr) target_->textDocument()->disconnect(this);
     target_ = target;
     if (target_ != nullptr) {
-        // Connected before the TextEdit, whose own slot sets one direction for the whole text.
+        // freeSoon() is connected before the slot of the TextEdit, which sets one direction for the whole
+        // text.
         connect(target_->textDocument(), &QTextDocument::contentsChanged, this,
                 &ParagraphDirections::freeSoon);
         freeSoon();

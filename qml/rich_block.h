@@ -31,7 +31,7 @@ struct PlacedObject {
     FormulaPointer formula{};  // set unless `image` is set
     QImage image{};
     qreal em = 0;   // font size of the formula in pixels
-    QSizeF size{};  // in pixels
+    QSizeF size{};  // size in pixels
     qreal ascent = 0;
 };
 
@@ -135,14 +135,14 @@ class RichBlock : public QObject, public QQmlParserStatus {
     TableWriter tableWriter_;
     ObjectSpace space_;
     QList<PlacedObject> objects_;
-    bool waiting_ = false;  // an object is not ready yet
+    bool waiting_ = false;  // whether an object is not ready yet
     bool complete_ = false;
     bool drawn_ = false;   // whether it was rendered at least once
     bool queued_ = false;  // whether it waits for a turn
     bool blank_ = false;
     QTimer later_;
     QElapsedTimer sinceRender_;
-    qint64 lastCost_ = 0;  // milliseconds
+    qint64 lastCost_ = 0;  // time that the last rendering took, in milliseconds
 };
 
 }  // namespace rocmforge

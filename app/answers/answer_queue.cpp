@@ -14,7 +14,8 @@ AnswerQueue::AnswerQueue(EngineBridge& bridge, ChatSession& session, Conversatio
       conversations_(conversations),
       store_(store),
       draft_(draft) {
-    // Queued, so that actions that wait for the end of a request, such as loading another model, run first.
+    // The connection is queued, so that actions that wait for the end of a request, such as loading another
+    // model, run before next().
     connect(&bridge_, &EngineBridge::stateChanged, this, &AnswerQueue::next, Qt::QueuedConnection);
     connect(&bridge_, &EngineBridge::stateChanged, this, &AnswerQueue::changed);
     connect(&session_, &ChatSession::answerShownChanged, this, &AnswerQueue::changed);

@@ -111,8 +111,8 @@ bool ChatEdits::remove(const TreeChange& removal, qint64 id) {
     return true;
 }
 
-// Returns the end of the branch to show after a removal. The shown branch is kept if it still exists.
-// Otherwise this is a neighbouring version, or the parent.
+// Returns the end of the branch to show after a removal. This is the end of the shown branch if it still
+// exists, else the end of a branch through a neighbouring version, else the parent.
 qint64 ChatEdits::leafWithout(const TreeChange& removal, qint64 id) const {
     const qint64 shown = session_.history().last().id;
     if (!removal.removed.contains(shown)) return shown;

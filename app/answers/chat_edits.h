@@ -21,12 +21,13 @@ class ChatEdits : public QObject {
 
     QString undoSentence() const;
 
-    // The following functions return false and change nothing if they are not possible now: an answer grows,
-    // there is no such message, or a required model is missing.
+    // The following functions return false and change nothing while an answer is being written, if there is
+    // no such message, or if a required model is missing.
 
     // Adds an edited version of a message. If the message is a person's and a model is ready, it is answered.
     Q_INVOKABLE bool edit(qint64 id, const QString& text);
-    // Requests another version of this answer, or another answer to this message of the person.
+    // If `id` is an answer, requests another version of it. If `id` is a message of the person, requests
+    // another answer to it.
     Q_INVOKABLE bool regenerate(qint64 id);
     // Continues the last answer from its end.
     Q_INVOKABLE bool continueAnswer(qint64 id);
@@ -40,7 +41,7 @@ class ChatEdits : public QObject {
     // Removes this message and all messages after it, including other branches.
     Q_INVOKABLE bool removeFrom(qint64 id);
     Q_INVOKABLE bool undo();
-    // Hides the sentence. undo() still works.
+    // Empties undoSentence(). undo() still works.
     Q_INVOKABLE void dismissUndo();
 
   signals:

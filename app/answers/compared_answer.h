@@ -30,7 +30,7 @@ class ComparedAnswer : public QObject {
 
     qint64 messageId() const { return entry_.id; }  // 0: none
     MessageModel* rows() { return &rows_; }
-    QString model() const;  // empty: written by the person
+    QString model() const;  // name of the model; empty if a person wrote the version
     QString place() const;  // address of the remote server; empty: this computer
     int tokens() const { return entry_.stats.tokens; }
     double tokensPerSecond() const { return entry_.stats.tokensPerSecond; }

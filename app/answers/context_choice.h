@@ -37,7 +37,7 @@ class ContextChoice : public QObject {
     Q_INVOKABLE void summarise();
     // Ends the summary. The question stays.
     Q_INVOKABLE void stop();
-    // Keeps the message without a new answer.
+    // Dismisses the question. The message stays without a new answer.
     Q_INVOKABLE void dismiss();
 
   signals:
@@ -56,7 +56,7 @@ class ContextChoice : public QObject {
     PromptMessages prompt_;
     ContextExcess excess_;
     BackgroundAnswer summary_;
-    QString rolling_;  // empty: none
+    QString rolling_;  // path of the model for which messages are left out without asking; empty: none
 };
 
 }  // namespace rocmforge

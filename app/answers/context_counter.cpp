@@ -9,7 +9,8 @@ namespace rocmforge {
 
 namespace {
 
-// Tokens that a chat template typically adds to a message: its role and the marks around it.
+// Number of tokens that a chat template typically adds to a message: its role and the special tokens around
+// it.
 constexpr int kTemplateTokens = 5;
 
 }  // namespace
@@ -17,7 +18,8 @@ constexpr int kTemplateTokens = 5;
 ContextCounter::ContextCounter(EngineBridge& bridge, ChatSession& session, const Settings& settings,
                                QObject* parent)
     : QObject(parent), bridge_(bridge), session_(session), settings_(settings) {
-    // Queued, because most messages are followed by an answer at once, and the answer counts them itself.
+    // The connection is queued, because most messages are answered at once, and the answer counts their
+    // tokens itself.
     connect(&session_, &ChatSession::countWanted, this, &ContextCounter::count, Qt::QueuedConnection);
     // The estimate is discarded, because another model splits the text into other tokens.
     connect(&bridge_, &EngineBridge::modelChanged, this, [this] { session_.setUncounted(0, 0); });

@@ -9,7 +9,7 @@ namespace rocmforge {
 
 namespace {
 
-constexpr int kLongestOfferedName = 28;  // maximum number of characters in a button
+constexpr int kLongestOfferedName = 28;  // maximum length of a model's name on a button, in characters
 
 bool isAnswer(const ChatEntry& entry) {
     return entry.role == QLatin1String("assistant");
@@ -32,7 +32,8 @@ SecondAnswer::SecondAnswer(EngineBridge& bridge, ChatSession& session, const Con
     connect(&bridge_, &EngineBridge::loadedAs, this, [this](const QString& path) {
         if (phase_ == Phase::Loading) loaded_ = path == path_;
     });
-    // Queued, because the bridge accepts the next request only after it has announced its state.
+    // The connection is queued, because the bridge accepts the next request only after it has announced its
+    // state.
     connect(&bridge_, &EngineBridge::stateChanged, this, &SecondAnswer::follow, Qt::QueuedConnection);
     connect(&bridge_, &EngineBridge::modelChanged, this, &SecondAnswer::changed);
     connect(&conversations_, &ConversationModel::currentIdChanged, this, &SecondAnswer::changed);
@@ -152,7 +153,7 @@ void SecondAnswer::followLoad() {
     const EngineBridge::State state = bridge_.state();
     if (state == EngineBridge::Loading || state == EngineBridge::Stopping || reading_) return;
     if (!loaded_ || bridge_.modelPath() != path_) return giveUp();
-    // If another request uses the model first, this waits.
+    // If another request uses the model first, the second answer begins after that request.
     if (state == EngineBridge::Ready && !session_.answering()) begin();
 }
 

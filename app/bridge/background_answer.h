@@ -19,7 +19,7 @@ class BackgroundAnswer : public QObject {
 
     bool running() const { return current_ != 0; }
     // Does nothing unless the bridge is Ready and no answer is running. Replies with done(), unless it is
-    // stopped. The model does not reason.
+    // stopped. The answer is generated without reasoning.
     void start(const std::vector<ChatMessage>& messages, const GenerateOptions& options);
     void stop();
 

@@ -230,7 +230,8 @@ RequestId EngineBridge::generateInBackground(GenerateRequest request) {
     return id;
 }
 
-// Looked up for each request, so that it uses the current key. A removed server yields no target.
+// The server is looked up for each request, so that the request uses the server's current key. Returns
+// nullopt if the server was removed.
 std::optional<RemoteTarget> EngineBridge::remoteTarget() const {
     return findRemote_ == nullptr ? std::nullopt : findRemote_(model_.path);
 }
@@ -330,7 +331,8 @@ void EngineBridge::loseModel() {
 
 void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
     if (!turn_.isCurrent(id)) {
-        // An answer in the background. If a request of the person is running, that fails too.
+        // The outcome belongs to an answer in the background. If a request of the person is running, that
+        // request fails too and reports the lost model.
         if (outcome.modelLost && state_ == Ready) {
             setError(outcome.stats.notice, outcome.deviceFailed);
             loseModel();
@@ -339,8 +341,8 @@ void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
     }
     arriving_.drain();
     const AnswerStats stats = outcome.excess ? exceedsContext(*outcome.excess) : outcome.stats;
-    // There is no offer if the last message alone exceeds the context. The person is asked only if the
-    // conversation is shown.
+    // contextOffer() returns nullopt if the last message alone exceeds the context. The person is asked only
+    // if the conversation is shown.
     const bool asked = outcome.excess && session_.answerShown() && contextOffer(prompt_, *outcome.excess);
     if (asked) {
         session_.withdrawAnswer();

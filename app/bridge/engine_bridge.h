@@ -92,7 +92,7 @@ class EngineBridge : public QObject {
     int contextUsed() const { return session_.contextUsed(); }
     double bytesPerToken() const { return model_.bytesPerToken; }
     const DeviceState& device() const { return device_; }
-    // For the replies to requests of other classes. Valid until shutDown().
+    // Lets other classes receive the replies to their requests. Valid until shutDown().
     AbstractEngineWorker& worker() { return *worker_; }
     const Settings& settings() const { return settings_; }
     // All devices, in the format of deviceRows().
@@ -114,12 +114,12 @@ class EngineBridge : public QObject {
     // Returns where the chosen model runs: "" in this process, "elsewhere" on a remote server, "program" on a
     // server of this computer.
     QString modelWhere() const;
-    QString modelPlace() const { return model_.place; }  // "gpu-box:8000"
+    QString modelPlace() const { return model_.place; }  // address for display, such as "gpu-box:8000"
 
-    // Returns the current server and model for a path of app/remote/remote_path.h.
+    // FindRemote returns the current server and model for a path in the format of app/remote/remote_path.h.
     using FindRemote = std::function<std::optional<RemoteTarget>(const QString& path)>;
     void setRemotes(FindRemote find) { findRemote_ = std::move(find); }
-    // Returns the display name of a model that is not loaded.
+    // NameOf returns the display name of a model that is not loaded.
     using NameOf = std::function<QString(const QString& path)>;
     void setNames(NameOf nameOf) { nameOf_ = std::move(nameOf); }
 

@@ -38,8 +38,8 @@ struct LoadRequest {
 struct ModelFacts {
     QString path;
     QString name;
-    QString type;          // "Q4_K_M", "BF16 as Q8_0"
-    QString cache;         // "q8_0"
+    QString type;          // type of the weights, such as "Q4_K_M" or "BF16 as Q8_0"
+    QString cache;         // type of the KV cache, such as "q8_0"
     QString weights = {};  // type to which float weights were converted; empty: as in the file
     QString templateNote;
     QString contextNote;  // says that the context is shorter than requested
@@ -105,13 +105,13 @@ struct MeasureOutcome {
     double tokensPerSecond = 0;  // median decoding speed in tokens per second; 0: not measured
     QString error = {};          // empty if the measurement succeeded or the person stopped it
     bool modelLost = false;
-    bool deviceFailed = false;  // another device may work
+    bool deviceFailed = false;  // the device failed, so another device may work
 };
 
 struct GenerateOutcome {
     AnswerStats stats;  // on failure, stopReason is "failed" and `notice` has the message
     bool modelLost = false;
-    bool deviceFailed = false;  // another device may work
+    bool deviceFailed = false;  // the device failed, so another device may work
 
     // Set if nothing was generated, because too few tokens of the context were left.
     std::optional<ContextExcess> excess = {};

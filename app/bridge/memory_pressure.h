@@ -55,7 +55,7 @@ class MemoryPressure : public QObject {
     enum class Cause { None, OtherPrograms, MovedToSystem };
     // Options for loading the model again.
     struct Reload {
-        QString change;  // text of the change; empty: the options are unchanged
+        QString change;  // description of the change; empty: the options are unchanged
         int context = 0;
         QString cache;
         QString weights;
@@ -80,7 +80,7 @@ class MemoryPressure : public QObject {
     const ModelLibrary& library_;
     std::shared_ptr<spdlog::logger> log_;
     Cause cause_ = Cause::None;
-    std::optional<GpuSnapshot> beforeLoad_;  // state before loading the model to which movedTold_ refers
+    std::optional<GpuSnapshot> beforeLoad_;  // GPU state before the load to which movedTold_ refers
     std::uint64_t movedTold_ = 0;
     double missing_ = 0;
     QString sentence_;

@@ -17,7 +17,7 @@ class RequestTurn {
     // dropped.
     bool isCurrent(RequestId id) const { return id == current_; }
 
-    // An id for a request that runs beside the current one.
+    // Returns an id for a request that runs beside the current one.
     RequestId newId() { return ++last_; }
     RequestId begin() {
         current_ = newId();

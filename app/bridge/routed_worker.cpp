@@ -45,7 +45,7 @@ void RoutedWorker::start(const DeviceChoice& choice, const std::stop_token& endi
     local_->start(choice, ending);
 }
 
-// Called for remote requests too, because they run on the thread that may be busy measuring.
+// Interrupts measuring. This is needed for remote requests too, because they run on the thread that measures.
 void RoutedWorker::giveWay() {
     local_->giveWay();
 }
@@ -68,7 +68,7 @@ void RoutedWorker::passOn(quint64 id, LoadOutcome outcome) {
     if (outcome.model) {
         remote_.reset();
     } else if (remote_ && id != 0) {
-        outcome.model = factsOf(*remote_);  // the remote model that was chosen before stays
+        outcome.model = factsOf(*remote_);  // keeps the previously chosen remote model
     }
     emit loaded(id, outcome);
 }

@@ -14,7 +14,7 @@ namespace rocmforge {
 QString sentenceOf(const std::exception& error);
 std::optional<Code> codeOf(const std::exception& error);  // nullopt: not an EngineError
 
-// Returns `options` in which the program chooses the device.
+// Returns a copy of `options` without a chosen device, so that the program chooses the device.
 EngineOptions anyDevice(EngineOptions options);
 
 }  // namespace rocmforge

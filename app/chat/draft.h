@@ -113,7 +113,7 @@ class Draft : public QAbstractListModel {
     int textTokens_ = 0;
     bool countable_ = false;
     quint64 lastId_ = 0;
-    quint64 request_ = 0;   // id of the latest count
+    quint64 request_ = 0;   // id of the latest count request
     QList<quint64> asked_;  // ids of the files that the latest count includes
     QTimer later_;          // delays the count while the person types
     QThread thread_;

@@ -6,7 +6,8 @@ namespace rocmforge {
 
 namespace {
 
-constexpr int kSaveDraftMilliseconds = 500;  // at most a second may be lost
+// Short, because a killed program may lose at most a second of typing.
+constexpr int kSaveDraftMilliseconds = 500;
 
 }  // namespace
 

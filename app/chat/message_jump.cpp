@@ -8,7 +8,8 @@ namespace rocmforge {
 MessageJump::MessageJump(ConversationModel& conversations, ChatSession& session, MessageModel& messages,
                          QObject* parent)
     : QObject(parent), conversations_(conversations), session_(session), messages_(messages) {
-    // Queued, so that it runs after views have scrolled to the end of the new messages.
+    // The connection is queued, so that arrive() runs after views have scrolled to the end of the new
+    // messages.
     connect(&messages_, &QAbstractItemModel::modelReset, this, &MessageJump::arrive, Qt::QueuedConnection);
     connect(&conversations_, &ConversationModel::currentIdChanged, this, [this] {
         if (conversations_.currentId() != conversationId_) messageId_ = 0;

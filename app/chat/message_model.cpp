@@ -182,7 +182,7 @@ void MessageModel::showBranch(const QList<ChatEntry>& messages) {
 void MessageModel::appendMessage(const ChatEntry& message) {
     messages_ += message;
     insertRows(rows_.size(), grows_ ? growingRows() : rowsOf(message, messages_.size() - 1));
-    // The message that was the last one before no longer is.
+    // The previously last message is not the last one any more.
     tellLast(messages_.size() - 2);
 }
 

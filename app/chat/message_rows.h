@@ -53,7 +53,7 @@ struct MessageRow {
     bool end = false;  // last block of a growing answer; open markup is closed for display
 };
 
-// The number of a message among its versions, counted from 1.
+// The number of a message among its versions, counted from 1, and the number of versions.
 struct MessageVersion {
     int number = 1;
     int count = 1;

@@ -40,7 +40,7 @@ QByteArray promptsToJson(const QList<Prompt>& prompts) {
 
 QList<Prompt> shippedPrompts(const QString& language) {
     QFile file(QStringLiteral(":/rocmforge/prompts/%1.json").arg(language));
-    // Cannot fail, because the file is compiled into the program.
+    // open() cannot fail, because the file is compiled into the program.
     if (!file.open(QIODevice::ReadOnly)) return {};
     return promptsFromJson(file.readAll()).value_or(QList<Prompt>());
 }

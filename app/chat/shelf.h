@@ -58,8 +58,8 @@ class Shelf : public QObject {
     struct Undo {
         QString text;
         QList<Conversation> before;
-        QList<Folder> folders = {};  // folders that were removed
-        QList<qint64> made = {};     // conversations that were created
+        QList<Folder> folders = {};  // folders that the action removed
+        QList<qint64> made = {};     // conversations that the action created
     };
 
     template <typename Change>

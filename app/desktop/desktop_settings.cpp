@@ -26,7 +26,7 @@ const QString kAnimations = QStringLiteral("enable-animations");
 const QString kHighContrast = QStringLiteral("high-contrast");
 const QString kDuration = QStringLiteral("AnimationDurationFactor");
 
-using Setting = std::pair<QString, QString>;  // namespace and key
+using Setting = std::pair<QString, QString>;  // pair of a namespace and a key
 const std::array<Setting, 5>& wanted() {
     static const std::array<Setting, 5> list{Setting{kAppearance, kContrast},
                                              {kAppearance, kReducedMotion},
@@ -36,7 +36,7 @@ const std::array<Setting, 5>& wanted() {
     return list;
 }
 
-// Removes the variants in which portals wrap values, of which there are one or two.
+// Portals wrap a value in one or two variants. Returns the value without them.
 QVariant unwrapped(QVariant value) {
     while (value.metaType() == QMetaType::fromType<QDBusVariant>()) {
         value = value.value<QDBusVariant>().variant();

@@ -8,7 +8,7 @@
 namespace rocmforge {
 
 struct Dictionary {
-    QString code;   // "de_DE", "en_US-large"
+    QString code;   // language code, such as "de_DE" or "en_US-large"
     QString rules;  // path of the .aff file
     QString words;  // path of the .dic file
 

@@ -100,7 +100,7 @@ SingleInstance::~SingleInstance() = default;
 
 QString SingleInstance::usualRuntimeFolder() {
     const QString usual = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);
-    // In a Flatpak, starts of the program share only this folder.
+    // In a Flatpak, this is the only folder that all instances of the program share.
     const QString shared = usual + QStringLiteral("/app/") + qEnvironmentVariable("FLATPAK_ID");
     return qEnvironmentVariableIsSet("FLATPAK_ID") && QFileInfo(shared).isDir() ? shared : usual;
 }

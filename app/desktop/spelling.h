@@ -71,7 +71,7 @@ class Spelling : public QObject {
     Dictionary inUse_;
     QSet<QString> ignored_;
     QThread thread_;
-    QObject* there_;                    // receives queued calls on the thread
+    QObject* there_;                    // receives queued calls on the speller's thread
     std::shared_ptr<Speller> speller_;  // used on the speller's thread only
 };
 

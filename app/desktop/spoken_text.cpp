@@ -127,7 +127,7 @@ QStringList spokenText(const QString& markdown) {
                 break;
         }
     }
-    // A voice may never report the end of a text without words, such as "…" or an emoji.
+    // Some voices never report the end of a text without words, such as "…" or an emoji.
     said.removeIf([](const QString& paragraph) { return !hasWords(paragraph); });
     return said;
 }

@@ -84,7 +84,7 @@ void TrayIcon::show() {
     });
 }
 
-// Removes the icon. The tray does so when the service name disappears from the bus.
+// Removes the icon: the tray drops an icon whose service name disappears from the bus.
 void TrayIcon::withdraw() {
     if (!std::exchange(offered_, false)) return;
     bus_.unregisterService(service_);

@@ -1,4 +1,4 @@
-// Diagrams as values: what the readers return and the drawings take.
+// Diagrams as values: the results of the readers and the input of the drawings.
 #pragma once
 
 #include <variant>
@@ -8,8 +8,9 @@
 
 namespace rocmforge {
 
-inline constexpr int kMostDiagramParts = 400;  // nodes and groups, or participants, or slices
-inline constexpr int kMostDiagramLinks = 800;  // edges, or messages and notes
+// Maximum number of nodes and groups, of participants, or of slices.
+inline constexpr int kMostDiagramParts = 400;
+inline constexpr int kMostDiagramLinks = 800;  // maximum number of edges, or of steps of a sequence diagram
 
 enum class NodeShape {
     Rectangle,
@@ -30,7 +31,7 @@ enum class NodeShape {
 
 enum class FlowDirection { Down, Up, Right, Left };
 
-// Colours as "#rrggbb" or names; empty: the default.
+// Colours as "#rrggbb" or names. Empty: the default colour.
 struct NodeColours {
     QString fill;
     QString stroke;
@@ -42,7 +43,7 @@ struct FlowNode {
     QString label;  // lines are separated by "\n"
     NodeShape shape = NodeShape::Rectangle;
     NodeColours colours;
-    int group = -1;  // index of the group that contains it; -1: none
+    int group = -1;  // index of the group that contains the node; -1: none
 };
 
 struct FlowGroup {
@@ -67,7 +68,7 @@ struct FlowEdge {
     LineStyle style = LineStyle::Solid;
     EdgeMark start = EdgeMark::None;
     EdgeMark end = EdgeMark::None;
-    int length = 1;  // ranks between the ends, at least
+    int length = 1;  // minimum number of ranks from one end to the other
 };
 
 struct Flowchart {
@@ -82,15 +83,15 @@ struct Participant {
     QString label;
 };
 
-// What happens in a sequence diagram, from top to bottom.
+// One step of a sequence diagram. Steps are drawn from top to bottom.
 struct SequenceStep {
     enum class Kind { Message, Note, Activate, Deactivate, FrameBegin, FrameSection, FrameEnd };
 
     Kind kind = Kind::Message;
-    int from = 0;  // participants; of a note and an activation: the first one
+    int from = 0;  // index of the sender, of the first participant of a note, or of the activated participant
     int to = 0;
     QString text{};   // text of a message or note; condition of a frame
-    QString frame{};  // "loop", "alt", …
+    QString frame{};  // kind of a frame: "loop", "alt", …
     bool dotted = false;
     EdgeMark start = EdgeMark::None;
     EdgeMark end = EdgeMark::Arrow;
@@ -106,7 +107,7 @@ struct SequenceDiagram {
 
 struct PieSlice {
     QString label;
-    double value = 0;  // positive
+    double value = 0;  // always positive
 };
 
 struct PieChart {
@@ -115,7 +116,7 @@ struct PieChart {
     std::vector<PieSlice> slices;
 };
 
-// Why a source is no diagram that can be drawn.
+// The reason why a source cannot be drawn.
 struct DiagramFault {
     enum class Kind { Unsupported, Empty, Line, TooLarge };
 

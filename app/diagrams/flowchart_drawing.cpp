@@ -11,7 +11,7 @@ namespace rocmforge {
 
 namespace {
 
-constexpr double kMarkLength = 8;  // length of the part of an edge that the mark at its end covers
+constexpr double kMarkLength = 8;  // length of the part of an edge that is hidden by the mark at its end
 
 const QString kNodeFill = QStringLiteral("#eef2f7");
 const QString kGroupFill = QStringLiteral("#fafbfc");
@@ -20,7 +20,8 @@ QString known(const QString& colour, const QString& otherwise) {
     return QColor::isValidColor(colour) ? colour : otherwise;
 }
 
-// Text in the given colour, or in black or white, whichever can be read on the fill.
+// Returns the given colour if it is valid. Otherwise returns black or white, whichever is readable on the
+// fill.
 QString textColour(const NodeColours& colours, const QString& fill) {
     const QString readable =
         qGray(QColor(fill).rgb()) < 128 ? QStringLiteral("#ffffff") : QString(kTextColour);
@@ -32,7 +33,8 @@ QPointF unit(QPointF vector) {
     return length > 0 ? vector / length : QPointF(0, 1);
 }
 
-// The direction of the line where it ends: along the flow, as the curves are.
+// Returns the direction of an edge at its end. Curves end parallel to the flow, so this is the direction of
+// the flow.
 QPointF directionAt(QPointF end, QPointF before, bool horizontal) {
     return unit(horizontal ? QPointF(end.x() - before.x(), 0) : QPointF(0, end.y() - before.y()));
 }

@@ -9,10 +9,10 @@ namespace rocmforge {
 
 namespace {
 
-constexpr double kLabelWidth = 220;  // maximum width of a line in a label
+constexpr double kLabelWidth = 220;  // maximum width of a line of a label
 constexpr double kGroupPadding = 16;
-constexpr double kLoopSpace = 30;  // beside a node, for an edge to itself
-constexpr int kRoot = -1;          // the chart as a group
+constexpr double kLoopSpace = 30;  // space beside a node for an edge from the node to itself
+constexpr int kRoot = -1;          // index that stands for the whole chart
 
 bool isHorizontal(FlowDirection direction) {
     return direction == FlowDirection::Right || direction == FlowDirection::Left;
@@ -22,7 +22,7 @@ QSizeF oriented(QSizeF size, FlowDirection direction) {
     return isHorizontal(direction) ? size.transposed() : size;
 }
 
-// From across and along the flow to the drawing.
+// Converts coordinates across and along the flow to those of the drawing.
 QPointF oriented(QPointF point, QSizeF flow, FlowDirection direction) {
     switch (direction) {
         case FlowDirection::Down:
@@ -54,7 +54,7 @@ class FlowchartLayouter {
             if (!edge.label.isEmpty()) placed.lines = font_.wrapped(edge.label, kLabelWidth);
             result_.edges.push_back(placed);
         }
-        // Groups come before those that they contain.
+        // A group precedes the groups that it contains, so inner groups are laid out first.
         for (int group = static_cast<int>(chart_.groups.size()) - 1; group >= kRoot; --group)
             layOutGroup(group);
         if (result_.tooLarge) return {.tooLarge = true};
@@ -76,7 +76,8 @@ class FlowchartLayouter {
         return group == kRoot ? chart_.direction : chart_.groups[static_cast<size_t>(group)].direction;
     }
 
-    // The child of `group` that is or contains `end`; index -1 if there is none.
+    // Returns the direct child of `group` that is `end` or contains it. Its index is -1 if `group` does not
+    // contain `end`.
     FlowEnd childOf(int group, FlowEnd end) const {
         while (parent(end) != group) {
             if (parent(end) == kRoot) return {true, -1};
@@ -85,8 +86,8 @@ class FlowchartLayouter {
         return end;
     }
 
-    // The centre of `end` in the coordinates of the child of a group that contains it, from that child's
-    // centre.
+    // Returns the centre of `end`, relative to the centre of `child`, which is `end` or a group that contains
+    // it.
     QPointF fromCentre(FlowEnd child, FlowEnd end) {
         if (child.isGroup == end.isGroup && child.index == end.index) return {};
         QPointF place = placed(end).box.center();
@@ -95,7 +96,8 @@ class FlowchartLayouter {
         return place - QPointF(placed(child).box.width() / 2, placed(child).box.height() / 2);
     }
 
-    // Sets the places of the group's children and edges, from the group's corner, and the group's size.
+    // Sets the positions of the group's children and edges relative to the group's corner, and sets the
+    // group's size.
     void layOutGroup(int group) {
         const FlowDirection flow = direction(group);
         std::vector<FlowEnd> children;
@@ -179,7 +181,8 @@ class FlowchartLayouter {
         }
     }
 
-    // An edge from a node to itself, on its right. Its points are completed by reachEnds().
+    // Reserves space at the right of a node for an edge from the node to itself. reachEnds() sets the points
+    // of the edge.
     void addLoop(size_t e, FlowEnd child, LayoutNode& node, FlowDirection flow) {
         const FlowEdge& edge = chart_.edges[e];
         const bool self = edge.from.isGroup == edge.to.isGroup && edge.from.index == edge.to.index;
@@ -192,7 +195,8 @@ class FlowchartLayouter {
         result_.edges[e].drawn = true;
     }
 
-    // Moves what is directly in the group from the group's coordinates to those of the drawing.
+    // Converts the positions of the group's direct content from the group's coordinates to those of the
+    // drawing.
     void moveContent(int group, QPointF by) {
         for (size_t i = 0; i < chart_.nodes.size(); ++i)
             if (chart_.nodes[i].group == group) result_.nodes[i].box.translate(by);
@@ -205,7 +209,8 @@ class FlowchartLayouter {
         }
     }
 
-    // Lets an edge end at the border of the shape, and not at the box of the child that contains it.
+    // Extends both ends of an edge to the border of the node's shape. Until then, they are at the box of the
+    // group's direct child.
     void reachEnds(size_t e) {
         PlacedEdge& edge = result_.edges[e];
         if (!edge.drawn) return;
@@ -244,7 +249,7 @@ class FlowchartLayouter {
     const Flowchart& chart_;
     const DiagramFont& font_;
     FlowchartLayout result_;
-    std::vector<std::pair<size_t, int>> owners_;  // edges, and the groups in which they were laid out
+    std::vector<std::pair<size_t, int>> owners_;  // pairs of an edge and the group in which it was laid out
 };
 
 }  // namespace

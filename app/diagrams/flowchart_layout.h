@@ -18,23 +18,23 @@ struct PlacedNode {
 };
 
 struct PlacedEdge {
-    bool drawn = false;           // false: the edge connects a group with its own content
-    std::vector<QPointF> points;  // from the border of one end to that of the other
-    bool horizontal = false;      // the edge runs along a horizontal flow (also true for loops)
+    bool drawn = false;           // false if the edge connects a group with the group's own content
+    std::vector<QPointF> points;  // points from the border of the first node to that of the second one
+    bool horizontal = false;      // whether the edge starts and ends horizontally
     QPointF label;                // centre of the label
     QStringList lines;            // lines of the label
 };
 
 struct FlowchartLayout {
-    bool tooLarge = false;  // nothing else is set
+    bool tooLarge = false;  // if true, no other member is set
     std::vector<PlacedNode> nodes{};
     std::vector<PlacedNode> groups{};
     std::vector<PlacedEdge> edges{};
     QRectF area{};
 };
 
-// Each group is laid out by itself, in its own direction, and is then like a node of the group that contains
-// it.
+// Lays out each group separately, in its own direction, and then treats it as one node of the group that
+// contains it.
 FlowchartLayout layOutFlowchart(const Flowchart& chart, const DiagramFont& font);
 
 }  // namespace rocmforge

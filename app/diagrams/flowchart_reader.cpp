@@ -17,7 +17,8 @@ struct Bracket {
     NodeShape shape;
 };
 
-// Longer ones first, and the shape that "[/" opens depends on what closes it.
+// A longer bracket precedes its prefixes. "[/" and "[\" occur twice, because the closing bracket also
+// determines the shape.
 constexpr Bracket kBrackets[] = {
     {"(((", ")))", NodeShape::DoubleCircle},
     {"([", "])", NodeShape::Stadium},
@@ -96,7 +97,7 @@ class FlowchartReader {
     }
 
   private:
-    // Reading a statement. at_ is the position in text_.
+    // The following functions read one statement. at_ is the position in text_.
 
     bool statement(const QString& text) {
         static const QRegularExpression ignored(
@@ -152,7 +153,7 @@ class FlowchartReader {
         return true;
     }
 
-    // Nodes joined by links: "A & B --> C -- text --> D".
+    // Reads nodes that are connected by links: "A & B --> C -- text --> D".
     bool chain() {
         std::vector<int> before;
         if (!nodes(before)) return false;
@@ -165,7 +166,8 @@ class FlowchartReader {
                     edge.from.index = from;
                     edge.to.index = to;
                     chart_.edges.push_back(edge);
-                    if (chart_.edges.size() > kMostDiagramLinks) return true;  // too large
+                    // The caller reports that the diagram is too large.
+                    if (chart_.edges.size() > kMostDiagramLinks) return true;
                 }
             }
             before = std::move(after);
@@ -183,7 +185,7 @@ class FlowchartReader {
         return true;
     }
 
-    // Returns the index of the node at at_; -1 if there is none.
+    // Reads a node at at_ and returns its index; -1 if there is no node.
     int node() {
         skipBlanks();
         const qsizetype begin = at_;
@@ -201,7 +203,8 @@ class FlowchartReader {
         return index;
     }
 
-    // "-", "=" and "." belong to a name only between its characters: "A-->B" is a link, "front-end" a name.
+    // Returns whether the character belongs to an identifier. "-", "." and "/" do so only before a letter, a
+    // digit or "_": "front-end" is an identifier, but "A-->B" is a link.
     bool isIdentifier(qsizetype at) const {
         const QChar c = text_[at];
         if (c.isLetterOrNumber() || c == QLatin1Char('_') || c.isSurrogate()) return true;
@@ -213,7 +216,8 @@ class FlowchartReader {
     int nodeOf(const QString& id) {
         const auto known = numbers_.constFind(id);
         if (known != numbers_.constEnd()) {
-            // Inside of a group, a node that was only mentioned before becomes part of it.
+            // A node that was first mentioned outside of all groups moves to the group in which it is
+            // mentioned again.
             FlowNode& node = chart_.nodes[static_cast<size_t>(*known)];
             if (node.group < 0 && !open_.empty()) node.group = open_.back();
             return *known;
@@ -227,7 +231,7 @@ class FlowchartReader {
         return number;
     }
 
-    // Reads the bracket with the label, if there is one.
+    // Reads the label in brackets, if there is one. The brackets determine the node's shape.
     bool shape(FlowNode& node) {
         bool opened = false;
         for (const Bracket& bracket : kBrackets) {
@@ -244,7 +248,8 @@ class FlowchartReader {
         return !opened;
     }
 
-    // The position of `close` outside of quotes and of inner pairs of the same bracket; -1 if there is none.
+    // Returns the position of the closing bracket `close`. Ignores quoted text and inner pairs of the same
+    // bracket. Returns -1 if there is none.
     qsizetype closing(qsizetype from, QLatin1String close) const {
         const QChar last = close[close.size() - 1];
         const QChar first = last == QLatin1Char(']')   ? QLatin1Char('[')
@@ -262,7 +267,7 @@ class FlowchartReader {
         return -1;
     }
 
-    // A link, complete or with a text inside: "-->", "-- text -->", "-->|text|".
+    // Reads a link with or without text: "-->", "-- text -->", "-->|text|".
     bool link(FlowEdge& edge) {
         using E = QRegularExpression;
         static const E whole(QStringLiteral("^([xo<]?)(--+[-xo>]|==+[=xo>]|-?\\.+-[xo>]?|~~~+)"));
@@ -293,7 +298,8 @@ class FlowchartReader {
         return true;
     }
 
-    // Each character beyond the shortest form makes the link one rank longer.
+    // Sets the line style and the length. Each character beyond the shortest form adds one rank to the
+    // length.
     static void setLine(FlowEdge& edge, const QString& line) {
         const auto count = [&line](char c) { return static_cast<int>(line.count(QLatin1Char(c))); };
         const int shortest = edge.end == EdgeMark::None ? 3 : 2;
@@ -320,7 +326,8 @@ class FlowchartReader {
         return true;
     }
 
-    // After the last statement: ids of groups in edges, and colours.
+    // finish() runs after the last statement. It replaces nodes whose id is that of a group by the group, and
+    // assigns colours.
 
     void finish() {
         std::vector<FlowEnd> ends;
@@ -352,10 +359,10 @@ class FlowchartReader {
     Flowchart chart_;
     QString text_;
     qsizetype at_ = 0;
-    std::vector<int> open_;        // groups that have not ended
+    std::vector<int> open_;        // indices of the groups that have not ended, outermost first
     QHash<QString, int> numbers_;  // indices of nodes by id
     QHash<QString, NodeColours> classes_;
-    std::vector<std::pair<QString, QString>> classed_;  // id and class
+    std::vector<std::pair<QString, QString>> classed_;  // pairs of a node id and a class name
     std::vector<std::pair<QString, NodeColours>> styled_;
 };
 

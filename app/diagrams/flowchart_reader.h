@@ -6,8 +6,8 @@
 
 namespace rocmforge {
 
-// Precondition: the source's kind is "graph" or "flowchart". Widths of lines, interactions and accessibility
-// texts are ignored. Returns a Flowchart or a DiagramFault.
+// Precondition: the source's kind is "graph" or "flowchart". Returns a Flowchart or a DiagramFault. Ignores
+// line widths, interactions and accessibility texts.
 Diagram readFlowchart(const MermaidSource& source);
 
 }  // namespace rocmforge

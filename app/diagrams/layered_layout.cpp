@@ -13,8 +13,9 @@ namespace rocmforge {
 namespace {
 
 constexpr double kAcrossGap = 30;
-constexpr double kLineGap = 14;   // beside a line that passes a rank
-constexpr double kAlongGap = 22;  // two of them between nodes
+// Distance between a node and an edge that passes its rank, or between two such edges.
+constexpr double kLineGap = 14;
+constexpr double kAlongGap = 22;  // distance between adjacent ranks; nodes are two ranks apart
 constexpr double kWidestPortStep = 18;
 constexpr int kPlacings = 12;
 
@@ -42,8 +43,8 @@ class Layouter {
         double y = 0;
     };
 
-    // Nodes are the first items. Each edge has an item in each rank that it passes; the middle one has its
-    // label.
+    // The items of the nodes come first. For each edge, an item is added in each rank that the edge crosses.
+    // The middle item has the size of the label.
     bool buildItems(const Ranks& ranks) {
         for (size_t i = 0; i < nodes_.size(); ++i)
             items_.push_back({.width = nodes_[i].width,
@@ -92,7 +93,8 @@ class Layouter {
         return (a.width + b.width) / 2 + (a.isNode && b.isNode ? kAcrossGap : kLineGap);
     }
 
-    // Moves each rank towards the neighbours of its items, down and up several times.
+    // Sets the positions across the flow. Moves the items of each rank towards their neighbours, in several
+    // passes down and up.
     void placeAcross() {
         for (const std::vector<int>& rank : order_) {
             double x = 0;
@@ -118,8 +120,9 @@ class Layouter {
         }
     }
 
-    // Finds the places that keep the order and the distances, with the least sum of squared distances to the
-    // wanted places: isotonic regression by pooling adjacent violators (Best and Chakravarti, 1990).
+    // Finds the positions of the items of a rank that keep the order and the minimum distances and minimize
+    // the sum of squared distances to the wanted positions. This is isotonic regression by pooling adjacent
+    // violators (Best and Chakravarti, 1990).
     using Neighbours = std::vector<std::vector<std::pair<int, double>>>;
     void placeRank(const std::vector<int>& rank, const Neighbours* above, const Neighbours* below) {
         struct Pool {
@@ -141,7 +144,7 @@ class Layouter {
                 if (side == nullptr) continue;
                 for (const auto& [other, port] : (*side)[static_cast<size_t>(rank[i])]) {
                     const Item& neighbour = items_[static_cast<size_t>(other)];
-                    const double pull = item.isNode || neighbour.isNode ? 1 : 8;  // long lines stay straight
+                    const double pull = item.isNode || neighbour.isNode ? 1 : 8;  // keeps long edges straight
                     sum += pull * (neighbour.x + port);
                     weight += pull;
                 }
@@ -176,8 +179,8 @@ class Layouter {
         }
     }
 
-    // The place across where each end of an edge meets its node, so that the edges of a node do not start at
-    // one point.
+    // Spreads the ends of a node's edges across the node's side, so that the edges do not all start at one
+    // point. `ports` receives their distances from the node's centre.
     void spreadPorts(bool lowerSide, std::vector<double>& ports) const {
         std::vector<std::vector<size_t>> edgesOf(nodes_.size());
         for (size_t e = 0; e < chains_.size(); ++e)
@@ -219,7 +222,8 @@ class Layouter {
                 const Item& item = items_[static_cast<size_t>(chain[i])];
                 const bool middle = item.rank == (upper.rank + lower.rank) / 2;
                 if (middle) route.label = {item.x, item.y};
-                // Nodes are in even ranks: without a label, there is nothing to pass in an odd one.
+                // Nodes are in even ranks, so an edge only needs a point in an odd rank if its label is
+                // there.
                 if (item.rank % 2 == 0 || (middle && !edge.label.isEmpty()))
                     route.points.emplace_back(item.x, item.y);
             }
@@ -248,8 +252,8 @@ class Layouter {
     const std::vector<LayoutEdge>& edges_;
     std::vector<Item> items_;
     std::vector<RankLink> links_;
-    std::vector<std::vector<int>> chains_;  // the items of each edge, from the upper node to the lower one
-    std::vector<std::vector<int>> order_;   // the items of each rank, from left to right
+    std::vector<std::vector<int>> chains_;  // item indices of each edge, from the upper node to the lower one
+    std::vector<std::vector<int>> order_;   // item indices of each rank, from left to right
     double length_ = 0;
 };
 

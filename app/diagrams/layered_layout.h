@@ -1,6 +1,6 @@
 // Places the nodes of a directed graph in ranks, so that edges point along the flow and cross rarely, after
 // Sugiyama, Tagawa and Toda, "Methods for Visual Understanding of Hierarchical System Structures" (1981).
-// Knows nothing of shapes and texts. Coordinates: x is across the flow, y along it.
+// Nodes are rectangles. Coordinates: x is across the flow, y is along the flow.
 #pragma once
 
 #include <vector>
@@ -11,34 +11,37 @@
 namespace rocmforge {
 
 struct LayoutNode {
-    double width = 0;   // across
-    double height = 0;  // along
+    double width = 0;   // size across the flow
+    double height = 0;  // size along the flow
 };
 
 struct LayoutEdge {
     int from = 0;
-    int to = 0;          // a different node
-    int length = 1;      // ranks between the nodes, at least
-    QSizeF label{0, 0};  // space for a label beside the line; empty: none
-    // Where the edge meets the nodes, across, from their centres. Without it, the edges of a node are spread.
+    int to = 0;          // must differ from `from`
+    int length = 1;      // minimum number of ranks between the nodes
+    QSizeF label{0, 0};  // size of the label beside the edge; empty: no label
+    // If fixedPorts is true, fromPort and toPort are the x coordinates at which the edge meets its nodes,
+    // relative to their centres. Otherwise the edges of a node are spread over its side.
     bool fixedPorts = false;
     double fromPort = 0;
     double toPort = 0;
 };
 
 struct LayoutRoute {
-    std::vector<QPointF> points;  // from the border of the first node to that of the other, at least two
-    QPointF label;                // the centre of the label
+    // At least two points, from the border of the first node to that of the second one.
+    std::vector<QPointF> points;
+    QPointF label;  // centre of the label
 };
 
 struct Layout {
-    bool tooLarge = false;  // more than kMostLayoutItems; nothing else is set
+    bool tooLarge = false;  // whether kMostLayoutItems was exceeded; if true, no other member is set
     std::vector<QPointF> centres{};
     std::vector<LayoutRoute> routes{};
-    QSizeF size{0, 0};  // all nodes, lines and labels are within (0, 0) and size
+    QSizeF size{0, 0};  // size of the area that starts at (0, 0) and contains all nodes, edges and labels
 };
 
-inline constexpr int kMostLayoutItems = 20'000;  // nodes, and one per rank that an edge passes
+// Maximum number of items: one per node, and one per rank that an edge crosses.
+inline constexpr int kMostLayoutItems = 20'000;
 
 Layout layOut(const std::vector<LayoutNode>& nodes, const std::vector<LayoutEdge>& edges);
 

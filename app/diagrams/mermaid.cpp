@@ -17,8 +17,8 @@ class Mermaid {
     Q_DECLARE_TR_FUNCTIONS(Mermaid)
 };
 
-constexpr int kLongestQuote = 60;        // characters
-constexpr int kLongestStatement = 2000;  // characters; keeps the time of reading short
+constexpr int kLongestQuote = 60;        // maximum length of quoted source in an error message, in characters
+constexpr int kLongestStatement = 2000;  // maximum length in characters, which limits the time for parsing
 
 QString shortened(const QString& text) {
     return text.size() > kLongestQuote ? text.first(kLongestQuote) + QStringLiteral("…") : text;

@@ -11,10 +11,11 @@ namespace rocmforge {
 
 Diagram readMermaid(const QString& source);
 
-// Why the diagram cannot be drawn, as a sentence in the language of the window; empty: it can.
+// Returns a sentence in the language of the window that says why the diagram cannot be drawn. Empty if it can
+// be drawn.
 QString mermaidProblem(const Diagram& diagram);
 
-// Returns SVG; empty if the diagram is a DiagramFault. `font` measures the texts.
+// Returns the diagram as SVG. Empty if the diagram is a DiagramFault. `font` measures the texts.
 QByteArray drawDiagram(const Diagram& diagram, const DiagramFont& font);
 
 }  // namespace rocmforge

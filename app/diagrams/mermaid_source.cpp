@@ -10,7 +10,7 @@ bool isFlowchart(const QString& kind) {
     return kind == QLatin1String("graph") || kind.startsWith(QLatin1String("flowchart"));
 }
 
-// Whether `text` ends with the beginning of an entity, as "#quot" does.
+// Returns whether `text` ends with an entity that lacks its ";", such as "#quot".
 bool endsWithEntity(const QString& text) {
     qsizetype name = text.size();
     while (name > 0 && text[name - 1].isLetterOrNumber()) --name;
@@ -18,7 +18,7 @@ bool endsWithEntity(const QString& text) {
     return text[name - 1] == QLatin1Char('#') || text[name - 1] == QLatin1Char('&');
 }
 
-// Splits at ";" outside of quotes. The ";" of an entity ends no statement.
+// Splits a line at each ";" that is neither in quotes nor the end of an entity.
 QStringList splitStatements(const QString& line) {
     QStringList statements;
     QString current;
@@ -61,7 +61,7 @@ MermaidSource splitMermaid(const QString& source) {
         ++number;
         QString line = raw.trimmed();
         directive = directive || line.startsWith(QLatin1String("%%{"));
-        if (directive) {  // may have several lines
+        if (directive) {  // a directive may span several lines
             directive = !line.endsWith(QLatin1String("}%%"));
             continue;
         }

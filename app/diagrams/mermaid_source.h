@@ -1,4 +1,5 @@
-// The statements of a diagram in Mermaid's language (https://mermaid.js.org/intro/syntax-reference.html).
+// Splits a diagram in Mermaid's language into statements
+// (https://mermaid.js.org/intro/syntax-reference.html).
 #pragma once
 
 #include <vector>
@@ -8,22 +9,21 @@
 namespace rocmforge {
 
 struct MermaidStatement {
-    QString text;  // without blanks at its ends
+    QString text;  // statement without whitespace at its ends
     int line = 0;  // line number, starting at 1
 };
 
 struct MermaidSource {
-    QString kind;                              // the first word
-    std::vector<MermaidStatement> statements;  // the first one is the rest of the line that has the kind
+    QString kind;  // first word of the source
+    // All statements; the first one is the rest of the line with the kind.
+    std::vector<MermaidStatement> statements;
 };
 
-// Removes comments, directives and the front matter. Flowcharts may have several statements on a line,
-// separated by ";".
+// Removes comments, directives and the front matter. In flowcharts, a ";" separates statements on one line.
 MermaidSource splitMermaid(const QString& source);
 
-// The text of a label: without quotes and markup, with "\n" for <br>, and with its entities decoded
-// ("#quot;",
-// "#35;", "&amp;").
+// Returns the text of a label without quotes and markup. Replaces <br> with "\n", and decodes entities
+// ("#quot;", "#35;", "&amp;").
 QString mermaidLabel(QString written);
 
 }  // namespace rocmforge

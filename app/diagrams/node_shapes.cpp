@@ -34,7 +34,8 @@ QSizeF nodeSize(NodeShape shape, QSizeF text) {
             return {side, side};
         }
         case NodeShape::Diamond: {
-            // The corners of the text touch the sides: w / W + h / H = 1.
+            // Width w and height h of the text and W and H of the diamond fulfil w / W + h / H = 1, so that
+            // the text's corners touch the sides.
             const double width = 1.4 * text.width() + 36;
             return {width, text.height() / (1 - text.width() / width) + 8};
         }

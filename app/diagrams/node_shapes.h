@@ -1,4 +1,4 @@
-// The shapes of nodes in flowcharts.
+// Computes and draws the shapes of flowchart nodes.
 #pragma once
 
 #include <QtCore/QRectF>
@@ -9,11 +9,11 @@
 
 namespace rocmforge {
 
-// The size of a shape around a text.
+// Returns the size of a shape that encloses a text of this size.
 QSizeF nodeSize(NodeShape shape, QSizeF text);
 
-// How far inside of its box, at `across` from the centre, the shape's border is: edges end there. `size` is
-// the size of the box across and along the edge.
+// Returns the distance from the box to the shape's border, at which edges end, at the offset `across` from
+// the box's centre. `size` is the size of the box across and along the edge.
 double borderInset(NodeShape shape, QSizeF size, double across);
 
 void drawNode(SvgCanvas& canvas, NodeShape shape, const QRectF& box, const QString& fill, const Pen& pen);

@@ -12,9 +12,10 @@ namespace {
 constexpr double kRadius = 130;
 constexpr double kSwatch = 14;
 constexpr double kRow = 24;          // height of a row in the legend
-constexpr double kLeastPart = 0.04;  // smaller slices are too narrow for their percentage
+constexpr double kLeastPart = 0.04;  // minimum share of a slice that is wide enough for its percentage
 
-// Okabe and Ito's colours, which people with deficient colour vision can tell apart, without black.
+// The colours of Okabe and Ito, which people with colour vision deficiency can distinguish. Black is left
+// out.
 constexpr const char* kColours[] = {"#e69f00", "#56b4e9", "#009e73", "#f0e442",
                                     "#0072b2", "#d55e00", "#cc79a7"};
 
@@ -30,7 +31,7 @@ QByteArray drawPie(const PieChart& chart, const DiagramFont& font) {
     double sum = 0;
     for (const PieSlice& slice : chart.slices) sum += slice.value;
     SvgCanvas canvas;
-    double begin = 0;  // in turns, clockwise from the top
+    double begin = 0;  // start of the slice in turns, clockwise from the top
     const double left = kRadius + 30;
     double y = -kRow * static_cast<double>(chart.slices.size() - 1) / 2;
     QRectF area(-kRadius, -kRadius, 2 * kRadius, 2 * kRadius);
@@ -63,7 +64,7 @@ QByteArray drawPie(const PieChart& chart, const DiagramFont& font) {
     if (!chart.title.isEmpty()) {
         const QPointF middle(0, area.top() - kRow);
         canvas.text(middle, {chart.title}, kTextColour, TextAnchor::Middle, true);
-        const double width = font.width(chart.title) * 1.1;  // bold
+        const double width = font.width(chart.title) * 1.1;  // bold text is about 10 % wider
         area |= QRectF(middle.x() - width / 2, middle.y() - kRow / 2, width, kRow);
     }
     return canvas.finish(area);

@@ -23,7 +23,8 @@ std::vector<double> placesIn(const Order& order, size_t items) {
     return places;
 }
 
-// Depth-first from the first items of the highest ranks, so that what belongs together starts together.
+// Returns the initial order. A depth-first search that starts with the items of the first rank puts connected
+// items next to each other.
 Order firstOrder(const std::vector<int>& ranks, const std::vector<std::vector<int>>& below) {
     Order order(ranks.empty() ? 0 : index(*std::max_element(ranks.begin(), ranks.end())) + 1);
     std::vector<int> starts(ranks.size());
@@ -52,7 +53,7 @@ long countCrossings(const Order& order, const std::vector<RankLink>& links) {
     size_t items = 0;
     for (const std::vector<int>& rank : order) items += rank.size();
     const std::vector<double> places = placesIn(order, items);
-    // Pairs of positions of the links whose upper end is in each rank.
+    // For each rank, the links that start in it, as pairs of the positions of their upper and lower ends.
     std::vector<std::vector<std::pair<size_t, size_t>>> perRank(order.size());
     std::vector<size_t> rankOf(items);
     for (size_t rank = 0; rank < order.size(); ++rank)
@@ -63,7 +64,8 @@ long countCrossings(const Order& order, const std::vector<RankLink>& links) {
     long crossings = 0;
     for (size_t rank = 0; rank + 1 < order.size(); ++rank) {
         std::sort(perRank[rank].begin(), perRank[rank].end());
-        // Counts the earlier links that end further right, with a Fenwick tree of their lower ends.
+        // For each link, counts the previous links whose lower end is further right. A Fenwick tree counts
+        // the lower ends.
         std::vector<long> tree(order[rank + 1].size() + 1);
         long before = 0;
         for (const auto& [upper, lower] : perRank[rank]) {

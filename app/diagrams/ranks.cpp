@@ -21,12 +21,12 @@ class Ranking {
         for (size_t e = 0; e < edges_.size(); ++e) out_[index(edges_[e].from)].push_back(e);
         for (size_t node = 0; node < out_.size(); ++node) visit(node);
         connectDownwards();
-        // visited_ lists a node after all nodes below it.
+        // visited_ is in post-order, so its reverse lists a node before all nodes below it.
         for (auto node = visited_.rbegin(); node != visited_.rend(); ++node) {
             for (const size_t e : in_[*node])
                 result_.rank[*node] = std::max(result_.rank[*node], result_.rank[upper(e)] + length(e));
         }
-        // Nodes without edges from above stand right above their neighbours.
+        // A node without incoming edges moves down to its nearest neighbour.
         for (const size_t node : visited_) {
             if (!in_[node].empty() || out_[node].empty()) continue;
             int lowest = std::numeric_limits<int>::max();
@@ -44,10 +44,12 @@ class Ranking {
     size_t lower(size_t e) const { return index(result_.reversed[e] ? edges_[e].from : edges_[e].to); }
     int length(size_t e) const { return 2 * edges_[e].length; }
 
-    // Depth-first, without recursion. An edge to a node that is still open closes a cycle.
+    // Searches depth-first with an explicit stack. An edge to a node that is still open closes a cycle and is
+    // reversed.
     void visit(size_t start) {
         if (state_[start] != State::New) return;
-        std::vector<std::pair<size_t, size_t>> path{{start, 0}};  // a node, and its next edge
+        // Pairs of a node and the index of its next edge.
+        std::vector<std::pair<size_t, size_t>> path{{start, 0}};
         state_[start] = State::Open;
         while (!path.empty()) {
             auto& [node, next] = path.back();

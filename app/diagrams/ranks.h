@@ -1,4 +1,4 @@
-// The ranks of a layered layout: which row a node is in.
+// Assigns the nodes of a layered layout to ranks, which are the rows of the layout.
 #pragma once
 
 #include <cstddef>
@@ -10,11 +10,11 @@ struct LayoutEdge;
 
 struct Ranks {
     std::vector<int> rank;       // rank of each node, starting at 0
-    std::vector<bool> reversed;  // edges that point up, because they close a cycle
+    std::vector<bool> reversed;  // whether each edge points up, because it closes a cycle
 };
 
-// Edges point down by at least twice their length, and nodes are in even ranks, so that there is a rank for
-// labels between two nodes.
+// Edges that are not reversed point down by at least twice their length, and nodes are in even ranks. There
+// is thus a rank for labels between any two connected nodes.
 Ranks rankNodes(std::size_t nodes, const std::vector<LayoutEdge>& edges);
 
 }  // namespace rocmforge

@@ -53,7 +53,8 @@ class SequenceDrawing {
         return step.text.isEmpty() ? QStringList() : font_.wrapped(step.text, kTextWidth);
     }
 
-    // Leaves space for the texts between neighbours, and for notes and loops beside a lifeline.
+    // Chooses the distances between lifelines, so that texts between neighbours, and notes and loops beside a
+    // lifeline, have enough space.
     void placeLifelines() {
         const size_t count = diagram_.participants.size();
         std::vector<double> distances(count, kLeastDistance);
@@ -126,7 +127,7 @@ class SequenceDrawing {
     void endFrame() {
         Frame& frame = frames_[open_.back()];
         open_.pop_back();
-        // Inner frames are narrower than those around them.
+        // An inner frame is narrower than the frame around it.
         const double inset = 8 * static_cast<double>(open_.size());
         frame.box = QRectF(QPointF(left() + inset, frame.box.y()), QPointF(right() - inset, y_));
         y_ += kGap;
@@ -183,7 +184,7 @@ class SequenceDrawing {
         y_ += size.height() + kGap;
     }
 
-    // Lifelines are below frames, those below activations, and messages on top.
+    // Draws from bottom to top: lifelines, frames, activations, messages.
     QByteArray compose() {
         SvgCanvas canvas;
         const double bottom = y_;
@@ -229,7 +230,7 @@ class SequenceDrawing {
         }
     }
 
-    // On a ground that hides the lifelines below it.
+    // Draws the condition of a section on a white background, which hides the lifelines below it.
     void drawCondition(SvgCanvas& canvas, QPointF left, const QString& text) const {
         if (text.isEmpty()) return;
         const QString shown = QStringLiteral("[%1]").arg(text);
@@ -241,12 +242,13 @@ class SequenceDrawing {
     const SequenceDiagram& diagram_;
     const DiagramFont& font_;
     std::vector<QStringList> heads_;
-    std::vector<double> x_;                    // x coordinates of the lifelines
-    std::vector<std::vector<double>> active_;  // where the running activations of a participant began
+    std::vector<double> x_;  // x coordinates of the lifelines
+    // The y coordinates at which the open activations of each participant began.
+    std::vector<std::vector<double>> active_;
     std::vector<QRectF> activities_;
     std::vector<Frame> frames_;
-    std::vector<size_t> open_;  // frames that have not ended
-    SvgCanvas above_;           // messages and notes
+    std::vector<size_t> open_;  // indices of the frames that have not ended, outermost first
+    SvgCanvas above_;           // messages and notes, which are drawn above everything else
     double headHeight_ = 0;
     double y_ = 0;
     double leftmost_ = 0;

@@ -98,7 +98,7 @@ class SequenceReader {
         return true;
     }
 
-    // "A->>+B: text". The arrow: one or two dashes, then none, one or two ">", "x" or ")".
+    // Reads "A->>+B: text". The arrow is "-" or "--", followed by ">", ">>", "x" or ")".
     bool message(const QString& text) {
         static const QRegularExpression arrow(
             QStringLiteral("^([^:]+?)\\s*(<<)?(--?)(>>|>|x|\\))\\s*([+-]?)\\s*([^:]+?)\\s*:(.*)$"));
@@ -138,7 +138,7 @@ class SequenceReader {
 
     SequenceDiagram diagram_;
     QHash<QString, int> numbers_;  // indices of participants by id
-    QStringList open_;             // blocks that have not ended
+    QStringList open_;             // kinds of the blocks that have not ended, outermost first
 };
 
 }  // namespace

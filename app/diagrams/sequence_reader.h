@@ -6,8 +6,8 @@
 
 namespace rocmforge {
 
-// Precondition: the source's kind is "sequenceDiagram". Colours, boxes around participants, links and the
-// creation of participants are ignored. Returns a SequenceDiagram or a DiagramFault.
+// Precondition: the source's kind is "sequenceDiagram". Returns a SequenceDiagram or a DiagramFault. Ignores
+// colours, boxes around participants, links and the creation of participants.
 Diagram readSequence(const MermaidSource& source);
 
 }  // namespace rocmforge

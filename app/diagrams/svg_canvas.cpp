@@ -98,7 +98,7 @@ void SvgCanvas::text(QPointF middle, const QStringList& lines, const QString& co
     for (const QString& line : lines) {
         writer_.writeStartElement(QStringLiteral("text"));
         number("x", middle.x());
-        number("y", y + DiagramFont::kSize * 0.35);  // from the middle of the line to its baseline
+        number("y", y + DiagramFont::kSize * 0.35);  // distance from the middle of the line to its baseline
         writer_.writeAttribute(QStringLiteral("fill"), colour);
         if (anchor == TextAnchor::Middle)
             writer_.writeAttribute(QStringLiteral("text-anchor"), QStringLiteral("middle"));
@@ -109,7 +109,8 @@ void SvgCanvas::text(QPointF middle, const QStringList& lines, const QString& co
     }
 }
 
-// The writer ends an empty element when something follows.
+// Completes the last element. QXmlStreamWriter closes an empty element only when something is written after
+// it.
 void SvgCanvas::endElement() {
     writer_.writeCharacters(QString());
 }

@@ -20,14 +20,14 @@ namespace rocmforge {
 // Measures and wraps texts of diagrams.
 class DiagramFont {
   public:
-    static constexpr double kSize = 14;        // pixels
-    static constexpr double kLineHeight = 19;  // pixels
+    static constexpr double kSize = 14;        // font size in pixels
+    static constexpr double kLineHeight = 19;  // distance between two baselines in pixels
 
-    // The width of a line in pixels at kSize.
+    // `widthOf` returns the width of a line in pixels at the font size kSize.
     explicit DiagramFont(std::function<double(const QString&)> widthOf) : widthOf_(std::move(widthOf)) {}
 
     double width(const QString& line) const { return widthOf_(line); }
-    // Breaks lines that are longer than `most` pixels between words. A longer word stays in one piece.
+    // Breaks lines that are wider than `most` pixels between words. A word that is wider is not broken.
     QStringList wrapped(const QString& text, double most) const;
     QSizeF size(const QStringList& lines) const;
 
@@ -54,31 +54,31 @@ class SvgCanvas {
     void polygon(const std::vector<QPointF>& points, const QString& fill, const Pen& pen);
     void line(QPointF from, QPointF to, const Pen& pen);
     void ellipse(QPointF centre, QSizeF size, const QString& fill, const Pen& pen);
-    // `data` is path data of SVG; see at().
+    // `data` is SVG path data. at() formats its points.
     void path(const QString& data, const QString& fill, const Pen& pen);
-    // Lines of text, centred vertically at `middle`.
+    // Draws lines of text, centred vertically at `middle`.
     void text(QPointF middle, const QStringList& lines, const QString& colour,
               TextAnchor anchor = TextAnchor::Middle, bool bold = false);
 
-    // Puts the content of another canvas on top of everything in this one.
+    // Draws the content of another canvas above all content of this one.
     void putOnTop(SvgCanvas& other);
-    // The drawing, with a margin around `area`. Called once, last.
+    // Returns the drawing with a margin around `area`. Must be called once, after all other calls.
     QByteArray finish(const QRectF& area);
 
-    static QString at(QPointF point);  // "x y"
+    static QString at(QPointF point);  // returns "x y"
 
   private:
     void begin(const char* element, const QString& fill, const Pen& pen);
     void number(const char* name, double value);
     void endElement();
 
-    QByteArray content_;  // only writer_ writes to it
+    QByteArray content_;  // output of writer_
     QByteArray top_;
     QXmlStreamWriter writer_;
 };
 
-// Draws an arrow head, a circle or a cross whose tip is at `tip`. `along` is the direction of the line, of
-// length 1.
+// Draws an arrow head, a circle or a cross whose tip is at `tip`. `along` is the direction of the edge, as a
+// vector of length 1.
 void drawMark(SvgCanvas& canvas, QPointF tip, QPointF along, EdgeMark mark, const QString& colour);
 
 }  // namespace rocmforge

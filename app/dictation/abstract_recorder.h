@@ -23,9 +23,9 @@ class AbstractRecorder : public QObject {
     virtual void stop() = 0;
 
   signals:
-    // Signed 16-bit samples, little-endian.
+    // Emitted with signed 16-bit little-endian samples.
     void samples(const QByteArray& pcm);
-    // Recording could not start, or ended by itself.
+    // Emitted if recording could not start, or if it ended without a call of stop().
     void failed(const QString& sentence);
 };
 

@@ -7,7 +7,7 @@ namespace rocmforge {
 namespace {
 
 constexpr double kShortestSeconds = 0.3;
-constexpr int kMostText = 100'000;  // bytes
+constexpr int kMostText = 100'000;  // maximum length of the speech program's output in bytes
 
 QString programFailure() {
     return Dictation::tr(
@@ -46,7 +46,7 @@ void Dictation::toggle() {
 
 void Dictation::start() {
     if (recorder_ == nullptr) return;
-    program_ = find_();  // the program or its model may have been installed or removed since
+    program_ = find_();  // the program or its model may have been installed or removed
     emit changed();
     if (!program_.complete()) {
         emit trouble(tr("whisper-cli or its speech model is no longer there. Install it again."));
@@ -74,7 +74,7 @@ void Dictation::take(const QByteArray& pcm) {
     if (wav_.seconds() >= limits_.recordingSeconds) transcribe();
 }
 
-// What was recorded before a microphone failed is not lost.
+// If a microphone fails, the speech that was recorded before the failure is transcribed.
 void Dictation::interrupt(const QString& sentence) {
     if (state_ != State::Recording || wav_.seconds() < kShortestSeconds) return fail(sentence);
     emit trouble(sentence);
@@ -82,8 +82,8 @@ void Dictation::interrupt(const QString& sentence) {
 }
 
 void Dictation::transcribe() {
-    recorder_->stop();                       // take() receives the last samples
-    if (state_ != State::Recording) return;  // they reached a limit, or could not be written
+    recorder_->stop();                       // take() receives the remaining samples
+    if (state_ != State::Recording) return;  // the samples reached the limit or could not be written
     state_ = State::Transcribing;
     if (wav_.seconds() < kShortestSeconds) return cancel();
     if (!wav_.close()) return fail(fileFailure());
@@ -107,7 +107,7 @@ void Dictation::finish(int status, QProcess::ExitStatus how) {
         return fail(programFailure());
     end();
     const QString text = QString::fromUtf8(output).simplified();
-    // whisper.cpp prints this for silence.
+    // whisper.cpp prints [BLANK_AUDIO] if it hears no speech.
     if (!text.isEmpty() && text != QLatin1String("[BLANK_AUDIO]")) emit transcribed(text);
     emit changed();
 }

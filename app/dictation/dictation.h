@@ -17,20 +17,21 @@ namespace rocmforge {
 
 class Dictation : public QObject {
     Q_OBJECT
-    // The build can record, and the program and a model are installed.
+    // Whether the program was built with recording, and the speech program and a model are installed.
     Q_PROPERTY(bool available READ available NOTIFY changed)
     Q_PROPERTY(bool recording READ recording NOTIFY changed)
     Q_PROPERTY(bool transcribing READ transcribing NOTIFY changed)
-    Q_PROPERTY(int seconds READ seconds NOTIFY secondsChanged)  // recorded so far
+    Q_PROPERTY(int seconds READ seconds NOTIFY secondsChanged)  // length of the recording so far
 
   public:
     using Find = std::function<SpeechProgram()>;
     struct Limits {
         int recordingSeconds = 300;
-        int programMilliseconds = 60'000;  // and ten times the length of the recording
+        // Time limit of the speech program, to which ten times the length of the recording is added.
+        int programMilliseconds = 60'000;
     };
 
-    // `recorder` may be null: dictation is not available then. `find` is called now and before each
+    // If `recorder` is null, dictation is not available. `find` is called in the constructor and before each
     // recording.
     Dictation(std::unique_ptr<AbstractRecorder> recorder, Find find, Limits limits,
               QObject* parent = nullptr);
@@ -49,7 +50,7 @@ class Dictation : public QObject {
   signals:
     void changed();
     void secondsChanged();
-    // The text of a recording, on one line, without blanks at its ends.
+    // Emitted with the text of a recording, on one line, without whitespace at its ends.
     void transcribed(const QString& text);
     void trouble(const QString& sentence);
 
@@ -71,7 +72,7 @@ class Dictation : public QObject {
     State state_ = State::Idle;
     std::unique_ptr<QTemporaryDir> folder_;  // folder of the recording; only this account can enter it
     WavFile wav_;
-    int announced_ = 0;  // seconds
+    int announced_ = 0;  // last length in seconds for which secondsChanged() was emitted
     QProcess* process_ = nullptr;
     QTimer limit_;
 };

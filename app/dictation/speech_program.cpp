@@ -9,7 +9,7 @@ namespace rocmforge {
 
 namespace {
 
-// Models that only detect speech, and test files.
+// Returns whether the file is a model that only detects speech, or a test file.
 bool isDetector(const QString& name) {
     return name.contains(QLatin1String("silero")) || name.contains(QLatin1String("for-tests"));
 }

@@ -11,19 +11,20 @@ struct SpeechProgram {
     QString model;    // path of a model in the format of ggml; empty: none
 
     bool complete() const { return !program.isEmpty() && !model.isEmpty(); }
-    // The arguments with which the program prints the text of a WAV file, without times.
+    // Returns the arguments with which the program prints the text of a WAV file, without timestamps.
     QStringList arguments(const QString& wav) const;
 };
 
-// The folders that may contain models: that of the person's data, then those of whisper.cpp.
+// Returns the folders that may contain models: first "speech" in the data folder of this program, then those
+// of whisper.cpp.
 QStringList speechFolders(const QString& data);
 
-// Searches the folders `path` for the program, and `folders` for a model. The largest model of the first
-// folder that has one is taken, because it makes the fewest mistakes. Only files with the magic of ggml
-// count.
+// Searches the folders in `path` for the program, and those in `folders` for a model. Uses the largest model
+// of the first folder that has a model, because it makes the fewest mistakes. Ignores files that do not start
+// with ggml's magic number.
 SpeechProgram findSpeechProgram(const QStringList& path, const QStringList& folders);
 
-// The program on the PATH, and a model in one of speechFolders(data).
+// Returns the program on the PATH, and a model in one of speechFolders(data).
 SpeechProgram installedSpeechProgram(const QString& data);
 
 }  // namespace rocmforge

@@ -21,8 +21,8 @@ QByteArray WavFile::header() const {
     put<quint32>(head, static_cast<quint32>(36 + bytes_));
     head += "WAVEfmt ";
     put<quint32>(head, 16);
-    put<quint16>(head, 1);  // PCM
-    put<quint16>(head, 1);  // channels
+    put<quint16>(head, 1);  // format: PCM
+    put<quint16>(head, 1);  // number of channels
     put<quint32>(head, static_cast<quint32>(rate_));
     put<quint32>(head, static_cast<quint32>(rate_ * kSampleBytes));
     put<quint16>(head, kSampleBytes);

@@ -24,7 +24,7 @@ class DownloadModel : public QAbstractListModel {
     enum Role {
         TitleRole = Qt::UserRole + 1,
         StateRole,     // "waiting", "running", "checking", "paused", "failed", "done"
-        FractionRole,  // 0 … 1
+        FractionRole,  // progress from 0 to 1
         WordsRole,     // text such as "1.2 GB of 4.9 GB · 11 MB/s · 5 min left", or the error message
     };
 
@@ -48,7 +48,8 @@ class DownloadModel : public QAbstractListModel {
     Q_INVOKABLE void resume(int row);
     // Removes the row and deletes the partial download. Files that are complete stay.
     Q_INVOKABLE void cancel(int row);
-    // Empty: the download is not in the list, or its model was deleted since.
+    // Returns the state, with the values of StateRole. Empty if the download is not in the list, or if its
+    // model was deleted since.
     Q_INVOKABLE QString stateOf(const QString& title) const;
 
   signals:

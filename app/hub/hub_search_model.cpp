@@ -135,7 +135,8 @@ void HubSearchModel::ask(const QString& purpose, Ask ask, Take take) {
                 answer([take, value = ask(client, stop)] { take(value); });
             } catch (const std::exception& error) {
                 answer([this, sentence = messageText(error)] {
-                    // A failed search has no results. Those of the previous one would look like them.
+                    // A failed search has no results. The rows of the previous search are removed, because
+                    // they would look like results of this one.
                     if (repo_.isEmpty()) setRows({});
                     setError(sentence);
                 });

@@ -88,10 +88,10 @@ class HubSearchModel : public QAbstractListModel {
         QString about;
         QString licence;
         bool gated = false;
-        QString type;        // catalogue only
-        QString sha256;      // catalogue only
-        quint64 bytes = 0;   // catalogue only
-        quint64 needed = 0;  // memory in bytes; catalogue only
+        QString type;        // type of the weights; only for the catalogue
+        QString sha256;      // checksum of the file; only for the catalogue
+        quint64 bytes = 0;   // size of the file in bytes; only for the catalogue
+        quint64 needed = 0;  // memory that the model needs, in bytes; only for the catalogue
     };
 
     void setRows(const QList<Row>& rows);

@@ -27,7 +27,7 @@ qsizetype MarkdownBlocks::append(QStringView text) {
     // If the last line exceeds the limit of a paragraph, it may be cut before it is complete.
     const QStringView unfinished = QStringView(tail_).mid(lines);
     const bool cut = markdown::affordable(unfinished, kMaxParagraph) < unfinished.size();
-    // Without a new complete line, no other block is final.
+    // Until a line is completed, only the last block can change.
     if (cut || text.contains(QLatin1Char('\n')))
         settle(cut ? QStringView(tail_) : QStringView(tail_).first(lines));
 

@@ -50,9 +50,9 @@ class MarkdownBlocks {
     static constexpr int kMaxTableCells = 400;
     static constexpr int kMaxTableColumns = 40;  // wider tables are shown as text
 
-    // Limit in characters. Characters that are costly to render count more.
+    // Limit of a paragraph in characters. Characters that are costly to render count more.
     static constexpr int kMaxParagraph = 4000;
-    // In characters, for other blocks; may be exceeded by one line.
+    // Limit of any other block in characters. A block may exceed it by one line.
     static constexpr int kMaxText = 12000;
     static constexpr int kMaxLine = 4000;      // in characters; longer lines are processed in pieces
     static constexpr int kMaxCodeLine = 1000;  // limit for a line of code, in characters

@@ -10,17 +10,17 @@
 namespace rocmforge::markdown {
 
 struct Fence {
-    QChar mark;  // ` or ~
+    QChar mark;  // fence character: ` or ~
     qsizetype length = 0;
     QString language;
 };
 
 struct ListMarker {
-    qsizetype indent = 0;   // columns before the marker
+    qsizetype indent = 0;   // number of columns before the marker
     qsizetype content = 0;  // column at which the item's text starts
-    QChar kind;             // -, + or *; for numbered items . or )
-    int number = -1;        // -1: a bullet
-    bool empty = false;     // no text on the line
+    QChar kind;             // bullet character: -, + or *; after a number: . or )
+    int number = -1;        // number of the item; -1: the item has a bullet
+    bool empty = false;     // whether the line has no text after the marker
 };
 
 struct Heading {
@@ -48,7 +48,7 @@ std::optional<Heading> headingOf(QStringView line);
 int underlineLevel(QStringView line);  // 1 for ===, 2 for ---, 0 for anything else
 bool isRule(QStringView line);
 bool isQuote(QStringView line);
-QString quoteContent(QStringView line);  // without "> "
+QString quoteContent(QStringView line);  // returns the line without "> "
 std::optional<ListMarker> listMarkerOf(QStringView line);
 // Parses a table's delimiter row, such as |---|:--:|, to "left", "center", "right" or "" for each column.
 // Returns an empty list if the line is not a delimiter row.

@@ -10,7 +10,8 @@
 namespace rocmforge {
 
 QString closeOpenMarks(const QString& markdown) {
-    // Inline markup ends with its paragraph or list item, so only the last one matters.
+    // Inline markup ends with its paragraph or list item, so marks can be open only in the last paragraph or
+    // item.
     qsizetype begin = 0;
     for (qsizetype newline = markdown.indexOf(QLatin1Char('\n')); newline >= 0;
          newline = markdown.indexOf(QLatin1Char('\n'), newline + 1)) {
@@ -55,7 +56,7 @@ QString closeOpenMarks(const QString& markdown) {
     QString closed = markdown;
     if (code.isEmpty() && open.isEmpty()) return closed;
     if (textSince == closed.size()) {
-        // No text follows the last mark. It is removed and not closed.
+        // The last mark is removed instead of closed, because no text follows it.
         closed.chop(code.isEmpty() ? open.last().size() : code.size());
         if (code.isEmpty()) open.removeLast();
         code.clear();

@@ -62,7 +62,7 @@ class Scan {
     FoundBlock current_;
     QStringList lines_;            // lines of the current block
     QList<qsizetype> lineStarts_;  // offsets in the text, for a paragraph
-    qsizetype size_ = 0;           // characters in lines_
+    qsizetype size_ = 0;           // number of characters in lines_
     qsizetype cost_ = 0;           // cost of the paragraph's lines up to counted_
     qsizetype counted_ = 0;
     QChar listKind_;

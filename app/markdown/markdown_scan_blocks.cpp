@@ -15,7 +15,8 @@ void Scan::addLine(const QString& text) {
     size_ += text.size() + 1;
 }
 
-// Continues a list or quote that has the maximum size, as a paragraph, in the middle of an item.
+// The list or quote has reached its maximum size in the middle of an item. The rest of the item becomes a
+// paragraph.
 void Scan::goOnAsParagraph(const QString& text) {
     context_.inside = Context::Inside::Paragraph;
     cut();

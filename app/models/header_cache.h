@@ -22,7 +22,8 @@ QList<FoundModel> readHeaderCache(const QString& file, const HeaderCacheLimits& 
 bool writeHeaderCache(const QString& file, const QList<FoundModel>& models,
                       const HeaderCacheLimits& limits = {});
 
-// Returns `found`, followed by the models of `before` that were not found. Their disk may only be unmounted.
+// Returns `found`, followed by the models of `before` that were not found, because their disk may be
+// unmounted at the moment.
 QList<FoundModel> mergedForCache(const QList<FoundModel>& found, const QList<FoundModel>& before);
 
 // Returns whether `known` contains each model of `found` unchanged.

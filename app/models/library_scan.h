@@ -22,7 +22,7 @@ class LibraryScan : public QObject {
 
   signals:
     void runningChanged();
-    void found(const QList<rocmforge::FoundModel>& files);  // partial result
+    void found(const QList<rocmforge::FoundModel>& files);  // emitted with a partial result
 
     // Emitted with all models, and with other programs that have models.
     void finished(const QList<rocmforge::FoundModel>& files, const QList<rocmforge::ModelStore>& stores);

@@ -16,7 +16,7 @@ struct MeasuredModel {
     qint64 sizeBytes = 0;
     qint64 modified = 0;
     QString device;
-    QString cache;         // "f16"
+    QString cache;         // type of the KV cache, such as "f16"
     int gpuLayers = 0;     // number of layers on the device; 0: all
     int threads = 0;       // number of CPU threads if the CPU computed; 0: automatic
     QString weights = {};  // type to which weights were converted; empty: as in the file

@@ -17,15 +17,15 @@ QList<StoredModel> modelsOfHubCache(const QString& folder);
 
 // A folder of another installed program that contains models.
 struct ModelStore {
-    QString program;  // "LM Studio"
+    QString program;  // name of the program, such as "LM Studio"
     QString path;
     int models = 0;
 };
 
 struct StorePlaces {
     QString home;
-    QString ollamaModels = {};     // $OLLAMA_MODELS
-    QString huggingFaceHome = {};  // $HF_HOME
+    QString ollamaModels = {};     // value of $OLLAMA_MODELS
+    QString huggingFaceHome = {};  // value of $HF_HOME
     QString ollamaService = QStringLiteral("/usr/share/ollama/.ollama/models");
 };
 StorePlaces usualStorePlaces();

@@ -31,8 +31,8 @@ void shareOneContext(LoadOptions& load, int answers);
 struct Surroundings {
     DeviceInfo device;
     MemoryLimit limit;
-    double others = 0;  // bytes that other programs hold
-    double total = 0;   // bytes of the device
+    double others = 0;  // number of bytes that other programs hold
+    double total = 0;   // size of the device's memory in bytes
     Speeds speeds = {};
 };
 

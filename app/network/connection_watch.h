@@ -27,7 +27,7 @@ struct ConnectionRecord {
     QString purpose;
     State state = State::UnderWay;
     int requests = 0;
-    quint64 bytes = 0;  // received bytes
+    quint64 bytes = 0;  // number of received bytes
     int status = 0;     // HTTP status of the last response; 0: none
     Message failure = {};
 

@@ -190,7 +190,7 @@ void HubAccount::removeToken() {
 
 QString HubAccount::setProxy(const QString& text) {
     const QString wanted = text.trimmed();
-    // Unchanged: the stored proxy may have a login, which is not shown.
+    // An unchanged text keeps the stored proxy with its login, which the text does not show.
     if (wanted == settings_.proxy()) return {};
     net::Proxy proxy;
     try {

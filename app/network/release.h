@@ -11,7 +11,7 @@ namespace rocmforge {
 
 struct Release {
     QVersionNumber version;
-    QString page;  // web address
+    QString page;  // web address of the release notes
 
     bool operator==(const Release&) const = default;
 };

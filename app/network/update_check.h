@@ -22,7 +22,7 @@ class UpdateCheck : public QObject {
     // Names the newer version. Empty if none is known or the notice was dismissed.
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
     Q_PROPERTY(QString page READ page NOTIFY changed)  // release notes of the newer version
-    Q_PROPERTY(QString host READ host CONSTANT)        // the server that the check asks
+    Q_PROPERTY(QString host READ host CONSTANT)        // server that the check contacts
 
   public:
     // Compares the releases of the project at `homepage` with `version`.

@@ -73,7 +73,7 @@ void Preview::draw(const QString& kind, const QString& source) {
     });
     limit_.start();
     process_->start();
-    if (process_ == nullptr) return;  // failed at once
+    if (process_ == nullptr) return;  // the process could not be started
     process_->write(bytes);
     process_->closeWriteChannel();
     emit changed();
@@ -91,7 +91,7 @@ void Preview::finish(int status, QProcess::ExitStatus how) {
     emit changed();
 }
 
-// `incomplete`: the helper refused the source. Otherwise it crashed or reached a limit.
+// `incomplete`: the helper rejected the source. Otherwise the helper crashed or reached a limit.
 QString Preview::notDrawn(bool incomplete) const {
     if (diagram_) return mermaidProblem(DiagramFault{DiagramFault::Kind::TooLarge});
     if (incomplete) return tr("This is not a complete SVG drawing. Ask the model to write it again.");
@@ -100,7 +100,8 @@ QString Preview::notDrawn(bool incomplete) const {
 
 QString Preview::openPage(const QString& html, bool scripts) {
     const QString refusal = tr("The page could not be written to a temporary file. The disk may be full.");
-    if (folder_ == nullptr) folder_ = std::make_unique<QTemporaryDir>();  // only this account can enter it
+    // Only this account can enter the folder.
+    if (folder_ == nullptr) folder_ = std::make_unique<QTemporaryDir>();
     if (!folder_->isValid()) {
         folder_.reset();
         return refusal;

@@ -17,14 +17,14 @@ class Preview : public QObject {
     Q_OBJECT
     Q_PROPERTY(bool drawing READ drawing NOTIFY changed)
     Q_PROPERTY(QImage picture READ picture NOTIFY changed)
-    // Parts of the drawing are not shown, because they would be loaded or run.
+    // Whether parts of the drawing are left out, because drawing them would load or run something.
     Q_PROPERTY(bool leftOut READ leftOut NOTIFY changed)
     Q_PROPERTY(QString problem READ problem NOTIFY changed)
 
   public:
     // Opens a local file with the desktop's program for it; returns false on failure.
     using OpenFile = std::function<bool(const QUrl& file)>;
-    // `program` is the executable that answers drawSvgAsHelper().
+    // `program` is the executable that is started as the helper. Its main() must call drawSvgAsHelper().
     Preview(QString program, OpenFile openFile, QObject* parent = nullptr);
     ~Preview() override;
 
@@ -33,8 +33,8 @@ class Preview : public QObject {
     bool leftOut() const { return leftOut_; }
     QString problem() const { return problem_; }
 
-    // Draws source of the kind "svg" or "mermaid" in the helper process. The result is announced by
-    // changed().
+    // Draws source of the kind "svg" or "mermaid" in the helper process. changed() is emitted when the
+    // picture or an error message is available.
     Q_INVOKABLE void draw(const QString& kind, const QString& source);
     // Ends the helper and releases the picture.
     Q_INVOKABLE void clear();
@@ -58,7 +58,7 @@ class Preview : public QObject {
     int pages_ = 0;
     QProcess* process_ = nullptr;
     QTimer limit_;
-    bool diagram_ = false;  // the source is Mermaid's
+    bool diagram_ = false;  // whether the source is a Mermaid diagram
     QImage picture_;
     bool leftOut_ = false;
     QString problem_;

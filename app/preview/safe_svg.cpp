@@ -20,13 +20,14 @@ bool isDrawn(const QString& element) {
     return kDrawn.contains(element);
 }
 
-// Elements that show nothing by themselves.
+// Returns whether the element is invisible by definition.
 bool isUnseen(const QString& element) {
     static const QSet<QString> kUnseen{"title", "desc", "metadata", "script", "namedview"};
     return kUnseen.contains(element);
 }
 
-// Style sheets may import others, and an escape may hide that.
+// Returns whether the value refers to nothing outside of the drawing. Rejects every "@" and "\", because
+// style sheets may import others and escapes may hide addresses.
 bool isLocal(const QStringView value) {
     static const QRegularExpression kOutside(QStringLiteral(R"re(url\(\s*["']?\s*(?!["'#\s])|[\\@])re"),
                                              QRegularExpression::CaseInsensitiveOption);
@@ -50,7 +51,7 @@ class Reduction {
                     if (depth_ > 0) characters(reader_.text());
                     break;
                 default:
-                    break;  // comments, document types and instructions are left out
+                    break;  // comments, document types and processing instructions are omitted
             }
         }
         if (reader_.hasError() || !whole_ || !begun_) return {};
@@ -97,7 +98,8 @@ class Reduction {
         --depth_;
     }
 
-    // As in browsers, "href" precedes "xlink:href". Qt Svg knows only the latter.
+    // Returns the target of a reference. "href" takes precedence over "xlink:href", as in browsers. The
+    // drawing gets "xlink:href", because Qt Svg does not support "href".
     static QStringView reference(const QXmlStreamAttributes& attributes) {
         if (attributes.hasAttribute(QLatin1String("href"))) return attributes.value(QLatin1String("href"));
         return attributes.value(kXlink, QLatin1String("href"));
@@ -113,7 +115,7 @@ class Reduction {
         if (isLocal(value)) writer_.writeAttribute(space ? QStringLiteral("xml:space") : name, value);
     }
 
-    // A style sheet may come in pieces, and is judged as a whole.
+    // The text of a style sheet may arrive in pieces. It is collected, because it is checked as a whole.
     void characters(const QStringView text) {
         if (inStyle_) {
             style_ += text;
@@ -129,7 +131,7 @@ class Reduction {
     bool whole_ = true;
     bool begun_ = false;
     bool inStyle_ = false;
-    QString style_;  // the text of the style sheet so far
+    QString style_;  // text of the current style sheet so far
 };
 
 }  // namespace

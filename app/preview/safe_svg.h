@@ -6,12 +6,13 @@
 namespace rocmforge {
 
 struct SafeSvg {
-    QByteArray text;       // empty: the source is not a complete SVG drawing
-    bool leftOut = false;  // a visible part was removed: a picture, a filter, a foreign object
+    QByteArray text;  // empty if the source is not a complete SVG drawing
+    // Whether a visible part was removed, such as a picture, a filter or a foreign object.
+    bool leftOut = false;
 };
 
 // Keeps shapes, text, gradients, styles and references within the drawing. Removes scripts, event handlers,
-// animations, pictures, links, document types, and every address outside of the drawing.
+// animations, pictures, links, document types, and all addresses outside of the drawing.
 SafeSvg safeSvg(const QByteArray& source);
 
 }  // namespace rocmforge

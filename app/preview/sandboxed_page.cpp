@@ -6,7 +6,7 @@ namespace rocmforge {
 
 namespace {
 
-// Stands in our page and at the start of the document of the frame.
+// Returns the policy, which is both in the outer page and at the start of the frame's document.
 QString policy(PageScripts scripts) {
     return QStringLiteral(
                "<meta http-equiv='Content-Security-Policy' content=\"default-src 'none'; %1style-src "
@@ -18,7 +18,8 @@ QString policy(PageScripts scripts) {
         .arg(scripts == PageScripts::On ? QStringLiteral("script-src 'unsafe-inline'; ") : QString());
 }
 
-// "<!link …>" is a comment to the parser of HTML, and disturbs neither the text of scripts nor of styles.
+// Changes tags that may connect to an address to "<!link …>", which HTML parsers treat as a comment. The
+// change is harmless to scripts and styles that contain such a tag.
 QString withoutConnections(QString html) {
     static const QRegularExpression tag(
         QStringLiteral(R"(<(?=(?:link|meta|base|i?frame|object|embed)[\s/>]))"),
@@ -26,7 +27,7 @@ QString withoutConnections(QString html) {
     return html.replace(tag, QStringLiteral("<!"));
 }
 
-// Within double quotes, only "&" and the quote itself end or change the text.
+// Escapes text for an attribute value in double quotes, where only "&" and the quote have a special meaning.
 QString quoted(QString text) {
     return text.replace(QLatin1Char('&'), QLatin1String("&amp;"))
         .replace(QLatin1Char('"'), QLatin1String("&quot;"));

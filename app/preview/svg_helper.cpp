@@ -25,7 +25,8 @@ namespace {
 constexpr const char* kAsSvgHelper = "--draw-svg";
 constexpr const char* kAsMermaidHelper = "--draw-mermaid";
 constexpr rlim_t kMostMemory = rlim_t{2} << 30;
-constexpr double kShortestLongSide = 512;  // small drawings are enlarged to this
+// Length to which the longer side of small drawings is enlarged, in pixels.
+constexpr double kShortestLongSide = 512;
 
 void limit(int resource, rlim_t most) {
     const rlimit both{most, most};
@@ -35,7 +36,7 @@ void limit(int resource, rlim_t most) {
 void limitProcess() {
     limit(RLIMIT_CPU, svg_helper::kSeconds);
     limit(RLIMIT_CORE, 0);
-// The sanitizers reserve far more addresses than they use.
+// RLIMIT_AS is not set for the sanitizers, because they reserve far more address space than they use.
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
     limit(RLIMIT_AS, kMostMemory);
 #endif
@@ -48,7 +49,7 @@ QByteArray readAll() {
     return source;
 }
 
-// The size of the picture; empty if the drawing has none.
+// Returns the size of the picture in pixels. Empty if the drawing has no size.
 QSize pictureSize(const QSizeF& drawing) {
     const double longest = std::max(drawing.width(), drawing.height());
     const double shortest = std::min(drawing.width(), drawing.height());
@@ -82,7 +83,7 @@ QByteArray png(const SafeSvg& safe) {
     return written ? bytes : QByteArray();
 }
 
-// The family and the size are those of DiagramFont's SVG.
+// The font's family and size must equal those in the SVG that SvgCanvas writes.
 QByteArray svgOfDiagram(const QByteArray& source) {
     QFont font(QStringLiteral("sans-serif"));
     font.setPixelSize(static_cast<int>(DiagramFont::kSize));
@@ -105,7 +106,7 @@ void drawSvgAsHelper(int argc, char** argv) {
     limitProcess();
     const QByteArray source = readAll();
     if (source.size() > svg_helper::kLargestSource) std::_Exit(svg_helper::kNoDrawing);
-    qputenv("QT_QPA_PLATFORM", "offscreen");  // for the fonts; opens no window
+    qputenv("QT_QPA_PLATFORM", "offscreen");  // Qt needs a platform for fonts; this one opens no window
     const QGuiApplication app(argc, argv);
     const SafeSvg safe = safeSvg(mermaid ? svgOfDiagram(source) : source);
     const QByteArray picture = safe.text.isEmpty() ? QByteArray() : png(safe);

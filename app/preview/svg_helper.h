@@ -1,5 +1,5 @@
-// Draws SVG and diagrams in a process of its own, whose time and memory are limited, because the source comes
-// from a model and Qt Svg cannot be interrupted.
+// Draws SVG and diagrams in a separate process with limited time and memory, because the source comes from a
+// model and Qt Svg cannot be interrupted.
 #pragma once
 
 #include <QtCore/QString>
@@ -9,23 +9,23 @@ namespace rocmforge {
 
 namespace svg_helper {
 
-inline constexpr int kLargestSource = 512 << 10;  // bytes
-inline constexpr int kLongestSide = 1600;         // pixels of the picture
+inline constexpr int kLargestSource = 512 << 10;  // maximum size of the source in bytes
+inline constexpr int kLongestSide = 1600;         // maximum length of the picture's longer side in pixels
 inline constexpr int kSeconds = 5;                // limit for the CPU time and for the wall-clock time
 
 enum class Source { Svg, Mermaid };
 
-// Status of the process.
+// Exit status of the helper process.
 inline constexpr int kDrawn = 0;
 inline constexpr int kNoDrawing =
     2;  // no complete SVG drawing, one without a size, or a diagram that is too large
 
-// The arguments that start this program as the helper.
+// Returns the arguments with which this program starts as the helper.
 QStringList arguments(Source source);
 
 }  // namespace svg_helper
 
-// For main(), before anything else. If the program was started as the helper: reads the source from standard
+// Must be called first in main(). If the program was started as the helper, reads the source from standard
 // input, writes "1" if parts were left out or "0" otherwise, followed by a PNG picture, and ends the process.
 void drawSvgAsHelper(int argc, char** argv);
 

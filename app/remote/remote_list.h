@@ -12,10 +12,10 @@
 namespace rocmforge {
 
 struct RemoteEngine {
-    QString id;                                    // short random id
-    QString name;                                  // chosen by the person; empty: use the address
-    QString address;                               // engine/remote/address.h
-    bool plainAllowed = false;                     // the person accepted an unencrypted connection
+    QString id;                 // short random id
+    QString name;               // name that the person chose; empty: the address is shown instead
+    QString address;            // base URL in the format of engine/remote/address.h
+    bool plainAllowed = false;  // the person accepted an unencrypted connection
     std::vector<remote::ServedModel> models = {};  // models listed by the last successful request
 
     bool operator==(const RemoteEngine&) const = default;

@@ -11,8 +11,8 @@
 namespace rocmforge {
 
 struct RemoteTarget {
-    QString path;       // remotePath()
-    QString place;      // "gpu-box:8000"
+    QString path;       // path of the model in the format of remotePath()
+    QString place;      // address for display, such as "gpu-box:8000"
     bool here = false;  // whether the server runs on this computer
     std::string base;   // base URL (engine/remote/address.h)
     remote::ServedModel model;

@@ -11,9 +11,9 @@ namespace rocmforge {
 
 // A value of 0 or an empty text means that the settings apply.
 struct KeptChoice {
-    int context = 0;  // tokens
+    int context = 0;  // number of tokens
     QString cache = {};
-    int batch = 0;         // rows of a prefill step
+    int batch = 0;         // number of rows of a prefill step
     int gpuLayers = 0;     // number of layers on the GPU; 0: all
     QString weights = {};  // type to which float weights are converted; empty: as in the file
 

@@ -14,7 +14,7 @@ namespace rocmforge {
 enum class LogLevel { Debug, Info, Warning, Error };
 
 struct LogLine {
-    quint64 number = 0;  // starts at 1
+    quint64 number = 0;  // consecutive number, starting at 1
     qint64 time = 0;     // milliseconds since 1970, UTC
     LogLevel level = LogLevel::Info;
     QString text;

@@ -106,7 +106,7 @@ class Settings : public QObject {
     double speechSpeed() const;    // 0.5 … 2 times the normal speed
     bool sidebarShown() const;
     int sidebarWidth() const;            // 0: default
-    QStringList recentCommands() const;  // by name, latest first
+    QStringList recentCommands() const;  // names of the commands, latest first
     bool offline() const;                // no connections are made while this is true
     bool checkUpdates() const;           // whether the program asks for newer versions at the start
     QString logLevel() const;            // "debug", "info", "warning", "error"

@@ -46,7 +46,7 @@ std::vector<ChatMessage> uncountedMessages(const QList<ChatEntry>& history, cons
 
 // Describes a prompt that leaves too few tokens of the context for an answer.
 struct ContextExcess {
-    int prompt = 0;           // tokens
+    int prompt = 0;           // number of tokens of the prompt
     int context = 0;          // context length in tokens
     std::vector<int> tokens;  // tokens of each message, without those that the template adds
 };

@@ -262,7 +262,7 @@ class Renderer {
     const HtmlObjects& objects_;
     const QSet<QString>& footnotes_;
     QByteArray code_;
-    bool inBlock_ = false;  // inside a code block
+    bool inBlock_ = false;  // whether the parser is inside a code block
     int pictures_ = 0;      // nesting depth of images, as an alt text may contain images
     qsizetype altFrom_ = 0;
     QString address_;

@@ -105,7 +105,7 @@ void separateLigatures(QTextDocument& document) {
     QTextCursor cursor(&document);
     cursor.beginEditBlock();
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
-        QList<QPair<int, int>> code;  // position and length
+        QList<QPair<int, int>> code;  // positions and lengths of the fragments with code
         for (auto it = block.begin(); !it.atEnd(); ++it) {
             const QTextFragment fragment = it.fragment();
             if (fragment.charFormat().fontFamilies().toStringList().contains(
@@ -167,7 +167,7 @@ void PdfWriter::add(const ChatTree& tree, const DrawnTexts& drawn) {
     document.setDefaultStyleSheet(QString::fromLatin1(kStyle));
     const QSizeF paper(pdf_.width(), pdf_.height());
     document.setPageSize(paper);
-    // Without this, the line break before the end tag would add an empty line.
+    // The line break before the end tag is removed, because it would become an empty line.
     html.replace(QLatin1String("\n</code></pre>"), QLatin1String("</code></pre>"));
     document.setHtml(objects.withEmoji(html));
     separateLigatures(document);

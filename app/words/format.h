@@ -19,8 +19,8 @@ class Format : public QObject {
     // Formats a size with the decimals of size_text() in engine/base/text.h: "1.2 GB", "345.6 MB". With
     // `inMegabytes`, the size is in whole megabytes: "1,234 MB".
     static QString size(quint64 bytes, bool inMegabytes = false);
-    Q_INVOKABLE static QString count(qint64 n);                     // "1,204"
-    Q_INVOKABLE static QString number(double value, int decimals);  // "0.80"
+    Q_INVOKABLE static QString count(qint64 n);                     // returns a text such as "1,204"
+    Q_INVOKABLE static QString number(double value, int decimals);  // returns a text such as "0.80"
 
     // Formats tokens per second: "2,515", "42", "0.4". foretoldSpeed() rounds a prediction to its accuracy:
     // "2,500".

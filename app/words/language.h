@@ -11,7 +11,7 @@ namespace rocmforge {
 
 struct LanguageName {
     QString code;  // as in the file name rocmforge_pt_BR.ts
-    QString own;   // native name
+    QString own;   // name of the language in the language itself
 };
 // Returns all available languages. English is first.
 const QList<LanguageName>& languages();

@@ -71,7 +71,8 @@ Item {
         case "footer":
             return 8;
         }
-        // Less space, because the actions of the person's message above already separate the two messages.
+        // The space is smaller, because the actions of the person's message above already separate the two
+        // messages.
         return firstOfMessage === true ? 6 : 12;
     }
 

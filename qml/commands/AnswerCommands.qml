@@ -6,7 +6,7 @@ import ROCmForge.Core
 CommandList {
     id: commands
 
-    required property var window  // Main
+    required property var window  // instance of Main
 
     // An answer of the shown conversation is being written.
     readonly property bool answering: AnswerQueue.stoppable && (Bridge.state === Bridge.Prefilling || Bridge.state === Bridge.Generating)

@@ -6,7 +6,7 @@ import ROCmForge.Core
 CommandList {
     id: commands
 
-    required property var window  // Main
+    required property var window  // instance of Main
 
     function scaleText(scale) {
         Settings.fontScale = Math.max(0.8, Math.min(2, Math.round(scale * 100) / 100));

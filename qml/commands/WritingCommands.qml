@@ -6,7 +6,7 @@ import ROCmForge.Core
 CommandList {
     id: commands
 
-    required property var window  // Main
+    required property var window  // instance of Main
 
     Command {
         name: "write"

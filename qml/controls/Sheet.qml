@@ -25,7 +25,7 @@ T.Popup {
         watching: control.opened
         focused: control.parent.Window.activeFocusItem
         content: control.contentItem.parent
-        // If another sheet covers this one, the focus is not in this sheet and stays there.
+        // If another sheet covers this one, that sheet has the focus and keeps it.
         onLost: if (holdsFocus()) control.contentItem.nextItemInFocusChain(true).forceActiveFocus(Qt.TabFocusReason)
     }
 

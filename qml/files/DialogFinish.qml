@@ -23,7 +23,7 @@ QtObject {
                 Qt.callLater(finish.look);
         }
     }
-    // Names new rows too, because rows are created while scrolling and for each folder.
+    // New rows get names too, because rows are created while scrolling and for each folder.
     readonly property Connections rows: Connections {
         target: finish.list ? finish.list.contentItem : null
         function onChildrenChanged() {

@@ -9,7 +9,7 @@ Sheet {
     property var ids: []  // empty: all conversations
     property string title  // title of the conversation, if there is only one
     property string format: "md"
-    // Whether a copy of unsaved chats is saved. It has the format that can be imported again.
+    // Whether the export is a copy of unsaved chats. Such a copy has the format that can be imported again.
     property bool copying: false
     readonly property string kind: copying ? "json" : format
     readonly property var formats: [

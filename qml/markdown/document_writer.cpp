@@ -19,8 +19,8 @@ qreal headingScale(int level) {
     return level >= 1 && level <= 3 ? kScale[level] : 1.0;
 }
 
-// Returns the bullet or number of a list item as text. Unlike with QTextList, it is copied, starts at any
-// number, and is on the baseline of tall lines.
+// Returns the bullet or number of a list item as text. Unlike the markers of a QTextList, it is included in
+// copied text, can start at any number, and is on the baseline of tall lines.
 QString markOf(const TextLine& line) {
     static const QString kBullets = QStringLiteral("\u2022\u25E6\u25AA");
     if (!line.item) return {};

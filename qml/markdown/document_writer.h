@@ -31,12 +31,12 @@ struct TextStyle {
 // How an inline object is shown: as a drawing in reserved space, or as text.
 struct ObjectLook {
     bool drawn = false;
-    qreal width = 0;  // in pixels, if drawn
+    qreal width = 0;  // width in pixels; only for drawings
     qreal ascent = 0;
     qreal descent = 0;
     QString instead{};  // text to show if it is not drawn
     QString link{};
-    QString remark{};     // shown after the text
+    QString remark{};     // text that is shown after the object, such as an error
     bool settled = true;  // false: the object may look different next time
 };
 

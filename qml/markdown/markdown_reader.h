@@ -49,7 +49,7 @@ class MarkdownReader {
     QList<List> lists_;
     int quotes_ = 0;
     bool lineOpen_ = false;
-    std::optional<TextLine> item_;  // marker of a list item until its first line
+    std::optional<TextLine> item_;  // marker of the current list item, until the item's first line is added
     int images_ = 0;                // nesting depth of images, as an alt text may contain images
     InlineObject image_;
     // An open <sub> or <sup>, with the position where its text starts. A tag that is never closed becomes

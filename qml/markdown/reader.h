@@ -22,7 +22,7 @@ struct TextRun {
     bool struck = false;
     bool code = false;
     Script script = Script::Normal;
-    QString link;     // target; empty: no link
+    QString link;     // target of the link; empty: no link
     int object = -1;  // index in MarkdownText::objects, for a run with a single character; -1: no object
 
     bool sameStyle(const TextRun& other) const;

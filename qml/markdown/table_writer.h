@@ -30,7 +30,7 @@ class TableWriter {
   private:
     struct Row {
         QStringList cells;
-        QList<qreal> widths{};  // in pixels
+        QList<qreal> widths{};  // widths of the columns in pixels
         bool settled = true;
     };
 

@@ -8,7 +8,7 @@ T.AbstractButton {
     id: gauge
 
     property bool narrow: false
-    property bool brief: false  // only the figures
+    property bool brief: false  // whether only the figures are shown
     readonly property alias parts: parts
     readonly property var entries: [
         { text: qsTr("Other programs"), bytes: Gauge.others, colour: Theme.gaugeOthers, pattern: "" },

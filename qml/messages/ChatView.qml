@@ -20,7 +20,7 @@ Item {
     function toEnd() {
         if (!pinned || list.count === 0)
             return;
-        // Skipped if the last row exists, because positionViewAtEnd() would lay out the list again.
+        // positionViewAtEnd() is not called if the last row exists, because it would lay out the list again.
         if (!list.itemAtIndex(list.count - 1))
             list.positionViewAtEnd();
         list.contentY = Math.max(list.originY - list.topMargin,
@@ -97,7 +97,7 @@ Item {
         else if (top < 0)
             moveBy(top);
     }
-    // Keeps an editor visible that grows while the person types, or that other rows move.
+    // Keeps the editor visible while it grows with the typed text or is moved by other rows.
     function followEditor() {
         if (editState.editor && editState.editor.activeFocus)
             showEditor();
@@ -223,7 +223,8 @@ Item {
             secondClickWait.restart();
         }
     }
-    // While rows around a new editor get their real heights, they move the editor.
+    // While this timer runs, rows around a new editor may still get their real heights, which moves the
+    // editor.
     Timer {
         id: settling
         interval: 500
@@ -283,7 +284,8 @@ Item {
         id: calm
         interval: 300
         onTriggered: {
-            // Creates the rows around the view first, still between frames.
+            // The first timeout creates the rows beyond the visible area. Their contents are still created
+            // between frames, until the second timeout.
             list.flood = !list.ahead;
             list.ahead = true;
             if (list.flood)

@@ -29,7 +29,8 @@ QtObject {
     signal fileAsked(real messageId, int number)  // the text of an attached file should be shown
     signal otherModelAsked(real messageId)  // another model should answer this question again
     signal compareAsked(real messageId)  // the versions of this answer should be compared
-    signal previewAsked(string kind, string code)  // the code should be shown as what it draws
+    // The drawing or web page that the code describes should be shown.
+    signal previewAsked(string kind, string code)
     signal ended  // editing ended
 
     function draft(key, first) {

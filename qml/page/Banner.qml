@@ -2,8 +2,8 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A message above the conversation. It is an error, until it is dismissed or resolved, or news about
-// progress.
+// A message above the conversation: an error, which stays until it is dismissed or resolved, or a notice
+// about progress.
 Rectangle {
     id: banner
 

@@ -10,7 +10,8 @@ Column {
     required property int least  // smallest context
     required property int trained  // largest context that the model supports
     required property int fitting  // largest context that fits into the memory; 0: none
-    required property int wanted  // default context of the settings; 0: the model has no limit to compare it with
+    // Default context of the settings; 0: the model's trained context is unknown.
+    required property int wanted
     readonly property alias pressed: slider.pressed
     signal chosen(int tokens)
 

@@ -13,7 +13,7 @@ Item {
     readonly property bool idle: Bridge.state === Bridge.Ready || Bridge.state === Bridge.NoModel || Bridge.state === Bridge.Failed
     property bool answers: false  // whether the model is to answer a question again
     signal loadAsked
-    signal fixesAsked  // show why the model does not fit, and what would
+    signal fixesAsked  // the reason why the model does not fit, and changes that make it fit, should be shown
     signal measureAsked
 
     implicitHeight: Theme.scaled(68)

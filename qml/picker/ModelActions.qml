@@ -9,7 +9,7 @@ Flow {
     required property bool removable  // whether the file can be removed from the list
     required property bool trashable
     signal resetAsked
-    signal reportAsked  // copy the report
+    signal reportAsked  // the report should be copied
     signal removeAsked
     signal trashAsked
 

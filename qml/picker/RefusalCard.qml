@@ -94,7 +94,7 @@ Rectangle {
                     PlainText {
                         width: parent.width
                         wrapMode: Text.Wrap
-                        // The engine's words begin in lower case, as in its sentences.
+                        // The engine's text begins in lower case, because it is also used within sentences.
                         text: change ? change.charAt(0).toUpperCase() + change.slice(1) : ""
                         readonly property string change: fix.modelData.change || ""
                         font.pixelSize: Theme.small

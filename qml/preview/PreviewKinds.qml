@@ -1,16 +1,18 @@
 pragma Singleton
 import QtQuick
 
-// Which code can be previewed, and how.
+// Finds out whether code can be previewed, and as what.
 QtObject {
-    // Returns "svg", "mermaid", "html", or "" for none. `code` needs only its beginning.
+    // Returns the kind of preview: "svg", "mermaid" or "html", or "" for none. `code` needs only its
+    // beginning.
     function kindOf(language, code) {
         const name = language.trim().toLowerCase();
         if (name === "svg" || ["", "xml", "html"].includes(name) && isDrawing(code))
             return "svg";
         return ["html", "mermaid"].includes(name) ? name : "";
     }
-    // Whether an SVG element follows what may precede it: an XML declaration, a document type, comments.
+    // Returns whether the first element is an SVG element. An XML declaration, a document type and comments
+    // may precede it.
     function isDrawing(code) {
         let rest = code.slice(0, 2000).trim();
         while (/^<(\?xml|!doctype svg|!--)/i.test(rest)) {

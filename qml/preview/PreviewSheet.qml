@@ -37,7 +37,7 @@ PageSheet {
         width: parent.width - 48
         visible: !Preview.problem && !Preview.drawing
         radius: Theme.blockRadius
-        color: "white"  // in the dark theme as well
+        color: "white"  // also in the dark theme, because most drawings are made for a white background
         border.width: Theme.line
         border.color: Theme.border
         Accessible.role: Accessible.Graphic

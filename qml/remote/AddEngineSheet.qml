@@ -11,7 +11,7 @@ Sheet {
     readonly property var parsed: address.text.trim() ? Remotes.parse(address.text) : ({})
     readonly property bool plain: parsed.plain === true
     property string path  // path of the server once it is in the list
-    property bool editing: false  // changes an existing server
+    property bool editing: false  // whether the sheet changes an existing server
     property bool asking: false  // the sheet waits for the server's reply
     signal added
 

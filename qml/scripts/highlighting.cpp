@@ -97,7 +97,7 @@ QList<CodeSpan> Highlighting::spansOf(QStringView html) {
                 const QStringView name = rest.mid(open.size());
                 around += colourOf(name.first(std::max<qsizetype>(0, name.indexOf(u'"'))));
             } else {
-                around += CodeColour::Plain;  // code in an embedded language
+                around += CodeColour::Plain;  // the span contains code in an embedded language
             }
             i += end < 0 ? rest.size() : end + 1;
             continue;

@@ -24,7 +24,7 @@ struct Surroundings {
     QTransform place;
     QColor colour;
     qreal stroke = 0;
-    std::optional<QPainterPath> clip;  // in em
+    std::optional<QPainterPath> clip;  // clip region in em
 };
 
 qreal number(const QXmlStreamAttributes& attributes, QLatin1String name) {

@@ -20,13 +20,13 @@ class Typesetter : public QObject {
 
   public:
     // Formulas with more characters are shown as source.
-    static constexpr qsizetype kMaxSource = 4000;  // characters
+    static constexpr qsizetype kMaxSource = 4000;  // maximum number of characters
 
     enum class State { Pending, Ready, Wrong };
     struct Answer {
         State state = State::Pending;
-        FormulaPointer formula;  // if Ready
-        QString why;             // error message, if Wrong
+        FormulaPointer formula;  // set if the state is Ready
+        QString why;             // error message if the state is Wrong
     };
 
     explicit Typesetter(QObject* parent = nullptr);

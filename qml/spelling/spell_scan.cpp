@@ -49,7 +49,7 @@ void SpellScan::setOn(bool on) {
 void SpellScan::follow(QTextDocument* text) {
     if (text == document()) return;
     if (document() != nullptr) disconnect(document(), &QTextDocument::contentsChange, this, nullptr);
-    // Connected before the highlighter connects its own slot.
+    // noteEdit() is connected before the slot of the highlighter, so that it runs first.
     if (text != nullptr) connect(text, &QTextDocument::contentsChange, this, &SpellScan::noteEdit);
     setDocument(text);
 }

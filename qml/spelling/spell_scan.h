@@ -36,7 +36,7 @@ class SpellScan : public QSyntaxHighlighter {
     // the block.
     QList<WordPlace> wrongIn(const QTextBlock& block) const;
     // Returns the misspelled word at or just before a position. Its length is 0 if there is none.
-    WordPlace wrongAt(int position) const;  // positions in the document
+    WordPlace wrongAt(int position) const;  // `position` and the result refer to the document
 
   signals:
     // Emitted with new words that were not judged yet, each once.

@@ -34,6 +34,6 @@ QtObject {
     property color codeNumber
     property color codeFunction
     property color codeType
-    property color codeAdded  // lines of a diff
+    property color codeAdded  // colour of added lines in a diff
     property color codeRemoved
 }

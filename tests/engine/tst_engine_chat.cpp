@@ -35,7 +35,8 @@ class TestEngineChat : public EngineFixture {
         QVERIFY(engine->loaded()->has_template && engine->loaded()->own_template);
         QCOMPARE(engine->loaded()->built_in_template, std::string());
         const auto prompt = engine->prompt_for(kHello);
-        QCOMPARE(std::count(prompt.begin(), prompt.end(), 1), 1);  // a single BOS, although both would add it
+        // There is one BOS, although both the template and the tokenizer would add it.
+        QCOMPARE(std::count(prompt.begin(), prompt.end(), 1), 1);
         QCOMPARE(prompt.front(), 1);
         std::string text;
         for (std::int32_t token : prompt) text += engine->tokenizer().piece(token);
@@ -106,7 +107,7 @@ class TestEngineChat : public EngineFixture {
         chat.stop = {all.text.substr(0, 1)};
         QCOMPARE(engine->generate(prompt, chat).tokens, all.tokens);
 
-        // The text after the mark is the reply.
+        // The template closes the reasoning, so all generated text belongs to the reply.
         options.chat_template += "</think>\n";
         const auto brief = engine_with(tiny("brief.gguf", options));
         chat.stop.clear();

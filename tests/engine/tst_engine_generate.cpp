@@ -72,7 +72,7 @@ class TestEngineGenerate : public EngineFixture {
         QCOMPARE(result.reason, StopReason::StopString);
         QCOMPARE(result.text, text.substr(0, text.find(options.stop[0])));
         QCOMPARE(streamed, result.text);
-        // The same if the stop string ends with the last token that was requested.
+        // The result is the same if the last requested token completes the stop string.
         options.max_tokens = static_cast<int>(result.tokens.size());
         const GenerateResult last = engine->generate(prompt, options);
         QCOMPARE(last.reason, StopReason::StopString);

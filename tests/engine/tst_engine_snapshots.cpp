@@ -64,7 +64,7 @@ class TestEngineSnapshots : public EngineFixture {
         QVERIFY(snapshot_points(prompt, 4000, ends) == later);
         QVERIFY(snapshot_points(prompt, 4999, ends).empty());
         QVERIFY(snapshot_points({}, 0, ends).empty());
-        // Messages' ends have copies at a distance of 256 tokens, and not below.
+        // The end of the first message gets a snapshot only if it is at least 256 tokens after the start.
         for (const int first : {255, 256, 257}) {
             std::vector<std::int32_t> two(1000, 7);
             two[static_cast<std::size_t>(first) - 1] = kEnd;

@@ -21,12 +21,12 @@ class TestEngineTools : public EngineFixture {
 
     static constexpr std::string_view kMark = "<tool_call>";
 
-    // The mark of a call, and the mark with a beginning that is no call, in one token each.
+    // Two tokens: the mark that begins a call, and the mark followed by text that begins no valid call.
     static constexpr int kMarkToken = 256 + static_cast<int>(kMark.size()) - 2;
     static constexpr int kMarkAndMoreToken = kMarkToken + 2;
 
-    // A model whose vocabulary is all bytes, and these two tokens. `repeats`: its layers add nothing to the
-    // embedding of the last token, so that this token is also the most likely next one.
+    // Saves a model whose vocabulary has all bytes and these two tokens. With `repeats`, its layers add
+    // nothing to the embedding of the last token, so that this token is also the most likely next one.
     std::string model(const char* name, const std::string& tells, bool repeats = false) const {
         std::vector<std::pair<std::string, std::string>> merges;
         for (std::size_t i = 1; i < kMark.size(); ++i) {
@@ -55,7 +55,7 @@ class TestEngineTools : public EngineFixture {
 
     static constexpr int kFirstControl = 256 + 1;  // after the 256 bytes and a merge, which BPE requires
 
-    // Saves a model that writes messages marked by the control tokens. Its prompts end with `begin`.
+    // Saves a model whose messages are enclosed in control tokens. Its prompts end with `begin`.
     std::string with_messages(const char* name, const std::string& tells, const std::string& begin,
                               const std::vector<std::string>& controls) const {
         TinyLlama options;
@@ -259,8 +259,8 @@ class TestEngineTools : public EngineFixture {
         QCOMPARE(answer(*engine, options).result.reason, StopReason::MaxTokens);
     }
 
-    // A call that begins otherwise than the grammar is text. The next call of the same answer is constrained
-    // again.
+    // A call whose beginning contradicts the grammar is treated as text. The next call of the same answer is
+    // constrained again.
     void callsAfterAMalformedOneAreValid() {
         const auto engine = engine_with(model("again.gguf", "<tool_call>"));
         GenerateOptions options = wild();
@@ -280,7 +280,8 @@ class TestEngineTools : public EngineFixture {
         QVERIFY2(after_malformed > 2, qPrintable(QString::number(after_malformed)));
     }
 
-    // At temperature 0 the device may choose the token, but not within a call, which a grammar constrains.
+    // At temperature 0 the device may choose the token, except within a call, where the grammar restricts the
+    // choice.
     void greedyCallsAreValid() {
         const auto engine = engine_with(model("greedy.gguf", "<tool_call>", true));
         GenerateOptions options = greedy(450);

@@ -1,5 +1,5 @@
-// Requests that are preempted, stopped or fail while others run: what they report, when they continue, and
-// that the cache they leave behind is correct.
+// Tests requests that are preempted, stopped or fail while others run: what they report, when they continue,
+// and that the cache is correct afterwards.
 #include <algorithm>
 #include <chrono>
 #include <list>
@@ -29,7 +29,7 @@ class TestPreemption : public EngineFixture {
         return engine;
     }
 
-    // An answer of exactly this many tokens.
+    // Returns options for an answer of exactly this many tokens.
     static GenerateOptions writes(const Engine& engine, int tokens) {
         GenerateOptions options = greedy(tokens);
         options.sampling.logit_bias = {{*engine.tokenizer().eos(), -1000.0F}};
@@ -53,7 +53,7 @@ class TestPreemption : public EngineFixture {
             if (ended_before < 0) ended_before = first.ends + second.ends;
         };
         scheduler.add(std::move(later));
-        bool waited = false;  // the second request gave its pages back
+        bool waited = false;  // whether the second request was preempted
         int used = 0;
         while (scheduler.step()) {
             const int now = engine->cache_use().used;
@@ -127,7 +127,7 @@ class TestPreemption : public EngineFixture {
                 if (i != failing) QCOMPARE(answer.result->tokens, alone[static_cast<std::size_t>(i)]);
                 ++i;
             }
-            // What the failed request computed is in the cache.
+            // The tokens that the failed request computed are cached.
             const GenerateResult again = engine->generate(some_tokens(9, failing), greedy(6));
             QCOMPARE(again.tokens, alone[static_cast<std::size_t>(failing)]);
             QCOMPARE(again.cached_tokens, 8);
@@ -168,7 +168,7 @@ class TestPreemption : public EngineFixture {
         }
     }
 
-    // As after an error that does not belong to one request.
+    // The scheduler gives up all requests after an error that belongs to no single request.
     void requests_that_are_given_up_fail_once() {
         const auto engine = engine_for(tiny(), 2);
         const auto alone = engine->generate(some_tokens(9, 1), writes(*engine, 6)).tokens;
@@ -187,7 +187,7 @@ class TestPreemption : public EngineFixture {
             QCOMPARE(answer.failure->code(), Code::OutOfMemory);
         }
         QCOMPARE(scheduler.load().running + scheduler.load().waiting, 0);
-        QCOMPARE(engine->cache_use().used, 0);  // nothing of them is trusted
+        QCOMPARE(engine->cache_use().used, 0);  // nothing stays cached, because it may be wrong
         QVERIFY(!scheduler.step());
         Answer next;
         scheduler.add(job(next, some_tokens(9, 1), writes(*engine, 6)));
@@ -196,7 +196,7 @@ class TestPreemption : public EngineFixture {
         QCOMPARE(next.result->cached_tokens, 0);
     }
 
-    // Functions of a job may add another one.
+    // A job's callbacks may add another job.
     void the_end_of_a_request_may_add_another() {
         const auto engine = engine_for(tiny(), 1);
         const auto alone = engine->generate(some_tokens(12, 3), greedy(6)).tokens;

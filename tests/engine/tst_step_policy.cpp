@@ -64,7 +64,7 @@ class TestStepPolicy : public QObject {
             turns.took(StepKind::ShortPrompt, 0.1, 20, 20, false);
         }
         QCOMPARE(turns.next(false, true, true), StepKind::LongPrompt);
-        // After its chunk, short prompts come first again.
+        // After a chunk of the long prompt, short prompts come first again.
         turns.took(StepKind::LongPrompt, 0.1, 32, 32, false);
         QCOMPARE(turns.next(false, true, true), StepKind::ShortPrompt);
     }

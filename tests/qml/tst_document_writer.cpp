@@ -240,11 +240,11 @@ class TestDocumentWriter : public QObject {
         write(QStringLiteral("Euler"), QString());
         QCOMPARE(baseline(0), baseline(1));
         QCOMPARE(baseline(2), baseline(1));
-        // A row that is written again is aligned again.
+        // Writing a row again aligns it again.
         write(QStringLiteral("Euler"), QStringLiteral("0"));
         QCOMPARE(baseline(0), baseline(1));
         QCOMPARE(baseline(2), baseline(1));
-        // A row with several lines, and one without formulas, are centred.
+        // A row with several lines and a row without formulas are centred.
         write(QStringLiteral("one<br>two"), QStringLiteral("0"));
         QCOMPARE(cell(1, 1).format().verticalAlignment(), QTextCharFormat::AlignMiddle);
         QCOMPARE(cell(0, 1).format().verticalAlignment(), QTextCharFormat::AlignMiddle);

@@ -33,7 +33,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QCOMPARE(queue_->sentence(), QString());
         QCOMPARE(queue_->busyId(), parts_->conversations.currentId());
         QVERIFY(queue_->stoppable());
-        // Refused, because the same conversation is being answered.
+        // send() refuses the message, because the same conversation is being answered.
         QVERIFY(!queue_->send(QStringLiteral("while it is written")));
     }
 
@@ -192,7 +192,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QCOMPARE(parts_->saved(third).last().content, QStringLiteral("to the third"));
     }
 
-    // A message that waits in a conversation with other messages, withdrawn after its conversation was read.
+    // Withdraws a waiting message of a conversation that has other messages and was read from disk again.
     void withdrawnMessageDoesNotHoldTheQueue() {
         const RequestId first = answering();
         const qint64 busy = parts_->conversations.currentId();
@@ -210,7 +210,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QCOMPARE(queue_->waitingIds(), QVariantList{third});
         QCOMPARE(draft_->text(), QStringLiteral("withdrawn"));
         QCOMPARE(queue_->sentence(), QString());
-        queue_->cancel();  // nothing of this conversation waits any more
+        queue_->cancel();  // has no effect, because no message of this conversation waits any more
         QCOMPARE(parts_->messages.messages().size(), 2);
         finish(running);
         QTRY_COMPARE(engine_->generationCount(), 3);

@@ -1,4 +1,4 @@
-// Tests that another model can answer a question again. Whatever ends this, the next request works.
+// Tests that another model can answer a question again. However such a request ends, the next one works.
 #include "app/answers/second_answer.h"
 #include "tests/app/bridge/engine_bridge_fixture.h"
 #include "tests/program/test_program.h"
@@ -136,7 +136,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
         QCOMPARE(texts(), (QStringList{"q1", "a1"}));
         second_->dismiss();
         QCOMPARE(second_->sentence(), QString());
-        // Without a loaded model, the question can be asked again.
+        // The question can be asked again although no model is loaded.
         QVERIFY(second_->possible());
         QVERIFY(ask(idAt(0)));
         loaded(kOther);

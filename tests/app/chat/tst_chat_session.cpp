@@ -175,7 +175,7 @@ class TestChatSession : public QObject {
         session().finishAnswer(finished(1));
         QVERIFY(parts_->saved(id).isEmpty());
         QVERIFY(session().canSend());
-        // Deleting a conversation without the answer does not disturb it.
+        // Deleting another conversation does not disturb the running answer.
         const qint64 other = ask(QStringLiteral("other"));
         conversations().startNew();
         const qint64 next = ask(QStringLiteral("next"));
@@ -197,7 +197,8 @@ class TestChatSession : public QObject {
         QCOMPARE(session().preset(), QString());
         ask(QStringLiteral("r"));
         QCOMPARE(session().preset(), QString());
-        // Chosen for a new conversation that was then left.
+        // Options that were chosen for a new conversation are dropped if another conversation is shown before
+        // the first message.
         conversations().startNew();
         session().setPreset(preset);
         show(first);

@@ -131,7 +131,8 @@ class TestConversationModel : public QObject {
         model_->toggleSelected(2);
         model_->selectTo(3);
         model_->clearSelection();
-        model_->selectTo(1);  // the first one, so it selects only itself
+        // Selects only this row, because no row was toggled since the selection was cleared.
+        model_->selectTo(1);
         QCOMPARE(model_->selectedIds(), QVariantList{qint64(1)});
         model_->selectTo(3);
         QCOMPARE(model_->selectedIds(), (QVariantList{qint64(3), qint64(1)}));
@@ -149,7 +150,7 @@ class TestConversationModel : public QObject {
         QCOMPARE(model_->selectedIds(), QVariantList{qint64(1)});
     }
 
-    // What happens to others does not concern the conversation that is shown.
+    // Changes of other conversations do not affect the shown conversation.
     void currentConversationStaysWhileOthersChange() {
         model_->select(3);
         QSignalSpy current(model_.get(), &ConversationModel::currentIdChanged);

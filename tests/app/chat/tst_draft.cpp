@@ -96,7 +96,7 @@ class TestDraft : public QObject {
         QCOMPARE(draft.count(), 1);
         QCOMPARE(at(draft, 0, Draft::NameRole).toString(), QStringLiteral("a.txt"));
         QVERIFY(!draft.reading());
-        // The reason is shown where the file was attached, and once.
+        // The reason is shown only in the conversation to which the file was attached, and only once.
         QVERIFY2(draft.problem().startsWith(QStringLiteral("a.bin is not a text")),
                  qPrintable(draft.problem()));
         draft.dismissProblem();
@@ -134,10 +134,10 @@ class TestDraft : public QObject {
         draft.putBack(QStringLiteral("sent before"), files);
         QCOMPARE(draft.text(), QStringLiteral("sent before"));
         QCOMPARE(draft.count(), 1);
-        QVERIFY(!edited.isEmpty());  // so the draft is stored again
+        QVERIFY(!edited.isEmpty());  // the signal causes the draft to be stored again
         draft.setText({});
         draft.putBack(QStringLiteral("sent before"), {});
-        QCOMPARE(draft.text(), QString());  // its file is still attached
+        QCOMPARE(draft.text(), QString());  // not put back, because the draft still has a file
     }
 
     void fileRemovedWhileBeingReadStaysRemoved() {

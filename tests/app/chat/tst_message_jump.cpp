@@ -1,4 +1,4 @@
-// From a search result to its message, and what ends the jump.
+// Tests the jump from a search result to its message, and what cancels the jump.
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
@@ -50,7 +50,7 @@ class TestMessageJump : public QObject {
     void leadsToTheBlockWithTheWord() {
         Rig rig;
         rig.jump.to(1, 11, kNeedle);
-        QCOMPARE(rig.arrived.count(), 0);  // its messages are not loaded yet
+        QCOMPARE(rig.arrived.count(), 0);  // the messages of the conversation are not loaded yet
         QTRY_COMPARE(rig.arrived.count(), 1);
         QCOMPARE(rig.arrived.last().at(0).toLongLong(), 11);
         QCOMPARE(rig.textAt(rig.arrived.last().at(1).toInt()), QStringLiteral("a Needle"));
@@ -68,7 +68,7 @@ class TestMessageJump : public QObject {
         rig.show(2);
         rig.show(1);
         QCOMPARE(rig.arrived.count(), 1);
-        rig.jump.to(1, 11, kNeedle);  // chosen again
+        rig.jump.to(1, 11, kNeedle);  // the person chooses the same result again
         QCOMPARE(rig.arrived.count(), 2);
         rig.jump.to(2, 21, kNeedle);
         QTRY_COMPARE(rig.arrived.count(), 3);
@@ -84,7 +84,7 @@ class TestMessageJump : public QObject {
         rig.show(1);
         QCOMPARE(rig.arrived.count(), 0);
         rig.jump.to(3, 31, kNeedle);
-        rig.jump.to(2, 21, kNeedle);  // the later result replaces it
+        rig.jump.to(2, 21, kNeedle);  // the later jump replaces the earlier one
         QTRY_COMPARE(rig.arrived.count(), 1);
         QCOMPARE(rig.arrived.last().at(0).toLongLong(), 21);
         rig.show(3);
@@ -113,7 +113,7 @@ class TestMessageJump : public QObject {
         rig.jump.to(1, 15, kNeedle);
         QCOMPARE(rig.arrived.count(), 0);
         QCOMPARE(rig.parts.session.history().size(), 4);
-        rig.jump.to(1, 11, kNeedle);  // on the shown branch
+        rig.jump.to(1, 11, kNeedle);  // a message of the shown branch
         QCOMPARE(rig.arrived.count(), 1);
         rig.parts.session.finishAnswer({});
         rig.jump.to(1, 15, kNeedle);

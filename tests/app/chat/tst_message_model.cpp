@@ -77,7 +77,7 @@ class TestMessageModel : public QObject {
         model.setMessages({question(1, 0, QStringLiteral("q")), reply});
         QCOMPARE(model.firstRowOf(1), 0);
         QCOMPARE(model.lastRowOf(1), 0);
-        // The reasoning is the first row of an answer, and its figures are the last one.
+        // The first row of an answer has the reasoning, and the last row has the statistics.
         QCOMPARE(model.firstRowOf(2), 1);
         QCOMPARE(model.lastRowOf(2), model.count() - 1);
         QCOMPARE(model.firstRowOf(3), -1);
@@ -226,7 +226,7 @@ class TestMessageModel : public QObject {
         QCOMPARE(at(model, 1, MessageModel::VersionsRole).toInt(), 1);
         QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
         model.setVersions({{2, {2, 3}}});
-        QCOMPARE(changed.count(), 2);  // the block and the footer
+        QCOMPARE(changed.count(), 2);  // one signal for the block and one for the footer
         QCOMPARE(changed.first().at(0).toModelIndex().row(), 1);
         QCOMPARE(at(model, 2, MessageModel::VersionRole).toInt(), 2);
         QCOMPARE(at(model, 2, MessageModel::VersionsRole).toInt(), 3);

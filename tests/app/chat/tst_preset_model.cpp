@@ -102,7 +102,8 @@ class TestPresetModel : public QObject {
         QCOMPARE(ChatDatabase(parts.file).presets().size(), 1);
     }
 
-    // A refused value is not stored, so its message belongs to the conversation in which it was typed.
+    // A refused value is not stored. Its error message is therefore shown only until another conversation is
+    // shown.
     void problemsEndWithTheirConversation() {
         test::ChatParts parts;
         PresetModel model(parts.store, parts.session, parts.settings);
@@ -113,7 +114,7 @@ class TestPresetModel : public QObject {
         const qint64 first = parts.conversations.currentId();
         model.set("logitBias", "nonsense");
         QVERIFY(!problem("logitBias").isEmpty());
-        // A change of another value does not hide it.
+        // Changing another value does not hide the error message.
         model.set("topK", 3);
         parts.settings.setTemperature(0.25);
         QVERIFY(!problem("logitBias").isEmpty());

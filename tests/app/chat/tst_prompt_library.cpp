@@ -47,7 +47,7 @@ QByteArray read(const QString& name) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-// Something that nobody can read, not even root, but that could be replaced by a file.
+// Creates a socket, which nobody can read, not even root, but which a file could replace.
 void makeSocket(const QString& name) {
     const QByteArray path = name.toLocal8Bit();
     sockaddr_un address{.sun_family = AF_UNIX, .sun_path = {}};
@@ -179,7 +179,8 @@ class TestPromptLibrary : public QObject {
         QCOMPARE(ownTitles(next), QStringList({"First", "Second"}));
     }
 
-    // It may contain prompts. New ones can be used until the program ends.
+    // A file that cannot be read is kept, because it may contain prompts. New prompts can be used until the
+    // program ends.
     void unreadableFileIsNotReplaced_data() {
         QTest::addColumn<QString>("what");
         for (const char* what : {"a folder", "a file that can't be read", "a damaged file without a copy"}) {

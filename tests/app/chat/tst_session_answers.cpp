@@ -1,4 +1,4 @@
-// The answers of a session: what they count, and what a continued or withdrawn answer leaves behind.
+// Tests the token counts of a session's answers, and the state after an answer was continued or withdrawn.
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
@@ -35,7 +35,7 @@ class TestSessionAnswers : public QObject {
     void init() { parts_ = std::make_unique<ChatParts>(); }
     void cleanup() { parts_.reset(); }
 
-    // The context meter must not show the tokens of the answer before.
+    // The context meter must not show the tokens of the previous answer.
     void contextOfANewAnswerIsUnknownUntilItIsReported() {
         const qint64 first = ask(QStringLiteral("first"));
         session().beginAnswer({});
@@ -150,7 +150,7 @@ class TestSessionAnswers : public QObject {
         session().setUncounted(leaf, 7);
         QCOMPARE(session().contextUsed(), 27);
         QCOMPARE(wanted.size(), 1);
-        // The estimate is out of date as soon as the branch goes on.
+        // The estimate becomes invalid when the branch gets another message.
         ask(QStringLiteral("and more"));
         QCOMPARE(session().contextUsed(), 20);
         QCOMPARE(wanted.size(), 2);

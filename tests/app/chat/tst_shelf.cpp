@@ -68,7 +68,7 @@ class TestShelf : public QObject {
         rig.shelf.undo();
         QVERIFY(!rig.onDisk()[1].pinned && !rig.onDisk()[2].pinned);
         QCOMPARE(rig.shelf.undoText(), QString());
-        rig.shelf.undo();                 // nothing to undo
+        rig.shelf.undo();                 // has no effect, because there is nothing to undo
         rig.shelf.setPinned({3}, false);  // has no effect, because the conversation is not pinned
         QCOMPARE(rig.shelf.undoText(), QString());
     }
@@ -138,7 +138,7 @@ class TestShelf : public QObject {
             return rig.trash.data(rig.trash.index(row), TrashModel::IdRole).toLongLong();
         };
         QCOMPARE((QList<qint64>{idAt(0), idAt(1), idAt(2)}), (QList<qint64>{2, 1, 3}));
-        // Deleting it again does not extend its time.
+        // Moving a conversation to the trash again does not postpone its permanent deletion.
         rig.shelf.trash({3});
         QCOMPARE(rig.shelf.undoText(), QString());
         QCOMPARE(rig.parts.conversations.find(3)->trashed, now.addDays(-13));
@@ -147,7 +147,7 @@ class TestShelf : public QObject {
         QCOMPARE(rig.trash.count(), 0);
         QCOMPARE(counted.count(), 1);
         QVERIFY(rig.onDisk().isEmpty());
-        rig.shelf.emptyTrash();  // already empty
+        rig.shelf.emptyTrash();  // has no effect, because the trash is empty
         QCOMPARE(counted.count(), 1);
     }
 
@@ -159,7 +159,7 @@ class TestShelf : public QObject {
         rig.shelf.emptyTrash();
         QCOMPARE(rig.onDisk().size(), 2);
         QCOMPARE(rig.parts.saved(2).size(), 2);
-        // Undo passes over what is gone for good.
+        // Undo skips permanently deleted conversations.
         while (!rig.shelf.undoText().isEmpty()) rig.shelf.undo();
         QCOMPARE(rig.onDisk().size(), 2);
         QVERIFY(!rig.onDisk()[2].trashed.isValid());
@@ -178,7 +178,7 @@ class TestShelf : public QObject {
             rig.shelf.undo();
         }
         QCOMPARE(rig.shelf.undoText(), QString());
-        QVERIFY(rig.parts.conversations.find(1)->pinned);  // the first action remains
+        QVERIFY(rig.parts.conversations.find(1)->pinned);  // the first action was not undone
         QCOMPARE(offered.count(), 21);
     }
 
@@ -190,7 +190,7 @@ class TestShelf : public QObject {
         rig.shelf.moveToFolder({3}, other);
         rig.shelf.trash({2});
         rig.shelf.removeFolder(work);
-        rig.shelf.removeFolder(work);  // no longer there
+        rig.shelf.removeFolder(work);  // has no effect, because the folder no longer exists
         QCOMPARE(rig.onDisk()[2].folderId, 0);
         QCOMPARE(rig.onDisk()[3].folderId, other);
         rig.shelf.restore({2});
@@ -267,7 +267,7 @@ class TestShelf : public QObject {
             2);
     }
 
-    // The program had ended before it rewrote the index.
+    // The program ended before it rewrote the index. The next start continues.
     void interruptedErasureContinuesAtTheNextStart() {
         QTemporaryDir dir;
         const QString file = dir.filePath(QStringLiteral("chats.sqlite"));

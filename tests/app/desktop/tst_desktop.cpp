@@ -184,7 +184,7 @@ class TestDesktop : public QObject {
         QTRY_COMPARE(notices_.closed, QList<uint>{7});
     }
 
-    // One notification at a time: the next one replaces it, unless the person closed it.
+    // There is one notification at a time. The next notification replaces it, unless the person closed it.
     void nextNotificationReplacesTheOneThatIsShown() {
         AnswerNotice notice(program_, 0);
         const auto answer = [&](int number) {
@@ -195,12 +195,12 @@ class TestDesktop : public QObject {
         };
         answer(1);
         QCOMPARE(notices_.shown.last()[1].toUInt(), 0U);
-        notice.finish(false, true);  // no other answer was begun
+        notice.finish(false, true);  // has no effect, because no answer has begun since
         QTest::qWait(50);
         QCOMPARE(notices_.shown.size(), 1);
         answer(2);
         QCOMPARE(notices_.shown.last()[1].toUInt(), 7U);
-        emit notices_.NotificationClosed(8, 2);  // of another program
+        emit notices_.NotificationClosed(8, 2);  // the id of another program's notification
         emit notices_.NotificationClosed(7, 2);
         QTest::qWait(50);
         answer(3);

@@ -77,7 +77,7 @@ class TestReadAloud : public QObject {
         QCOMPARE(voice_->said_.size(), 1);
         reader_->stop();
         QCOMPARE(voice_->stops, 1);
-        reader_->read(2);  // from its beginning
+        reader_->read(2);  // starts at the beginning of the message
         QCOMPARE(voice_->said_, (QStringList{QStringLiteral("One."), QStringLiteral("One.")}));
     }
     void readingAnotherMessageReplacesIt() {
@@ -90,7 +90,7 @@ class TestReadAloud : public QObject {
         QCOMPARE(reader_->messageId(), 0);
         QCOMPARE(voice_->said_.size(), 2);
     }
-    // A voice does not report the end of a text without words, so the message would be read for ever.
+    // A voice may not report the end of a text without words. Reading such a message would then never end.
     void messageWithoutWordsEndsReading() {
         messages_->setMessages({message(2, "assistant", "One.\n\n…"), message(3, "assistant", "… 🎉\n\n---")});
         reader_->read(2);
@@ -99,7 +99,7 @@ class TestReadAloud : public QObject {
         QCOMPARE(reader_->messageId(), 0);
         QCOMPARE(voice_->stops, 1);
         QCOMPARE(voice_->said_.size(), 1);
-        // The end of a message does not wait for signs either.
+        // If the last paragraph has no words, reading ends after the paragraph before it.
         reader_->read(2);
         emit voice_->said();
         QCOMPARE(reader_->messageId(), 0);
@@ -126,7 +126,7 @@ class TestReadAloud : public QObject {
         emit voice_->failed(QStringLiteral("It broke."));
         QCOMPARE(reader_->messageId(), 0);
         QCOMPARE(trouble.count(), 1);
-        // The rest of that message is not read, and the next one is.
+        // The rest of the failed message is not read. The next message is read.
         emit voice_->said();
         QCOMPARE(voice_->said_.size(), 1);
         reader_->read(3);

@@ -62,7 +62,7 @@ class TestSpelling : public QObject {
 
     void dictionariesAreFoundInTheirFolders() {
         writeFile(folder_ + QStringLiteral("/hyph_de_DE.dic"), "x");
-        writeFile(folder_ + QStringLiteral("/fr_FR.dic"), "1\nmot\n");  // has no .aff file
+        writeFile(folder_ + QStringLiteral("/fr_FR.dic"), "1\nmot\n");  // a dictionary without an .aff file
         const QString other = dir_->filePath(QStringLiteral("other"));
         writeDictionary(other, QStringLiteral("de_DE"), "UTF-8", {"anders"});
         writeDictionary(other, QStringLiteral("de_AT"), "UTF-8", {"servus"});
@@ -127,7 +127,7 @@ class TestSpelling : public QObject {
         settings_->setSpelling(QStringLiteral("off"));
         QVERIFY(!spelling->active());
         QCOMPARE(spelling->state(), QStringLiteral("Spelling is not checked."));
-        // A language whose dictionary is no longer installed.
+        // Chooses a language whose dictionary is no longer installed.
         settings_->setSpelling(QStringLiteral("nl_NL"));
         QVERIFY(spelling->state().contains(QStringLiteral("English")));
     }
@@ -144,7 +144,7 @@ class TestSpelling : public QObject {
         spelling->suggest(QStringLiteral("helo"));
         QVERIFY(!judged.wait(50));
         QCOMPARE(suggested.count(), 0);
-        spelling->learn(QStringLiteral("Servus"));  // while it is off
+        spelling->learn(QStringLiteral("Servus"));  // adds a word while the check is off
         QSignalSpy forgotten(spelling.get(), &Spelling::forgotten);
         settings_->setSpelling(QStringLiteral("system"));
         QCOMPARE(forgotten.count(), 1);
@@ -152,7 +152,7 @@ class TestSpelling : public QObject {
         QCOMPARE(wrongOf(*spelling,
                          {word, QStringLiteral("Servus"), QStringLiteral("wrold"), QStringLiteral("helo")}),
                  QStringList{QStringLiteral("helo")});
-        // The same dictionary again: what was judged stays valid.
+        // Finding the same dictionary again keeps earlier results valid.
         spelling->refresh();
         QCOMPARE(forgotten.count(), 1);
     }

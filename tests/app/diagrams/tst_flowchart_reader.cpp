@@ -123,7 +123,7 @@ class TestFlowchartReader : public QObject {
         QCOMPARE(chart.edges.size(), 1U);
         const Diagram wrong =
             readMermaid(QStringLiteral("---\ntitle: x\n---\n%%{init:\n{}}%%\ngraph TD\nA --> B\n]]"));
-        QCOMPARE(std::get<DiagramFault>(wrong).line, 8);  // lines keep their numbers
+        QCOMPARE(std::get<DiagramFault>(wrong).line, 8);  // removed lines count too
     }
 
     void groupsContainNodesAndGroups() {
@@ -135,7 +135,7 @@ class TestFlowchartReader : public QObject {
         QCOMPARE(chart.groups[0].direction, FlowDirection::Right);
         QCOMPARE(chart.groups[1].label, QStringLiteral("Inner group"));
         QCOMPARE(chart.groups[1].group, 0);
-        QCOMPARE(chart.nodes.size(), 4U);  // "one" is the group
+        QCOMPARE(chart.nodes.size(), 4U);  // the group "one" is not a node
         QCOMPARE(chart.nodes[0].group, 0);
         QCOMPARE(chart.nodes[2].group, 1);
         QCOMPARE(chart.nodes[3].group, -1);
@@ -173,7 +173,7 @@ class TestFlowchartReader : public QObject {
         QString nodes = QStringLiteral("graph TD\n");
         for (int i = 0; i <= kMostDiagramParts; ++i) nodes += QStringLiteral("n%1\n").arg(i);
         QCOMPARE(std::get<DiagramFault>(readMermaid(nodes)).kind, DiagramFault::Kind::TooLarge);
-        // 40 nodes, each linked to 40 others by one statement.
+        // One statement links each of 40 nodes to 40 others.
         QString edges = QStringLiteral("graph TD\na0");
         for (int i = 1; i < 40; ++i) edges += QStringLiteral(" & a%1").arg(i);
         edges += QStringLiteral(" --> b0");

@@ -25,7 +25,7 @@ class TestLayeredLayout : public QObject {
 
   private slots:
     void edgesPointDownExceptThoseThatCloseCycles() {
-        // 0 → 1 → 2 → 0, and 0 → 2 directly.
+        // The edges are 0 → 1 → 2 → 0, and 0 → 2 directly.
         const std::vector<LayoutEdge> edges{{.from = 0, .to = 1},
                                             {.from = 1, .to = 2},
                                             {.from = 2, .to = 0},
@@ -33,7 +33,7 @@ class TestLayeredLayout : public QObject {
         const Ranks ranks = rankNodes(3, edges);
         QCOMPARE(ranks.rank, std::vector<int>({0, 2, 6}));
         QCOMPARE(ranks.reversed, std::vector<bool>({false, false, true, false}));
-        // A start joins its neighbour, instead of the first rank.
+        // A node without incoming edges is in the rank above its neighbour, and not in the first rank.
         const Ranks late = rankNodes(4, {{.from = 0, .to = 1}, {.from = 1, .to = 2}, {.from = 3, .to = 2}});
         QCOMPARE(late.rank, std::vector<int>({0, 2, 4, 2}));
     }
@@ -44,7 +44,7 @@ class TestLayeredLayout : public QObject {
         QCOMPARE(countCrossings({{0, 1}, {2, 3}}, links), 1L);
         QCOMPARE(countCrossings({{0, 1}, {3, 2}}, links), 0L);
         QCOMPARE(countCrossings(orderRanks({0, 0, 1, 1}, links), links), 0L);
-        // All of three with all of three: nine pairs cross in any order.
+        // Each of three nodes is linked to each of three others: nine pairs of links cross in any order.
         std::vector<RankLink> all;
         for (int upper = 0; upper < 3; ++upper)
             for (int lower = 3; lower < 6; ++lower) all.push_back({.upper = upper, .lower = lower});
@@ -157,8 +157,9 @@ class TestLayeredLayout : public QObject {
             QVERIFY(box(edge.from).contains(placed.points.front()));
             QVERIFY(box(edge.to).contains(placed.points.back()));
         }
-        // The flow has the direction.
-        const QPointF flow = layout.nodes[1].box.center() - layout.nodes[0].box.center();  // from X to A
+        // The nodes are placed along the chart's direction.
+        // Vector from X to A.
+        const QPointF flow = layout.nodes[1].box.center() - layout.nodes[0].box.center();
         const QPointF wanted = direction == "TD"   ? QPointF(0, 1)
                                : direction == "BT" ? QPointF(0, -1)
                                : direction == "LR" ? QPointF(1, 0)

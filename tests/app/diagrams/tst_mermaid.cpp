@@ -1,4 +1,4 @@
-// Sequence diagrams, pie charts, and what all diagrams have in common.
+// Tests sequence diagrams, pie charts, and the properties that all diagrams share.
 #include <QtCore/QXmlStreamReader>
 #include <QtTest/QTest>
 
@@ -166,7 +166,7 @@ class TestMermaid : public QObject {
 
   private:
     SpokenLanguage english_{QStringLiteral("en")};
-    // Each character is 8 pixels wide.
+    // In this font, each character is 8 pixels wide.
     DiagramFont font_{[](const QString& line) { return 8.0 * static_cast<double>(line.size()); }};
 };
 

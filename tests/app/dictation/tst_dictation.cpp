@@ -1,4 +1,5 @@
-// Dictation with a fake microphone and a fake program. After each failure, the next recording works.
+// Tests dictation with a fake microphone and a fake speech program. After each failure, the next recording
+// works.
 #include <QtCore/QDir>
 #include <QtCore/QFile>
 #include <QtTest/QSignalSpy>
@@ -89,7 +90,7 @@ class TestDictation : public QObject {
         dictation_->cancel();
         QVERIFY(!dictation_->recording() && !dictation_->transcribing());
         QVERIFY(recorder_->stops > 0);
-        recorder_->hear(1);  // arrives late
+        recorder_->hear(1);  // these samples arrive after the cancel
         if (transcribing) QVERIFY(!QFile::exists(seen("file")));
         QCOMPARE(said.size(), 0);
         QCOMPARE(trouble.size(), 0);
@@ -181,7 +182,8 @@ class TestDictation : public QObject {
         dictation_->toggle();
         recorder_->hear(1.5);
         QVERIFY(dictation_->recording());
-        recorder_->last = QByteArray(64000, '\x02');  // reaches the limit again
+        // stop() emits these samples, which exceed the limit again.
+        recorder_->last = QByteArray(64000, '\x02');
         recorder_->hear(1);
         QVERIFY(dictation_->transcribing());
         QTRY_COMPARE_WITH_TIMEOUT(said.size(), 1, kTimeout);
@@ -197,7 +199,8 @@ class TestDictation : public QObject {
             std::move(recorder), [this] { return complete(); }, limits);
         QVERIFY(dictation_->available());
     }
-    // Writes the program: notes its arguments, then runs `script`; without one, it says a sentence.
+    // Writes a fake speech program. It records its arguments and then runs `script`. If `script` is empty, it
+    // prints a sentence.
     void program(const QString& script) {
         const QString path = folder_->filePath("whisper-cli");
         QFile::remove(path);

@@ -27,7 +27,7 @@ class TestSpeechProgram : public QObject {
         QVERIFY(findSpeechProgram(path, folders).model.isEmpty());
 
         write(root.filePath("bin/whisper-cli"), "#!/bin/sh\n");
-        QVERIFY(findSpeechProgram(path, folders).program.isEmpty());  // can't be run
+        QVERIFY(findSpeechProgram(path, folders).program.isEmpty());  // the file is not executable
         QFile::setPermissions(root.filePath("bin/whisper-cli"),
                               QFileDevice::ReadOwner | QFileDevice::ExeOwner);
         QCOMPARE(findSpeechProgram(path, folders).model, root.filePath("other/ggml-large.bin"));
@@ -70,10 +70,10 @@ class TestSpeechProgram : public QObject {
         QVERIFY(bytes.startsWith("RIFF"));
         QCOMPARE(at(4), 36U + 32000U);
         QCOMPARE(bytes.mid(8, 8), QByteArray("WAVEfmt "));
-        QCOMPARE(at(20), 0x00010001U);  // PCM, one channel
+        QCOMPARE(at(20), 0x00010001U);  // format PCM, one channel
         QCOMPARE(at(24), 16000U);
         QCOMPARE(at(28), 32000U);
-        QCOMPARE(at(32), 0x00100002U);  // 2 bytes, 16 bits
+        QCOMPARE(at(32), 0x00100002U);  // 2 bytes per frame, 16 bits per sample
         QCOMPARE(bytes.mid(36, 4), QByteArray("data"));
         QCOMPARE(at(40), 32000U);
     }

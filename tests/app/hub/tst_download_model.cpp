@@ -169,7 +169,7 @@ class TestDownloadModel : public QObject {
         QVERIFY(file.readAll().toStdString() == kept.bytes);
     }
 
-    // As when the program is set to offline.
+    // The program pauses all downloads when it is set to offline.
     void allDownloadsCanBePaused() {
         between_ = std::chrono::milliseconds(10);
         model_->get(request("a.gguf"));

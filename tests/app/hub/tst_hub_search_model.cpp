@@ -257,7 +257,8 @@ class TestHubSearchModel : public QObject {
         model_->search(QStringLiteral("tiny"));
         QTRY_VERIFY_WITH_TIMEOUT(model_->error().contains(QStringLiteral("can't be reached")), kPatience);
         QVERIFY(!model_->busy());
-        // The catalogue's rows are not results of this search. They return with the catalogue.
+        // The rows of the catalogue are removed, because they are not results of this search. An empty search
+        // shows them again.
         QCOMPARE(model_->count(), 0);
         model_->search({});
         QCOMPARE(model_->count(), 1);
@@ -269,7 +270,7 @@ class TestHubSearchModel : public QObject {
         QTRY_VERIFY_WITH_TIMEOUT(!model_->busy(), kPatience);
         QCOMPARE(model_->count(), 1);
         hub_.reset();
-        // A repository that cannot be opened leaves the results, from which another one can be chosen.
+        // If a repository cannot be opened, the search results stay, so that a different one can be chosen.
         model_->open(0);
         QTRY_VERIFY_WITH_TIMEOUT(!model_->error().isEmpty(), kPatience);
         QCOMPARE(model_->count(), 1);

@@ -147,10 +147,10 @@ class TestMemoryGauge : public QObject {
         gauge.setDevice(state);
         gtt = 2 * kGib;
         QTRY_COMPARE(gauge.gtt().bytes, 2 * kGib);
-        state.heldByHost = 1;  // the same model
+        state.heldByHost = 1;  // a new state of the same model
         gauge.setDevice(state);
         QCOMPARE(gauge.gtt().bytes, 2 * kGib);
-        state.beforeLoad = now();  // another one was loaded
+        state.beforeLoad = now();  // another model was loaded
         gauge.setDevice(state);
         QCOMPARE(gauge.gtt().bytes, 0U);
         gtt = 3 * kGib;
@@ -183,7 +183,7 @@ class TestMemoryGauge : public QObject {
         DeviceState state;
         state.info.kind = "cpu";
         state.memory = memory;
-        state.held = held(0, 2 * kGb, 0);  // allocated, but not touched yet
+        state.held = held(0, 2 * kGb, 0);  // memory that is allocated, but not touched yet
         gauge.setDevice(state);
         QCOMPARE(gauge.others(), 0.0);
         QVERIFY(gauge.limit() <= gauge.total());

@@ -69,7 +69,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
                  qPrintable(value(0, ModelLibrary::VerdictTextRole).toString()));
     }
 
-    // Another file of the same name, or the same file after a repair, is estimated anew.
+    // If a file is replaced or repaired, it is estimated again.
     void verdictsFollowTheFile() {
         const QString path = folder_ + QStringLiteral("/model.gguf");
         const QString other = folder_ + QStringLiteral("/other.gguf");
@@ -85,7 +85,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         const double otherBefore = needed(other);
         write(path, {.layers = 8});
         scan();
-        QCOMPARE(needed(other), otherBefore);  // kept
+        QCOMPARE(needed(other), otherBefore);  // the estimate of the other file is kept
         QTRY_VERIFY(needed(path) > before);
         QCOMPARE(of(path, ModelLibrary::VerdictRole).toString(), QStringLiteral("fits"));
         plain(path);
@@ -280,7 +280,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
             QCOMPARE(value(0, ModelLibrary::HeadingRole).toString(), QString());
         }
         QCOMPARE(value(2, ModelLibrary::OwnRole).toBool(), false);
-        // The same is true if the built-in model's folder is one of the user's model folders.
+        // The built-in model cannot be deleted even if its folder is one of the user's model folders.
         settings_->setFolders({dir_->filePath(QStringLiteral("share"))});
         scan();
         QCOMPARE(library_->count(), 3);

@@ -109,7 +109,7 @@ class TestHubAccount : public QObject {
         QCOMPARE(account_->tokenSource(), QString());
         QCOMPARE(keyring_->asked, 0);  // the program does not use the keyring if it never stored anything
         QCOMPARE(account_->setToken(QStringLiteral("  ") + kToken + QLatin1Char('\n')), QString());
-        QCOMPARE(token(), kToken.toStdString());  // immediately
+        QCOMPARE(token(), kToken.toStdString());  // the token applies before the keyring has replied
         QTRY_COMPARE(account_->tokenSource(), QStringLiteral("keyring"));
         QVERIFY(account_->tokenWords().contains(QStringLiteral("…odys")));
         QVERIFY(!shown().contains(kToken));

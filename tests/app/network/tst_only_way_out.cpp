@@ -43,7 +43,7 @@ QList<Rule> rules() {
         {"programs that fetch",
          words(R"(\b(curl|wget|xdg-open|ssh|git)\b[^\n]*\.start\(|QProcess[^\n]*"(curl|wget|xdg-open)\")"),
          {}},
-        // Finds clients without an observer. (The terminal tool prints its connections.)
+        // Finds clients without an observer. (The terminal program prints its connections itself.)
         {"unobserved clients",
          words(R"(net::HttpOptions\s+\w+\s*(;|\{|=\s*\{))"),
          // (Remote servers get their options from HubAccess; tst_remote_engines checks their observer.)

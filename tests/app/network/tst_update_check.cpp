@@ -100,7 +100,7 @@ class TestUpdateCheck : public QObject {
         QCOMPARE(changed.count(), 2);
         check_->dismiss();
         QCOMPARE(changed.count(), 2);
-        // The next check reports it again.
+        // The next check reports the dismissed version again.
         moveToTheNextDay();
         QVERIFY(ask());
         QCOMPARE(check_->sentence(), QStringLiteral("ROCmForge 0.3.0 is available."));

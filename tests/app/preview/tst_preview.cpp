@@ -1,4 +1,4 @@
-// Draws with the real helper process.
+// Tests previews with the real helper process.
 #include <QtCore/QFile>
 #include <QtCore/QFileInfo>
 #include <QtCore/QTemporaryDir>
@@ -49,7 +49,7 @@ class TestPreview : public QObject {
         QCOMPARE(preview_->picture().size(), QSize(1600, 533));
     }
 
-    // Qt Svg by itself would read the file.
+    // Without the filter, Qt Svg would read the picture's file.
     void picturesFromFilesAreNotShown() {
         QTemporaryDir folder;
         QImage red(10, 10, QImage::Format_RGB32);
@@ -88,7 +88,7 @@ class TestPreview : public QObject {
         drawsAgain();
     }
 
-    // The path alone takes about a second, and it is drawn ten thousand times.
+    // Drawing the path once takes about a second, and the drawing contains it ten thousand times.
     void endlessDrawingsAreStopped() {
         QString bomb = QStringLiteral(
             "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' viewBox='0 0 "
@@ -114,7 +114,7 @@ class TestPreview : public QObject {
         for (int y = 0; y < picture.height(); ++y)
             for (int x = 0; x < picture.width(); ++x)
                 red += picture.pixelColor(x, y) == QColor(Qt::red) ? 1 : 0;
-        QVERIFY2(red > 500, qPrintable(QString::number(red)));  // the node has an area
+        QVERIFY2(red > 500, qPrintable(QString::number(red)));  // the red node is large enough to be visible
     }
 
     void refusedDiagramsAreReported() {
@@ -123,7 +123,7 @@ class TestPreview : public QObject {
                      QStringLiteral("Mermaid diagrams of the kind “gantt” have no preview.")),
                  qPrintable(preview_->problem()));
         QVERIFY(!preview_->drawing());
-        // Each edge passes all ranks of a long chain.
+        // The nodes form a long chain, and 300 more edges cross nearly all ranks of the chain.
         QString large = QStringLiteral("graph TD\n");
         for (int i = 1; i < 390; ++i) large += QStringLiteral("n%1 --> n%2\n").arg(i - 1).arg(i);
         for (int i = 0; i < 300; ++i) large += QStringLiteral("n0 --> n%1\n").arg(389 - i % 9);
@@ -154,14 +154,14 @@ class TestPreview : public QObject {
         const QString first = opened_;
         QFile file(first);
         QVERIFY(file.open(QIODevice::ReadOnly));
-        QVERIFY(file.readAll().contains("sandbox=\"\""));  // without scripts
+        QVERIFY(file.readAll().contains("sandbox=\"\""));  // the sandbox allows no scripts
         const auto others = QFileDevice::ReadGroup | QFileDevice::ReadOther | QFileDevice::WriteGroup |
                             QFileDevice::WriteOther;
         QVERIFY(!(file.permissions() & others));
         QVERIFY(!(QFileInfo(QFileInfo(first).path()).permissions() &
                   (QFileDevice::ReadGroup | QFileDevice::ReadOther | QFileDevice::ExeOther)));
         QCOMPARE(preview_->openPage(QStringLiteral("<p>more</p>"), true), QString());
-        QVERIFY(opened_ != first);  // the first one may still be open
+        QVERIFY(opened_ != first);  // a new file, because the browser may still show the first one
         QFile second(opened_);
         QVERIFY(second.open(QIODevice::ReadOnly));
         QVERIFY(second.readAll().contains("sandbox=\"allow-scripts\""));

@@ -30,7 +30,7 @@ class TestSafeSvg : public QObject {
                                  "transform=\"scale(2)\"", "a &lt; b", "xlink:href=\"#g\""}) {
             QVERIFY2(safe.text.contains(kept), kept + QByteArray(" is missing in ") + safe.text);
         }
-        QCOMPARE(safeSvg(safe.text).text, safe.text);  // nothing else to remove
+        QCOMPARE(safeSvg(safe.text).text, safe.text);  // a second pass changes nothing
     }
 
     void externalAndActiveContentIsRemoved_data() {
@@ -68,7 +68,7 @@ class TestSafeSvg : public QObject {
         QFETCH(const bool, leftOut);
         const SafeSvg safe = safeSvg(inside(content + "<circle r=\"1\"/>"));
         QVERIFY2(!safe.text.contains("secret"), safe.text);
-        QVERIFY(safe.text.contains("<circle r=\"1\"/>"));  // what follows stays
+        QVERIFY(safe.text.contains("<circle r=\"1\"/>"));  // the content after the removed part is kept
         QCOMPARE(safe.leftOut, leftOut);
     }
 

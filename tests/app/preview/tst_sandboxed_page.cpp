@@ -10,7 +10,7 @@ using namespace rocmforge;
 
 const QString kTitle = QStringLiteral("A \"<title>\"");
 
-// The document of the frame, as a browser reads it.
+// Returns the document of the frame, as a browser decodes it.
 QString documentIn(const QString& page) {
     static const QRegularExpression frame(QStringLiteral("srcdoc=\"([^\"]*)\""));
     QString document = frame.match(page).captured(1);
@@ -32,12 +32,12 @@ class TestSandboxedPage : public QObject {
         const QString all = page(html);
         QVERIFY2(documentIn(all).endsWith(QLatin1Char('\n') + html), qPrintable(documentIn(all)));
         QCOMPARE(all.count(QLatin1String("<iframe")), 1);
-        // Without the value of srcdoc, nothing of the page is left.
+        // Nothing of the model's page is outside of the value of srcdoc.
         static const QRegularExpression frame(QStringLiteral("srcdoc=\"[^\"]*\""));
         const QString outside = QString(all).remove(frame);
         QVERIFY2(!outside.contains(QLatin1String("secret")), qPrintable(outside));
         QVERIFY(!outside.contains(QLatin1String("<script")));
-        QVERIFY(!outside.contains(kTitle));  // escaped
+        QVERIFY(!outside.contains(kTitle));  // the title occurs only in escaped form
     }
 
     void bothDocumentsForbidLoading_data() {
@@ -69,7 +69,7 @@ class TestSandboxedPage : public QObject {
         QVERIFY(!all.contains(QLatin1String("http:")) && !all.contains(QLatin1String("https:")));
     }
 
-    // Browsers connect to the addresses of some of these before they ask the policy.
+    // Browsers connect to the addresses of some of these tags before they check the policy.
     void tagsThatConnectBecomeComments_data() {
         QTest::addColumn<QString>("tag");
         for (const char* tag :

@@ -47,7 +47,7 @@ class TestSettings : public QObject {
         QCOMPARE(settings.threshold(), 0.7);
     }
 
-    // Of typed values and of values in the file.
+    // Both numbers that are set and numbers in the file are limited.
     void numbersStayWithinTheirLimits() {
         Settings settings(file_);
         settings.setThreads(1'000'000);
@@ -70,7 +70,7 @@ class TestSettings : public QObject {
         QCOMPARE(settings.serverPort(), 1024);
         settings.setServerPort(1'000'000);
         QCOMPARE(settings.serverPort(), 65535);
-        settings.setServerPort(0);  // the usual one
+        settings.setServerPort(0);  // 0 selects the default port
         QCOMPARE(settings.serverPort(), 8080);
         settings.setTopP(7);
         QCOMPARE(settings.topP(), 1.0);

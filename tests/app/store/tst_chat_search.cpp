@@ -263,7 +263,7 @@ class TestChatSearch : public QObject {
         QCOMPARE(model.count(), 200);
         QVERIFY(!model.more());
         parts.store.saveMessage(answer(999, 0, QStringLiteral("one more needle")));
-        find(model, QStringLiteral("needle "));  // the same words
+        find(model, QStringLiteral("needle "));  // searches for the same words again
         QCOMPARE(model.count(), 200);
         QVERIFY(model.more());
         QCOMPARE(model.data(model.index(0), SearchModel::MessageIdRole).toLongLong(), 999);

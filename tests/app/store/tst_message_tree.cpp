@@ -95,7 +95,7 @@ class TestMessageTree : public QObject {
         QCOMPARE(ids(tree.branch(5)), (Ids{1, 9, 2, 4, 5}));
         QCOMPARE(ids(tree.branch(6)), (Ids{1, 9, 3, 6}));
         QCOMPARE(tree.versions(2), (Ids{2, 3}));
-        QCOMPARE(tree.tip(1), 5);  // unchanged
+        QCOMPARE(tree.tip(1), 5);  // the branch still ends with the same message
     }
 
     void removesOneMessageAndUndoes() {

@@ -97,7 +97,8 @@ class TestPromptMessages : public QObject {
         history.last() = cut(6, 5, 4, QStringLiteral("They counted."));
         QCOMPARE(contents(promptMessages(history, {})),
                  QStringList({"user:Summary of our conversation so far:\nThey counted.\n\nlast"}));
-        // The last row counts. A number beyond the end is limited.
+        // Only the last "context" row applies. If its number exceeds the number of messages, all messages are
+        // left out.
         history += answer(7, 6, QStringLiteral("a"));
         history += question(8, 7, QStringLiteral("new"));
         history += cut(9, 8, 1000);

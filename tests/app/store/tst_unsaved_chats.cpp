@@ -1,4 +1,4 @@
-// What the window says while chats cannot be saved, and what ends it.
+// Tests the messages that the window shows while chats cannot be saved, and when they disappear.
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
@@ -42,7 +42,7 @@ class TestUnsavedChats : public QObject {
         const StoreState state{
             .problem = static_cast<StoreProblem>(problem), .unsaved = true, .unsavedIds = {3, 7}};
         emit parts.store.state(state);
-        emit parts.store.state(state);  // the same again
+        emit parts.store.state(state);  // reports the same state again
         QCOMPARE(changed.count(), 1);
         QVERIFY2(unsaved.sentence().startsWith(QStringLiteral("Chats can't be saved")) &&
                      unsaved.sentence().contains(words),
@@ -69,12 +69,12 @@ class TestUnsavedChats : public QObject {
         unsaved.dismissRecovery();
         QCOMPARE(changed.count(), 1);
         QCOMPARE(unsaved.recovery(), QString());
-        QVERIFY(!unsaved.sentence().isEmpty());  // that is another matter
+        QVERIFY(!unsaved.sentence().isEmpty());  // the message about saving stays
         emit parts.store.recovered({1, 2, QStringLiteral("/data/chats.damaged.2")});
         QVERIFY(unsaved.recovery().contains(QStringLiteral("/data/chats.damaged.2")));
     }
 
-    // Asked before the program ends.
+    // The program calls wouldBeLost() before it ends.
     void lossIsForeseenFromTheStore() {
         ChatParts parts;
         UnsavedChats unsaved(parts.store, parts.file);

@@ -1,5 +1,5 @@
-// Changes that wait until they can be written: what a newer change may replace, and that writing them later
-// gives the same database as writing each at once.
+// Tests changes that wait until they can be written. A newer change may replace an older one, but writing the
+// changes later gives the same database as writing each change immediately.
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
@@ -84,7 +84,7 @@ class TestWaitingChanges : public QObject {
         waiting.add(draft(1, "without", QString()));
         waiting.add(draft(1, "without, longer", std::nullopt));
         QVERIFY(std::get<StoredDraft>(waiting.front()) == draft(1, "without, longer", QString()));
-        // Unknown files stay unknown, so that the stored ones are kept.
+        // If no change states the files, the stored files are kept.
         waiting.clear();
         waiting.add(draft(1, "a", std::nullopt));
         waiting.add(draft(1, "ab", std::nullopt));

@@ -13,7 +13,7 @@ namespace tst_chat_exporter {
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-// Draws formulas when the test says so, like the window's object.
+// A stand-in for the object that draws formulas. It replies only when the test calls answer().
 class FakeDrawings : public QObject {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ class FakeDrawings : public QObject {
         quint64 id = 0;
         QStringList texts;
     };
-    // Each text is drawn as these words.
+    // Replies to a request. Each drawn text consists of these words.
     void answer(const Wanted& wanted, const QString& words) {
         QVariantList all;
         for (qsizetype i = 0; i < wanted.texts.size(); ++i) {
@@ -104,7 +104,7 @@ class TestChatExporter : public QObject {
         save({1}, QStringLiteral("md"), place(QStringLiteral("one.md")));
         QCOMPARE(exporter_->problem(), QString());
         QVERIFY(bytesOf(place(QStringLiteral("one.md"))).contains("answer 1"));
-        // A failure leaves no result of the export before.
+        // After a failure, the result of the previous export is no longer shown.
         save({1}, QStringLiteral("md"), place(QStringLiteral("no/such/folder/one.md")));
         QVERIFY(exporter_->saved().isEmpty());
         exporter_->clear();
@@ -162,7 +162,7 @@ class TestChatExporter : public QObject {
         QTRY_VERIFY(!exporter_->busy());
         QCOMPARE(exporter_->saved(), first);
         QVERIFY(!QFile::exists(second));
-        exporter_->cancel();  // nothing runs
+        exporter_->cancel();  // has no effect, because no export is running
         save({2}, QStringLiteral("md"), second);
         QCOMPARE(exporter_->saved(), second);
     }
@@ -199,11 +199,11 @@ class TestChatExporter : public QObject {
             FakeDrawings drawings;
             exporter_->setDrawings(&drawings);
         }
-        save({1}, QStringLiteral("html"), page);  // the object is gone
+        save({1}, QStringLiteral("html"), page);  // the object that draws formulas was destroyed
         QVERIFY(bytesOf(page).contains("$x_1$"));
     }
 
-    // Drawings that arrive late belong to no other export.
+    // Drawings that arrive after their export was stopped are not used in the next export.
     void drawingsOfAStoppedExportAreDropped() {
         FakeDrawings drawings;
         exporter_->setDrawings(&drawings);
@@ -224,7 +224,7 @@ class TestChatExporter : public QObject {
         QCOMPARE(exporter_->problem(), QString());
         QVERIFY(bytesOf(page).contains("wanted"));
         QVERIFY(!bytesOf(page).contains("stopped"));
-        // After a stopped export, one without formulas runs to its end.
+        // After a stopped export, an export without formulas runs to its end.
         exporter_->save({1}, QStringLiteral("html"), QUrl::fromLocalFile(page));
         QTRY_COMPARE(drawings.wanted.size(), 3);
         exporter_->cancel();

@@ -109,7 +109,7 @@ class TestChatImporter : public QObject {
         QCOMPARE(importer_->problem(), QString());
         QCOMPARE(importer_->result(), QStringLiteral("50 conversations with 100 messages were imported."));
         QCOMPARE(count(QStringLiteral("conversations")), 51);
-        // A failure leaves no result of the import before.
+        // After a failure, the result of the previous import is no longer shown.
         read(parts_->dir.filePath(QStringLiteral("none.json")));
         QVERIFY(!importer_->problem().isEmpty());
         QVERIFY(importer_->result().isEmpty());
@@ -123,7 +123,7 @@ class TestChatImporter : public QObject {
         importer_->read(file);
         QTRY_VERIFY(!importer_->busy());
         QCOMPARE(count(QStringLiteral("conversations")), 4);
-        importer_->cancel();  // nothing runs
+        importer_->cancel();  // has no effect, because no import is running
         importer_->read(file);
         QTRY_VERIFY(!importer_->busy());
         QCOMPARE(importer_->problem(), QString());

@@ -41,7 +41,7 @@ SamplingOptions with(const std::function<void(SamplingOptions&)>& change) {
     return options;
 }
 
-// A call that fails, and the German text of its error.
+// A call that fails with an error, and the German text of this error.
 struct Provoked {
     std::function<void()> call;
     const char* german;

@@ -28,7 +28,7 @@ class TstTensor : public QObject {
             QCOMPARE(dtype_from_gguf(traits(type).gguf_id), std::optional(type));
             QCOMPARE(gguf_type_name(traits(type).gguf_id), std::string(traits(type).name));
         }
-        QVERIFY(!dtype_from_gguf(31));  // Q4_0_4_4
+        QVERIFY(!dtype_from_gguf(31));  // Q4_0_4_4 has a name, but is not supported
         QCOMPARE(gguf_type_name(31), std::string("Q4_0_4_4"));
         QCOMPARE(gguf_type_name(999), std::string("type 999"));
     }

@@ -110,7 +110,8 @@ class TstKvSequence : public QObject {
         QCOMPARE(kv_window_pages(33, 1000, 1), 3);  // the end of a page, a whole page, and the beginning of a
                                                     // third
         QCOMPARE(kv_window_pages(512, 100000, 512), 33);
-        QCOMPARE(kv_window_pages(4096, 1000, 512), 32);  // never more than the context
+        // The number of pages never exceeds that of the context.
+        QCOMPARE(kv_window_pages(4096, 1000, 512), 32);
     }
 
     // Pages are reused as the window moves; pages within the window stay unchanged.
@@ -275,7 +276,9 @@ class TstKvSequence : public QObject {
             QCOMPARE(cache.free_window_pages(), free_window);
         }
         for (int write = 4; write < 6; ++write) {
-            backend.fail_after(write == 4 ? 4 : 1);  // the first page is its own after the first failure
+            // After the first failure, the branch keeps its copy of the first page, so that only the writes
+            // of the window's page are left to fail.
+            backend.fail_after(write == 4 ? 4 : 1);
             EXPECT_ERROR(branch.append({7}), Code::OutOfMemory, "copy");
             backend.fail_after(-1);
             QCOMPARE(branch.tokens(), count_up(60));

@@ -54,7 +54,8 @@ class TstKvBranches : public QObject {
         QCOMPARE(cache.free_pages(), 12);
     }
 
-    // A longer end than that is kept: the prefix is copied, and both conversations continue.
+    // If the prompt lacks at least a whole page at the end, the prefix is copied, and both conversations stay
+    // cached.
     void an_end_of_a_whole_page_is_kept() {
         for (const int end : {kPageTokens - 1, kPageTokens, kPageTokens + 1}) {
             test::HeapBackend backend;
@@ -91,7 +92,7 @@ class TstKvBranches : public QObject {
         KvSequence& second = branches.begin(with_end(2000));
         second.append(count_up(10, 2000));
         branches.keep(second);
-        branches.keep(first);  // last
+        branches.keep(first);  // the first sequence is the last used one
         KvSequence& third = branches.begin(with_end(3000));
         QCOMPARE(third.length(), 64);
         QCOMPARE(branches.kept(), 1);

@@ -1,4 +1,4 @@
-// The states of sequences: their slots, and the copies from which they continue.
+// Tests the states of sequences: their slots, and the copies from which sequences continue.
 #include <algorithm>
 #include <cstddef>
 #include <vector>
@@ -22,7 +22,8 @@ class TstStateCache : public QObject {
     Q_OBJECT
 
   private slots:
-    // A sequence of layers with a state goes back to the last copy before the wanted length.
+    // If a model's layers keep a state, truncating a sequence goes back to the last copy of the state before
+    // the requested length.
     void states_continue_from_their_copies() {
         test::FailingBackend backend;
         KvShape shape = kKvShape;
@@ -47,7 +48,7 @@ class TstStateCache : public QObject {
             QCOMPARE(states.free_slots(), 1);
             QCOMPARE(sequence.truncate(70), 40);
             QCOMPARE(cache.free_pages(), 6);
-            // The copy is written to the slot before the next tokens, again if that failed.
+            // append() writes the copy to the slot. If that fails, the next append() does it again.
             backend.fail_after(0);
             EXPECT_ERROR(sequence.append({40}), Code::OutOfMemory, "copy");
             backend.fail_after(-1);
@@ -55,7 +56,7 @@ class TstStateCache : public QObject {
             sequence.append({40});
             QVERIFY(has(1));
             QCOMPARE(sequence.state_begin(), 40);
-            // At rest it has no slot. Its state is that after its last token.
+            // An inactive sequence has no slot. Its state after its last token is kept.
             compute(9, 3);
             sequence.rest();
             QCOMPARE(sequence.length(), 50);

@@ -1,4 +1,4 @@
-// The limited number of copies of states: which copy makes room, and who frees its memory.
+// Tests the limited number of state snapshots: which one is evicted, and which call frees its memory.
 #include <algorithm>
 #include <memory>
 #include <vector>
@@ -54,7 +54,7 @@ class TstStateSnapshots : public QObject {
             fill(snapshots, *made.back(), i);
             QCOMPARE(made.back()->position(), 10 * i);
         }
-        // From the least recently used: 1, 2, 0.
+        // holds() uses snapshot 0, so 1 is the least recently used one, followed by 2 and 0.
         QVERIFY(holds(snapshots, *made[0], 0));
         const std::vector<std::size_t> order{1, 2, 0};
         for (std::size_t gone = 0; gone < order.size(); ++gone) {

@@ -250,7 +250,8 @@ class TstMemoryFixes : public QObject {
         QCOMPARE(fix.change.english(), std::string("4-bit weights, 4-bit cache and context 32"));
         QVERIFY(fix.quantize == Quantize::Q4_K && !fix.fits);
         QCOMPARE(fix.total_bytes, total_of(as(model, Quantize::Q4_K), fix.options));
-        // The rows fit no smaller blocks, and the cache type is already the smallest.
+        // The rows consist of no whole blocks of 256, so 4-bit weights are impossible, and the cache type is
+        // already the smallest.
         const PlanOptions small{.cache = DType::Q4_0};
         QCOMPARE(judge(header_of(), small, kPlainCpu, limit_of(1000)).fixes.front().change.english(),
                  std::string("8-bit weights and context 32"));

@@ -26,7 +26,7 @@ DeviceMemory driver(std::uint64_t free) {
     return {.total = kTotal, .free = free, .headroom = free, .source = "driver"};
 }
 
-// The backend's view of a GPU: it reads both sources at the same moment.
+// A GPU backend that reads both sources at the same moment.
 class TwoSources : public HeapBackend {
   public:
     const DeviceInfo& device() const override { return kGpu; }
@@ -35,7 +35,7 @@ class TwoSources : public HeapBackend {
     MemoryReadings now;
 };
 
-// Returns the memory that the watch reports, which gauge and picker use, if the runtime's figure is older
+// Returns the memory that MemoryWatch reports to the gauge and the picker if the runtime's figure is older
 // than the driver's.
 std::optional<DeviceMemory> watched(const std::optional<DeviceMemory>& driver_now,
                                     const std::optional<RuntimeReading>& runtime) {

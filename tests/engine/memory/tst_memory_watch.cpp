@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint64_t kMb = 1'000'000;
 
-// A model that takes exactly 70 % of 20 GB.
+// A loaded model whose memory is exactly 70 % of 20 GB.
 const WatchedDevice kLoaded{.device = {.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"},
                             .own_runtime = 100 * kMb,
                             .taken = 13'900 * kMb,
@@ -131,7 +131,8 @@ class TstMemoryWatch : public QObject {
         QVERIFY(elsewhere);
     }
 
-    // Little pressure continues for the model that had more of it, and starts for no other one.
+    // After strong pressure, weak pressure is still reported for the same device and model. For any other,
+    // weak pressure is not reported.
     void pressure_belongs_to_one_device_and_model() {
         StoppedClock clock;
         std::atomic<std::uint64_t> others = 0;
@@ -163,7 +164,7 @@ class TstMemoryWatch : public QObject {
             clock.tick();
             QVERIFY(!pressing);
         }
-        // The same model with other figures of the engine is still the same.
+        // A model whose runtime figures change is still the same model.
         QVERIFY(press());
         WatchedDevice later = kLoaded;
         later.own_runtime += kMb;

@@ -1,4 +1,4 @@
-// Tests of families with layers that keep a state, in addition to the tests of tst_architectures for every
+// Tests families whose layers keep a state, in addition to the tests that tst_architectures runs for every
 // family.
 #include <algorithm>
 #include <cstring>
@@ -308,7 +308,7 @@ class TestHybridModels : public QObject {
                 f.i32s("nemotron_h.feed_forward_length", {0, 96, 0});
             },
             Code::BadFile, "3 layers of 8");
-        // A layer that the lists call a scan is attention.
+        // According to the lists, layer 2 is a scan, but the file has the tensors of an attention layer.
         refused(
             "nemotron_h",
             [](auto& f) {

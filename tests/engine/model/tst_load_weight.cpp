@@ -17,10 +17,12 @@ using namespace rocmforge;
 
 namespace {
 
-constexpr std::int64_t kWidth = 1 << 18;  // a row has a megabyte, which is the unit of work of a thread
+// Number of floats in a row of 1 MiB, which is the unit of work of a thread.
+constexpr std::int64_t kWidth = 1 << 18;
 constexpr std::int64_t kRows = 12;
 
-// A tensor that records the threads that create it. The first rows of each thread wait for the other threads.
+// A model file whose only tensor records the threads that create its rows. Each thread waits in its first
+// call until all threads have called.
 class MadeModel final : public ModelFile {
   public:
     explicit MadeModel(std::size_t threads) : threads_(threads) {

@@ -1,4 +1,5 @@
-// Models with several residual streams, beyond what tst_architectures checks of every family.
+// Tests models with several residual streams, in addition to the tests that tst_architectures runs for every
+// family.
 #include <algorithm>
 
 #include <QTest>

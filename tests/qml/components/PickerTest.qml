@@ -3,7 +3,7 @@ import ROCmForge.Core
 
 // Base of the tests of the picker. It opens the picker of the window with two models before each function.
 TestCase {
-    required property var window  // PickerWindow
+    required property var window  // instance of PickerWindow
     readonly property var picker: window.picker
 
     when: windowShown

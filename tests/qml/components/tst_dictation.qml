@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// The microphone beside the message: visible only where dictation works.
+// Tests the microphone button beside the message, which is visible only where dictation is available.
 Item {
     width: 100
     height: 100
@@ -68,7 +68,7 @@ Item {
             Dictation.finish("words in between");
             compare(main.composer.input.text, "Before words in between after");
             verify(!line().visible);
-            // A space only where one is missing.
+            // A space is inserted only where one is missing.
             main.composer.input.text = "End";
             main.composer.input.cursorPosition = 3;
             Dictation.finish("of it");

@@ -118,7 +118,8 @@ Item {
             chat.editState.insert(20);
             editorIsVisible(question);
         }
-        // The button would cover the buttons of an editor.
+        // The button that jumps to the end would cover the editor's buttons, so it is hidden while an editor
+        // is open.
         function test_jumpIsHiddenWhileAnEditorIsOpen() {
             scrollTo(question);
             const jump = findChild(chat, "jump");
@@ -127,7 +128,7 @@ Item {
             verify(!jump.visible);
             keyClick(Qt.Key_Escape);
             tryVerify(() => jump.visible);
-            // An editor that was scrolled away does not hide it.
+            // The button is visible if the editor was scrolled out of view.
             chat.editState.edit(20);
             chat.scrollBy(-100000);
             tryVerify(() => chat.view.itemAtIndex(question) === null);

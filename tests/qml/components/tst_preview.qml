@@ -3,7 +3,8 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// Code that draws is previewed on a click; a page opens in the browser after a question.
+// Tests that a click previews code that can be drawn, and that a web page is opened in the browser after a
+// question.
 Item {
     width: 100
     height: 100
@@ -138,7 +139,7 @@ Item {
             compare(Preview.calls, ["openPage <p>words"]);
             compare(main.problem, "No browser could be opened.");
             tryVerify(() => !main.ask.visible);
-            waitForRendering(main.chat.view);  // below the banner
+            waitForRendering(main.chat.view);  // the banner moved the button down
             mouseClick(button());
             tryVerify(() => main.ask.opened);
             Preview.refusal = "";

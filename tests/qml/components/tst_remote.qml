@@ -217,7 +217,7 @@ Item {
             named(adding.contentItem, "addEngine").clicked();
             compare(Remotes.calls, ["change remote:a/ 192.168.1.6:8000 Cellar 1"]);
             tryCompare(adding, "visible", false);
-            // Closing the dialog, when it is opened again, keeps the server.
+            // Closing the dialog keeps a server that existed before the dialog was opened.
             adding.edit("remote:a/");
             tryCompare(adding, "opened", true);
             adding.close();

@@ -99,11 +99,11 @@ Item {
             Hub.proposed = [];
             Bridge.deviceId = "hip:7";
             compare(start.proposals.length, 0);
-            // No model is shown above the button.
+            // The button says "Choose a model…", because the page proposes no model above it.
             compare(button.text, "Choose a model…");
             Hub.proposed = [{ repo: "maker/b", name: "B", about: "", licence: "", size: "1 GB" }];
-            // The page requests proposals again whenever the figures of the memory change, until they are
-            // known.
+            // The page requests proposals again whenever the memory figures change, until it has received
+            // proposals.
             Gauge.total = Gauge.total + 1;
             compare(start.proposals.length, 1);
             Bridge.deviceId = "cpu";
