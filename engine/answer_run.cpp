@@ -113,9 +113,10 @@ void check(const Loaded& model, std::span<const std::int32_t> prompt, const Gene
     const int known = model.tokenizer->size();
     for (const LogitBias& bias : options.sampling.logit_bias) {
         if (bias.token < known) continue;
-        throw EngineError(Code::InvalidArgument,
-                          Text::tr("The biased token %1 doesn't exist; the vocabulary has %2 tokens."),
-                          bias.token, known);
+        throw EngineError(
+            Code::InvalidArgument,
+            Text::tr("The token %1 of the logit bias doesn't exist; the vocabulary has %2 tokens."),
+            bias.token, known);
     }
     if (options.top_logprobs < -1 || options.top_logprobs > known) {
         throw EngineError(Code::InvalidArgument,

@@ -35,7 +35,7 @@ hip::GpuSources sources_of(const EngineOptions& options) {
 [[noreturn]] void no_such_device(const EngineOptions& options, const hip::GpuList& gpus) {
     std::string there;
     for (const hip::Gpu& gpu : gpus.gpus) there += gpu.info.id + ", ";
-    Message sentence{Text::tr("There is no device %1; there is: %2."), printable(options.device),
+    Message sentence{Text::tr("There is no device %1. Available: %2."), printable(options.device),
                      there + "cpu"};
     if (gpus.gpus.empty() && options.device.starts_with("hip")) sentence = joined(sentence, gpus.problem);
     throw EngineError(Code::InvalidArgument, sentence);
@@ -152,8 +152,9 @@ DeviceReport report_gpu(const EngineOptions& options, const Survey& found, std::
     report.usable = gpu.problem.empty();
     report.retry = found.retry.contains(index);
     report.chosen = index == found.used;
-    report.reason = report.chosen && report.usable && !options.device.empty() ? Text::tr("You selected it.")
-                                                                              : found.choice.reasons[index];
+    report.reason = report.chosen && report.usable && !options.device.empty()
+                        ? Text::tr("You selected this device.")
+                        : found.choice.reasons[index];
     if (report.usable) report.reason = joined(report.reason, gpu.note);
     if (!report.usable) return report;
     if (report.chosen) {
@@ -178,9 +179,9 @@ DeviceReport report_cpu(const EngineOptions& options, const Survey& found) {
     report.limit = limit_of(report.memory, options.threshold);
     report.chosen = !found.used;
     if (!report.chosen) {
-        report.reason = Text::tr("A GPU is faster.");
+        report.reason = Text::tr("It isn't used, because a GPU is faster.");
     } else if (!options.device.empty()) {
-        report.reason = Text::tr("You selected it.");
+        report.reason = Text::tr("You selected this device.");
     } else {
         report.reason = found.choice.none;
     }

@@ -29,7 +29,7 @@ class Embedder {
                 throw EngineError(
                     Code::Unsupported,
                     Message::untranslated(
-                        "This model writes text; its file names no way to make embeddings of it."));
+                        "This model can't make embeddings, because its file states no pooling type."));
         }
         return of_length_1();
     }
@@ -55,8 +55,9 @@ class Embedder {
         double squares = 0;
         for (const double value : sum_) squares += value * value;
         if (!std::isfinite(squares) || squares == 0) {
-            throw EngineError(Code::Unsupported,
-                              Message::untranslated("The model finds no numbers for this text."));
+            throw EngineError(
+                Code::Unsupported,
+                Message::untranslated("The model computed an invalid embedding for this text."));
         }
         std::vector<float> out;
         for (const double value : sum_) out.push_back(static_cast<float>(value / std::sqrt(squares)));

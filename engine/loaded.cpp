@@ -129,7 +129,7 @@ PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) 
     }
     if (options.context > config.context && options.longer_context == LongerContext::Refuse) {
         throw EngineError(Code::InvalidArgument,
-                          Text::tr("This model's context is %1 tokens; %2 are more than that."),
+                          Text::tr("The model supports a context of at most %1 tokens, not %2."),
                           config.context, options.context);
     }
     const int wanted = options.context == 0 ? kDefaultContext : options.context;
@@ -199,8 +199,9 @@ void Loaded::check_tokens(std::span<const std::int32_t> tokens) const {
     if (tokens.empty()) throw EngineError(Code::InvalidArgument, Text::tr("The text is empty."));
     for (std::int32_t token : tokens) {
         if (token < 0 || static_cast<std::size_t>(token) >= vocab()) {
-            throw EngineError(Code::InvalidArgument, Text::tr("There is no token %1 in a vocabulary of %2."),
-                              token, vocab());
+            throw EngineError(Code::InvalidArgument,
+                              Text::tr("There is no token %1; the vocabulary has %2 tokens."), token,
+                              vocab());
         }
     }
 }

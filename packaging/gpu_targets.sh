@@ -17,7 +17,7 @@ for properties in "$sys"/class/kfd/kfd/topology/nodes/*/properties; do
     # Major, minor and stepping, two decimal digits each. In names, the last two are hexadecimal.
     target=$(printf 'gfx%d%x%x' $((version / 10000)) $((version / 100 % 100)) $((version % 100)))
     if ! grep -qx "$target" <<<"$supported"; then
-        echo "There is a GPU of the architecture $target, for which ROCmForge has no code." >&2
+        echo "There is a GPU of the architecture $target, for which ROCmForge has no kernels." >&2
     elif [[ ";$targets;" != *";$target;"* ]]; then
         targets+=${targets:+;}$target
     fi

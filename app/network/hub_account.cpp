@@ -169,7 +169,7 @@ QString HubAccount::proxyWords() const {
         case KeptSecret::Place::None:
             break;
     }
-    return tr("Set here.");
+    return tr("Without a name and a password.");
 }
 
 QString HubAccount::setToken(const QString& token) {

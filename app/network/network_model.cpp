@@ -37,7 +37,8 @@ NetworkModel::~NetworkModel() {
 
 QString NetworkModel::offlineSentence() const {
     if (!settings_.offline()) return {};
-    return tr("ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.");
+    return tr(
+        "ROCmForge is offline. To use the network, choose “On request” in the settings, under Privacy.");
 }
 
 void NetworkModel::follow() {

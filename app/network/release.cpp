@@ -40,7 +40,7 @@ std::optional<Release> newestRelease(const QByteArray& feed, const QString& home
     QXmlStreamReader xml(feed);
     std::optional<Release> newest;
     if (!xml.readNextStartElement() || xml.name() != QLatin1String("feed")) {
-        throw EngineError(Code::BadFile, Message::untranslated("The list of releases is no Atom feed."));
+        throw EngineError(Code::BadFile, Message::untranslated("The list of releases is not an Atom feed."));
     }
     while (xml.readNextStartElement()) {
         if (xml.name() != QLatin1String("entry")) {

@@ -22,7 +22,7 @@ QString speakerOf(const ChatEntry& message) {
 }
 
 QString thoughtLine(const ChatEntry& message) {
-    if (message.thinkingSeconds <= 0) return ExportWords::tr("Thought");
+    if (message.thinkingSeconds <= 0) return ExportWords::tr("Reasoning");
     return ExportWords::tr("Thought for %1 s").arg(Format::number(message.thinkingSeconds, 1));
 }
 

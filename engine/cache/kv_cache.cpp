@@ -41,8 +41,8 @@ Message KvShape::problem() const {
     const int block = static_cast<int>(traits(type).block_weights);
     for (const int width : {head_dim, value_dim, window_head_dim, window_value_dim}) {
         if (width % block == 0) continue;
-        return {Text::tr("The %1 needs attention heads of a multiple of %2 values; this model's have %3. Use "
-                         "the F16 cache."),
+        return {Text::tr("The %1 requires attention heads with a multiple of %2 values; this model's heads "
+                         "have %3. Use the F16 cache."),
                 known->title, block, width};
     }
     return {};

@@ -135,13 +135,14 @@ void KvSequence::append(const std::vector<std::int32_t>& tokens) {
     const bool windows = cache_->window_pages() > 0;
     if (!fits(static_cast<int>(tokens.size()))) {
         if (windows && !windows_fit(pages)) {
-            throw EngineError(Code::ContextFull,
-                              Text::tr("The attention windows are full: %1 tokens exceed the planned batch."),
-                              tokens.size());
+            throw EngineError(
+                Code::ContextFull,
+                Text::tr(
+                    "The cache of the sliding-window layers is full: %1 tokens exceed the planned batch."),
+                tokens.size());
         }
         throw EngineError(Code::ContextFull,
-                          Text::tr("The context is full: %1 tokens are needed, but there is room for %2."),
-                          length,
+                          Text::tr("The context is full: %1 tokens are needed, but only %2 fit."), length,
                           (pages_.size() + static_cast<std::size_t>(cache_->free_pages())) * kPageTokens);
     }
     tokens_.reserve(length);

@@ -65,7 +65,7 @@ LayerState StateCache::layer(int index) const {
 
 int StateCache::take_slot() {
     if (free_.empty()) {
-        throw EngineError(Code::ContextFull, Text::tr("All %1 conversations that fit are in use."),
+        throw EngineError(Code::ContextFull, Text::tr("All %1 slots for recurrent states are in use."),
                           sequences_);
     }
     const int slot = free_.back();

@@ -68,9 +68,9 @@ void run(const DoctorFlags& flags, Cli& cli) {
     if (problems == 0) return;
     throw EngineError(
         Code::Unsupported,
-        Message::untranslated(problems == 1 ? "There is a problem that keeps the GPU from computing."
+        Message::untranslated(problems == 1 ? "A problem prevents the use of the GPU."
                                             : "There are " + std::to_string(problems) +
-                                                  " problems that keep the GPU from computing."));
+                                                  " problems that prevent the use of the GPU."));
 }
 
 }  // namespace

@@ -85,7 +85,7 @@ void list(const GetFlags& flags, net::HttpClient& client, Cli& cli) {
     if (reference.repo.empty()) {
         throw EngineError(
             Code::InvalidArgument,
-            Message::untranslated("Only repositories of the hub can be listed. Name one as OWNER/NAME."));
+            Message::untranslated("Only Hugging Face repositories can be listed. Write OWNER/NAME."));
     }
     const auto choices = hub::choices_of(hub::Hub(client, flags.remote.hub).repository(reference.repo));
     nlohmann::ordered_json json = nlohmann::ordered_json::array();
@@ -108,7 +108,7 @@ void tell_forecast(net::HttpClient& client, const download::ModelRequest& reques
         if (error.code() == Code::Cancelled || error.code() == Code::InvalidArgument) throw;
         // A network error is left out here, because the download itself will report it.
         const std::string why = error.code() == Code::Network ? "" : std::string(" ") + error.what();
-        cli.notes.line("Whether the model fits is unknown." + why);
+        cli.notes.line("It is unknown whether the model fits." + why);
     }
 }
 

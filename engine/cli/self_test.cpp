@@ -86,8 +86,9 @@ void run(const SelfTestFlags& flags, Cli& cli) {
                                                 failed, checks.size(), device.id)));
     }
     if (leaked > 0) {
-        throw EngineError(Code::DeviceLost, Message::untranslated(fmt::format(
-                                                "{} bytes were not given back on {}.", leaked, device.id)));
+        throw EngineError(Code::DeviceLost,
+                          Message::untranslated(fmt::format("The self-test leaked {} bytes of memory on {}.",
+                                                            leaked, device.id)));
     }
 }
 

@@ -39,8 +39,9 @@ void detokenize(const DetokenizeFlags& flags, Cli& cli) {
     const auto tokenizer = read_model_text(flags.model).tokenizer;
     for (std::int32_t token : flags.tokens) {
         if (token < 0 || token >= tokenizer->size()) {
-            throw EngineError(Code::InvalidArgument, Text::tr("There is no token %1 in a vocabulary of %2."),
-                              token, tokenizer->size());
+            throw EngineError(Code::InvalidArgument,
+                              Text::tr("There is no token %1; the vocabulary has %2 tokens."), token,
+                              tokenizer->size());
         }
     }
     const std::string text = tokenizer->decode(flags.tokens, flags.special);

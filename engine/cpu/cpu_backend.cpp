@@ -30,7 +30,7 @@ int threads_for(const CpuOptions& options) {
     if (options.threads < 0 || options.threads > kMostThreads) {
         throw EngineError(
             Code::InvalidArgument,
-            Text::tr("The CPU can't be used with %1 threads; 1 to %2 are possible, 0 for one a core."),
+            Text::tr("The number of threads must be from 1 to %2, or 0 for one per core, not %1."),
             options.threads, kMostThreads);
     }
     return options.threads > 0 ? options.threads : cpu_threads(options).automatic;

@@ -35,8 +35,7 @@ std::uint64_t rounded_up(std::uint64_t bytes) {
 }
 
 [[noreturn]] void out_of_memory(std::uint64_t bytes) {
-    throw EngineError(Code::OutOfMemory, Text::tr("The system has no %1 bytes of memory left to give."),
-                      bytes);
+    throw EngineError(Code::OutOfMemory, Text::tr("There is not enough memory to allocate %1 bytes."), bytes);
 }
 
 }  // namespace
@@ -48,7 +47,7 @@ DeviceMemory read_memory(const CpuOptions& options) {
     const auto total = meminfo_bytes(text.str(), "MemTotal");
     const auto available = meminfo_bytes(text.str(), "MemAvailable");
     if (!total || !available) {
-        throw EngineError(Code::FileUnreadable, Text::tr("The file %1 doesn't say how much memory there is."),
+        throw EngineError(Code::FileUnreadable, Text::tr("The file %1 does not state the amount of memory."),
                           options.meminfo);
     }
     DeviceMemory memory{.total = *total,

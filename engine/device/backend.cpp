@@ -39,7 +39,7 @@ MarkedText ability_name(Ability ability) {
         case Ability::SoftCap:
             return Text::tr("scaled or capped logits");
         case Ability::CopyColumns:
-            return Text::tr("latent attention");
+            return Text::tr("multi-head latent attention");
         case Ability::Experts:
             return Text::tr("a mixture of experts");
         case Ability::ExpertScale:

@@ -90,18 +90,17 @@ class Examination {
     void miss_kfd() {
         switch (facts_.sandbox) {
             case Facts::Sandbox::Flatpak:
-                return add(
-                    Level::Problem, "access",
-                    Text::tr("Flatpak keeps /dev/kfd from this program, so it can't compute on the GPU."),
-                    "flatpak override --user --device=all io.github.rocmforge.ROCmForge");
+                return add(Level::Problem, "access",
+                           Text::tr("The Flatpak has no access to /dev/kfd, so ROCmForge can't use the GPU."),
+                           "flatpak override --user --device=all io.github.rocmforge.ROCmForge");
             case Facts::Sandbox::Container:
                 return add(Level::Problem, "access",
                            Text::tr("This container was started without /dev/kfd: start it with "
                                     "--device=/dev/kfd --device=/dev/dri."));
             case Facts::Sandbox::None:
                 return add(Level::Problem, "access",
-                           Text::tr("There is no /dev/kfd: this kernel can't compute on AMD GPUs (it was "
-                                    "built without HSA_AMD), or they are too old."));
+                           Text::tr("There is no /dev/kfd: this Linux kernel was built without HSA_AMD, or "
+                                    "the GPU is too old."));
         }
     }
 
@@ -110,21 +109,21 @@ class Examination {
         const std::string group = file.group.empty() ? "render" : printable(file.group);
         if (contains(facts_.later_groups, group)) {
             return add(Level::Problem, "access",
-                       {Text::tr("You may not open %1 yet: you belong to the group %2 from the next login "
-                                 "on. Log out and in again."),
+                       {Text::tr("You have no access to %1 yet. Log out and in again, so that your "
+                                 "membership in the group %2 takes effect."),
                         file.path, group});
         }
         if (facts_.device_groups.empty()) {
             return add(Level::Problem, "access",
-                       {Text::tr("You may not open %1, and this system has no group that may."), file.path});
+                       {Text::tr("You have no access to %1, and no group on this system gives access to it."),
+                        file.path});
         }
         const std::string command = "sudo usermod -aG " + joined(facts_.device_groups, ",") + " $USER";
         const bool told = std::any_of(found_.begin(), found_.end(),
                                       [&](const Finding& one) { return one.remedy == command; });
         add(Level::Problem, "access",
-            {Text::tr(
-                 "You may not open %1, which belongs to the group %2. Join it, then log out and in again."),
-             file.path, group},
+            {Text::tr("You have no access to %1. Join the group %2, then log out and in again."), file.path,
+             group},
             told ? std::string() : command);
     }
 
@@ -202,10 +201,10 @@ class Examination {
             }
             if (gpu.memory) {
                 add(Level::Fine, "gpu",
-                    {Text::tr("%1 computes: of %2, %3 are free."), name, Bytes{gpu.memory->total},
+                    {Text::tr("%1 works: %3 of its %2 of memory are free."), name, Bytes{gpu.memory->total},
                      Bytes{gpu.memory->headroom}});
             } else {
-                add(Level::Note, "gpu", {Text::tr("%1 computes, but its memory size is unknown."), name});
+                add(Level::Note, "gpu", {Text::tr("%1 works, but its memory size is unknown."), name});
             }
             look_at_replaced(gpu);
             if (gpu.info.integrated) {
@@ -253,7 +252,7 @@ class Examination {
         for (const hip::Gpu& gpu : facts_.gpus.gpus) {
             if (!gpu.memory) continue;
             add(Level::Note, "gpu",
-                {Text::tr("%1 is here, with %2 of memory."),
+                {Text::tr("%1 was found, with %2 of memory."),
                  printable(gpu.info.name, 200) + " (" + printable(gpu.info.arch) + ")",
                  Bytes{gpu.memory->total}});
         }
@@ -262,8 +261,8 @@ class Examination {
     void look_at_processor() {
         const Processor& processor = facts_.processor;
         add(Level::Fine, "processor",
-            {Text::tr("The processor is %1 with %2 (cores: %3, threads: %4)."),
-             printable(processor.name, 200), printable(processor.simd), processor.cores, processor.threads});
+            {Text::tr("The CPU is %1 with %2 (cores: %3, threads: %4)."), printable(processor.name, 200),
+             printable(processor.simd), processor.cores, processor.threads});
         const bool wide = processor.simd.starts_with("AVX") || processor.simd.starts_with("NEON");
         if (!wide) {
             add(Level::Note, "processor", Text::tr("The CPU has no AVX2, so it computes slowly."));

@@ -40,9 +40,10 @@ void check_free_space(const std::string& folder, std::uint64_t needed, const std
     if (::statvfs(folder.c_str(), &status) != 0) throw_disk_error(folder, errno);
     const std::uint64_t free = std::uint64_t{status.f_bavail} * status.f_frsize;
     if (free >= kSpareBytes && free - kSpareBytes >= needed) return;
-    throw EngineError(Code::WriteFailed,
-                      Text::tr("%1 needs %2 more on the disk, and %3 has %4 free, of which %5 stay free."),
-                      for_what, Bytes{needed}, shown(folder), Bytes{free}, Bytes{kSpareBytes});
+    throw EngineError(
+        Code::WriteFailed,
+        Text::tr("%1 needs %2 more disk space, but %3 has %4 free, of which %5 must stay free."), for_what,
+        Bytes{needed}, shown(folder), Bytes{free}, Bytes{kSpareBytes});
 }
 
 void write_atomically(const std::string& path, std::string_view text) {
@@ -76,7 +77,7 @@ void rename_new(const std::string& from, const std::string& to) {
         const int why = errno;
         std::error_code error;
         if (why == EEXIST || std::filesystem::exists(std::filesystem::symlink_status(to, error))) {
-            throw EngineError(Code::InvalidArgument, Text::tr("There is a %1 already, and it stays."),
+            throw EngineError(Code::InvalidArgument, Text::tr("%1 already exists and was not replaced."),
                               shown(to));
         }
         // EINVAL: this file system doesn't support renaming without replacing.

@@ -278,14 +278,14 @@ class Transfer {
             throw Changed();
         }
         if (!head.range || head.range->first != piece.first || head.range->last >= piece.end) {
-            throw HttpFailure({Text::tr("The server sent other bytes of %1 than it was asked for."), name_},
+            throw HttpFailure({Text::tr("The server sent other bytes of %1 than requested."), name_},
                               TryAgain::Useless);
         }
     }
 
     void take(std::span<const std::byte> bytes, Span& piece) {
         if (bytes.size() > piece.size()) {
-            throw HttpFailure({Text::tr("The server sent more of %1 than it was asked for."), name_},
+            throw HttpFailure({Text::tr("The server sent more bytes of %1 than requested."), name_},
                               TryAgain::Useless);
         }
         part_.write(piece.first, bytes);

@@ -147,7 +147,7 @@ std::vector<float> ModelFile::reals(std::string_view key) const {
     const GgufArray* array = array_of(*this, key, Text::tr("a list of real numbers"));
     if (array == nullptr) return {};
     if (!is_real(array->element_type)) {
-        wrong_kind(*this, key, Text::tr("a list of real numbers"), Text::tr("a list of something else"));
+        wrong_kind(*this, key, Text::tr("a list of real numbers"), Text::tr("a list of another type"));
     }
     std::vector<float> reals(array->count);
     for (std::uint64_t i = 0; i < array->count; ++i) {
@@ -157,19 +157,18 @@ std::vector<float> ModelFile::reals(std::string_view key) const {
 }
 
 std::vector<std::int64_t> ModelFile::integers(std::string_view key) const {
-    const GgufArray* array = array_of(*this, key, Text::tr("a list of whole numbers"));
+    const GgufArray* array = array_of(*this, key, Text::tr("a list of integers"));
     if (array == nullptr) return {};
     const bool whole = array->element_type != gguf_type::String && array->element_type != gguf_type::Bool &&
                        !is_real(array->element_type);
-    if (!whole)
-        wrong_kind(*this, key, Text::tr("a list of whole numbers"), Text::tr("a list of something else"));
+    if (!whole) wrong_kind(*this, key, Text::tr("a list of integers"), Text::tr("a list of another type"));
     std::vector<std::int64_t> integers(array->count);
     for (std::uint64_t i = 0; i < array->count; ++i) {
         const GgufValue value = element(*array, i);
         if (const auto* integer = std::get_if<std::int64_t>(&value)) {
             integers[i] = *integer;
         } else if (!std::in_range<std::int64_t>(std::get<std::uint64_t>(value))) {
-            wrong_kind(*this, key, Text::tr("a list of whole numbers below 2^63"),
+            wrong_kind(*this, key, Text::tr("a list of integers below 2^63"),
                        Message::verbatim(std::to_string(std::get<std::uint64_t>(value))));
         } else {
             integers[i] = static_cast<std::int64_t>(std::get<std::uint64_t>(value));

@@ -70,8 +70,8 @@ Gguf::Gguf(const std::string& before_number, std::uint64_t parts) {
         std::error_code error;
         if (!std::filesystem::exists(path, error)) {
             throw EngineError(Code::BadFile,
-                              Text::tr("The model is incomplete: of its %1 parts %2 is missing."), parts,
-                              printable(path, 4096));
+                              Text::tr("The model is incomplete: %2, one of its %1 parts, is missing."),
+                              parts, printable(path, 4096));
         }
         // Each file contains its own part number.
         const Gguf one(std::make_shared<MappedFile>(path));

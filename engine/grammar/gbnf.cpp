@@ -186,7 +186,8 @@ class GbnfParser {
             lexer_.skip_space(Lines::Stay);
         }
         lexer_.expect("}");
-        if (most && *most < least) lexer_.refuse(Text::tr("the most repetitions are fewer than the least"));
+        if (most && *most < least)
+            lexer_.refuse(Text::tr("the maximum number of repetitions is less than the minimum"));
         item = repeated(item, least, most);
     }
 

@@ -20,17 +20,16 @@ void expect_bounded(const std::vector<GrammarRule>& rules) {
         for (const GrammarSequence& sequence : rule.alternatives) symbols += sequence.size() + 1;
     }
     if (symbols > Grammar::kMostSymbols) {
-        refuse(
-            {Text::tr(
-                 "The grammar becomes more than %1 symbols long; fewer or shorter repetitions would help."),
-             Grammar::kMostSymbols});
+        refuse({Text::tr("The grammar expands to more than %1 symbols. Use fewer or shorter repetitions."),
+                Grammar::kMostSymbols});
     }
 }
 
 void leave_out_what_never_ends(std::vector<GrammarRule>& rules, std::size_t root) {
     const std::vector<bool> ends = rules_that_end(rules);
     if (!ends[root])
-        refuse({Text::tr("The grammar's rule %1 can never come to an end."), printable(rules[root].name)});
+        refuse({Text::tr("The grammar's rule %1 recurses without end. Add an alternative without recursion."),
+                printable(rules[root].name)});
     for (GrammarRule& rule : rules) {
         std::erase_if(rule.alternatives, [&](const GrammarSequence& sequence) {
             return std::any_of(sequence.begin(), sequence.end(), [&](const GrammarSymbol& symbol) {
@@ -56,7 +55,7 @@ Grammar::Grammar(std::vector<GrammarRule> rules, std::size_t root) : root_(stati
     expect_bounded(rules);
     leave_out_what_never_ends(rules, root);
     if (const auto rule = left_recursive_rule(rules)) {
-        refuse({Text::tr("The grammar's rule %1 can begin with itself; write it as a repetition instead."),
+        refuse({Text::tr("The grammar's rule %1 is left-recursive. Write it as a repetition instead."),
                 printable(rules[*rule].name)});
     }
     lay_out(rules);

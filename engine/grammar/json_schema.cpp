@@ -55,7 +55,7 @@ class SchemaWriter {
   private:
     // Returns an expression for a schema: a rule's name, or an expression in parentheses.
     std::string value(const Json& schema, const std::string& place, int depth) {
-        if (depth > kDeepestSchema) refuse_feature(Text::tr("schemas nested so deep"), place);
+        if (depth > kDeepestSchema) refuse_feature(Text::tr("too deeply nested schemas"), place);
         if (schema == true) return "value";
         if (schema == false) refuse(place, Text::tr("no value is valid there"));
         if (!schema.is_object()) refuse(place, Text::tr("it is neither an object nor true or false"));
@@ -123,8 +123,7 @@ class SchemaWriter {
                                          : combiner_.disjoint(combiner_.both(rest, all[i], place),
                                                               combiner_.both(rest, all[j], place), place);
                 if (!apart)
-                    refuse_feature(
-                        Text::tr("oneOf with parts that a value may satisfy both (anyOf would do)"), place);
+                    refuse_feature(Text::tr("oneOf with overlapping alternatives (use anyOf)"), place);
             }
         }
     }
@@ -170,7 +169,7 @@ class SchemaWriter {
         const int most = counts.most < 0 ? -1 : counts.most - counts.named;
         // If the schema has no keyword for further items, the array ends after those of `prefixItems`.
         const bool wanted = said || counts.named == 0 || least > 0;
-        if (others == false && least > 0) refuse(place, Text::tr("it must have more items than it may have"));
+        if (others == false && least > 0) refuse(place, Text::tr("it requires more items than it allows"));
         if (others == false || !wanted || most == 0) return {};
         const std::string item = value(others, place + "/items", depth + 1);
         const std::string next = R"(("," ws )" + item + ")";

@@ -26,10 +26,10 @@ GpuChoice choose_gpu(const GpuList& list) {
         if (!gpus[i].problem.empty()) {
             choice.reasons.push_back(gpus[i].problem);
         } else if (i == choice.chosen) {
-            choice.reasons.emplace_back(
-                gpus.size() == 1 ? Text::tr("It is the only GPU.")
-                : discrete == 1  ? Text::tr("It is the only discrete GPU.")
-                                 : Text::tr("Of the GPUs that can be used, it has most free memory."));
+            choice.reasons.emplace_back(gpus.size() == 1 ? Text::tr("It is the only GPU.")
+                                        : discrete == 1
+                                            ? Text::tr("It is the only discrete GPU.")
+                                            : Text::tr("It has the most free memory of all usable GPUs."));
         } else if (gpus[i].info.integrated && discrete > 0) {
             choice.reasons.emplace_back(
                 Text::tr("It is an integrated GPU, which is used only if you choose it."));

@@ -14,11 +14,11 @@ namespace rocmforge::hip {
 namespace {
 
 constexpr MarkedText kLeftOut = Text::tr(
-    "It is integrated with the processor and was left out before the GPU runtime started; choose it and "
-    "start ROCmForge again to use it.");
+    "This integrated GPU was hidden from the GPU runtime at start, because the computer has a discrete GPU. "
+    "To use it, select it and restart ROCmForge.");
 constexpr MarkedText kHidden = Text::tr(
-    "ROCm's runtime doesn't show it: HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or this user may "
-    "not open /dev/kfd (the groups render and video may).");
+    "ROCm's runtime doesn't list this GPU. Either HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or "
+    "you have no access to /dev/kfd: join the groups render and video.");
 
 Message too_old(const RocmVersion& runtime, const std::string& arch, const RocmVersion& since) {
     return {
@@ -41,13 +41,13 @@ std::string listed(const std::vector<std::string>& names) {
 
 Message problem_of(const std::string& arch) {
     if (arch.empty())
-        return Text::tr("Its architecture is unknown, because the kernel driver doesn't list it.");
+        return Text::tr(
+            "The architecture of this GPU is unknown, because the kernel driver doesn't list the GPU.");
     const std::vector<std::string> known = code_architectures();
     if (std::find(known.begin(), known.end(), arch) != known.end()) return {};
     if (known.empty()) return Text::tr("This ROCmForge was built without code for GPUs.");
-    return {
-        Text::tr("It is of the architecture %1, for which this ROCmForge has no code; it has code for %2."),
-        arch, listed(known)};
+    return {Text::tr("This ROCmForge has no kernels for this GPU's architecture, %1, only for %2."), arch,
+            listed(known)};
 }
 
 class Survey {
@@ -113,8 +113,9 @@ class Survey {
     Message note_on(const DriverGpu& known) const {
         const auto override = gfx_override(known.node, version_);
         if (override && !override->arch.empty() && override->arch != known.arch) {
-            return {Text::tr("%1 makes ROCm treat this %2 GPU as %3, whose code runs on it."),
-                    override->text(), known.arch, override->arch};
+            return {
+                Text::tr("%1 makes ROCm treat this %2 GPU as %3 and run that architecture's kernels on it."),
+                override->text(), known.arch, override->arch};
         }
         if (override || unset_override().empty()) return {};
         return {Text::tr("%1 is ignored: there is code for this GPU's own architecture, %2."),

@@ -214,9 +214,10 @@ Buffer HipBackend::allocate(std::uint64_t bytes, Purpose purpose, Uninitialized 
     const std::uint64_t granted = allocation_bytes(options_.gpu.info.arch, bytes);
     expect_allowed(purpose, granted);
     if (bytes >= kAskedFrom && !can_allocate(bytes)) {
-        throw EngineError(Code::OutOfMemory,
-                          Text::tr("The GPU %1 has %2 of memory left; taking %3 for %4 is more than that."),
-                          call_.device(), Bytes{memory().headroom}, Bytes{bytes}, purpose_name(purpose));
+        throw EngineError(
+            Code::OutOfMemory,
+            Text::tr("The GPU %1 has %2 of free memory, which is less than the %3 needed for %4."),
+            call_.device(), Bytes{memory().headroom}, Bytes{bytes}, purpose_name(purpose));
     }
     void* memory = nullptr;
     call_(doing, call_.api().hipMalloc, &memory, std::max<std::size_t>(bytes, 1));
@@ -246,7 +247,7 @@ bool HipBackend::settle(std::string_view doing) noexcept {
             continue;
         }
     }
-    if (!call_.lost()) call_.give_up(Text::tr("its work can't be waited for."));
+    if (!call_.lost()) call_.give_up(Text::tr("waiting for its operations failed."));
     return false;
 }
 

@@ -71,15 +71,16 @@ void HipCaller::fail(std::string_view doing, const char* call, hipError_t result
     const Code code = code_of(result);
     if (code == Code::DeviceLost) lose(what);
     if (code == Code::OutOfMemory) {
-        throw EngineError(code, Text::tr("The GPU %1 has no memory left for this: %2"), device_, what);
+        throw EngineError(code, Text::tr("The GPU %1 is out of memory: %2"), device_, what);
     }
-    throw EngineError(code, Text::tr("The GPU %1 refused: %2"), device_, what);
+    throw EngineError(code, Text::tr("The GPU %1 rejected an operation: %2"), device_, what);
 }
 
 void HipCaller::expect_handle(const void* handle, std::string_view doing, const char* call) const {
     if (handle != nullptr) return;
-    throw EngineError(Code::Unsupported, Text::tr("The GPU %1 refused: %2 returned a null handle while %3."),
-                      device_, call, doing);
+    throw EngineError(Code::Unsupported,
+                      Text::tr("The GPU %1 can't be used: %2 returned a null handle while %3."), device_,
+                      call, doing);
 }
 
 }  // namespace rocmforge::hip

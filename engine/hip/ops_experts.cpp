@@ -24,10 +24,8 @@ void check(const RouteOp& op) {
     }
     throw EngineError(
         Code::InvalidArgument,
-        Text::tr(
-            "route can't choose %1 of %2 experts in %3 groups on a GPU, which takes up to %4 of %5 in %6."),
-        used, experts, op.groups, kernels::kMostExpertsUsed, kernels::kMostExperts,
-        kernels::kMostExpertGroups);
+        Text::tr("route selects at most %4 of %5 experts in %6 groups on a GPU, not %1 of %2 in %3."), used,
+        experts, op.groups, kernels::kMostExpertsUsed, kernels::kMostExperts, kernels::kMostExpertGroups);
 }
 
 }  // namespace

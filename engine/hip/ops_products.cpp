@@ -19,10 +19,10 @@ using kernels::KernelId;
 void expect_countable(std::string_view operation, const Tensor& x, const Tensor& weight) {
     for (const std::int64_t size : {x.shape.rows(), x.shape.width(), weight.shape.rows()}) {
         if (size > (std::int64_t{1} << 30)) {
-            throw EngineError(Code::InvalidArgument,
-                              Text::tr("%1: a product of x %2 with a weight %3 is larger than a GPU's "
-                                       "kernels can count."),
-                              operation, x.shape.text(), weight.shape.text());
+            throw EngineError(
+                Code::InvalidArgument,
+                Text::tr("%1: the product of x %2 and a weight %3 is too large for the GPU's kernels."),
+                operation, x.shape.text(), weight.shape.text());
         }
     }
 }

@@ -40,7 +40,7 @@ std::vector<RepoSummary> Hub::search(const Search& search, const std::stop_token
 Repository Hub::repository(const std::string& id, const std::stop_token& stop) {
     if (!is_repo_id(id)) {
         throw EngineError(Code::InvalidArgument,
-                          Text::tr("'%1' is not a repository of the hub. Write OWNER/NAME."),
+                          Text::tr("'%1' is not a Hugging Face repository. Write OWNER/NAME."),
                           printable(id, 200));
     }
     const std::string url = address_ + "/api/models/" + encoded_path(id) + "?blobs=true";

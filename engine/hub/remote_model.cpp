@@ -78,7 +78,7 @@ class Beginning {
             try {
                 fetch(next, end, stop);
                 if (next == before) {
-                    throw HttpFailure({Text::tr("The server sent nothing of %1."), printable(request_.name)},
+                    throw HttpFailure({Text::tr("The server sent no data of %1."), printable(request_.name)},
                                       TryAgain::MayHelp);
                 }
             } catch (const HttpFailure& failure) {

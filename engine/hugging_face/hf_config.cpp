@@ -94,10 +94,11 @@ std::vector<std::uint64_t> HfConfig::numbers(std::string_view key) const {
     const nlohmann::json* value = find(key);
     if (value == nullptr) return {};
     if (value->is_number()) return {*number(key)};
-    if (!value->is_array()) wrong(key, Text::tr("whole numbers"));
+    if (!value->is_array()) wrong(key, Text::tr("a list of non-negative integers"));
     std::vector<std::uint64_t> numbers;
     for (const nlohmann::json& one : *value) {
-        if (!one.is_number_integer() || one.get<std::int64_t>() < 0) wrong(key, Text::tr("whole numbers"));
+        if (!one.is_number_integer() || one.get<std::int64_t>() < 0)
+            wrong(key, Text::tr("a list of non-negative integers"));
         numbers.push_back(one.get<std::uint64_t>());
     }
     return numbers;

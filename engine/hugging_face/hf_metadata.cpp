@@ -191,7 +191,7 @@ class Describer {
             windowed.push_back(type == kWindowed ? 1 : 0);
         }
         if (!types.empty() && types.size() < layers_) {
-            c_.bad({Text::tr("its layer_types name %1 layers of %2"), types.size(), layers_});
+            c_.bad({Text::tr("its layer_types has entries for only %1 of %2 layers"), types.size(), layers_});
         }
         if (!f_.windows) {
             const bool any = std::find(windowed.begin(), windowed.end(), 1) != windowed.end();

@@ -52,7 +52,8 @@ void check_shard(const Safetensors& shard, const std::vector<std::string>& promi
     const std::unordered_set<std::string_view> known(promised.begin(), promised.end());
     for (const SafetensorsTensor& tensor : shard.tensors()) {
         if (known.contains(tensor.name)) continue;
-        throw EngineError(Code::BadFile, Text::tr("%1 holds the tensor '%2' that %3 does not name there."),
+        throw EngineError(Code::BadFile,
+                          Text::tr("%1 contains the tensor '%2', which %3 does not list for this file."),
                           name, printable(tensor.name), printable(index, 4096));
     }
 }

@@ -223,7 +223,7 @@ class HeaderReader final : public JsonReader {
             tensor_.dims.push_back(static_cast<std::int64_t>(value));
         } else if (in_ == In::Offsets) {
             if (offsets_.size() == 2)
-                bad({Text::tr("the data_offsets of %1 are more than two"), label(tensor_)});
+                bad({Text::tr("the data_offsets of %1 must be two integers"), label(tensor_)});
             offsets_.push_back(value);
         } else {
             unexpected(Message::verbatim(std::to_string(value)));
@@ -234,7 +234,7 @@ class HeaderReader final : public JsonReader {
     bool end_array() override {
         if (in_ == In::Shape) seen_shape_ = true;
         if (in_ == In::Offsets && offsets_.size() != 2) {
-            bad({Text::tr("the data_offsets of %1 are not two"), label(tensor_)});
+            bad({Text::tr("the data_offsets of %1 must be two integers"), label(tensor_)});
         }
         in_ = In::Entry;
         return true;

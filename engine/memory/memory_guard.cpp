@@ -121,7 +121,8 @@ void PlanGuard::check(Purpose purpose, std::uint64_t bytes) const {
     const std::uint64_t held = backend_.ledger().held(purpose);
     const std::uint64_t planned = plan_.of(purpose, place_);
     if (bytes > planned || held > planned - bytes) {
-        throw EngineError(Code::OutOfMemory, Text::tr("The plan has %1 for %2; %3 would be more than that."),
+        throw EngineError(Code::OutOfMemory,
+                          Text::tr("The memory plan allows %1 for %2, which is less than the %3 needed."),
                           Bytes{planned}, purpose_name(purpose), Bytes{held + bytes});
     }
     MemoryLimit limit = limit_now(backend_, threshold_);

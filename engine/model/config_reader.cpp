@@ -88,7 +88,7 @@ std::vector<float> ConfigReader::layer_reals(const std::string& full, int layers
 
 void ConfigReader::expect_layers(const std::string& full, std::size_t count, int layers) const {
     if (count >= static_cast<std::size_t>(layers)) return;
-    bad({Text::tr("%1 is about %2 layers of %3"), full, count, layers});
+    bad({Text::tr("%1 has entries for only %2 of %3 layers"), full, count, layers});
 }
 
 std::optional<std::uint64_t> ConfigReader::same_for_all_layers(const std::string& full) const {

@@ -68,8 +68,8 @@ void read_window_heads(ModelConfig& config, const ConfigReader& reader) {
         expect_shared_evenly(config.heads, kv_heads[i], reader);
     }
     if (windowed.value_dim > windowed.head_dim) {
-        reader.unsupported({Text::tr("its windowed keys have %1 values and its values %2; this program needs "
-                                     "them no wider"),
+        reader.unsupported({Text::tr("the attention keys of its windowed layers have %1 numbers and the "
+                                     "values %2; values wider than keys are not supported"),
                             windowed.head_dim, windowed.value_dim});
     }
     if (full.kv_heads == 0) full = windowed;
@@ -107,7 +107,7 @@ void read_shared_caches(ModelConfig& config, const ConfigReader& reader) {
         if (i < config.layers - shared) {
             of_kind = i;
         } else if (of_kind < 0) {
-            reader.bad({Text::tr("layer %1 shares keys and values of no layer before it"), i});
+            reader.bad({Text::tr("there is no layer before layer %1 whose keys and values it can share"), i});
         } else {
             layer.cache_from = of_kind;
         }
@@ -127,7 +127,8 @@ std::vector<bool> windowed_layers(const ModelConfig& config, const ConfigReader&
             for (const std::int64_t flag : reader.file().integers(key)) windowed.push_back(flag != 0);
         }
         if (windowed.size() < static_cast<std::size_t>(config.layers)) {
-            reader.bad({Text::tr("%1 is about %2 layers of %3"), key, windowed.size(), config.layers});
+            reader.bad(
+                {Text::tr("%1 has entries for only %2 of %3 layers"), key, windowed.size(), config.layers});
         }
         return windowed;
     }

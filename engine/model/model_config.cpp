@@ -46,9 +46,9 @@ void read_heads(ModelConfig& config, const ConfigReader& reader, const Architect
     config.head_dim = key_length.value_or(config.hidden / config.heads);
     config.value_dim = reader.maybe_count("attention.value_length").value_or(config.head_dim);
     if (config.value_dim > config.head_dim) {
-        reader.unsupported(
-            {Text::tr("its keys have %1 values and its values %2; this program needs them no wider"),
-             config.head_dim, config.value_dim});
+        reader.unsupported({Text::tr("its attention keys have %1 numbers and its values %2; values wider "
+                                     "than keys are not supported"),
+                            config.head_dim, config.value_dim});
     }
 }
 
@@ -65,8 +65,8 @@ void read_latent(ModelConfig& config, const ConfigReader& reader) {
     const bool fits = !latent.absorbed || (config.kv_heads == 1 && config.head_dim == latent.rank + rotated &&
                                            config.value_dim == latent.rank);
     if (!fits || rotated >= latent.key_dim || (!latent.absorbed && config.kv_heads != config.heads)) {
-        reader.bad({Text::tr("its latent attention has %1 heads of %2 and %3 values for a rank of %4 and %5 "
-                             "rotated values"),
+        reader.bad({Text::tr("the sizes of its multi-head latent attention do not match: %1 key heads, keys "
+                             "of %2 and values of %3 numbers, rank %4, %5 rotated numbers"),
                     config.kv_heads, config.head_dim, config.value_dim, latent.rank, rotated});
     }
 }
@@ -81,9 +81,7 @@ RouteScores route_scores(const ConfigReader& reader, const Architecture& archite
         case 2:
             return RouteScores::Sigmoid;
         default:
-            reader.unsupported(
-                {Text::tr("its experts are chosen in way %1 (expert_gating_func), which is not supported"),
-                 stated});
+            reader.unsupported({Text::tr("its expert_gating_func is %1, which is not supported"), stated});
     }
 }
 

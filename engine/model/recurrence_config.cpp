@@ -71,7 +71,8 @@ std::vector<bool> layers_with_state(const ModelConfig& config, const ConfigReade
         for (const std::int64_t value : list_of(reader, suffix)) with.push_back((value == 0) == of_keys);
         if (with.empty()) continue;
         if (with.size() < layers) {
-            reader.bad({Text::tr("%1 is about %2 layers of %3"), reader.key(suffix), with.size(), layers});
+            reader.bad({Text::tr("%1 has entries for only %2 of %3 layers"), reader.key(suffix), with.size(),
+                        layers});
         }
         with.resize(layers);
         return with;

@@ -36,11 +36,11 @@ HttpFailure transport_failure(int result, const Url& url, const std::string& pro
         case CURLE_PEER_FAILED_VERIFICATION:
             return useless({Text::tr("%1 can't be trusted: its certificate is not valid."), host});
         case CURLE_SSL_CACERT_BADFILE:
-            return useless(
-                {Text::tr("The certificates of this computer, by which %1 is trusted, can't be read."),
-                 host});
+            return useless({Text::tr("This computer's root certificates can't be read, so the identity of %1 "
+                                     "can't be verified."),
+                            host});
         case CURLE_SSL_CONNECT_ERROR:
-            return again({Text::tr("%1 could not agree on encryption."), host});
+            return again({Text::tr("The encrypted connection to %1 could not be established."), host});
         case CURLE_GOT_NOTHING:
             return again({Text::tr("%1 closed the connection without an answer."), host});
         case CURLE_PARTIAL_FILE:
@@ -53,8 +53,8 @@ HttpFailure transport_failure(int result, const Url& url, const std::string& pro
         case CURLE_UNSUPPORTED_PROTOCOL:
             return useless({Text::tr("%1 doesn't speak HTTP."), host});
         default:
-            return again(
-                {Text::tr("Asking %1 failed: %2."), host, curl_easy_strerror(static_cast<CURLcode>(result))});
+            return again({Text::tr("The request to %1 failed: %2."), host,
+                          curl_easy_strerror(static_cast<CURLcode>(result))});
     }
 }
 
@@ -64,15 +64,15 @@ HttpFailure status_failure(const HttpHead& head, const Url& url) {
     const auto useless = [](Message sentence) { return HttpFailure(std::move(sentence), TryAgain::Useless); };
     switch (head.status) {  // 429 and 503 were already retried
         case 401:
-            return useless({Text::tr("%1 wants an access token for %2: it doesn't exist, or it is private or "
-                                     "asks for consent (HTTP %3)."),
+            return useless({Text::tr("%1 denied access to %2 (HTTP %3): it doesn't exist, or it is private "
+                                     "or gated and needs an access token."),
                             host, shown(url), head.status});
         case 403:
             return useless(
                 {Text::tr("%1 doesn't allow access to %2 (HTTP %3)."), host, shown(url), head.status});
         case 404:
         case 410:
-            return useless({Text::tr("%1 has nothing at %2 (HTTP %3)."), host, shown(url), head.status});
+            return useless({Text::tr("%2 was not found on %1 (HTTP %3)."), host, shown(url), head.status});
         case 407:
             return useless({Text::tr("The proxy wants a name and a password to reach %1 (HTTP %2)."), host,
                             head.status});
@@ -81,15 +81,16 @@ HttpFailure status_failure(const HttpHead& head, const Url& url) {
         case 500:
         case 502:
         case 504:
-            return again({Text::tr("%1 has trouble of its own (HTTP %2)."), host, head.status});
+            return again(
+                {Text::tr("%1 reported an internal error (HTTP %2). Try again later."), host, head.status});
         case 429:
             return useless(
-                {Text::tr("%1 asks for fewer requests; try again later (HTTP %2)."), host, head.status});
+                {Text::tr("%1 received too many requests; try again later (HTTP %2)."), host, head.status});
         case 503:
             return useless({Text::tr("%1 is too busy; try again later (HTTP %2)."), host, head.status});
         default:
-            return useless({Text::tr("%1 gave an answer that can't be used for %2 (HTTP %3)."), host,
-                            shown(url), head.status});
+            return useless({Text::tr("%1 answered the request for %2 with an unexpected status (HTTP %3)."),
+                            host, shown(url), head.status});
     }
 }
 

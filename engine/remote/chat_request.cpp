@@ -63,9 +63,9 @@ class Writer {
         json_["stream_options"] = {{"include_usage", true}};
         if (!request_.continues) return;
         if (!knows_more() || request_.model.dialect == Dialect::RocmForge) {
-            throw EngineError(Code::InvalidArgument,
-                              Text::tr("%1 can't go on with an answer that was begun; ask for another one."),
-                              place_);
+            throw EngineError(
+                Code::InvalidArgument,
+                Text::tr("%1 can't continue an unfinished answer. Regenerate the answer instead."), place_);
         }
         // llama-server continues a final assistant message without further parameters.
         if (request_.model.dialect == Dialect::Vllm) {

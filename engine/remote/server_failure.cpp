@@ -42,12 +42,13 @@ HttpFailure unreadable(const std::string& place) {
 
 HttpFailure answer_failure(int status, std::string_view body, const std::string& place) {
     if (status == 401 || status == 403) {
-        return {{Text::tr("%1 refuses the key, or wants one (HTTP %2)."), place, status}, TryAgain::Useless};
+        return {{Text::tr("%1 rejected the API key or requires one (HTTP %2)."), place, status},
+                TryAgain::Useless};
     }
     const nlohmann::json answer = nlohmann::json::parse(body, nullptr, false);
     if (const std::string said = failure_in(answer); !said.empty()) return said_failure(said, place);
     if (status == 404 || status == 405) {
-        return {{Text::tr("%1 doesn't speak OpenAI's protocol at this address (HTTP %2)."), place, status},
+        return {{Text::tr("%1 doesn't offer the OpenAI API at this address (HTTP %2)."), place, status},
                 TryAgain::Useless};
     }
     return {{Text::tr("%1 gave no answer (HTTP %2)."), place, status}, TryAgain::MayHelp};

@@ -19,8 +19,9 @@ constexpr int kFewCandidates = 1000;
 }
 
 [[noreturn]] void refuse_to_choose() {
-    throw EngineError(Code::InvalidArgument,
-                      Text::tr("The logit bias and the grammar leave the model no token to go on with."));
+    throw EngineError(
+        Code::InvalidArgument,
+        Text::tr("The logit bias and the grammar exclude every token, so the answer can't continue."));
 }
 
 // Returns the argmax. Throws if the logits are invalid.

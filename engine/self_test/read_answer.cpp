@@ -79,7 +79,7 @@ CheckAnswer understood(const Json& answer, const CheckRequest& request) {
     if (text_of(answer, "token") != request.token) lied("belongs to another request");
     CheckAnswer read;
     if (answer.contains("problem")) {
-        read.start = failed(Text::tr("The GPU check met an error."));
+        read.start = failed(Text::tr("The GPU check reported an error."));
         read.detail = printable(answer["problem"].get<std::string>(), 1000);
         return read;
     }
@@ -115,10 +115,10 @@ Message problem_of(const HelperEnd& end, const HelperLimits& limits) {
                     printable(name == nullptr ? "unknown" : name)};
         }
         case HelperEnd::How::Silent:
-            return {Text::tr("The GPU check got no answer within %1 s."),
+            return {Text::tr("The GPU check did not respond within %1 s."),
                     std::chrono::duration_cast<std::chrono::seconds>(limits.silence).count()};
         case HelperEnd::How::TooMuch:
-            return Text::tr("The GPU check got an answer that is too long.");
+            return Text::tr("The GPU check returned too much data.");
         default:
             return {Text::tr("The GPU check couldn't be started: error %1."), end.detail};
     }
@@ -153,7 +153,7 @@ std::optional<CheckAnswer> check_in_helper(const std::vector<std::string>& comma
     try {
         return read_answer(end.output, request);
     } catch (const EngineError& e) {
-        return CheckAnswer{.start = failed(Text::tr("The GPU check got a wrong answer.")),
+        return CheckAnswer{.start = failed(Text::tr("The GPU check returned an invalid result.")),
                            .checked = {},
                            .detail = e.what()};
     }

@@ -79,7 +79,7 @@ void write(const Verdicts& verdicts, const Json& kept) {
     out.close();
     if (out) std::filesystem::rename(fresh, verdicts.file(), error);
     if (!out || error) {
-        throw EngineError(Code::WriteFailed, Text::tr("What the self-test found can't be written to %1."),
+        throw EngineError(Code::WriteFailed, Text::tr("The results of the self-test can't be written to %1."),
                           printable(verdicts.file(), 4096));
     }
 }

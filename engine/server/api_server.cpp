@@ -115,7 +115,10 @@ HttpReply ApiServer::State::handle(HttpRequest& request) {
         reply = error_reply(
             {.status = 503, .message = "The server is out of memory. Try again later.", .code = "no_memory"});
     } catch (const std::exception&) {
-        reply = error_reply({.status = 500, .message = "The server failed at this; its log says more."});
+        reply = error_reply(
+            {.status = 500,
+             .message =
+                 "The request failed because of an internal error. The server's log has the details."});
     }
     if (!request.origin.empty() && origin_listed(access, request.origin)) {
         reply.headers.emplace_back("Access-Control-Allow-Origin", request.origin);

@@ -78,7 +78,7 @@ http::HttpReply Answering::embed(const EmbedAsk& ask, const http::HttpRequest& r
     const ServedModel& served = named(ask.model, model);
     if (served.embedding == 0) {
         throw ApiFailure({.status = 400,
-                          .message = "The model that is loaded writes text; it gives no embeddings.",
+                          .message = "The loaded model can't make embeddings. Load an embedding model.",
                           .code = "embeddings_unsupported"});
     }
     if (ask.dimensions != 0 && ask.dimensions != served.embedding) {

@@ -34,7 +34,8 @@ void refuse(const Request& request, const EngineError& error) {
 }
 
 EngineError no_memory() {
-    return {Code::OutOfMemory, Text::tr("The system has no memory left for this.")};
+    return {Code::OutOfMemory,
+            Text::tr("There is not enough memory for this request. Close other programs, then try again.")};
 }
 
 // Returns the reason for a failed load, with the verdict if the memory guard refused the model.

@@ -90,7 +90,7 @@ class ModelService {
     virtual void embed(EmbedRequest request) {
         if (request.failed)
             request.failed(EngineError(Code::Unsupported,
-                                       Message::untranslated("This host doesn't provide embeddings.")));
+                                       Message::untranslated("This server doesn't provide embeddings.")));
     }
 };
 

@@ -104,8 +104,8 @@ std::int32_t VocabularyTokenizer::unknown_for(unsigned char byte) const {
 
 std::size_t VocabularyTokenizer::checked(std::int32_t token) const {
     if (token >= 0 && token < size()) return static_cast<std::size_t>(token);
-    throw EngineError{Code::InvalidArgument, Text::tr("There is no token %1: the vocabulary has %2."), token,
-                      size()};
+    throw EngineError{Code::InvalidArgument, Text::tr("There is no token %1; the vocabulary has %2 tokens."),
+                      token, size()};
 }
 
 }  // namespace rocmforge

@@ -47,7 +47,7 @@ void from_floats(std::span<const float> in, DType to, std::byte* out) {
             quantize_q4_k(in, out);
             return;
         default:
-            throw EngineError(Code::Unsupported, Text::tr("No weight can be converted to %1."),
+            throw EngineError(Code::Unsupported, Text::tr("Weights cannot be converted to %1."),
                               traits(to).name);
     }
 }

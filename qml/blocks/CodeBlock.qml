@@ -80,7 +80,7 @@ Item {
                     objectName: "previewCode"
                     visible: block.previewed
                     text: block.previewed === "html" ? qsTr("Open in browser") : qsTr("Preview")
-                    Accessible.description: block.previewed === "html" ? qsTr("Opens the page without network, after a question") : qsTr("Shows the drawing")
+                    Accessible.description: block.previewed === "html" ? qsTr("Asks first, then opens the page without network access") : qsTr("Shows the drawing")
                     onClicked: block.previewAsked(block.previewed)
                 }
                 CodeAction {

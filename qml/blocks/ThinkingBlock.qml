@@ -16,7 +16,7 @@ Item {
         if (running)
             return qsTr("Thinking…");
         if (seconds <= 0)
-            return qsTr("Thought");
+            return qsTr("Reasoning");
         if (seconds < 9.95)
             return qsTr("Thought for %1 s").arg(Format.number(seconds, 1));
         const whole = Math.round(seconds);
@@ -92,7 +92,7 @@ Item {
 
                 x: 16
                 width: parent.width - x
-                name: qsTr("Thought")
+                name: qsTr("Reasoning")
                 color: Theme.secondary
                 font.pixelSize: Theme.small
                 onWholeChanged: if (complete) take()

@@ -72,7 +72,7 @@ Item {
                     width: parent.width
                     wrapMode: Text.Wrap
                     lineHeight: 1.2
-                    text: details.where === "program" ? qsTr("The conversation is sent to another program here, which may forward it.") : qsTr("The whole conversation is sent to %1.").arg(details.facts.place || "")
+                    text: details.where === "program" ? qsTr("Another program on this computer receives the conversation and may forward it.") : qsTr("The whole conversation is sent to %1.").arg(details.facts.place || "")
                 }
                 PlainText {
                     width: parent.width

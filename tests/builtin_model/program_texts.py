@@ -34,6 +34,8 @@ class Program:
         self.root = root
         sources = [path for kind in ("qml/**/*.qml", "app/**/*.cpp", "app/**/*.h") for path in glob.glob(os.path.join(root, kind), recursive=True)]
         self.texts = set().union(*(texts(read(path)) for path in sources))
+        # Answers quote a text with a duration without the duration: “Thought” is the text "Thought for %1 s".
+        self.texts |= {text.removesuffix(" for %1 s") for text in self.texts}
         self.commands = self.read_commands()
         self.sections = self.read_sections()
         manual = read(os.path.join(root, "resources/man/rocmforge-cli.1")).replace("\\-", "-")

@@ -125,7 +125,7 @@ class TestCliBadInput : public QObject {
         row("mirostat", {"generate", sound, "--prompt", "a", "--mirostat", "3"}, "mirostat version");
         row("dry base", {"generate", sound, "--prompt", "a", "--dry-base", "0"}, "DRY base");
         row("bias of an unknown token", {"generate", sound, "--prompt", "a", "--logit-bias", "320=1"},
-            "token 320 doesn't exist");
+            "token 320 of the logit bias doesn't exist");
         row("grammar missing", {"generate", sound, "--prompt", "a", "--grammar", path("none.gbnf")},
             "none.gbnf");
         row("grammar broken", {"generate", sound, "--prompt", "a", "--grammar", path("text.txt")}, "grammar");

@@ -45,7 +45,7 @@ class TestCliDevices : public QObject {
         QVERIFY(all["report"].toString().startsWith("rocmforge-cli "));
         const CliResult text = run_cli({"doctor"});
         QCOMPARE(text.status, result.status);
-        QVERIFY2(text.out.contains("The processor is "), text.all().constData());
+        QVERIFY2(text.out.contains("The CPU is "), text.all().constData());
         QVERIFY(!text.out.contains("rocmforge-cli "));
     }
 

@@ -158,7 +158,7 @@ class TstCliGet : public QObject {
             QVERIFY2(result.out.isEmpty() && result.err.count('\n') <= 3, result.all());
         };
         fails("maker/Tiny-GGUF:Q2_K", "it has Q4_K_M");
-        fails("maker/Other", "has nothing at");
+        fails("maker/Other", "was not found on");
         fails("no model", "is not a model");
         fails("http://example.org/x.gguf", "Only https");
         hub.wrong_checksums = true;
@@ -207,7 +207,7 @@ class TstCliGet : public QObject {
         SmallHub hub({{"Tiny-Q4_K_M.gguf", random_bytes(1000, 5)}});
         const CliResult result = run_cli(get(hub, "maker/Tiny-GGUF", {"--device", "cpu"}));
         QVERIFY2(result.status == 0, result.all());
-        QVERIFY2(result.err.contains("\nWhether the model fits is unknown. maker/Tiny-GGUF:Q4_K_M"),
+        QVERIFY2(result.err.contains("\nIt is unknown whether the model fits. maker/Tiny-GGUF:Q4_K_M"),
                  result.all());
         QCOMPARE(listed().size(), std::size_t{1});
     }
@@ -217,7 +217,7 @@ class TstCliGet : public QObject {
         const QString gone = address(hub) + "/gone.gguf";
         const CliResult result = run_cli({"get", gone, "--folder", folder_->path(), "--device", "cpu"});
         QCOMPARE(result.status, 1);
-        QVERIFY2(result.err.contains("\nWhether the model fits is unknown.\n"), result.all());
+        QVERIFY2(result.err.contains("\nIt is unknown whether the model fits.\n"), result.all());
         QCOMPARE(result.err.count("(HTTP 404)"), qsizetype{1});
         QVERIFY2(result.err.trimmed().endsWith("(HTTP 404)."), result.all());
     }

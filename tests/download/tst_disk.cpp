@@ -34,9 +34,9 @@ class TstDisk : public QObject {
         const std::string folder = folder_.path().toStdString();
         check_free_space(folder, 0, "Nothing");
         EXPECT_ERROR(check_free_space(folder, std::numeric_limits<std::uint64_t>::max(), "The model"),
-                     Code::WriteFailed, "The model needs 18446744073.7 GB more on the disk, and " + folder);
+                     Code::WriteFailed, "The model needs 18446744073.7 GB more disk space, but " + folder);
         const std::uint64_t all = fs::space(folder).available;
-        EXPECT_ERROR(check_free_space(folder, all, "All"), Code::WriteFailed, "100.0 MB stay free");
+        EXPECT_ERROR(check_free_space(folder, all, "All"), Code::WriteFailed, "100.0 MB must stay free");
         EXPECT_ERROR(check_free_space(path("nowhere"), 1, "It"), Code::WriteFailed, "nowhere");
     }
 

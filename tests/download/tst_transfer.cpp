@@ -268,7 +268,7 @@ class TstTransfer : public QObject {
                           .headers = {{"ETag", "\"v\""}, {"Content-Range", "bytes 0-0/4000000000000000000"}},
                           .body = "x"};
         });
-        EXPECT_ERROR(get(request(server)), Code::WriteFailed, "4000000000.0 GB more on the disk");
+        EXPECT_ERROR(get(request(server)), Code::WriteFailed, "4000000000.0 GB more disk space");
         QVERIFY(fs::file_size(path() + ".part") == 0);
     }
 

@@ -49,7 +49,7 @@ class TestEngineGrammar : public EngineFixture {
         options.json_schema.clear();
         options.sampling.logit_bias = {{320, 1}};
         EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument,
-                     "biased token 320 doesn't exist");
+                     "token 320 of the logit bias doesn't exist");
     }
 
     // Reasoning before the reply is unconstrained.

@@ -180,8 +180,10 @@ class TestPreemption : public EngineFixture {
         }
         for (int i = 0; i < 5; ++i) scheduler.step();
         QCOMPARE(scheduler.load().running, 2);
-        scheduler.give_up(
-            EngineError(Code::OutOfMemory, Message::untranslated("The system has no memory left for this.")));
+        scheduler.give_up(EngineError(
+            Code::OutOfMemory,
+            Message::untranslated(
+                "There is not enough memory for this request. Close other programs, then try again.")));
         for (const Answer& answer : answers) {
             QCOMPARE(answer.ends, 1);
             QCOMPARE(answer.failure->code(), Code::OutOfMemory);

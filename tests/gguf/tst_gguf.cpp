@@ -105,7 +105,7 @@ class TstGguf : public QObject {
         EXPECT_ERROR(file->texts("a.number"), Code::BadFile, "a list of texts");
         EXPECT_ERROR(file->texts("reals"), Code::BadFile, "a list of texts");
         EXPECT_ERROR(file->reals("texts"), Code::BadFile, "a list of real numbers");
-        EXPECT_ERROR(file->integers("reals"), Code::BadFile, "a list of whole numbers");
+        EXPECT_ERROR(file->integers("reals"), Code::BadFile, "a list of integers");
         EXPECT_ERROR(file->integers("large"), Code::BadFile, "18446744073709551615");
     }
 

@@ -128,16 +128,16 @@ class TestGbnf : public QObject {
         row("surrogate", "root ::= \"\\uD800\"", "a surrogate is not a character");
         row("no count", "root ::= \"a\"{x}", "expected a number of repetitions");
         row("negative count", "root ::= \"a\"{-1}", "expected a number of repetitions");
-        row("order of counts", "root ::= \"a\"{3,2}", "fewer than the least");
+        row("order of counts", "root ::= \"a\"{3,2}", "less than the minimum");
         row("nothing to repeat", "root ::= * \"a\"", "expected the end of the line, found *");
         row("token", "root ::= <think>", "matching tokens");
         row("no UTF-8", "root ::= \"\xFF\"", "not valid UTF-8");
-        row("never ends", "root ::= \"a\" root", "root can never come to an end");
-        row("never ends together", "root ::= a | \"x\" b\na ::= b\nb ::= \"y\" a", "never come to an end");
-        row("left recursion", "root ::= e\ne ::= e \"+\" \"1\" | \"1\"", "can begin with itself");
-        row("hidden left recursion", "root ::= n root \"a\" | \"b\"\nn ::= \"x\"*", "can begin with itself");
+        row("never ends", "root ::= \"a\" root", "root recurses without end");
+        row("never ends together", "root ::= a | \"x\" b\na ::= b\nb ::= \"y\" a", "recurses without end");
+        row("left recursion", "root ::= e\ne ::= e \"+\" \"1\" | \"1\"", "is left-recursive");
+        row("hidden left recursion", "root ::= n root \"a\" | \"b\"\nn ::= \"x\"*", "is left-recursive");
         row("in a circle", "root ::= a \"1\" | \"\"\na ::= b \"2\" | \"3\"\nb ::= root \"4\" | \"5\"",
-            "can begin with itself");
+            "is left-recursive");
         row("many repetitions", "root ::= " + QByteArray("\"a\"{9999} ").repeated(30), "200000 symbols");
         row("one large count", "root ::= \"a\"{1000000000}", "200000 symbols");
         row("deep", "root ::= " + QByteArray(101, '(') + "\"a\"" + QByteArray(101, ')'),

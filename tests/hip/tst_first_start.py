@@ -56,8 +56,8 @@ class FirstStart(unittest.TestCase):
 
     def test_helpers_that_fail_leave_the_processor(self):
         for script, said in {"kill -SEGV $$": "crashed with signal 11", "kill -KILL $$": "crashed with signal 9",
-                             "exit 1": "got a wrong answer", "echo nonsense": "got a wrong answer",
-                             "echo '{\"answer\": {\"token\": \"1\", \"gpus\": []}}'": "got a wrong answer",
+                             "exit 1": "returned an invalid result", "echo nonsense": "returned an invalid result",
+                             "echo '{\"answer\": {\"token\": \"1\", \"gpus\": []}}'": "returned an invalid result",
                              "yes": "too long"}.items():
             with self.subTest(script):
                 self.asked.unlink(missing_ok=True)

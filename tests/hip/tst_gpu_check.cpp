@@ -147,9 +147,9 @@ class TstGpuCheck : public QObject {
         };
         QVERIFY2(problem("kill -SEGV $$").contains("check crashed with signal 11"), "crash");
         QVERIFY2(problem("kill -KILL $$").contains("check crashed with signal 9"), "kill");
-        QVERIFY2(problem("sleep 100").contains("got no answer within 1 s"), "hang");
-        QVERIFY2(problem("echo '{\"answer\":{}}'").contains("got a wrong answer"), "lie");
-        QVERIFY2(problem("exit 1").contains("got a wrong answer"), "nothing");
+        QVERIFY2(problem("sleep 100").contains("did not respond within 1 s"), "hang");
+        QVERIFY2(problem("echo '{\"answer\":{}}'").contains("returned an invalid result"), "lie");
+        QVERIFY2(problem("exit 1").contains("returned an invalid result"), "nothing");
         // The system sends SIGTERM when the user logs out, so it is no sign of a faulty GPU.
         QVERIFY(!check_in_helper(shell("kill -TERM $$"), request(sys), kShort).has_value());
     }

@@ -106,7 +106,7 @@ class TstGpuList : public QObject {
         QCOMPARE(list.gpus.size(), 3U);
         QVERIFY(list.gpus[0].problem.empty());
         QVERIFY(list.gpus[1].info.integrated);
-        QVERIFY(list.gpus[1].problem.english().find("left out") != std::string::npos);
+        QVERIFY(list.gpus[1].problem.english().find("hidden from the GPU runtime") != std::string::npos);
         QVERIFY(list.gpus[2].problem.english().find("HIP_VISIBLE_DEVICES") != std::string::npos);
     }
 
@@ -133,7 +133,7 @@ class TstGpuList : public QObject {
         gpu.runtime()->set_version(60443484);
         const GpuList newer = hip::find_gpus(sources);
         QVERIFY(newer.gpus[1].problem.english().find("HIP_VISIBLE_DEVICES") != std::string::npos);
-        QVERIFY(newer.gpus[3].problem.english().find("left out") != std::string::npos);
+        QVERIFY(newer.gpus[3].problem.english().find("hidden from the GPU runtime") != std::string::npos);
     }
 
     // The runtime lists no GPU, because the laptop's only one is too new. The explanation doesn't say that
@@ -183,7 +183,7 @@ class TstGpuList : public QObject {
         const auto reports = list_devices(asked);
         QCOMPARE(report(reports, "hip:0").reason.english(),
                  std::string("It is the only GPU. HSA_OVERRIDE_GFX_VERSION=10.3.0 makes ROCm treat this "
-                             "gfx1037 GPU as gfx1030, whose code runs on it."));
+                             "gfx1037 GPU as gfx1030 and run that architecture's kernels on it."));
         EXPECT_NOTHING_LEFT(gpu);
     }
 
@@ -226,7 +226,7 @@ class TstGpuList : public QObject {
         QCOMPARE(reports.size(), 1U);
         QVERIFY(reports[0].chosen && reports[0].info.id == "cpu");
         QVERIFY(reports[0].reason.english().find("no GPU") != std::string::npos);
-        EXPECT_ERROR(make_backend(options(gpu, "hip:0")), Code::InvalidArgument, "there is: cpu");
+        EXPECT_ERROR(make_backend(options(gpu, "hip:0")), Code::InvalidArgument, "Available: cpu");
     }
 
     void a_missing_runtime_is_a_reason_not_an_error() {
@@ -271,7 +271,7 @@ class TstGpuList : public QObject {
         QCOMPARE(report(reports, "hip:0").memory.value().headroom, kGigabyte);
         reports = list_devices(options(gpu, "hip:0"));
         QVERIFY(report(reports, "hip:0").chosen);
-        QCOMPARE(report(reports, "hip:0").reason.english(), std::string("You selected it."));
+        QCOMPARE(report(reports, "hip:0").reason.english(), std::string("You selected this device."));
         EXPECT_ERROR(list_devices(options(gpu, "hip:2")), Code::InvalidArgument, "hip:0, hip:1, cpu");
         reports = list_devices(options(gpu, "cpu"));
         QVERIFY(report(reports, "cpu").chosen);

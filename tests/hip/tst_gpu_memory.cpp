@@ -132,7 +132,7 @@ class TstGpuMemory : public QObject {
             gpu.runtime()->set_used_by_others(0, 150 * kMegabyte);
             const std::uint64_t asked = gpu.runtime()->calls("hipMalloc");
             EXPECT_ERROR(backend->allocate(100 * kMegabyte, Purpose::Weights), Code::OutOfMemory,
-                         "memory left");
+                         "of free memory");
             // The allocation is not tried, because a driver may grant memory that doesn't exist.
             QCOMPARE(gpu.runtime()->calls("hipMalloc"), asked);
             gpu.runtime()->set_used_by_others(0, 0);

@@ -39,7 +39,7 @@ class TstHub : public QObject {
         LoopbackServer server([](const Asked&) { return Answer{}; });
         net::HttpClient client(library_, {});
         EXPECT_ERROR(Hub(client, server.address()).repository("../admin"), Code::InvalidArgument,
-                     "is not a repository");
+                     "is not a Hugging Face repository");
         QVERIFY(server.asked().empty());
     }
 

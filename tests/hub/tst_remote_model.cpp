@@ -154,7 +154,7 @@ class TstRemoteModel : public QObject {
         QCOMPARE(std::string(error->what()), std::string("owner/name:TYPE/no.gguf is not a GGUF file."));
         download::ModelRequest request = serve({path("no.gguf")});
         request.files.front().url += "gone";
-        EXPECT_ERROR(read_remote(request), Code::Network, "has nothing at");
+        EXPECT_ERROR(read_remote(request), Code::Network, "was not found on");
         request.files.front().name = "../x.gguf";
         EXPECT_ERROR(read_remote(request), Code::BadFile, "is not a valid file name");
     }

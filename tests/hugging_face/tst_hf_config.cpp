@@ -206,7 +206,7 @@ class TstHfConfig : public QObject {
         row("factor", {{"rope_scaling", {{"type", "linear"}, {"factor", 0.5}}}}, "factor");
         row("rope", {{"rope_scaling", 7}}, "rope_scaling should be an object");
         row("layers", {{"model_type", "mistral"}, {"sliding_window", 8}, {"layer_types", {"full_attention"}}},
-            "1 layers of 8");
+            "1 of 8 layers");
     }
     void refuses_invalid_values() {
         QFETCH(QByteArray, more);

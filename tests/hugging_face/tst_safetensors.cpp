@@ -194,8 +194,8 @@ class TstSafetensors : public QObject {
         row("overflow", one("U8", "[4294967296,4294967296]", "[0,4]"), 4, "too many elements");
         row("overflow of bytes", one("F64", "[4611686018427387904]", "[0,4]"), 4, "too many elements");
         row("overflow behind 0", one("U8", "[0,4294967296,4294967296]", "[0,0]"), 0, "too many elements");
-        row("one offset", one("F32", "[1]", "[0]"), 4, "are not two");
-        row("three offsets", one("F32", "[1]", "[0,4,8]"), 4, "are more than two");
+        row("one offset", one("F32", "[1]", "[0]"), 4, "must be two integers");
+        row("three offsets", one("F32", "[1]", "[0,4,8]"), 4, "must be two integers");
         row("negative offset", one("F32", "[1]", "[-4,0]"), 4, "hold -4");
         row("offset of 2^64", one("F32", "[1]", "[0,18446744073709551616]"), 4, "hold 18446744073709551616");
         row("backwards", one("F32", "[1]", "[4,0]"), 4, "ends at 0, before it begins at 4");
@@ -317,7 +317,7 @@ class TstSafetensors : public QObject {
         row("zero byte", map("'x':'x.safetensors\\u0000'"), "is not a file of its folder");
         row("missing shard", map("'x':'lost.safetensors'"), "its shard lost.safetensors is missing");
         row("missing tensor", map("'x':'x.safetensors','y':'x.safetensors'"), "lacks the tensor 'y'");
-        row("unnamed tensor", map("'a':'ab.safetensors'"), "holds the tensor 'b'");
+        row("unnamed tensor", map("'a':'ab.safetensors'"), "contains the tensor 'b'");
         row("deep", "{'metadata':" + std::string(100'000, '['), "nested more than 32 deep");
     }
 

@@ -231,11 +231,11 @@ class TstHttpClient : public QObject {
                 client.get_text(server.address() + "/" + std::to_string(code) + "?signature=x", kLimit),
                 Code::Network, part);
         };
-        status(401, "wants an access token");
+        status(401, "needs an access token");
         status(403, "doesn't allow");
-        status(404, "has nothing at");
-        status(418, "can't be used");
-        status(500, "trouble of its own");
+        status(404, "was not found on");
+        status(418, "an unexpected status");
+        status(500, "an internal error");
         EXPECT_ERROR(client.get_text(server.address() + "/404?signature=x", kLimit), Code::Network,
                      "(HTTP 404).");
         const auto error = error_of([&] { client.get_text(server.address() + "/404?signature=x", kLimit); });

@@ -121,11 +121,10 @@ class TstChatReply : public QObject {
 
     void explains_http_errors() {
         EXPECT_ERROR(throw answer_failure(401, R"({"error":{"message":"sk-123 is wrong"}})", "h"),
-                     Code::Network, "refuses the key");
+                     Code::Network, "rejected the API key");
         EXPECT_ERROR(throw answer_failure(400, R"({"error":{"message":"context too long"}})", "h"),
                      Code::Network, "h says: context too long.");
-        EXPECT_ERROR(throw answer_failure(404, "<html>", "h"), Code::Network,
-                     "doesn't speak OpenAI's protocol");
+        EXPECT_ERROR(throw answer_failure(404, "<html>", "h"), Code::Network, "doesn't offer the OpenAI API");
         EXPECT_ERROR(throw answer_failure(500, "", "h"), Code::Network, "gave no answer (HTTP 500)");
         const std::string body = nlohmann::json{{"error", "a\x1b[31m" + std::string(5000, 'x')}}.dump();
         const auto hostile = test::error_of([&] { throw answer_failure(400, body, "h"); });

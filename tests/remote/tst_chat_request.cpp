@@ -113,7 +113,7 @@ class TstChatRequest : public QObject {
         QVERIFY(!json_of(wanted).contains("continue_final_message"));
         for (const Dialect other : {Dialect::OpenAi, Dialect::RocmForge}) {
             wanted.model.dialect = other;
-            EXPECT_ERROR(write_request(wanted, "h"), Code::InvalidArgument, "can't go on");
+            EXPECT_ERROR(write_request(wanted, "h"), Code::InvalidArgument, "can't continue");
         }
     }
 

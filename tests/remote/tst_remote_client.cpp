@@ -115,8 +115,8 @@ class TstRemoteClient : public QObject {
         net::HttpClient http(library_, {});
         RemoteClient client(http, server.address() + "/v1");
         ReceivedReply received;
-        EXPECT_ERROR(client.chat(kHello, received.sink()), Code::Network, "refuses the key");
-        EXPECT_ERROR(client.models(), Code::Network, "refuses the key");
+        EXPECT_ERROR(client.chat(kHello, received.sink()), Code::Network, "rejected the API key");
+        EXPECT_ERROR(client.models(), Code::Network, "rejected the API key");
         status = 404;
         EXPECT_ERROR(client.chat(kHello, received.sink()), Code::Network, "No such model.");
         status = 503;  // the client doesn't retry, because the user decides

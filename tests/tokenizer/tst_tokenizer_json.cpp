@@ -223,8 +223,8 @@ class TstTokenizerJson : public QObject {
         EXPECT_ERROR(read(with("\"b\": 2", "\"b\": 2000000000")), Code::BadFile, "2000000000");
         EXPECT_ERROR(read(with("\"b\": 2", "\"b\": -2")), Code::BadFile, "-2");
         EXPECT_ERROR(read(with("\"b\": 2", "\"b\": 2.5")), Code::BadFile, "2.5");
-        EXPECT_ERROR(read(with("<unk>\": 0", "<other>\": 0")), Code::BadFile, "unknown token");
-        EXPECT_ERROR(read(with("\"id\": 3", "\"id\": -3")), Code::BadFile, "no number");
+        EXPECT_ERROR(read(with("<unk>\": 0", "<other>\": 0")), Code::BadFile, "stands for unknown text");
+        EXPECT_ERROR(read(with("\"id\": 3", "\"id\": -3")), Code::BadFile, "has no id");
         EXPECT_ERROR(
             read(with("\"post_processor\": null",
                       R"("post_processor": {"type": "BertProcessing", "sep": ["x", 77], "cls": ["y", 1]})")),
@@ -235,7 +235,7 @@ class TstTokenizerJson : public QObject {
                      Code::BadFile, "two parts");
         EXPECT_ERROR(read(R"({"model": {"type": "Unigram", "vocab": {"a": 0}}})"), Code::BadFile, "scores");
         EXPECT_ERROR(read(R"({"model": {"type": "Unigram", "unk_id": 5, "vocab": [["a", 0]]}})"),
-                     Code::BadFile, "number 5");
+                     Code::BadFile, "the id 5");
     }
 
     void hostile_files_are_refused_with_a_reason() {
@@ -253,7 +253,7 @@ class TstTokenizerJson : public QObject {
                      Code::BadFile, "1000001 steps");
         EXPECT_ERROR(read(with("\"normalizer\": null", "\"normalizer\": " + many)), Code::BadFile,
                      "normalizer");
-        EXPECT_ERROR(read("{\"added_tokens\": " + many + "}"), Code::BadFile, "no number");
+        EXPECT_ERROR(read("{\"added_tokens\": " + many + "}"), Code::BadFile, "has no id");
         EXPECT_ERROR(read("{\"model\": {\"vocab\": " + many + "}}"), Code::BadFile, "a list");
         EXPECT_ERROR(read("{\"model\": {\"type\": \"Unigram\", \"vocab\": [" +
                           QByteArray("[\"a\",1],").repeated(1'000'000) + "[]]}}"),

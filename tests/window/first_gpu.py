@@ -11,7 +11,7 @@ from words import Words
 
 HELPERS = {"hangs": "sleep 600", "crashes": "kill -SEGV $$", "is killed": "kill -KILL $$",
            "lies": 'echo \'{"answer": {"token": "1", "gpus": []}}\''}
-SAID = {"crashes": "crashed with signal 11", "is killed": "crashed with signal 9", "lies": "got a wrong answer"}
+SAID = {"crashes": "crashed with signal 11", "is killed": "crashed with signal 9", "lies": "returned an invalid result"}
 
 
 class FirstGpu(Words):
@@ -77,7 +77,7 @@ class FirstGpu(Words):
         """A GPU that failed the check is not checked again at the next start."""
         asked = self.saved("asked")
         self.begin()
-        self.told("got a wrong answer")
+        self.told("returned an invalid result")
         assert self.saved("asked") == asked, "the helper was asked once more"
 
     def again(self):
@@ -85,7 +85,7 @@ class FirstGpu(Words):
         del os.environ["ROCMFORGE_GPU_HELPER"]
         self.window.close()
         self.begin()
-        self.told("got a wrong answer")
+        self.told("returned an invalid result")
         self.hand.press(self.button("Try again"))
         chip = self.window.find("push button", lambda node: node.name.startswith("Model: ") and "CPU" not in node.name
                                 and "·" in node.name, 200 * FACTOR)

@@ -126,7 +126,8 @@ class Join {
         } else if (is_bound(keyword, "max", "Max") && mine.is_number() && value.is_number()) {
             if (value < mine) mine = value;
         } else {
-            refuse_feature({Text::tr("two different %1 that both hold"), printable(keyword)}, place_);
+            refuse_feature({Text::tr("two different values of %1 that must both match"), printable(keyword)},
+                           place_);
         }
     }
 
@@ -199,7 +200,7 @@ std::vector<std::string> types_of(const Json& schema, const std::string& place) 
             }
             types.push_back(type.get<std::string>());
         }
-        if (types.empty()) refuse(place, Text::tr("it asks for one of no types"));
+        if (types.empty()) refuse(place, Text::tr("its list of types is empty"));
         if (has(types, "number")) std::erase(types, "integer");
         return types;
     }

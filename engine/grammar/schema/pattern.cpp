@@ -169,7 +169,7 @@ class PatternReader {
     }
 
     std::string group() {
-        if (++depth_ > kDeepestGroup) no_grammar(Text::tr("a pattern with groups nested so deep"));
+        if (++depth_ > kDeepestGroup) no_grammar(Text::tr("a pattern with too deeply nested groups"));
         if (pass(U'?')) {
             const bool named = peek() == U'<' && peek(1) != U'=' && peek(1) != U'!';
             if (named) {
@@ -213,7 +213,7 @@ class PatternReader {
         if (peek() < U'0' || peek() > U'9') wrong();
         while (peek() >= U'0' && peek() <= U'9') {
             value = value * 10 + static_cast<int>(take() - U'0');
-            if (value > kMostRepetitions) no_grammar(Text::tr("a pattern with so many repetitions"));
+            if (value > kMostRepetitions) no_grammar(Text::tr("a pattern with too many repetitions"));
         }
         return std::to_string(value);
     }

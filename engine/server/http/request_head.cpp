@@ -45,7 +45,7 @@ class HeadReader {
         for (std::string_view text = line(); !text.empty(); text = line()) {
             if (auto refused = header(text)) return *refused;
         }
-        if (!has_host_) return bad("The request has no Host.");
+        if (!has_host_) return bad("The request has no Host header.");
         return result_;
     }
 
@@ -73,7 +73,7 @@ class HeadReader {
     std::optional<Refusal> header(std::string_view text) {
         const std::size_t colon = text.find(':');
         if (colon == std::string_view::npos || !is_token(text.substr(0, colon))) {
-            return bad("The request has a header that is none.");
+            return bad("A header line of the request is not valid HTTP.");
         }
         const std::string_view name = text.substr(0, colon);
         const std::string_view value = trimmed(text.substr(colon + 1));
@@ -81,7 +81,7 @@ class HeadReader {
                                          [](char c) { return is_printed(c) || c == ' ' || c == '\t'; });
         if (!printed) return bad("A header of the request has control characters.");
         if (same_word(name, "Host")) {
-            if (has_host_) return bad("The request has two Hosts.");
+            if (has_host_) return bad("The request has more than one Host header.");
             has_host_ = true;
         } else if (same_word(name, "Content-Length")) {
             return length(value);
@@ -98,7 +98,7 @@ class HeadReader {
     }
 
     std::optional<Refusal> length(std::string_view value) {
-        if (has_length_) return bad("The request has two lengths.");
+        if (has_length_) return bad("The request has more than one Content-Length header.");
         has_length_ = true;
         const auto [end, error] =
             std::from_chars(value.data(), value.data() + value.size(), result_.body_bytes);

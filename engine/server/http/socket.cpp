@@ -75,7 +75,8 @@ bool Socket::gone() const {
 Listening listen_at(const std::string& host, int port) {
     const Addresses addresses = addresses_of(host, port);
     if (!addresses)
-        throw EngineError(Code::InvalidArgument, Text::tr("There is no address %1 to listen at."), host);
+        throw EngineError(Code::InvalidArgument, Text::tr("This computer has no address %1 to listen on."),
+                          host);
     const addrinfo& address = *addresses;
     Socket socket(::socket(address.ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
     const int yes = 1;

@@ -79,18 +79,19 @@ std::string metrics_text(const Counters& counters, const SchedulerLoad& load, in
     for (const auto& [key, count] : counters.requests) {
         text.sample(count, "path=\"" + key.first + "\",status=\"" + std::to_string(key.second) + "\"");
     }
-    text.one("prompt_tokens_total", "counter", "Tokens of prompts.", counters.prompt_tokens);
-    text.one("cached_tokens_total", "counter", "Tokens of prompts that were found in the cache.",
+    text.one("prompt_tokens_total", "counter", "Prompt tokens.", counters.prompt_tokens);
+    text.one("cached_tokens_total", "counter", "Prompt tokens that were found in the prefix cache.",
              counters.cached_tokens);
-    text.one("written_tokens_total", "counter", "Tokens of answers.", counters.written_tokens);
-    text.one("cancelled_total", "counter", "Answers whose client hung up.", counters.cancelled);
+    text.one("written_tokens_total", "counter", "Generated tokens.", counters.written_tokens);
+    text.one("cancelled_total", "counter", "Answers that were stopped because the client disconnected.",
+             counters.cancelled);
     text.one("answers_running", "gauge", "Answers being written.", static_cast<std::uint64_t>(load.running));
     text.one("answers_waiting", "gauge", "Answers waiting to be written.",
              static_cast<std::uint64_t>(load.waiting));
     text.one("connections", "gauge", "Connections that are open.", static_cast<std::uint64_t>(connections));
-    text.one("memory_headroom_bytes", "gauge", "Memory of the device that is free.", memory.memory.headroom);
-    text.one("memory_limit_bytes", "gauge", "What of it a model may take.", memory.limit);
-    text.family("memory_held_bytes", "gauge", "Memory that is held, by purpose.");
+    text.one("memory_headroom_bytes", "gauge", "Free memory of the device.", memory.memory.headroom);
+    text.one("memory_limit_bytes", "gauge", "Device memory that a model may use.", memory.limit);
+    text.family("memory_held_bytes", "gauge", "Allocated memory, by purpose.");
     for (std::size_t i = 0; i < kPurposeCount; ++i) {
         text.sample(memory.held[i], "purpose=\"" + key_of(static_cast<Purpose>(i)) + "\"");
     }

@@ -169,10 +169,10 @@ class BpeModel final : public TokenModel {
             if (right.size() >= prefix_.size()) joined += right.substr(prefix_.size());
             const auto id = vocabulary_.find(joined);
             if (!left_id || !right_id || !id) {
-                throw EngineError{
-                    Code::BadFile,
-                    Text::tr("The tokenizer's merge %1 (\"%2\", \"%3\") needs a token that isn't there."),
-                    rank, printable(left), printable(right)};
+                throw EngineError{Code::BadFile,
+                                  Text::tr("The tokenizer's merge %1 (\"%2\", \"%3\") needs a token that is "
+                                           "not in the vocabulary."),
+                                  rank, printable(left), printable(right)};
             }
             // Text never becomes a control token, not even through a merge.
             if (!may_become_[static_cast<std::size_t>(*id)]) continue;

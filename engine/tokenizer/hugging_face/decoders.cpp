@@ -247,7 +247,7 @@ Decoders::Decoders(const nlohmann::json& object, std::vector<Regex>& expressions
 
 void Decoders::add(const Part& part, std::vector<Regex>& expressions) {
     const std::string& type = part.type();
-    if (steps_.size() >= kMostSteps) part.bad(Text::tr("is one of too many steps"));
+    if (steps_.size() >= kMostSteps) part.bad(Text::tr("exceeds the limit on the number of steps"));
     if (type == "Sequence") {
         for (const Part& step : part.parts("decoders")) add(step, expressions);
     } else if (type == "ByteLevel") {

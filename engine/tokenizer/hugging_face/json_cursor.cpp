@@ -192,7 +192,7 @@ std::int64_t JsonCursor::integer() {
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (error != std::errc() || end != digits.data() + digits.size()) {
-        refuse({Text::tr("should have a whole number instead of %1"), printable(digits, 40)});
+        refuse({Text::tr("should have an integer instead of %1"), printable(digits, 40)});
     }
     return value;
 }

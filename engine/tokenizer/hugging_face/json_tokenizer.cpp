@@ -182,8 +182,8 @@ std::string JsonTokenizer::token_text(std::int32_t token) const {
 
 std::size_t JsonTokenizer::checked(std::int32_t token) const {
     if (token >= 0 && token < size()) return static_cast<std::size_t>(token);
-    throw EngineError{Code::InvalidArgument, Text::tr("There is no token %1: the vocabulary has %2."), token,
-                      size()};
+    throw EngineError{Code::InvalidArgument, Text::tr("There is no token %1; the vocabulary has %2 tokens."),
+                      token, size()};
 }
 
 FolderTokenizer read_tokenizer_json(const std::string& path) {

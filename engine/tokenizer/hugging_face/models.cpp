@@ -22,8 +22,10 @@ std::int32_t required_unknown(const ModelDescription& description, const Vocabul
                               std::string_view otherwise) {
     const std::string name = description.unknown_token.value_or(std::string(otherwise));
     if (const auto id = vocabulary.find(name)) return *id;
-    throw EngineError{Code::BadFile, Text::tr("The tokenizer's vocabulary has no unknown token \"%1\"."),
-                      printable(name)};
+    throw EngineError{
+        Code::BadFile,
+        Text::tr("The tokenizer's vocabulary lacks the token \"%1\", which stands for unknown text."),
+        printable(name)};
 }
 
 class WordPieceModel final : public TokenModel {
@@ -85,9 +87,10 @@ class UnigramModel final : public TokenModel {
         if (!description.unknown_id) return;
         if (*description.unknown_id < 0 ||
             static_cast<std::uint64_t>(*description.unknown_id) >= description.tokens.size()) {
-            throw EngineError{Code::BadFile,
-                              Text::tr("The tokenizer's unknown token is number %1, which isn't there."),
-                              *description.unknown_id};
+            throw EngineError{
+                Code::BadFile,
+                Text::tr("The tokenizer's unknown token has the id %1, which is not in the vocabulary."),
+                *description.unknown_id};
         }
         unknown_ = static_cast<std::int32_t>(*description.unknown_id);
     }

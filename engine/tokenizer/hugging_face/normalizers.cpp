@@ -20,7 +20,7 @@ constexpr std::size_t kLongestGrowth = 64 << 20;
 void check_size(const std::string& text, std::size_t before) {
     if (text.size() <= before * 16 + kLongestGrowth) return;
     throw EngineError{Code::InvalidArgument,
-                      Text::tr("The model's tokenizer makes this text many times longer.")};
+                      Text::tr("This text becomes too long when the model's tokenizer normalizes it.")};
 }
 
 // Changes each character on its own; `change` appends the replacement.
@@ -171,7 +171,7 @@ Normalizers::Normalizers(const nlohmann::json& object, std::vector<Regex>& expre
 
 void Normalizers::add(const Part& part, std::vector<Regex>& expressions) {
     const std::string& type = part.type();
-    if (steps_.size() >= kMostSteps) part.bad(Text::tr("is one of too many steps"));
+    if (steps_.size() >= kMostSteps) part.bad(Text::tr("exceeds the limit on the number of steps"));
     if (type == "Sequence") {
         for (const Part& step : part.parts("normalizers")) add(step, expressions);
     } else if (type == "BertNormalizer") {

@@ -33,7 +33,7 @@ void add_template(const Part& part, Surroundings& around) {
     for (const nlohmann::json& piece : pieces) {
         if (!piece.is_object()) part.bad(Text::tr("is not a template"));
         if (piece.contains("Sequence")) {
-            if (has_text) part.bad(Text::tr("wants the text twice"));
+            if (has_text) part.bad(Text::tr("has two placeholders for the text"));
             has_text = true;
             continue;
         }
@@ -45,13 +45,13 @@ void add_template(const Part& part, Surroundings& around) {
         const auto found = specials.find((*special)["id"].get<std::string>());
         if (found == specials.end() || !found->is_object() || !found->contains("ids") ||
             !(*found)["ids"].is_array() || (*found)["ids"].size() > kMostTokens) {
-            part.bad(Text::tr("names a token that it doesn't explain"));
+            part.bad(Text::tr("uses a special token that it doesn't define"));
         }
         for (const nlohmann::json& id : (*found)["ids"]) {
             (has_text ? added.behind : added.before).push_back(id_of(id, part));
         }
     }
-    if (!has_text) part.bad(Text::tr("leaves the text out"));
+    if (!has_text) part.bad(Text::tr("has no placeholder for the text"));
     // If there are several processors, each puts its tokens around those of the previous ones.
     around.before.insert(around.before.begin(), added.before.begin(), added.before.end());
     around.behind.insert(around.behind.end(), added.behind.begin(), added.behind.end());

@@ -92,7 +92,7 @@ void read_ids(JsonCursor& json, std::vector<std::int64_t>& ids) {
             } else {
                 json.skip();
             }
-            if (ids.size() > 4096) json.refuse(Text::tr("names too many tokens that end a text"));
+            if (ids.size() > 4096) json.refuse(Text::tr("has too many end-of-text tokens"));
         });
     } else {
         json.skip();

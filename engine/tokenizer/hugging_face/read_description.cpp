@@ -131,7 +131,7 @@ AddedToken read_added_token(JsonCursor& json) {
         }
     });
     if (id < 0 || id > std::numeric_limits<std::int32_t>::max()) {
-        json.refuse({Text::tr("gives the added token \"%1\" no number"), printable(token.content)});
+        json.refuse({Text::tr("has no id for the added token \"%1\""), printable(token.content)});
     }
     token.id = static_cast<std::int32_t>(id);
     return token;

@@ -206,7 +206,7 @@ Splitters::Splitters(const nlohmann::json& object, std::vector<Regex>& expressio
 
 void Splitters::add(const Part& part, std::vector<Regex>& expressions) {
     const std::string& type = part.type();
-    if (steps_.size() >= kMostSteps) part.bad(Text::tr("is one of too many steps"));
+    if (steps_.size() >= kMostSteps) part.bad(Text::tr("exceeds the limit on the number of steps"));
     if (type == "Sequence") {
         for (const Part& step : part.parts("pretokenizers")) add(step, expressions);
     } else if (type == "ByteLevel") {

@@ -211,7 +211,7 @@ class TestDownloadModel : public QObject {
         files_.erase("/b.gguf");
         model_->get(wanted);
         QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("failed"), kPatience);
-        QVERIFY(text(0, DownloadModel::WordsRole).contains(QStringLiteral("has nothing at")));
+        QVERIFY(text(0, DownloadModel::WordsRole).contains(QStringLiteral("was not found on")));
         QCOMPARE(model_->stateOf(QStringLiteral("owner/b.gguf")), QStringLiteral("failed"));
         files_["/b.gguf"] = kept;
         model_->get(wanted);

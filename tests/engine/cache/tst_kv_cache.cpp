@@ -54,13 +54,13 @@ class TstKvCache : public QObject {
         shape.type = DType::Q8_0;
         QCOMPARE(shape.problem().english(), std::string());
         shape.head_dim = 48;
-        EXPECT_ERROR(KvCache(backend, shape, 1), Code::InvalidArgument, "this model's have 48");
+        EXPECT_ERROR(KvCache(backend, shape, 1), Code::InvalidArgument, "this model's heads have 48");
         shape.type = DType::F16;
         QCOMPARE(shape.problem().english(), std::string());
         shape.type = DType::Q4_0;
-        EXPECT_ERROR(
-            KvCache(backend, shape, 1), Code::InvalidArgument,
-            "The 4-bit cache needs attention heads of a multiple of 32 values; this model's have 48");
+        EXPECT_ERROR(KvCache(backend, shape, 1), Code::InvalidArgument,
+                     "The 4-bit cache requires attention heads with a multiple of 32 values; this model's "
+                     "heads have 48");
         shape.head_dim = 64;
         QCOMPARE(shape.problem().english(), std::string());
         shape.type = DType::Q4_1;

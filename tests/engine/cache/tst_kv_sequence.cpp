@@ -134,7 +134,7 @@ class TstKvSequence : public QObject {
         other.append(count_up(90));  // the other sequence still has its pages
         QCOMPARE(cache.free_window_pages(), 0);
         // Appends more tokens at once than planned.
-        EXPECT_ERROR(other.append(count_up(90)), Code::ContextFull, "windows are full");
+        EXPECT_ERROR(other.append(count_up(90)), Code::ContextFull, "sliding-window layers is full");
         QCOMPARE(other.length(), 90);
     }
 

@@ -136,7 +136,7 @@ class TstMemoryFixes : public QObject {
             judge(model, {.context = 2048, .cache = DType::Q8_0}, kPlainCpu, limit_of(limit));
         QVERIFY(!refused.fits);
         QVERIFY(refused.plan.entries.empty());
-        QVERIFY(refused.sentence.english().find("this model's have 48") != std::string::npos);
+        QVERIFY(refused.sentence.english().find("this model's heads have 48") != std::string::npos);
         QCOMPARE(refused.fixes.size(), std::size_t{1});
         QCOMPARE(refused.fixes[0].change.english(), std::string("16-bit cache"));
         QVERIFY(refused.fixes[0].fits);

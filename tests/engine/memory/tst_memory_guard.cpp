@@ -276,7 +276,7 @@ class TstMemoryGuard : public QObject {
             const Buffer cache = backend.allocate(600, Purpose::KvCache);
             EXPECT_ERROR(backend.allocate(401, Purpose::KvCache), Code::OutOfMemory, "KV cache");
             const Buffer rest = backend.allocate(400, Purpose::KvCache);
-            EXPECT_ERROR(backend.allocate(1, Purpose::KvCache), Code::OutOfMemory, "more than that");
+            EXPECT_ERROR(backend.allocate(1, Purpose::KvCache), Code::OutOfMemory, "less than the");
             EXPECT_ERROR(backend.allocate(1, Purpose::Logits), Code::OutOfMemory, "logits");
             EXPECT_ERROR(backend.allocate(~std::uint64_t{0}, Purpose::Workspace), Code::OutOfMemory,
                          "workspace");

@@ -246,7 +246,7 @@ class TstMemoryPlan : public QObject {
         EXPECT_ERROR(total_of(model, {.batch = 0}), Code::InvalidArgument, "0 rows");
         EXPECT_ERROR(total_of(model, {.cache = DType::Q5_0}), Code::InvalidArgument, "not Q5_0");
         EXPECT_ERROR(total_of(header_of({.head_dim = 48}), {.cache = DType::Q8_0}), Code::InvalidArgument,
-                     "this model's have 48");
+                     "this model's heads have 48");
         DeviceInfo abacus = kPlainCpu;
         abacus.kind = "abacus";
         EXPECT_ERROR(plan_memory(model, {}, abacus), Code::Unsupported, "'abacus'");

@@ -281,7 +281,7 @@ class TestHybridModels : public QObject {
             [](auto& f) {
                 f.i32s("lfm2.attention.head_count_kv", {0, 2});
             },
-            Code::BadFile, "2 layers of 5");
+            Code::BadFile, "2 of 5 layers");
         refused(
             "lfm2",
             [](auto& f) {
@@ -307,8 +307,8 @@ class TestHybridModels : public QObject {
             [](auto& f) {
                 f.i32s("nemotron_h.feed_forward_length", {0, 96, 0});
             },
-            Code::BadFile, "3 layers of 8");
-        // According to the lists, layer 2 is a scan, but the file has the tensors of an attention layer.
+            Code::BadFile, "3 of 8 layers");
+        // A layer that the lists call a scan is attention.
         refused(
             "nemotron_h",
             [](auto& f) {

@@ -234,7 +234,7 @@ class TstModel : public QObject {
         writer.u32("llama.expert_used_count", 2);
         EXPECT_ERROR(read(writer), Code::BadFile, "'blk.0.ffn_gate_inp.weight' is missing");
         writer.u32("llama.expert_gating_func", 7);
-        EXPECT_ERROR(read(writer), Code::Unsupported, "chosen in way 7");
+        EXPECT_ERROR(read(writer), Code::Unsupported, "expert_gating_func is 7");
         writer.u32("llama.expert_count", 0);
         QCOMPARE(read(writer).config.layers, 2);
     }
@@ -344,7 +344,7 @@ class TstModel : public QObject {
         EXPECT_ERROR(read(writer), Code::BadFile, "4 attention heads cannot share 3");
         writer = tiny_llama();
         writer.u32("llama.attention.value_length", 64);
-        EXPECT_ERROR(read(writer), Code::Unsupported, "32 values and its values 64");
+        EXPECT_ERROR(read(writer), Code::Unsupported, "32 numbers and its values 64");
         writer = tiny_llama();
         writer.u32("llama.rope.dimension_count", 31);
         EXPECT_ERROR(read(writer), Code::BadFile, "rotates 31 of the 32");

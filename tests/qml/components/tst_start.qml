@@ -28,7 +28,7 @@ Item {
         function init() {
             Clipboard.copy("");
             Computer.calls = [];
-            Computer.findings = [{ level: "fine", about: "driver", sentence: "The driver is loaded.", remedy: "" }, { level: "problem", about: "access", sentence: "You may not open /dev/kfd.", remedy: "sudo usermod -aG render $USER" }];
+            Computer.findings = [{ level: "fine", about: "driver", sentence: "The driver is loaded.", remedy: "" }, { level: "problem", about: "access", sentence: "You have no access to /dev/kfd.", remedy: "sudo usermod -aG render $USER" }];
             Hub.proposed = [{ repo: "maker/a", name: "A model", about: "Small.", licence: "mit", size: "2.4 GB" }];
             window.pickers = 0;
             window.chosen = "";
@@ -73,9 +73,9 @@ Item {
             return found;
         }
         function test_passedChecksAreShownOnRequest() {
-            compare(rows(), ["You may not open /dev/kfd."]);
+            compare(rows(), ["You have no access to /dev/kfd."]);
             press("showAllFindings");
-            compare(rows(), ["The driver is loaded.", "You may not open /dev/kfd."]);
+            compare(rows(), ["The driver is loaded.", "You have no access to /dev/kfd."]);
             verify(!findChild(start, "showAllFindings").visible);
         }
         function test_builtInModelShowsExampleQuestions() {

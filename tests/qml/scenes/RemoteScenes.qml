@@ -21,7 +21,7 @@ SceneGroup {
                 heading: heading,
                 where: where
             });
-        Library.items = Models.models().slice(0, 2).concat([far("remote:a/Qwen/Qwen3-235B-A22B", "Qwen/Qwen3-235B-A22B", "The box in the cellar", "elsewhere", ""), far("remote:a/long", "deepseek-ai/a-model-with-a-name-that-is-longer-than-the-list-is-wide-Instruct-2507", "The box in the cellar", "elsewhere", ""), far("remote:b/gemma3:4b", "gemma3:4b", "localhost:11434", "program", ""), far("remote:c/", "api.example.com", "api.example.com", "elsewhere", "api.example.com refuses the key, or wants one (HTTP 401).")]);
+        Library.items = Models.models().slice(0, 2).concat([far("remote:a/Qwen/Qwen3-235B-A22B", "Qwen/Qwen3-235B-A22B", "The box in the cellar", "elsewhere", ""), far("remote:a/long", "deepseek-ai/a-model-with-a-name-that-is-longer-than-the-list-is-wide-Instruct-2507", "The box in the cellar", "elsewhere", ""), far("remote:b/gemma3:4b", "gemma3:4b", "localhost:11434", "program", ""), far("remote:c/", "api.example.com", "api.example.com", "elsewhere", "api.example.com rejected the API key or requires one (HTTP 401).")]);
         Remotes.facts = {
             engine: "The box in the cellar",
             address: "http://192.168.1.5:8000/v1",
@@ -45,7 +45,7 @@ SceneGroup {
             place: "api.example.com",
             hasKey: false,
             keyWords: "None.",
-            problem: "api.example.com refuses the key, or wants one (HTTP 401)."
+            problem: "api.example.com rejected the API key or requires one (HTTP 401)."
         };
         window.picker.choose("remote:c/");
     }

@@ -91,7 +91,7 @@ SceneGroup {
         window.settings.connections.open();
     }
     function connectionsNoneScene() {
-        Network.offlineSentence = "ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.";
+        Network.offlineSentence = "ROCmForge is offline. To use the network, choose “On request” in the settings, under Privacy.";
         window.settings.open();
         window.settings.connections.open();
     }

@@ -41,7 +41,7 @@ function proposals() {
             size: size
         });
     return [
-        proposal("Mistral Small 3.2 24B", "Precise with instructions, for cards with 20 GB and more.", "14.3 GB"),
+        proposal("Mistral Small 3.2 24B", "Follows instructions precisely, for GPUs with at least 20 GB.", "14.3 GB"),
         proposal("Mistral Nemo 12B", "Fluent in European languages, with a long context.", "7.5 GB"),
         proposal("Qwen3 4B Instruct 2507", "Strong for its size, at nearly full precision.", "4.3 GB")
     ];
