@@ -157,8 +157,8 @@ BenchResult Engine::bench(const BenchOptions& options, std::stop_token stop) {
                        .decode_tokens_per_second = spread(std::move(decode)),
                        .parallel_tokens_per_second = spread(std::move(together)),
                        .bytes_read_per_token = bytes_read_by_a_token(model.header, plan.cache, tokens)};
-    result.predicted_tokens_per_second =
-        predict_decode_rate(model.header, plan, state_->speeds, state_->options.threads, tokens);
+    result.predicted_tokens_per_second = predict_decode_rate(
+        model.header, plan, state_->speed_profiler->speeds(), state_->options.threads, tokens);
     result.gigabytes_per_second =
         static_cast<double>(result.bytes_read_per_token) * result.decode_tokens_per_second.median / 1e9;
     return result;

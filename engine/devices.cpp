@@ -14,8 +14,6 @@
 #include "engine/hip/hip_backend.h"
 #include "engine/self_test/gpu_start.h"
 #include "engine/self_test/opening_mark.h"
-#include "engine/speed/measure_profile.h"
-#include "engine/speed/profile_store.h"
 
 namespace rocmforge {
 namespace {
@@ -91,17 +89,6 @@ Survey survey(const EngineOptions& options) {
         if (!found.used) no_such_device(options, found.gpus);
     }
     return found;
-}
-
-int used_threads(const EngineOptions& options) {
-    return options.threads > 0 ? options.threads : cpu_threads().automatic;
-}
-
-Profiled profiled(const EngineOptions& options, const DeviceInfo& device) {
-    const bool gpu = device.kind == "hip";
-    return {.device = device.name + " (" + device.arch + ")",
-            .threads = gpu ? 0 : used_threads(options),
-            .program = ROCMFORGE_VERSION + (gpu ? " " + hip::code_fingerprint(device.arch) : std::string())};
 }
 
 std::unique_ptr<hip::GpuBackend> make_gpu(const EngineOptions& options, const Survey& found) {
@@ -229,37 +216,6 @@ void rest(Backend& backend) {
 
 std::unique_ptr<Backend> make_host_backend(const EngineOptions& options) {
     return make_cpu(options);
-}
-
-Speeds known_speeds(const EngineOptions& options, const DeviceInfo& device, const DeviceInfo* beside) {
-    const ProfileStore store(options.cache_folder);
-    Speeds speeds{.gpu_computes = device.kind == "hip", .automatic_threads = cpu_threads().automatic};
-    if (speeds.gpu_computes) {
-        speeds.gpu = store.find(profiled(options, device));
-    } else {
-        beside = &device;
-    }
-    if (beside != nullptr) speeds.processor = store.find_all(profiled(options, *beside));
-    return speeds;
-}
-
-void measure_and_remember(Backend& backend, const EngineOptions& options, spdlog::logger& log, Speeds& speeds,
-                          std::map<int, Timings>& unfinished, const std::stop_token& stop) {
-    const Profiled of = profiled(options, backend.device());
-    DeviceProfile profile = measure_profile(backend, unfinished[of.threads], stop);
-    unfinished.erase(of.threads);
-    const std::string threads = of.threads > 0 ? " with " + std::to_string(of.threads) + " threads" : "";
-    log.info("Measured {}{}: reads {:.1f} GB/s", backend.device().name, threads, profile.bandwidth() / 1e9);
-    try {
-        ProfileStore(options.cache_folder).remember(of, profile);
-    } catch (const EngineError& e) {
-        log.warn("{} It is measured again at the next start.", e.what());
-    }
-    if (of.threads > 0) {
-        speeds.processor.set(of.threads, std::move(profile));
-    } else {
-        speeds.gpu = std::move(profile);
-    }
 }
 
 std::vector<DeviceReport> list_devices(const EngineOptions& options) {

@@ -1,9 +1,7 @@
 // Chooses the device that computes.
 #pragma once
 
-#include <map>
 #include <memory>
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -11,7 +9,6 @@
 #include "engine/engine.h"
 #include "engine/hip/gpu_list.h"
 #include "engine/self_test/first_use.h"
-#include "engine/speed/timings.h"
 
 namespace rocmforge {
 
@@ -39,14 +36,5 @@ void rest(Backend& backend);
 
 // Creates the CPU backend for layers that are not on the GPU.
 std::unique_ptr<Backend> make_host_backend(const EngineOptions& options);
-
-// Returns the stored speed of the device that computes, as measured by this program version. `beside`: the
-// CPU if it computes some layers in addition to the device, otherwise nullptr.
-Speeds known_speeds(const EngineOptions& options, const DeviceInfo& device, const DeviceInfo* beside);
-// Measures a device and stores the result. The CPU is measured with the options' number of threads. Continues
-// the measurements in `unfinished` (keyed by Profiled::threads); if it is stopped, leaves complete
-// measurements there. Throws like measure_profile(). If the result can't be stored, only logs the error.
-void measure_and_remember(Backend& backend, const EngineOptions& options, spdlog::logger& log, Speeds& speeds,
-                          std::map<int, Timings>& unfinished, const std::stop_token& stop = {});
 
 }  // namespace rocmforge

@@ -10,10 +10,8 @@
 #include "engine/chat/continued_prompt.h"
 #include "engine/chat/reasoning_names.h"
 #include "engine/chat/template_input.h"
-#include "engine/cpu/cpu_backend.h"
 #include "engine/devices.h"
 #include "engine/engine_state.h"
-#include "engine/speed/measure_profile.h"
 
 namespace rocmforge {
 
@@ -26,6 +24,10 @@ MemoryLimit Engine::State::limit() const {
     MemoryLimit limit = limit_now(*backend, options.threshold);
     if (host != nullptr) limit.system_headroom = host->memory().headroom + host->ledger().taken();
     return limit;
+}
+
+bool Engine::State::has_room_beside_model(std::uint64_t bytes) const {
+    return model == nullptr || backend->ledger().taken() + bytes <= limit().limit();
 }
 
 Engine::Engine(EngineOptions options) : state_(std::make_unique<State>()) {
@@ -41,8 +43,11 @@ Engine::Engine(EngineOptions options) : state_(std::make_unique<State>()) {
     state_->first_use = std::move(made.first_use);
     const DeviceInfo& device = state_->backend->device();
     if (device.kind != "cpu" && !device.integrated) state_->host = make_host_backend(state_->options);
-    state_->speeds =
-        known_speeds(state_->options, device, state_->host == nullptr ? nullptr : &state_->host->device());
+    state_->speed_profiler.emplace(
+        state_->options, state_->log,
+        SpeedProfiler::Devices{
+            .computing = *state_->backend, .host = state_->host.get(), .first_use = state_->first_use.get()},
+        [state = state_.get()](std::uint64_t bytes) { return state->has_room_beside_model(bytes); });
     state_->watch_unloading();
     state_->log->info("Computing on {}: {} ({})", device.id, device.name, device.arch);
 }
@@ -117,84 +122,16 @@ void Engine::set_threshold(double threshold) {
     state_->options.threshold = threshold;
 }
 
-const Speeds& Engine::speeds() const {
-    return state_->speeds;
+SpeedProfiler& Engine::speed_profiler() {
+    return *state_->speed_profiler;
 }
 
-namespace {
-
-bool known(const Speeds& speeds, int threads, bool beside_gpu) {
-    if (speeds.gpu_computes && !speeds.gpu) return false;
-    if (speeds.gpu_computes && !beside_gpu) return true;
-    return speeds.processor.around(speeds.threads(threads)).has_value();
-}
-
-void prove_rest(self_test::FirstUse& first_use, const std::stop_token& stop) {
-    do {
-        if (stop.stop_requested())
-            throw EngineError(Code::Cancelled, Text::tr("Testing the GPU was cancelled."));
-    } while (first_use.prove_next());
-}
-
-}  // namespace
-
-bool Engine::measured() const {
-    const State& state = *state_;
-    const bool proven = state.first_use == nullptr || state.first_use->done();
-    return proven && known(state.speeds, state.options.threads, state.host != nullptr);
+const SpeedProfiler& Engine::speed_profiler() const {
+    return *state_->speed_profiler;
 }
 
 std::uint64_t Engine::held_by_host() const {
     return state_->host == nullptr ? 0 : state_->host->ledger().taken();
-}
-
-void Engine::measure_profile(const std::stop_token& stop) {
-    State& state = *state_;
-    const auto measure = [&](Backend& backend) {
-        measure_and_remember(backend, state.options, *state.log, state.speeds, state.unfinished, stop);
-    };
-    check_room_to_measure();
-    const bool all_known = known(state.speeds, state.options.threads, state.host != nullptr);
-    if (state.first_use != nullptr && !state.first_use->done()) {
-        prove_rest(*state.first_use, stop);
-        if (all_known) return;
-    }
-    // If all speeds are known, measures them again.
-    const bool gpu_known = state.speeds.gpu_computes && state.speeds.gpu && !all_known;
-    if (!gpu_known) measure(*state.backend);
-    if (state.host != nullptr) measure(*state.host);
-}
-
-void Engine::check_room_to_measure() const {
-    if (state_->model == nullptr) return;
-    const std::uint64_t held = state_->backend->ledger().taken();
-    if (held + kMostMeasuring <= state_->limit().limit()) return;
-    throw EngineError(Code::OutOfMemory,
-                      Text::tr("There is not enough memory to measure the speed of %1 while the model is "
-                               "loaded. Unload the model first."),
-                      device().name);
-}
-
-void Engine::forget_speeds() {
-    check_room_to_measure();
-    state_->speeds.gpu.reset();
-    state_->speeds.processor = {};
-    state_->unfinished.clear();
-}
-
-std::vector<int> Engine::unmeasured_threads() const {
-    if (state_->speeds.gpu_computes && state_->host == nullptr) return {};
-    const CpuThreads threads = cpu_threads();
-    std::vector<int> missing = telling_threads(threads.automatic, threads.most);
-    std::erase_if(missing, [this](int n) { return state_->speeds.processor.of(n) != nullptr; });
-    return missing;
-}
-
-void Engine::measure_threads(int threads, const std::stop_token& stop) {
-    EngineOptions options = state_->options;
-    options.threads = threads;
-    measure_and_remember(*make_host_backend(options), options, *state_->log, state_->speeds,
-                         state_->unfinished, stop);
 }
 
 const Tokenizer& Engine::tokenizer() const {

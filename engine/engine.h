@@ -22,7 +22,6 @@
 #include "engine/sampling/sampler.h"
 #include "engine/sampling/sampling_defaults.h"
 #include "engine/sampling/token_choice.h"
-#include "engine/speed/speeds.h"
 #include "engine/tokenizer/tokenizer.h"
 #include "engine/tool_calls/tool_call.h"
 
@@ -181,7 +180,7 @@ struct BenchResult {
     Spread parallel_tokens_per_second = {};
     std::uint64_t bytes_read_per_token = 0;
     double gigabytes_per_second = 0;  // bytes_read_per_token × median decode
-    // Predicted decode speed, if the device was measured.
+    // Predicted decode speed, if the device was measured (SpeedProfiler).
     std::optional<double> predicted_tokens_per_second = {};
 };
 
@@ -198,6 +197,7 @@ struct Perplexity {
 };
 
 class Scheduler;
+class SpeedProfiler;
 
 class Engine {
   public:
@@ -239,24 +239,9 @@ class Engine {
     // Returns the system memory of the layers on the CPU, without mapped file pages.
     std::uint64_t held_by_host() const;
 
-    // Returns the measured speed of the device and, with a discrete GPU, of the CPU, for
-    // predict_decode_rate(). It may have been measured by an earlier start of the program.
-    const Speeds& speeds() const;
-    // Returns whether all kernels are tested and speeds for the options' number of threads can be predicted.
-    bool measured() const;
-    // Tests the kernels that no model has needed yet, measures each device (10 to 30 s), and stores both
-    // results. May be called while a model is loaded; the memory guard's limit then covers both. Throws
-    // OutOfMemory and Cancelled. Keeps the tests and measurements that are complete when it throws.
-    void measure_profile(const std::stop_token& stop = {});
-    // Discards the measured speeds, so that they are measured again; keeps the stored ones on disk until
-    // then. If there is not enough memory to measure beside the model, throws OutOfMemory and discards
-    // nothing.
-    void forget_speeds();
-    // Returns the numbers of CPU threads that must still be measured, so that the speed can be predicted for
-    // every number that a user may choose. measure_threads() measures one of them, also while a model is
-    // loaded, and throws like measure_profile().
-    std::vector<int> unmeasured_threads() const;
-    void measure_threads(int threads, const std::stop_token& stop = {});
+    // Measures the speed of the devices for predict_decode_rate().
+    SpeedProfiler& speed_profiler();
+    const SpeedProfiler& speed_profiler() const;
 
     // The functions below need a loaded model and throw InvalidArgument without one.
     const Tokenizer& tokenizer() const;
@@ -300,7 +285,6 @@ class Engine {
   private:
     friend class Scheduler;
     struct State;
-    void check_room_to_measure() const;
     std::unique_ptr<State> state_;
 };
 

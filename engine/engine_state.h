@@ -1,7 +1,6 @@
 // The state of Engine, whose functions are in several source files.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <optional>
 
@@ -11,7 +10,7 @@
 #include "engine/loaded.h"
 #include "engine/memory/unload_check.h"
 #include "engine/self_test/first_use.h"
-#include "engine/speed/timings.h"
+#include "engine/speed_profiler.h"
 
 namespace rocmforge {
 
@@ -21,15 +20,15 @@ struct Engine::State {
     std::unique_ptr<Backend> backend;
     std::unique_ptr<self_test::FirstUse> first_use;  // self-test of the backend; nullptr: none is requested
     std::unique_ptr<Backend> host;  // with a discrete GPU: the CPU, for the layers placed on it
-    Speeds speeds;                  // the speeds that have been measured
-    // Incomplete measurements, keyed by the number of CPU threads, or 0 for the GPU.
-    std::map<int, Timings> unfinished;
+    std::optional<SpeedProfiler> speed_profiler;
     std::optional<UnloadCheck> unload_check;  // only for a discrete GPU
     std::uint64_t missing_after_unload = 0;
     std::unique_ptr<Loaded> model;  // declared after the backends, which it uses, so it is destroyed first
 
     Loaded& need_model() const;  // throws InvalidArgument if no model is loaded
     MemoryLimit limit() const;
+    // Returns whether the device has this many more bytes. Always true without a model.
+    bool has_room_beside_model(std::uint64_t bytes) const;
     void watch_unloading();  // creates unload_check
 };
 

@@ -73,7 +73,16 @@ std::optional<ContextExcess> excessOf(const Engine& engine, const GenerateReques
 }  // namespace
 
 EngineWorker::EngineWorker(EngineOptions options, std::shared_ptr<SharedService> host, GpuHelper helper)
-    : options_(std::move(options)), helper_(std::move(helper)), host_(std::move(host)) {}
+    : options_(std::move(options)),
+      helper_(std::move(helper)),
+      host_(std::move(host)),
+      profiler_(new IdleProfiler(this)) {
+    connect(profiler_, &IdleProfiler::speedsChanged, this, &EngineWorker::reportDevice);
+    connect(profiler_, &IdleProfiler::deviceLost, this, [this](const QString& sentence) {
+        loseGpu();
+        emit loaded(0, {.model = {}, .cancelled = false, .error = sentence, .deviceFailed = true});
+    });
+}
 
 EngineWorker::~EngineWorker() {
     heldStop_.reset();
@@ -89,11 +98,13 @@ void EngineWorker::close() {
 
 void EngineWorker::dropEngine() {
     host_->set(nullptr);
+    profiler_->setEngine(nullptr);
     engine_.reset();
 }
 
 void EngineWorker::start(const DeviceChoice& choice, const std::stop_token& ending) {
     ending_ = ending;
+    profiler_->setEnding(ending);
     followRuntime();
     begun_ = choice;
     if (checking_) return startMeanwhile();
@@ -120,8 +131,7 @@ void EngineWorker::openDevices(const DeviceChoice& choice) {
         emit loaded(0, {.model = {}, .cancelled = false, .error = sentenceOf(error), .deviceFailed = true});
         return;
     }
-    // The call is queued behind pending requests, so that measuring does not delay the first model.
-    QMetaObject::invokeMethod(this, &EngineWorker::measureDevice, Qt::QueuedConnection);
+    profiler_->start();
 }
 
 void EngineWorker::ensureEngine(const DeviceChoice& choice) {
@@ -133,6 +143,8 @@ void EngineWorker::ensureEngine(const DeviceChoice& choice) {
     dropEngine();
     engine_ = std::make_unique<EngineThread>(options_);
     host_->set(engine_.get());
+    // Without a cache folder, nothing is measured, because the result would be lost at exit.
+    if (!options_.cache_folder.empty()) profiler_->setEngine(engine_.get());
     reportDevice();
 }
 
@@ -160,7 +172,7 @@ DeviceState EngineWorker::stateOf(const Engine& engine, double threshold) {
             .held = engine.held(),
             .mapped = engine.mapped(),
             .threshold = threshold,
-            .speeds = engine.speeds(),
+            .speeds = engine.speed_profiler().speeds(),
             .planned = model == nullptr ? 0 : model->plan.total(),
             .heldByHost = engine.held_by_host(),
             .runtime = engine.runtime_reading(),
@@ -254,14 +266,22 @@ void EngineWorker::load(const LoadRequest& request) {
         outcome.error = sentenceOf(error);
     }
     emit loaded(request.id, outcome);
-    measureIfMissing();
+    profiler_->startIfMissing();
 }
 
 void EngineWorker::unload(RequestId id) {
     if (engine_ != nullptr) engine_->change([](Engine& engine) { engine.unload(); });
     reportDevice();
     emit loaded(id, {});
-    measureIfMissing();
+    profiler_->startIfMissing();
+}
+
+void EngineWorker::measureDeviceAgain() {
+    try {
+        profiler_->measureAgain();
+    } catch (const EngineError& error) {
+        emit notMeasured(sentenceOf(error));
+    }
 }
 
 void EngineWorker::generate(const GenerateRequest& request) {

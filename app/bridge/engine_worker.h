@@ -7,7 +7,6 @@
 #include <chrono>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <thread>
@@ -16,6 +15,7 @@
 #include <QtCore/QTimer>
 
 #include "app/bridge/engine_values.h"
+#include "app/bridge/idle_profiler.h"
 #include "engine/gpu_first_check.h"
 #include "engine/serving/engine_thread.h"
 #include "engine/serving/shared_service.h"
@@ -88,7 +88,7 @@ class EngineWorker : public AbstractEngineWorker {
     static DeviceState stateOf(const Engine& engine, double threshold);
 
     void start(const DeviceChoice& choice, const std::stop_token& ending) override;
-    void giveWay() override;
+    void giveWay() override { profiler_->giveWay(); }
     void setThreshold(double threshold) override;
     void load(const LoadRequest& request) override;
     void unload(RequestId id) override;
@@ -109,14 +109,6 @@ class EngineWorker : public AbstractEngineWorker {
     void dropHeldLoad();
     void loseGpu();
     void ensureEngine(const DeviceChoice& choice);
-    void measureDevice();
-    void measureOtherThreads();
-    void measureWhenIdle();
-    // Runs `measure` until `ending_` stops or a request arrives. After a request, it is tried again later.
-    // Returns false if it was interrupted.
-    bool measureIdly(const std::function<void(Engine&, const std::stop_token&)>& measure);
-    // Schedules a measurement again that may have failed for lack of memory.
-    void measureIfMissing();
     void endAnswer(RequestId id, const EngineError& error, std::optional<ContextExcess> excess);
     // Returns whether the device caused the failure. Drops the engine if the device is lost.
     bool deviceFailed(const std::exception& error);
@@ -135,14 +127,12 @@ class EngineWorker : public AbstractEngineWorker {
     std::optional<LoadRequest> held_;  // a load request that waits for the GPU check
     std::optional<std::stop_callback<std::function<void()>>> heldStop_;
     std::stop_token ending_;
-    std::mutex idleMutex_;
-    std::stop_source idle_;  // stops idle work; guarded by idleMutex_
-    bool measuringLater_ = false;
     DeviceState told_;                // the last value that deviceChanged sent
     QTimer* runtimeTimer_ = nullptr;  // child object, created on the worker's thread
     std::shared_ptr<SharedService> host_;
     std::unique_ptr<EngineThread> engine_;
-    std::jthread checker_;  // declared last: its thread calls this object
+    IdleProfiler* profiler_;  // child object
+    std::jthread checker_;    // declared last: its thread calls this object
 };
 
 }  // namespace rocmforge

@@ -15,6 +15,7 @@
 #include "engine/memory/memory_guard.h"
 #include "engine/model/model.h"
 #include "engine/speed/prediction.h"
+#include "engine/speed_profiler.h"
 
 namespace rocmforge::cli {
 namespace {

@@ -5,6 +5,7 @@
 #include "engine/base/text.h"
 #include "engine/devices.h"
 #include "engine/speed/prediction.h"
+#include "engine/speed_profiler.h"
 
 namespace rocmforge::cli {
 

@@ -11,6 +11,7 @@
 #include "engine/cli/files.h"
 #include "engine/cli/first_check.h"
 #include "engine/cli/flags.h"
+#include "engine/speed_profiler.h"
 
 namespace rocmforge::cli {
 namespace {
@@ -84,9 +85,9 @@ Json to_json(const Spread& spread) {
 
 // Measures the device's speeds if they are unknown. If that fails, the benchmark runs without a prediction.
 void measure_if_unknown(Engine& engine, Cli& cli) {
-    if (engine.measured()) return;
+    if (engine.speed_profiler().complete()) return;
     try {
-        engine.measure_profile();
+        engine.speed_profiler().measure();
     } catch (const EngineError& e) {
         cli.log->warn("{}", e.what());
     }

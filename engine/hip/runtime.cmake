@@ -40,5 +40,6 @@ else()
     target_sources(rocmforge_engine PRIVATE ${CMAKE_CURRENT_LIST_DIR}/without_gpu.cpp)
 endif()
 set_source_files_properties(${PROJECT_SOURCE_DIR}/engine/devices.cpp ${PROJECT_SOURCE_DIR}/engine/build_facts.cpp
+    ${PROJECT_SOURCE_DIR}/engine/speed_profiler.cpp
     ${PROJECT_SOURCE_DIR}/engine/self_test/gpu_start.cpp ${PROJECT_SOURCE_DIR}/engine/self_test/read_answer.cpp
     PROPERTIES COMPILE_DEFINITIONS ROCMFORGE_VERSION="${PROJECT_VERSION}")

@@ -17,6 +17,7 @@
 
 #include "engine/engine.h"
 #include "engine/speed/prediction.h"
+#include "engine/speed_profiler.h"
 
 using namespace rocmforge;
 
@@ -51,8 +52,8 @@ Round measure(Engine& engine, const Row& row, int generate) {
     const double fit = kSecondsOfAModel * first.decode_tokens_per_second.median / generate;
     options.repetitions = std::clamp(static_cast<int>(fit), kLeastRepetitions, kMostRepetitions);
     const BenchResult result = engine.bench(options);
-    const auto rate = predict_decode_rate(read_model(row.model), {}, engine.speeds(), row.threads,
-                                          row.depth + generate / 2);
+    const auto rate = predict_decode_rate(read_model(row.model), {}, engine.speed_profiler().speeds(),
+                                          row.threads, row.depth + generate / 2);
     if (!rate) throw std::runtime_error("There is no prediction for " + row.model + ".");
     return {result.decode_tokens_per_second.median, *rate};
 }
@@ -62,7 +63,7 @@ void add_round(std::vector<Row>& rows, const std::string& model, int threads, in
     options.threads = threads;
     options.device = "cpu";
     Engine engine(options);
-    engine.measure_profile();
+    engine.speed_profiler().measure();
     for (Row& row : rows) {
         if (row.model == model && row.threads == threads)
             row.rounds.push_back(measure(engine, row, generate));

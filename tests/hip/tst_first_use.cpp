@@ -20,6 +20,7 @@
 #include "engine/engine.h"
 #include "engine/self_test/first_use.h"
 #include "engine/self_test/gpu_checks.h"
+#include "engine/speed_profiler.h"
 #include "tests/hip/gpu_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
@@ -268,7 +269,7 @@ class TstFirstUse : public QObject {
             QVERIFY(launched() > 50);
             QVERIFY(parts().contains("Q8_0") && parts().contains("small model"));
             QVERIFY(!parts().contains("IQ1_S") && !parts().contains("experts"));
-            QVERIFY(!engine.measured());
+            QVERIFY(!engine.speed_profiler().complete());
         }
         const std::uint64_t launches = launched();
         {
@@ -278,9 +279,11 @@ class TstFirstUse : public QObject {
             // The remaining self-test parts run while the engine is idle. An interrupted test continues where
             // it stopped.
             const auto before = parts().size();
-            EXPECT_ERROR(engine.measure_profile(stopped_after(gpu, 1)), Code::Cancelled, "cancelled");
+            EXPECT_ERROR(engine.speed_profiler().measure(stopped_after(gpu, 1)), Code::Cancelled,
+                         "cancelled");
             QCOMPARE(parts().size(), before + 1);
-            EXPECT_ERROR(engine.measure_profile(stopped_after(gpu, 1)), Code::Cancelled, "cancelled");
+            EXPECT_ERROR(engine.speed_profiler().measure(stopped_after(gpu, 1)), Code::Cancelled,
+                         "cancelled");
             QCOMPARE(parts().size(), before + 2);
             gpu.runtime()->listen(nullptr, nullptr);
             QVERIFY(

@@ -10,6 +10,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "engine/speed_profiler.h"
 #include "tests/hip/gpu_engine.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
@@ -231,8 +232,8 @@ class TstHipEngine : public QObject {
                     std::this_thread::sleep_for(std::chrono::milliseconds(wait));
                     stop.request_stop();
                 });
-                EXPECT_ERROR(engine.measure_profile(stop.get_token()), Code::Cancelled, "stopped");
-                QVERIFY(!engine.measured());
+                EXPECT_ERROR(engine.speed_profiler().measure(stop.get_token()), Code::Cancelled, "stopped");
+                QVERIFY(!engine.speed_profiler().complete());
                 QCOMPARE(sum(engine.held()), held);
                 QCOMPARE(engine.memory().free, free);
                 engine.forget();
@@ -251,8 +252,9 @@ class TstHipEngine : public QObject {
             engine.load({.path = tiny(), .context = 64});
             gpu.runtime()->set_memory(0, std::uint64_t{400} << 20);
             const std::uint64_t mallocs = gpu.runtime()->calls("hipMalloc");
-            EXPECT_ERROR(engine.measure_profile(), Code::OutOfMemory, "not enough memory to measure");
-            EXPECT_ERROR(engine.forget_speeds(), Code::OutOfMemory, "not enough memory to measure");
+            EXPECT_ERROR(engine.speed_profiler().measure(), Code::OutOfMemory,
+                         "not enough memory to measure");
+            EXPECT_ERROR(engine.speed_profiler().forget(), Code::OutOfMemory, "not enough memory to measure");
             QCOMPARE(gpu.runtime()->calls("hipMalloc"), mallocs);
             QCOMPARE(engine.generate(some_tokens(5), greedy(2)).tokens.size(), 2U);
         }

@@ -1,27 +1,47 @@
-// The part of EngineWorker that measures devices while the engine is idle.
+#include "app/bridge/idle_profiler.h"
+
 #include <chrono>
 #include <utility>
+#include <vector>
 
 #include <QtCore/QTimer>
 
-#include "app/bridge/engine_worker.h"
 #include "app/bridge/worker_errors.h"
 #include "engine/base/error.h"
 
 namespace rocmforge {
 namespace {
 
-// Idle work is tried again this long after a request.
+// Measuring is tried again this long after a request.
 constexpr std::chrono::seconds kIdleTime{3};
 
 }  // namespace
 
-void EngineWorker::giveWay() {
+void IdleProfiler::giveWay() {
     const std::scoped_lock lock(idleMutex_);
     idle_.request_stop();
 }
 
-void EngineWorker::measureWhenIdle() {
+// The call is queued behind pending requests, so that measuring does not delay the first model.
+void IdleProfiler::start() {
+    QMetaObject::invokeMethod(this, &IdleProfiler::measureDevice, Qt::QueuedConnection);
+}
+
+void IdleProfiler::startIfMissing() {
+    if (engine_ == nullptr) return;
+    bool missing = false;
+    engine_->use([&missing](Engine& engine) { missing = !engine.speed_profiler().complete(); });
+    if (missing) measureLater();
+}
+
+void IdleProfiler::measureAgain() {
+    if (engine_ == nullptr) return;
+    engine_->use([](Engine& engine) { engine.speed_profiler().forget(); });
+    emit speedsChanged();
+    measureLater();
+}
+
+void IdleProfiler::measureLater() {
     {
         const std::scoped_lock lock(idleMutex_);
         idle_ = {};
@@ -33,7 +53,7 @@ void EngineWorker::measureWhenIdle() {
     });
 }
 
-bool EngineWorker::measureIdly(const std::function<void(Engine&, const std::stop_token&)>& measure) {
+bool IdleProfiler::measureIdly(const std::function<void(Engine&, const std::stop_token&)>& measure) {
     std::stop_source either;
     {
         const std::scoped_lock lock(idleMutex_);
@@ -48,73 +68,50 @@ bool EngineWorker::measureIdly(const std::function<void(Engine&, const std::stop
     } catch (const EngineError& error) {
         if (error.code() != Code::Cancelled) throw;
     }
-    if (!ending_.stop_requested()) measureWhenIdle();
+    if (!ending_.stop_requested()) measureLater();
     return false;
 }
 
-void EngineWorker::measureIfMissing() {
-    if (engine_ == nullptr || options_.cache_folder.empty()) return;
-    bool missing = false;
-    engine_->use([&missing](Engine& engine) { missing = !engine.measured(); });
-    if (missing) measureWhenIdle();
-}
-
 // Measures each device once, which takes a few seconds. If that fails, there are merely no speed predictions.
-// Without a cache folder, the device is not measured at all, because the result would be lost at exit.
-void EngineWorker::measureDevice() {
-    if (engine_ == nullptr || options_.cache_folder.empty()) return;
+void IdleProfiler::measureDevice() {
+    if (engine_ == nullptr) return;
     try {
         bool measured = false;
         const bool done = measureIdly([&measured](Engine& engine, const std::stop_token& stop) {
             // measureOtherThreads() measures a CPU that runs a model.
             const bool busy = engine.loaded() != nullptr && engine.device().kind == "cpu";
-            if (engine.measured() || busy) return;
-            engine.measure_profile(stop);
+            if (engine.speed_profiler().complete() || busy) return;
+            engine.speed_profiler().measure(stop);
             measured = true;
         });
         if (!done) return;
-        if (measured) reportDevice();
+        if (measured) emit speedsChanged();
     } catch (const EngineError& error) {
-        if (error.code() == Code::DeviceLost) {
-            loseGpu();
-            emit loaded(0,
-                        {.model = {}, .cancelled = false, .error = sentenceOf(error), .deviceFailed = true});
-        }
+        if (error.code() == Code::DeviceLost) emit deviceLost(sentenceOf(error));
         return;
     }
-    QMetaObject::invokeMethod(this, &EngineWorker::measureOtherThreads, Qt::QueuedConnection);
-}
-
-void EngineWorker::measureDeviceAgain() {
-    if (engine_ == nullptr || options_.cache_folder.empty()) return;
-    try {
-        engine_->use([](Engine& engine) { engine.forget_speeds(); });
-    } catch (const EngineError& error) {
-        emit notMeasured(sentenceOf(error));
-        return;
-    }
-    reportDevice();
-    measureWhenIdle();
+    QMetaObject::invokeMethod(this, &IdleProfiler::measureOtherThreads, Qt::QueuedConnection);
 }
 
 // Measures one thread count per call and queues the call for the next one, so that requests can run in
 // between.
-void EngineWorker::measureOtherThreads() {
+void IdleProfiler::measureOtherThreads() {
     if (engine_ == nullptr) return;
     try {
         bool measured = false;
         const bool done = measureIdly([&measured](Engine& engine, const std::stop_token& stop) {
-            const std::vector<int> missing = engine.unmeasured_threads();
+            SpeedProfiler& profiler = engine.speed_profiler();
+            const std::vector<int> missing = profiler.unmeasured_threads();
             if (missing.empty()) return;
-            engine.measure_threads(missing.front(), stop);
+            profiler.measure_threads(missing.front(), stop);
             measured = true;
         });
         if (!done || !measured) return;
     } catch (const EngineError&) {
         return;  // there is too little memory, so there is no prediction for these thread counts
     }
-    reportDevice();
-    QMetaObject::invokeMethod(this, &EngineWorker::measureOtherThreads, Qt::QueuedConnection);
+    emit speedsChanged();
+    QMetaObject::invokeMethod(this, &IdleProfiler::measureOtherThreads, Qt::QueuedConnection);
 }
 
 }  // namespace rocmforge
