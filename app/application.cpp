@@ -376,7 +376,8 @@ void Application::start(const QString& modelPath, qint64 conversation) {
     if (!path.isEmpty()) loadAsBefore(path);
 }
 
-// Restarts the process. Refused while chats are unsaved, because a restart would lose them.
+// Restarts the process. While chats are unsaved, only shows a message, because a restart would lose the
+// chats.
 void Application::askForRestart() {
     if (unsavedChats.wouldBeLost())
         return bridge.setError(tr("The GPU works again. Save your chats, then restart ROCmForge."));

@@ -254,8 +254,8 @@ End run(int argc, char** argv) {
     application.registerForQml();
 
     NetworkRefusal network;
-    // Never destroyed, because the file dialogs of Qt 6.4 crash in their destructors if a screen reader was
-    // used. The crash would prevent saving the window's state.
+    // The QML engine is never destroyed, because the file dialogs of Qt 6.4 crash in their destructors if a
+    // screen reader was used. The crash would prevent saving the window's state.
     auto& engine = *new QQmlApplicationEngine;
     engine.setNetworkAccessManagerFactory(&network);
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));

@@ -30,7 +30,7 @@ QSGNode* RowLines::updatePaintNode(QSGNode* old, UpdatePaintNodeData* /*data*/) 
         auto* line = static_cast<QSGRectangleNode*>(next);
         const QRectF rect(0, std::round(edges_.at(i)), width(), 1);
         const QColor& colour = i == 0 ? firstColour_ : colour_;
-        // Called only if the rectangle changed, because setRect() always triggers a redraw.
+        // setRect() is called only if the rectangle changed, because it always triggers a redraw.
         if (line->rect() != rect) line->setRect(rect);
         if (line->color() != colour) line->setColor(colour);
     }

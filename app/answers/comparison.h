@@ -31,8 +31,8 @@ class Comparison : public QObject {
     Q_INVOKABLE bool showVersions(qint64 messageId);
     // Like showVersions(), for the last answer of the shown branch that has several versions.
     Q_INVOKABLE bool showLast();
-    // Shows the next version (`by` 1) or the previous one (-1) on one side. Leaves out the version of the
-    // other side.
+    // Shows the next version (`by` 1) or the previous one (-1) on one side. Skips the version that the other
+    // side shows.
     Q_INVOKABLE void step(bool rightSide, int by);
     // Continues the conversation from this answer. Shows the branch through the answer, with the messages
     // that were last shown below it. Returns false if that is not possible now.

@@ -24,9 +24,9 @@ class BackgroundAnswer : public QObject {
     void stop();
 
   signals:
-    // The whole answer. If it is empty, `problem` tells why.
+    // Emitted with the whole answer. If it is empty, `problem` says why.
     void done(const QString& text, const QString& problem);
-    // Another request ended the answer.
+    // Emitted if another request ended the answer.
     void interrupted();
 
   private:

@@ -157,7 +157,7 @@ class EngineBridge : public QObject {
     void answerOther(const QList<ChatEntry>& branch, const QString& preset);
     // Continues the last shown answer. Returns false if that is not possible now.
     bool continueAnswer();
-    // Requests an answer outside of the conversations, which does not change the state. For
+    // Requests an answer outside of the conversations, which does not change the state. Used by
     // BackgroundAnswer. Precondition: the state is Ready. Returns the id that `request` received.
     RequestId generateInBackground(GenerateRequest request);
     using TokenCounts = std::function<void(const QList<int>& tokens)>;

@@ -6,7 +6,7 @@ namespace rocmforge {
 
 namespace {
 
-// Short, because a killed program may lose at most a second of typing.
+// The delay is short, because a killed program may lose at most a second of typing.
 constexpr int kSaveDraftMilliseconds = 500;
 
 }  // namespace

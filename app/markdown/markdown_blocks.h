@@ -32,8 +32,8 @@ struct MarkdownBlock {
     bool continues = false;   // whether the next block continues this one
     bool midLine = false;     // code: starts in the middle of a line
 
-    // For Details, whose text is the summary: number of the section in the message, starting at 1. Negative
-    // if the section is open initially.
+    // Number of the section in the message, starting at 1; negative if the section is open initially. Only
+    // for Details, whose text is the summary.
     int details = 0;
     QList<int> inside;  // numbers of the <details> sections around the block, outermost first
 

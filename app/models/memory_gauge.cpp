@@ -104,7 +104,7 @@ void MemoryGauge::setBytesPerToken(double bytes) {
 }
 
 void MemoryGauge::follow(const MemoryNews& news) {
-    // This reading is based on an outdated ledger. A newer one follows.
+    // This reading is based on an outdated ledger. A newer reading follows.
     if (news.watched != watched()) return;
     if (news.reading.memory) device_.memory = *news.reading.memory;
     programs_ = news.reading.others;

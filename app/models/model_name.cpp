@@ -87,7 +87,8 @@ QString prettyModelName(const QString& generalName, const QString& path) {
 
     static const QRegularExpression separators(QStringLiteral("[\\s_-]+"));
     QStringList words = name.split(separators, Qt::SkipEmptyParts);
-    // The maker and the model often have the same name, as in "tinyllama_tinyllama-1.1b". It is used once.
+    // The maker and the model often have the same name, as in "tinyllama_tinyllama-1.1b". The name is used
+    // only once.
     while (words.size() > 1 && words.at(0).compare(words.at(1), Qt::CaseInsensitive) == 0)
         words.removeFirst();
     std::transform(words.begin(), words.end(), words.begin(), prettyWord);

@@ -33,7 +33,7 @@ class NetworkModel : public QAbstractListModel {
     ~NetworkModel() override;
 
     int rowCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;  // rows are in the order newest first
+    QVariant data(const QModelIndex& index, int role) const override;  // row 0 is the newest record
     QHash<int, QByteArray> roleNames() const override;
     int count() const { return static_cast<int>(records_.size()); }
 

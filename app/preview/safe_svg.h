@@ -1,4 +1,4 @@
-// Reduces an SVG drawing to what can be drawn without loading or running anything. Pure functions.
+// Reduces an SVG drawing to the parts that can be drawn without loading or running anything. Pure functions.
 #pragma once
 
 #include <QtCore/QByteArray>

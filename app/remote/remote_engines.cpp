@@ -193,7 +193,8 @@ QString RemoteEngines::setKey(const QString& path, const QString& key) {
 
 net::HttpOptions RemoteEngines::http(const RemoteEngine& engine, const QString& purpose) const {
     net::HttpOptions http = access_.http(purpose);
-    http.token = keys_.at(engine.id)->value().toStdString();  // never the token of Hugging Face
+    // Key of this server; the token of Hugging Face is never sent.
+    http.token = keys_.at(engine.id)->value().toStdString();
     http.token_host = engine.address.toStdString();
     http.plain_http = engine.plainAllowed ? net::PlainHttp::PrivateNetwork : net::PlainHttp::ThisComputer;
     http.connect_within = kConnectWithin;

@@ -54,7 +54,7 @@ struct ContextExcess {
 // The oldest messages, which may be left out so that several more questions and answers fit.
 struct ContextOffer {
     qsizetype entries = 0;  // number of entries of the history, from its start
-    int messages = 0;       // number of messages of the prompt that these entries give
+    int messages = 0;       // number of messages of the prompt that result from these entries
     int tokens = 0;         // number of tokens that become free
 
     bool operator==(const ContextOffer&) const = default;

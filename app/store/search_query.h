@@ -44,7 +44,8 @@ QString trigramMatch(const SearchQuery& query);
 // Like trigramMatch(), but matches messages that contain any of these trigrams.
 QString anyTrigram(const QStringList& terms);
 
-// For words that are shorter than a trigram: the range of trigrams that start with the longest word.
+// The range of the trigrams that start with the longest word. It is used if all words are shorter than a
+// trigram.
 struct TermRange {
     QString first;
     QString end;

@@ -1,7 +1,7 @@
 pragma Singleton
 import QtQuick
 
-// Finds out whether code can be previewed, and as what.
+// Determines whether code can be previewed, and as which kind of content.
 QtObject {
     // Returns the kind of preview: "svg", "mermaid" or "html", or "" for none. `code` needs only its
     // beginning.

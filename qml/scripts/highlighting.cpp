@@ -41,7 +41,7 @@ QString keyOf(const QString& language, const QString& code) {
     return QString::fromLatin1(hash.toHex());
 }
 
-// Returns the library's name of a language. Models use some names that the library does not know.
+// Returns the library's name of a language. Models use some names that the library does not recognise.
 QString nameOf(const QString& language) {
     static const QHash<QString, QString> kNames{{QStringLiteral("latex"), QStringLiteral("tex")},
                                                 {QStringLiteral("cuda"), QStringLiteral("cpp")},

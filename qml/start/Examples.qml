@@ -6,7 +6,7 @@ import ROCmForge.Core
 Column {
     id: examples
 
-    // The questions are in English, because the built-in model knows no other language.
+    // The questions are in English, because the built-in model supports no other language.
     readonly property var questions: ["What can you do?", "How do I download a model?", "Which models fit 8 GB of VRAM?"]
     signal asked(string question)
 

@@ -259,7 +259,7 @@ QtObject {
         QTRY_COMPARE(fake.loadCount(), 1);
         QCOMPARE(fake.lastLoad().options.path, model.toStdString());
         QCOMPARE(application.settings.addedFiles(), QStringList{model});
-        // Another model that is opened while the first one loads is only offered.
+        // If another model is opened while the first one loads, the other model is offered, but not loaded.
         QSignalSpy offered(&application.opened, &OpenedFiles::offered);
         application.opened.open({model});
         QCOMPARE(offered.size(), 1);

@@ -30,7 +30,7 @@ class TestEngineBranches : public EngineFixture {
         const GenerateResult second = engine->generate(prompt, greedy(8));
         QCOMPARE(second.cached_tokens, 67);  // the last token that was sampled was never computed
         QCOMPARE(second.tokens, engine_with(path)->generate(prompt, greedy(8)).tokens);
-        // For the same prompt again, all but its last token is cached.
+        // If the same prompt is sent again, all its tokens except the last are cached.
         QCOMPARE(engine->generate(prompt, greedy(8)).cached_tokens, 87);
         // An unrelated prompt shares no prefix.
         QCOMPARE(engine->generate(some_tokens(30, 3), greedy(1)).cached_tokens, 0);

@@ -134,8 +134,8 @@ class TestGreedy : public QObject {
         QVERIFY(result.reason == StopReason::EndOfText);
     }
 
-    // Follows the vector's text token by token. Each next token must be the most probable one, or have almost
-    // the same logit.
+    // Computes the text of a test vector token by token. Each token of the text must be the most probable
+    // one, or have almost the same logit.
     void everyTokenAgreesWithTheReference() {
         const QString model = data("models/stories15M-Q8_0.gguf");
         const QByteArray text = contents(data("vectors/greedy/stories15M-Q8_0.txt"));

@@ -42,7 +42,7 @@ class TestSvgFormula : public QObject {
         QCOMPARE(formula->ascent, 0.5);
         QCOMPARE(formula->descent, 0.2);
         QCOMPARE(formula->inks.size(), 1);
-        // In the drawing y grows upwards, on the screen downwards.
+        // The y axis points upwards in the drawing and downwards on the screen.
         QCOMPARE(formula->inks[0].outline.boundingRect(), QRectF(0.1, -0.5, 0.2, 0.5));
     }
 

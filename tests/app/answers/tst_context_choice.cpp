@@ -169,7 +169,7 @@ class TestContextChoice : public QObject {
         QTRY_COMPARE(engine_->generationCount(), 7);
     }
 
-    // A new question dismisses the offer; the model is not kept busy by a summary that nobody wants.
+    // A new question dismisses the offer and stops the summary, which would otherwise keep the model busy.
     void newQuestionEndsTheSummary() {
         fillContext();
         choice_->summarise();

@@ -157,8 +157,7 @@ class TestLayeredLayout : public QObject {
             QVERIFY(box(edge.from).contains(placed.points.front()));
             QVERIFY(box(edge.to).contains(placed.points.back()));
         }
-        // The nodes are placed along the chart's direction.
-        // Vector from X to A.
+        // The vector from node X to node A has the chart's direction.
         const QPointF flow = layout.nodes[1].box.center() - layout.nodes[0].box.center();
         const QPointF wanted = direction == "TD"   ? QPointF(0, 1)
                                : direction == "BT" ? QPointF(0, -1)

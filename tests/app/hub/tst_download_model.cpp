@@ -189,7 +189,7 @@ class TestDownloadModel : public QObject {
         QCOMPARE(state(0), QStringLiteral("done"));
     }
 
-    // The person deletes a downloaded model and wants it back.
+    // The person deletes a downloaded model and downloads it again.
     void deletedModelCanBeDownloadedAgain() {
         const QString title = QStringLiteral("owner/b.gguf");
         model_->get(request("b.gguf"));

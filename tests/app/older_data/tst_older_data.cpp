@@ -251,7 +251,7 @@ class TestOlderData : public QObject {
         QCOMPARE(QFileInfo(chats() + QStringLiteral("-wal")).size(), 0);
     }
 
-    // The program keeps settings of newer versions that it does not know.
+    // The program keeps unknown settings of newer versions.
     void unknownSettingsAreKept() {
         QFile file(settingsFile());
         QVERIFY(file.open(QIODevice::WriteOnly));
@@ -289,7 +289,7 @@ class TestOlderData : public QObject {
             QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner);
         }
     }
-    // Adds a column, a table and a value that this version does not know.
+    // Adds a column, a table and a value that are unknown to this version.
     void makeNewerDatabase() {
         Plain plain(chats());
         plain.rows(QStringLiteral("ALTER TABLE messages ADD COLUMN mood TEXT NOT NULL DEFAULT 'fine'"));

@@ -213,7 +213,7 @@ class TestChatSearch : public QObject {
         jump.to(1, 101, words);
         QCOMPARE(arrived.count(), 2);
         QCOMPARE(arrived.last().at(1).toInt(), 0);
-        // Without a message, the conversation shows the branch that was shown last.
+        // If no message is given, the conversation shows the branch that was shown last.
         jump.to(1, 0, words);
         jump.to(1, 999, words);
         QCoreApplication::processEvents();

@@ -119,7 +119,7 @@ Item {
             compare(AnswerQueue.calls, []);
             verify(!popup().visible);
             verify(composer().activeFocus);
-            // After a prompt was sent, the next message is sent without it.
+            // After a prompt was sent, the next message does not contain it.
             composer().text = "hello";
             keyClick(Qt.Key_Return);
             compare(AnswerQueue.calls, ["send hello"]);
