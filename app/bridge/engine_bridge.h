@@ -80,7 +80,7 @@ class EngineBridge : public QObject {
     QString templateNote() const { return model_.templateNote; }
     QString contextNote() const { return model_.contextNote; }
     QString modelCache() const { return model_.cache; }
-    QString modelWeights() const { return model_.weights; }  // ModelFacts::weights
+    QString modelWeights() const { return model_.weights; }  // see ModelFacts::weights
     QString deviceId() const { return QString::fromStdString(device_.info.id); }
     QString deviceName() const { return QString::fromStdString(device_.info.name); }
     QString deviceKind() const { return QString::fromStdString(device_.info.kind); }

@@ -21,7 +21,7 @@ namespace {
 constexpr int kTimeout = 60'000;  // timeout of pdftotext, in milliseconds
 constexpr int kStep = 50;
 
-// Exit statuses of pdftotext (its manual page).
+// Exit statuses of pdftotext (see its manual page).
 enum PdfStatus { kPdfDone = 0, kPdfCannotOpen = 1, kPdfForbidden = 3 };
 
 struct Words {

@@ -178,7 +178,7 @@ void Draft::showKept(const Kept& kept) {
     text_ = kept.text;
     textTokens_ = 0;
     problem_ = kept.problem;
-    ++request_;  // drops a count of the previous draft that is still pending
+    ++request_;  // a pending count of the previous draft is dropped
     asked_.clear();
     emit textChanged();
     emit countChanged();

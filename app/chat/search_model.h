@@ -27,7 +27,7 @@ class SearchModel : public QAbstractListModel {
         ConversationIdRole = Qt::UserRole + 1,
         MessageIdRole,  // 0: the title matches
         TitleRole,
-        TitleMatchesRole,  // start, length, start, length …
+        TitleMatchesRole,  // list with the start and the length of each match
         SnippetRole,
         SnippetMatchesRole,
         CreatedRole,

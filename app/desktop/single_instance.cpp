@@ -118,7 +118,7 @@ SingleInstance::Role SingleInstance::begin() {
         return Role::Alone;
     }
     held_ = std::move(lock);
-    // A socket is left by a crashed process, because this process holds the lock.
+    // A socket that exists already was left by a crashed process, because this process holds the lock.
     QLocalServer::removeServer(socket_);
     if (!server_->listen(socket_)) {
         why_ = QStringLiteral("%1: %2").arg(socket_, server_->errorString());

@@ -25,7 +25,7 @@ bool isAddress(const QString& text) {
            text.startsWith(QLatin1String("www."));
 }
 
-// Collects the paragraphs to speak of a block.
+// Collects the paragraphs of a block that are spoken.
 class Speaker {
   public:
     QStringList speak(const QString& markdown) {

@@ -14,7 +14,7 @@
 
 namespace rocmforge {
 
-// The D-Bus signatures are (ia{sv}av) and (ia{sv}).
+// The following structures have the D-Bus signatures (ia{sv}av) and (ia{sv}).
 struct TrayMenuItem {
     int id = 0;
     QVariantMap properties{};

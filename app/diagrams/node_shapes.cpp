@@ -34,8 +34,8 @@ QSizeF nodeSize(NodeShape shape, QSizeF text) {
             return {side, side};
         }
         case NodeShape::Diamond: {
-            // Width w and height h of the text and W and H of the diamond fulfil w / W + h / H = 1, so that
-            // the text's corners touch the sides.
+            // The width w and height h of the text and the width W and height H of the diamond fulfil w / W +
+            // h / H = 1, so that the text's corners touch the diamond's sides.
             const double width = 1.4 * text.width() + 36;
             return {width, text.height() / (1 - text.width() / width) + 8};
         }

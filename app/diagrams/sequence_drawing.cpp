@@ -15,7 +15,7 @@ constexpr double kLeastDistance = 110;  // minimum distance between lifelines
 constexpr double kTextWidth = 260;      // maximum width of a line of text
 constexpr double kGap = 14;             // distance between steps
 constexpr double kActivity = 10;        // width of an activation
-constexpr double kLoop = 44;            // width of a message to oneself
+constexpr double kLoop = 44;            // width of a message from a participant to itself
 constexpr double kFrameMargin = 22;
 constexpr double kTab = 20;  // height of a frame's name
 

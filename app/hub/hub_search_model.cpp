@@ -306,7 +306,8 @@ void HubSearchModel::opened(const hub::Repository& repository, const Row& row) {
     judgeNext();
 }
 
-// Reads one header after another, because each takes a few megabytes. Stops when the repository is closed.
+// Reads one header after another, because each header has a few megabytes. Stops when the repository is
+// closed.
 void HubSearchModel::judgeNext() {
     if (unjudged_.isEmpty()) return;
     const int row = unjudged_.takeFirst();

@@ -75,7 +75,7 @@ class MemoryGauge : public QObject {
 
   private:
     void update();
-    std::uint64_t givenBack() const;  // bytes that unloading the model would free
+    std::uint64_t givenBack() const;  // number of bytes that unloading the model would free
 
     DeviceState device_;
     std::vector<MemoryHolder> programs_;

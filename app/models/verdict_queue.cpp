@@ -11,7 +11,8 @@ namespace {
 
 // Number of models in a batch. Batches are small, so that models that come into view are estimated soon.
 constexpr qsizetype kAtOnce = 16;
-// Number of headers that stay open, because each maps a file. It is more than a screen shows.
+// Number of headers that stay open. It is limited, because each header maps a file, but larger than the
+// number of rows on a screen.
 constexpr qsizetype kKeptHeaders = 64;
 
 }  // namespace

@@ -21,7 +21,7 @@ namespace rocmforge {
 struct ConnectionRecord {
     enum class State { UnderWay, Done, Failed, HandedOver };
 
-    quint64 number = 0;  // starts at 1, in order of creation
+    quint64 number = 0;  // consecutive number, starting at 1
     QDateTime began;
     QString host;
     QString purpose;
@@ -74,7 +74,7 @@ class ConnectionWatch : public net::Observer {
     std::mutex mutex_;
     std::string sentence_;
     std::deque<Kept> kept_;
-    std::unordered_map<std::uint64_t, quint64> contacts_;  // contact ids to record numbers
+    std::unordered_map<std::uint64_t, quint64> contacts_;  // maps contact ids to record numbers
     std::uint64_t lastContact_ = 0;
     quint64 lastNumber_ = 0;
     std::set<quint64> changed_;

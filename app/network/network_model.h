@@ -50,7 +50,7 @@ class NetworkModel : public QAbstractListModel {
   private:
     void follow();
     void take();
-    int rowOf(quint64 number) const;  // the row may be outside of the list
+    int rowOf(quint64 number) const;  // the result may be outside of the list
     static QString result(const ConnectionRecord& record);
     static QString bytes(const ConnectionRecord& record);
 

@@ -154,7 +154,7 @@ QStringList folderStatements() {
                        " REFERENCES folders(id) ON DELETE SET NULL"),
         QStringLiteral("ALTER TABLE conversations ADD COLUMN trashed INTEGER"),  // milliseconds since 1970
         QStringLiteral("ALTER TABLE conversations ADD COLUMN preset TEXT NOT NULL DEFAULT ''"),
-        // It is unknown who wrote older titles, so all of them are kept.
+        // It is unknown who wrote older titles, so none of them may be replaced.
         QStringLiteral("ALTER TABLE conversations ADD COLUMN title_kind TEXT NOT NULL DEFAULT 'person'"),
         QStringLiteral("ALTER TABLE messages ADD COLUMN attachments TEXT NOT NULL DEFAULT ''"),
         QStringLiteral("ALTER TABLE messages ADD COLUMN shown_child INTEGER"),

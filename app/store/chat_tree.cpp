@@ -12,7 +12,7 @@ ChatTree copyOf(ChatTree tree) {
         message.conversationId = tree.conversation.id;
         message.parentId = ids.value(message.parentId);
         message.shownChild = ids.value(message.shownChild);
-        // The copy does not grow, only the original does.
+        // Text that arrives later is added only to the original, so the copy of the answer stays incomplete.
         if (message.stats.stopReason == QLatin1String("growing")) {
             message.stats.stopReason = QStringLiteral("interrupted");
         }

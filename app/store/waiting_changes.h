@@ -38,7 +38,7 @@ class WaitingChanges {
     void dropFirst(qsizetype count = 1);
     void clear() { changes_.clear(); }
 
-    // Returns the conversations at the front of the queue that follow each other.
+    // Returns the consecutive conversations at the front of the queue.
     QList<ChatTree> leadingConversations() const;
     // Applies the pending changes to the stored messages of a conversation.
     void overlay(qint64 conversationId, QList<ChatEntry>& messages, qint64& leaf) const;

@@ -6,7 +6,7 @@
 namespace rocmforge {
 
 namespace {
-constexpr qsizetype kTellEvery = 50;  // conversations
+constexpr qsizetype kTellEvery = 50;  // number of conversations between two reports of the progress
 }
 
 ChatImporter::ChatImporter(ChatStore& store, QObject* parent)

@@ -124,8 +124,7 @@ class Walk {
                 if (node == mapping_.end() || !kept_.emplace(node.key(), here).second) continue;
                 waiting.push_back({node, here, {}});
             }
-            // Only the first child gets the reasoning. If all children got it, a long text might be
-            // multiplied.
+            // Only the first child gets the reasoning. Otherwise a long text might be stored many times.
             if (waiting.size() > first) waiting.back().thinking = std::move(visit.thinking);
         }
     }

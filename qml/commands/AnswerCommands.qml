@@ -8,7 +8,7 @@ CommandList {
 
     required property var window  // instance of Main
 
-    // An answer of the shown conversation is being written.
+    // Whether an answer of the shown conversation is being written.
     readonly property bool answering: AnswerQueue.stoppable && (Bridge.state === Bridge.Prefilling || Bridge.state === Bridge.Generating)
 
     readonly property bool dictating: Dictation.recording || Dictation.transcribing

@@ -5,7 +5,7 @@ import ROCmForge
 Text {
     id: hint
 
-    property bool pointed: false  // the pointer is over the field
+    property bool pointed: false  // whether the pointer is over the field
 
     textFormat: Text.PlainText
     elide: Text.ElideRight

@@ -17,7 +17,7 @@ struct WrongWords : QTextBlockUserData {
     QList<WordPlace> places;
 };
 
-// State of a text block. Inside a code block, the state is the fence character instead.
+// State of a text block outside of code. Inside a code block, the state is the fence character.
 constexpr int kProse = 0;
 
 }  // namespace

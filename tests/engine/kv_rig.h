@@ -20,7 +20,7 @@ inline std::vector<std::int32_t> count_up(int n, int from = 0) {
     return tokens;
 }
 
-// Fails all writes after a number of them; -1: none.
+// After fail_after(n), the first n writes succeed and all later writes fail. With n = -1, no write fails.
 class FailingBackend : public HeapBackend {
   public:
     void fail_after(int writes) { left_ = writes; }

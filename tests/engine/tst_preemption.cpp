@@ -228,8 +228,8 @@ class TestPreemption : public EngineFixture {
         QCOMPARE(last.result->tokens, alone);
     }
 
-    // The whole prompt is one step, which is stopped between two layers if the moment is right. Whatever is
-    // kept of it gives the same answer as a fresh run.
+    // The whole prompt is one step, which is stopped between two layers if the timing allows. The tokens that
+    // stay cached give the same answer as a new engine.
     void a_prompt_stopped_at_any_moment_can_be_requested_again() {
         const std::string path = tiny("deep.gguf", {.layers = 12, .context = 512});
         const auto engine = engine_for(path, 1, 512);

@@ -50,7 +50,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
         loaded(kOther);
         QTRY_COMPARE(engine_->generationCount(), 2);
         const GenerateRequest request = engine_->lastGeneration();
-        QCOMPARE(request.messages.size(), 2U);  // the request has the same chat settings
+        QCOMPARE(request.messages.size(), 2U);  // the system prompt of the chat settings, and the question
         QCOMPARE(request.messages.at(0).content, std::string("Be brief."));
         QCOMPARE(request.messages.at(1).content, std::string("q1"));
         reply("b1");

@@ -66,7 +66,7 @@ class TestSessionAnswers : public QObject {
         QCOMPARE(session().history().last().stats.tokens, 8);
         QCOMPARE(session().history().last().content, QStringLiteral("half an answer"));
         QCOMPARE(parts_->saved(id).last(), session().history().last());
-        // The next answer of this conversation counts only itself.
+        // The next answer of this conversation counts only its own tokens.
         ask(QStringLiteral("next"));
         session().beginAnswer({});
         session().finishAnswer(written(2));

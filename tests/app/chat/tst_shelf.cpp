@@ -200,7 +200,7 @@ class TestShelf : public QObject {
         QCOMPARE(rig.onDisk()[1].folderId, work);
         QCOMPARE(rig.onDisk()[2].folderId, work);
         QVERIFY(rig.onDisk()[2].trashed.isValid());
-        // An empty folder can be deleted and returns as well.
+        // An empty folder can be deleted, and undo restores it.
         const qint64 empty = rig.shelf.createFolder(QStringLiteral("Empty"));
         rig.shelf.removeFolder(empty);
         QCOMPARE(rig.shelf.undoText(), QStringLiteral("Folder “Empty” deleted"));

@@ -89,7 +89,7 @@ class TestKeptChoices : public QObject {
         QVERIFY(all.of(path(4)) == KeptChoice());
         QVERIFY(all.of(path(5)) == choice(4097));
         QVERIFY(all.of(path(1004)) == choice(4097));
-        // A model that was used again stays longer.
+        // The options of a model that was loaded again are kept longer.
         QVERIFY(all.keep(path(5), choice(8192)));
         QVERIFY(all.keep(path(2000), choice(4097)));
         QVERIFY(all.of(path(5)) == choice(8192));

@@ -156,7 +156,7 @@ class TestChatReader : public QObject {
         QVERIFY2(said.endsWith(u'.') && !said.contains(u'\n'), qPrintable(said));
     }
 
-    // Stops the file at each byte, like an interrupted download.
+    // Truncates the file at each byte, like an interrupted download.
     void truncatedFilesAreRefused_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::newRow("ChatGPT") << bytesOf(fixture("chatgpt.json")).trimmed();

@@ -147,7 +147,7 @@ class TstKvBranches : public QObject {
         put(96, 3000);  // needs nine pages; evicts one of the first two sequences
         QCOMPARE(cache.free_pages(), 0);
         QCOMPARE(branches.kept(), 2);
-        QCOMPARE(put(96, 1000), 64);  // this sequence returns; the second one loses one page to it
+        QCOMPARE(put(96, 1000), 64);  // this prompt is sent again and evicts one page of the second sequence
         QCOMPARE(put(96, 2000), 64);
         put(256, 5000);
         QCOMPARE(branches.kept(), 0);

@@ -17,9 +17,9 @@ Item {
         name: "Editing"
         when: windowShown
 
-        readonly property int question: 41  // row of the question 20
-        readonly property int answer: 42  // first row of the answer 32
-        readonly property int footer: 82  // last row of the answer 32
+        readonly property int question: 41  // row of the question with the id 20
+        readonly property int answer: 42  // first row of the answer with the id 32
+        readonly property int footer: 82  // last row of the answer with the id 32
 
         function block(id, kind, first) {
             return {
