@@ -12,7 +12,7 @@
 namespace rocmforge {
 namespace {
 
-// Measuring is tried again this long after a request.
+// Time after a request before measuring is tried again.
 constexpr std::chrono::seconds kIdleTime{3};
 
 }  // namespace

@@ -21,24 +21,24 @@ class IdleProfiler : public QObject {
     using QObject::QObject;
 
     // Sets the engine whose devices are measured. nullptr: nothing is measured, and all functions do nothing.
-    // The engine must outlive its use here.
+    // The engine must exist until setEngine() is called again or this object is destroyed.
     void setEngine(EngineThread* engine) { engine_ = engine; }
-    // `ending` cancels measurements for good.
+    // When `ending` is stopped, measurements are cancelled and not resumed.
     void setEnding(const std::stop_token& ending) { ending_ = ending; }
 
     // Interrupts a running measurement, which resumes after a while without requests. May be called from any
     // thread.
     void giveWay();
-    // Measures what is missing as soon as the thread has no other work.
+    // Measures all speeds that are not stored yet, as soon as the thread has no other work.
     void start();
-    // Like start(), after a while. Does nothing if nothing is missing.
+    // Like start(), but waits for a while first. Does nothing if all speeds are stored.
     void startIfMissing();
     // Discards the measured speeds and measures them again. Throws EngineError if there is not enough memory.
     void measureAgain();
 
   signals:
     void speedsChanged();
-    // Emitted if the device was lost during a measurement. `sentence` says so.
+    // Emitted if the device was lost during a measurement. `sentence` is the error message.
     void deviceLost(const QString& sentence);
 
   private:

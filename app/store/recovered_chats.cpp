@@ -36,8 +36,8 @@ bool hasShape(const SqliteRow& row, const char* shape) {
     return true;
 }
 
-// The types of their columns distinguish tables. Rows of older versions are shorter, because columns were
-// only appended (chat_schema.cpp).
+// Tables are distinguished by the types of their columns. Rows of older versions are shorter, because columns
+// were only appended (chat_schema.cpp).
 bool isConversation(const SqliteRow& row) {
     const qsizetype columns = row.values.size();
     return (columns == 5 && hasShape(row, "0tiin")) || (columns == 10 && hasShape(row, "0tiininntt"));

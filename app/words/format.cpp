@@ -27,7 +27,8 @@ QString shortNumber(double value, const QLocale& locale) {
     return locale.toString(value, 'f', whole ? 0 : decimalsOf(value));
 }
 
-// Returns a size that a line of text keeps together. The translations have ordinary spaces.
+// Returns the size with no-break spaces, so that a line cannot end within it. Translations have ordinary
+// spaces.
 QString unbroken(QString size) {
     return size.replace(QLatin1Char(' '), QChar(QChar::Nbsp));
 }

@@ -166,7 +166,7 @@ Item {
                 text: Dictation.transcribing ? qsTr("Transcribing… Esc cancels.") : qsTr("Listening: %1. Esc cancels.").arg(Math.floor(Dictation.seconds / 60) + ":" + String(Dictation.seconds % 60).padStart(2, "0"))
                 font.pixelSize: Theme.small
                 color: Theme.secondary
-                // Screen readers announce the state once, and not every second.
+                // The name does not contain the seconds, so that screen readers announce the state only once.
                 Accessible.role: Accessible.AlertMessage
                 Accessible.name: Dictation.transcribing ? text : qsTr("Listening. Esc cancels.")
             }

@@ -72,7 +72,8 @@ class TestEngineGrammar : public EngineFixture {
         QCOMPARE(thinking->generate(some_tokens(5), options).text, std::string("fine"));
     }
 
-    // An answer that ends within the closing mark of its frame does not show the beginning of the mark.
+    // If an answer ends within the closing mark that the template puts around answers, the part of the mark
+    // is removed.
     void cutAnswerHasNoHalfMark() {
         TinyLlama model;
         model.chat_template = std::string(kTemplate) + "{# <answer></answer> #}";

@@ -1,5 +1,5 @@
-// Tests which speeds a profiler knows and what it discards. tst_engine_worker measures a CPU, and
-// tst_hip_engine an emulated GPU.
+// Tests which speeds a profiler counts as measured, and which results it discards. tst_engine_worker_idle
+// measures a CPU, and tst_hip_engine measures an emulated GPU.
 #include <memory>
 #include <stop_token>
 #include <vector>
@@ -106,7 +106,7 @@ class TestSpeedProfiler : public QObject {
     std::unique_ptr<QTemporaryDir> folder_;
     std::unique_ptr<Backend> cpu_;
     bool room_ = true;
-    std::uint64_t asked_ = 0;  // bytes in the last question for room
+    std::uint64_t asked_ = 0;  // number of bytes for which the profiler last asked whether they are free
 };
 
 }  // namespace tst_speed_profiler

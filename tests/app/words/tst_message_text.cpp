@@ -183,7 +183,7 @@ class TestMessageText : public QObject {
                 } catch (const EngineError& error) {
                     const QString said = messageText(error);
                     if (one.code == QLatin1String("en")) {
-                        // The window keeps numbers and units together.
+                        // The window has no-break spaces between numbers and units.
                         QCOMPARE(QString(said).replace(QChar(QChar::Nbsp), u' '),
                                  QString::fromUtf8(error.what()));
                         continue;

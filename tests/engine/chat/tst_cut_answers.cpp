@@ -50,7 +50,8 @@ class TestCutAnswers : public QObject {
         row("<think>a</think>\n<respo", "(a)", "(a)<respo");
         row("<response>\nb\n</resp", "b", "b\n</resp");
         row("<response>b</response>", "b", "b");
-        // One character may be text, and so may everything that begins no mark here.
+        // A single character is kept, because it may be text. Text that is not the beginning of a mark is
+        // kept too.
         row("<think>a <", "(a <)", "(a <)");
         row("<think>so\n\n", "(so\n\n)", "(so\n\n)");
         row("<response>a </b", "a </b", "a </b");

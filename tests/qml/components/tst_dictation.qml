@@ -56,7 +56,7 @@ Item {
             Dictation.seconds = 67;
             compare(line().text, "Listening: 1:07. Esc cancels.");
             verify(line().visible);
-            // A screen reader would read a name that changes every second again and again.
+            // The name must not contain the seconds, because a screen reader would announce each change.
             compare(line().Accessible.role, Accessible.AlertMessage);
             compare(line().Accessible.name, "Listening. Esc cancels.");
             mouseClick(button());

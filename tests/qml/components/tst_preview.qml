@@ -116,7 +116,7 @@ Item {
             Preview.problem = "This is not a complete SVG drawing.";
             compare(sheetItem("previewProblem").text, Preview.problem);
             verify(!sheetItem("paper").visible);
-            // Without a drawing, nothing of it was left out.
+            // Without a drawing, the note about omitted parts is hidden.
             verify(!sheetItem("previewNote").visible);
             sheetItem("copyProblem").forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Space);
