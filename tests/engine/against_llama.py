@@ -5,20 +5,22 @@
     against_llama.py FOLDER/f32 --cli rocmforge-cli --llama "llama-perplexity"
     against_llama.py FOLDER/f16 …
 
-llama-perplexity stores the log-probabilities of all tokens (--kl-divergence-base) for the second half of each chunk, in
-16 bits; rocmforge-cli computes the same tokens. Prints for each model, over several texts: the mean Kullback-Leibler
-divergence, how often the most likely token is the same, and how many different tokens were the most likely, so that a
-model that always predicts the same token is noticed. The exit status is 1 if a mean is not below 1e-4, or if fewer than
-99.9 % of the most likely tokens are the same. Needs numpy. --llama may be a command that sees FOLDER under another
-path: give that path with --seen-as.
+llama-perplexity stores the log-probabilities of all tokens in 16 bits, for the second half of each chunk
+(--kl-divergence-base). rocmforge-cli computes the same tokens. For each model, the script prints three figures over
+several texts: the mean Kullback-Leibler divergence, how often both programs give the same token the highest
+probability, and how many different tokens had the highest probability. The last figure shows whether a model always
+predicts the same token. The exit status is 1 if a mean is not below 1e-4, or if the most likely token is the same for
+fewer than 99.9 % of the positions. Needs numpy. If the command --llama sees FOLDER under a different path, --seen-as
+gives that path.
 
-A mixture of experts is not continuous: if two experts, or two groups of them, score almost the same, the last bits
-decide which one is used, and the logits of that token jump. Such tokens are counted separately ("turned"), and so are
-those at which llama.cpp with keys and values in F32 differs from itself with F16, for comparison.
+A mixture of experts is not continuous: if two experts, or two groups of experts, have almost the same score, rounding
+errors decide which one is used, and the logits of the token change abruptly. Such tokens are counted separately, as
+"turned". For comparison, the script also counts the tokens at which llama.cpp's results with F32 and with F16 keys and
+values differ that much.
 
---cache f32 stores keys and values in F32 in both programs. Then only the order of summation differs: a
-hundred-thousandth of the rounding to F16, and less than the 16 bits of llama-perplexity's file resolve, which cause a
-divergence of about 1e-7.
+--cache f32 stores keys and values in F32 in both programs. Then the programs differ only in the order of summation.
+This difference is smaller than what the 16 bits of llama-perplexity's file can represent. The rounding to 16 bits
+causes a divergence of about 1e-7.
 
 ROCMFORGE_HIP_RUNTIME=…/librocmforge_hip_gfx1100.so with --device hip:0 does the same on an emulated GPU.
 
@@ -37,7 +39,7 @@ import tempfile
 import numpy as np
 
 CONTEXT = 512
-TURNED = 1e-3  # limit for the divergence of one token; rounding alone causes a hundredth of it
+TURNED = 1e-3  # limit for the divergence of one token, which is about 100 times what rounding causes
 DIVERGENCE = 1e-4
 SAME = 0.999
 
