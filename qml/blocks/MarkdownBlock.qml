@@ -13,8 +13,8 @@ Item {
 
     implicitHeight: rich.blank ? rich.likelyHeight : text.implicitHeight
 
-    // Declared before the text, because children are completed in reverse order and the document must exist
-    // before it is filled.
+    // This object is declared before the text, because children are completed in reverse order and the
+    // document must exist before it is filled.
     RichBlock {
         id: rich
         target: text.textDocument

@@ -13,8 +13,8 @@ Item {
 
     implicitHeight: view.height + (block.continues ? 0 : 1) + (bar.active ? bar.height : 0)
 
-    // Declared before the text, because children are completed in reverse order and the document must exist
-    // before it is filled.
+    // This object is declared before the text, because children are completed in reverse order and the
+    // document must exist before it is filled.
     RichBlock {
         id: rich
         target: text.textDocument

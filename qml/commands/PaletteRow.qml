@@ -56,7 +56,8 @@ T.ItemDelegate {
         radius: Theme.radius
         color: row.highlighted ? Theme.accentSoft : row.hovered ? Theme.hover : "transparent"
     }
-    // Only a moving pointer selects an entry. A pointer that happens to be over the list does not.
+    // Only a moving pointer selects an entry, so that a resting pointer does not change the selection when
+    // the list moves below it.
     HoverHandler {
         property var before: null
         onHoveredChanged: before = null

@@ -78,7 +78,8 @@ T.ItemDelegate {
         radius: Theme.radius
         color: row.highlighted ? Theme.accentSoft : row.hovered ? Theme.hover : "transparent"
     }
-    // Only a moving pointer selects the row. A pointer that is there when the list opens does not.
+    // Only a moving pointer selects the row, so that a resting pointer does not change the selection when the
+    // list opens.
     HoverHandler {
         property var before: null
         onHoveredChanged: before = null
