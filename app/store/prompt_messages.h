@@ -1,6 +1,6 @@
 // Builds the messages for the model from a conversation. A row with the role "context" marks that earlier
-// messages are left out. AnswerStats::tokens of this row is their number, counted from the start of the
-// branch. The row's content is a summary that replaces them, if it is not empty. Pure functions.
+// messages are left out. AnswerStats::tokens of this row is the number of these messages, counted from the
+// start of the branch. The row's content is a summary that replaces them; empty: no summary. Pure functions.
 #pragma once
 
 #include <optional>
