@@ -49,7 +49,7 @@ void provide(const char* name, T& object) {
 
 Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWorker> worker,
                          std::shared_ptr<spdlog::logger> log, std::shared_ptr<LogBook> logBook,
-                         std::shared_ptr<ModelService> host, QObject* parent)
+                         std::shared_ptr<ModelService> service, QObject* parent)
     : QObject(parent),
       settings(paths.settings),
       store(paths.database, log),
@@ -86,7 +86,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       updates(settings, hubAccess, log, QStringLiteral(ROCMFORGE_HOMEPAGE), settings.version()),
       hubAccount(settings, hubAccess, keyring),
       remotes(settings, hubAccess, keyring),
-      server(std::move(host), settings, keyring, log),
+      server(std::move(service), settings, keyring, log),
       downloads(paths.models, hubAccess),
       hub(hubAccess, downloads, settings, gauge, catalogue()),
       pressure(gauge, bridge, library, log),

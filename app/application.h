@@ -69,12 +69,12 @@ class Application : public QObject {
     Q_OBJECT
 
   public:
-    // `worker` is the engine's worker, or a test double. `host` gives the local server access to the same
+    // `worker` is the engine's worker, or a test double. `service` gives the local server access to the same
     // engine.
     Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWorker> worker,
                 std::shared_ptr<spdlog::logger> log,
                 std::shared_ptr<LogBook> logBook = std::make_shared<LogBook>(),
-                std::shared_ptr<ModelService> host = std::make_shared<SharedService>(),
+                std::shared_ptr<ModelService> service = std::make_shared<SharedService>(),
                 QObject* parent = nullptr);
     ~Application() override;
 

@@ -244,12 +244,12 @@ End run(int argc, char** argv) {
     hip::prepare_gpu_environment(chosen.device().toStdString(), options.sys, options.hip_runtime);
     SpokenLanguage language(chosen.language());
     log->info("The language of the window is {}", language.code().toStdString());
-    const auto host = std::make_shared<SharedService>();
+    const auto service = std::make_shared<SharedService>();
     const GpuHelper helper{.command = helper_command(),
                            .model = firstModel(arguments.files, chosen, arguments.paths).toStdString(),
                            .cache = chosen.cache().toStdString()};
-    Application application(arguments.paths, std::make_unique<EngineWorker>(options, host, helper), log,
-                            logBook, host);
+    Application application(arguments.paths, std::make_unique<EngineWorker>(options, service, helper), log,
+                            logBook, service);
     application.computer.setBuild(QString::fromStdString(buildText()));
     application.registerForQml();
 

@@ -98,7 +98,7 @@ class Bench {
             int which = 0;
             for (KvSequence& sequence : sequences) {
                 const int first = sequence.length();
-                model_.prefix_cache.make_room(sequence, 1);
+                model_.prefix_cache.evict_for(sequence, 1);
                 sequence.append({tokens_[static_cast<std::size_t>(step * 7 + ++which) % tokens_.size()]});
                 rows.push_back({.sequence = &sequence, .first = first, .count = 1});
             }

@@ -209,7 +209,7 @@ void Loaded::check_tokens(std::span<const std::int32_t> tokens) const {
 void Loaded::step(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop) {
     const int first = sequence.length();
     step_tokens_.assign(tokens.begin(), tokens.end());
-    prefix_cache.make_room(sequence, static_cast<int>(tokens.size()));
+    prefix_cache.evict_for(sequence, static_cast<int>(tokens.size()));
     sequence.append(step_tokens_);
     try {
         const SequenceRows rows{

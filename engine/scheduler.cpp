@@ -64,13 +64,13 @@ struct Scheduler::State {
           most_waiting(most),
           turns(loaded.transformer.batch(), most == 0 || loaded.info.options.sequences == 1) {}
 
-    std::size_t places() const { return static_cast<std::size_t>(model.info.options.sequences); }
+    std::size_t slots() const { return static_cast<std::size_t>(model.info.options.sequences); }
 
     void stop_those_that_should();
     void admit();
     bool worth_waiting(const Request& request) const;
     void open(Requests::iterator request);
-    bool make_room(Request& request, int tokens);
+    bool preempt_for(Request& request, int tokens);
     void preempt(Requests::iterator request);
 
     bool run_turn();
@@ -170,7 +170,7 @@ bool Scheduler::State::worth_waiting(const Request& request) const {
 }
 
 void Scheduler::State::admit() {
-    for (auto request = waiting.begin(); request != waiting.end() && running.size() < places();) {
+    for (auto request = waiting.begin(); request != waiting.end() && running.size() < slots();) {
         const auto next = std::next(request);
         if (!worth_waiting(*request)) open(request);
         request = next;
@@ -201,8 +201,8 @@ void Scheduler::State::preempt(Requests::iterator request) {
 
 // Frees pages by preempting later requests only. Returns false if the request must wait. The earliest request
 // never waits, because the cache can hold one whole context.
-bool Scheduler::State::make_room(Request& request, int tokens) {
-    while (!model.prefix_cache.make_room(*request.sequence, tokens)) {
+bool Scheduler::State::preempt_for(Request& request, int tokens) {
+    while (!model.prefix_cache.evict_for(*request.sequence, tokens)) {
         const auto last = std::prev(running.end());
         if (&*last == &request) {
             if (running.size() > 1) return false;
@@ -319,7 +319,7 @@ bool Scheduler::State::run_tokens() {
             continue;
         }
         try {
-            if (make_room(*request, 1)) {
+            if (preempt_for(*request, 1)) {
                 const int first = request->sequence->length();
                 request->sequence->append({request->tokens.back()});
                 parts.push_back({request, first, 1});
@@ -352,22 +352,22 @@ bool Scheduler::State::run_prompts(StepKind turn) {
     }
     std::vector<Part> parts;
     const int most = turn == StepKind::ShortPrompt ? turns.together() : turns.rows();
-    int room = most;
+    int tokens_left = most;
     for (const Requests::iterator& request : order) {
         if (request->sequence == nullptr) continue;  // an earlier request preempted this one
-        const int count = std::min(room, request->unread_here());
+        const int count = std::min(tokens_left, request->unread_here());
         if (turn == StepKind::ShortPrompt && count < request->unread_here()) break;
         try {
-            if (!make_room(*request, count)) continue;
+            if (!preempt_for(*request, count)) continue;
             const int first = request->sequence->length();
             request->sequence->append(
                 {request->tokens.begin() + first, request->tokens.begin() + first + count});
             parts.push_back({request, first, count});
-            room -= count;
+            tokens_left -= count;
         } catch (const EngineError& e) {
             fail(running, request, e);
         }
-        if (turn == StepKind::LongPrompt || room == 0) break;
+        if (turn == StepKind::LongPrompt || tokens_left == 0) break;
     }
     std::erase_if(parts, [](const Part& part) { return part.request->sequence == nullptr; });
     if (parts.empty()) return false;
@@ -421,9 +421,9 @@ Scheduler::~Scheduler() {
 
 void Scheduler::add(Job job) {
     State& s = *state_;
-    const std::size_t room = static_cast<std::size_t>(s.most_waiting) +
-                             (s.running.size() < s.places() ? s.places() - s.running.size() : 0);
-    if (s.waiting.size() >= room) {
+    const std::size_t capacity = static_cast<std::size_t>(s.most_waiting) +
+                                 (s.running.size() < s.slots() ? s.slots() - s.running.size() : 0);
+    if (s.waiting.size() >= capacity) {
         throw EngineError(Code::Busy,
                           Text::tr("Too many requests: %1 are running and %2 are waiting. Try again later."),
                           s.running.size(), s.waiting.size());

@@ -36,7 +36,7 @@ RichBlock::RichBlock(QObject* parent) : QObject(parent) {
     connect(this, &RichBlock::contentChanged, this, &RichBlock::contentWasSet);
     // Renders later, because a change of theme changes many of these properties at once.
     connect(this, &RichBlock::styleChanged, this, &RichBlock::renderSoon);
-    connect(this, &RichBlock::roomChanged, this, [this] {
+    connect(this, &RichBlock::availableWidthChanged, this, [this] {
         if (!hasObjects()) return;
         forget();
         renderSoon();
@@ -111,7 +111,7 @@ qreal RichBlock::likelyHeight() const {
     const qreal line = font_.pixelSize() * lineHeight_;
     if (!rows_.isEmpty()) return static_cast<qreal>(rows_.size()) * line * 1.6;
     const QString& text = plain_.isEmpty() ? markdown_ : plain_;
-    const qreal perLine = std::max(10.0, room_ / (font_.pixelSize() * 0.5));
+    const qreal perLine = std::max(10.0, availableWidth_ / (font_.pixelSize() * 0.5));
     return (static_cast<qreal>(text.count(QLatin1Char('\n'))) +
             std::ceil(static_cast<qreal>(text.size()) / perLine)) *
            line;
@@ -189,7 +189,7 @@ ObjectLook RichBlock::formulaLook(const InlineObject& object, qreal em) {
     if (answer.state != Typesetter::State::Ready) return look;
     const Formula& formula = *answer.formula;
     em *= kFormulaScale;
-    if (room_ > 0 && formula.width * em > room_) em = room_ / formula.width;
+    if (availableWidth_ > 0 && formula.width * em > availableWidth_) em = availableWidth_ / formula.width;
     look.drawn = true;
     look.width = formula.width * em;
     look.ascent = formula.ascent * em;
@@ -213,7 +213,7 @@ ObjectLook RichBlock::imageLook(const InlineObject& object) {
     }
     if (answer.state == LocalImages::State::Refused) look.remark = answer.why;
     if (answer.state != LocalImages::State::Ready) return look;
-    const QSizeF most(room_ > 0 ? room_ : kHighestImage * 2, kHighestImage);
+    const QSizeF most(availableWidth_ > 0 ? availableWidth_ : kHighestImage * 2, kHighestImage);
     QSizeF size = answer.size;
     if (size.width() > most.width() || size.height() > most.height()) size.scale(most, Qt::KeepAspectRatio);
     look.drawn = true;

@@ -59,7 +59,7 @@ class RichBlock : public QObject, public QQmlParserStatus {
     Q_PROPERTY(QColor quiet MEMBER quiet_ NOTIFY styleChanged)
     Q_PROPERTY(QColor codeFill MEMBER codeFill_ NOTIFY styleChanged)
     // Available width in pixels. Objects are not drawn wider than this.
-    Q_PROPERTY(qreal room MEMBER room_ NOTIFY roomChanged)
+    Q_PROPERTY(qreal availableWidth MEMBER availableWidth_ NOTIFY availableWidthChanged)
     // Preferred width of a table in pixels; 0 for Markdown, which fills the available width.
     Q_PROPERTY(qreal tableWidth READ tableWidth NOTIFY rendered)
     // Boundaries between table rows, in pixels from the top.
@@ -96,7 +96,7 @@ class RichBlock : public QObject, public QQmlParserStatus {
     void targetChanged();
     void contentChanged();
     void styleChanged();
-    void roomChanged();
+    void availableWidthChanged();
     void aboutToRender();
     void rendered();
     void blankChanged();
@@ -129,7 +129,7 @@ class RichBlock : public QObject, public QQmlParserStatus {
     QColor link_;
     QColor quiet_;
     QColor codeFill_;
-    qreal room_ = 0;
+    qreal availableWidth_ = 0;
     WrittenText written_;
     TableLook table_;
     TableWriter tableWriter_;

@@ -39,7 +39,7 @@ AnswerRequest newAnswer(const QList<ChatEntry>& history, const QString& preset, 
     const auto systemPrompts = std::count(prompt.from.begin(), prompt.from.end(), -1);
     const bool couldBeShorter = systemPrompts + 1 < std::ssize(prompt.from);
     AnswerRequest answer = asked(std::move(prompt), std::move(choices), settings);
-    answer.request.room = couldBeShorter ? answerTokens(context) : 0;
+    answer.request.answerTokens = couldBeShorter ? answerTokens(context) : 0;
     return answer;
 }
 

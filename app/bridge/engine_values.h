@@ -84,7 +84,7 @@ struct GenerateRequest {
 
     // Number of tokens that must be left for the answer. If fewer are left, nothing is generated and the
     // outcome has `excess`. 0: any prompt that fits is accepted.
-    int room = 0;
+    int answerTokens = 0;
     std::stop_token stop;
     std::optional<RemoteTarget> remote = {};  // server that answers; empty: the model in this process answers
 };

@@ -60,10 +60,10 @@ int tokensOf(const Engine& engine, const std::string& text) {
 
 std::optional<ContextExcess> excessOf(const Engine& engine, const GenerateRequest& request,
                                       std::size_t prompt) {
-    if (request.room == 0) return std::nullopt;
+    if (request.answerTokens == 0) return std::nullopt;
     ContextExcess excess{
         .prompt = static_cast<int>(prompt), .context = engine.loaded()->options.context, .tokens = {}};
-    if (excess.prompt + request.room <= excess.context) return std::nullopt;
+    if (excess.prompt + request.answerTokens <= excess.context) return std::nullopt;
     for (const ChatMessage& message : request.messages) {
         excess.tokens.push_back(tokensOf(engine, message.content) + tokensOf(engine, message.thinking));
     }
@@ -72,10 +72,10 @@ std::optional<ContextExcess> excessOf(const Engine& engine, const GenerateReques
 
 }  // namespace
 
-EngineWorker::EngineWorker(EngineOptions options, std::shared_ptr<SharedService> host, GpuHelper helper)
+EngineWorker::EngineWorker(EngineOptions options, std::shared_ptr<SharedService> service, GpuHelper helper)
     : options_(std::move(options)),
       helper_(std::move(helper)),
-      host_(std::move(host)),
+      service_(std::move(service)),
       profiler_(new IdleProfiler(this)) {
     connect(profiler_, &IdleProfiler::speedsChanged, this, &EngineWorker::reportDevice);
     connect(profiler_, &IdleProfiler::deviceLost, this, [this](const QString& sentence) {
@@ -97,7 +97,7 @@ void EngineWorker::close() {
 }
 
 void EngineWorker::dropEngine() {
-    host_->set(nullptr);
+    service_->set(nullptr);
     profiler_->setEngine(nullptr);
     engine_.reset();
 }
@@ -142,7 +142,7 @@ void EngineWorker::ensureEngine(const DeviceChoice& choice) {
     options_.threads = choice.threads;
     dropEngine();
     engine_ = std::make_unique<EngineThread>(options_);
-    host_->set(engine_.get());
+    service_->set(engine_.get());
     // Without a cache folder, nothing is measured, because the result would be lost at exit.
     if (!options_.cache_folder.empty()) profiler_->setEngine(engine_.get());
     reportDevice();

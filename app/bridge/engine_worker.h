@@ -77,10 +77,10 @@ class EngineWorker : public AbstractEngineWorker {
     Q_OBJECT
 
   public:
-    // `host` receives the engine, so that the local server can use it too. `helper` is the command that
+    // `service` receives the engine, so that the local server can use it too. `helper` is the command that
     // checks GPUs before this process uses them.
     explicit EngineWorker(EngineOptions options,
-                          std::shared_ptr<SharedService> host = std::make_shared<SharedService>(),
+                          std::shared_ptr<SharedService> service = std::make_shared<SharedService>(),
                           GpuHelper helper = {});
     ~EngineWorker() override;
 
@@ -129,7 +129,7 @@ class EngineWorker : public AbstractEngineWorker {
     std::stop_token ending_;
     DeviceState told_;                // the last value that deviceChanged sent
     QTimer* runtimeTimer_ = nullptr;  // child object, created on the worker's thread
-    std::shared_ptr<SharedService> host_;
+    std::shared_ptr<SharedService> service_;
     std::unique_ptr<EngineThread> engine_;
     IdleProfiler* profiler_;  // child object
     std::jthread checker_;    // declared last: its thread calls this object

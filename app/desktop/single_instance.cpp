@@ -29,8 +29,8 @@ const QString kFiles = QStringLiteral("open");
 const QString kActivation = QStringLiteral("activation");
 constexpr const char* kTaken = "taken\n";
 
-constexpr int kMostGuests = 8;
-constexpr int kGuestTimeoutMs = 2000;
+constexpr int kMostClients = 8;
+constexpr int kClientTimeoutMs = 2000;
 constexpr int kBetweenTriesMs = 50;
 constexpr qsizetype kLongestPath = 4096;
 constexpr qsizetype kLongestActivation = 256;
@@ -53,10 +53,10 @@ QString nameOf(const QString& dataFolder) {
     return QStringLiteral("rocmforge-%1-%2").arg(::getuid()).arg(QString::fromLatin1(hash.left(16)));
 }
 
-bool isOurs(const QLocalSocket& guest) {
+bool isOurs(const QLocalSocket& client) {
     ucred said{};
     socklen_t size = sizeof said;
-    return ::getsockopt(static_cast<int>(guest.socketDescriptor()), SOL_SOCKET, SO_PEERCRED, &said, &size) ==
+    return ::getsockopt(static_cast<int>(client.socketDescriptor()), SOL_SOCKET, SO_PEERCRED, &said, &size) ==
                0 &&
            said.uid == ::getuid();
 }
@@ -92,7 +92,7 @@ SingleInstance::SingleInstance(const QString& dataFolder, const QString& runtime
     socket_ = base + QStringLiteral(".socket");
     lock_ = base + QStringLiteral(".lock");
     server_->setSocketOptions(QLocalServer::UserAccessOption);
-    server_->setMaxPendingConnections(kMostGuests);
+    server_->setMaxPendingConnections(kMostClients);
     connect(server_.get(), &QLocalServer::newConnection, this, &SingleInstance::welcome);
 }
 
@@ -128,30 +128,30 @@ SingleInstance::Role SingleInstance::begin() {
 }
 
 void SingleInstance::welcome() {
-    while (QLocalSocket* guest = server_->nextPendingConnection()) {
-        connect(guest, &QLocalSocket::disconnected, guest, &QObject::deleteLater);
-        if (!isOurs(*guest)) {
-            guest->abort();
+    while (QLocalSocket* client = server_->nextPendingConnection()) {
+        connect(client, &QLocalSocket::disconnected, client, &QObject::deleteLater);
+        if (!isOurs(*client)) {
+            client->abort();
             continue;
         }
-        connect(guest, &QLocalSocket::readyRead, this, [this, guest] { answer(guest); });
-        QTimer::singleShot(kGuestTimeoutMs, guest, &QLocalSocket::abort);
-        answer(guest);
+        connect(client, &QLocalSocket::readyRead, this, [this, client] { answer(client); });
+        QTimer::singleShot(kClientTimeoutMs, client, &QLocalSocket::abort);
+        answer(client);
     }
 }
 
-void SingleInstance::answer(QLocalSocket* guest) {
-    if (!guest->canReadLine()) {
-        if (guest->bytesAvailable() > kLongestLine) guest->abort();
+void SingleInstance::answer(QLocalSocket* client) {
+    if (!client->canReadLine()) {
+        if (client->bytesAvailable() > kLongestLine) client->abort();
         return;
     }
-    const std::optional<OpenRequest> request = OpenRequest::parse(guest->readLine(kLongestLine + 1));
+    const std::optional<OpenRequest> request = OpenRequest::parse(client->readLine(kLongestLine + 1));
     if (!request) {
-        guest->abort();
+        client->abort();
         return;
     }
-    guest->write(kTaken);
-    guest->disconnectFromServer();  // closes the connection after the reply is written
+    client->write(kTaken);
+    client->disconnectFromServer();  // closes the connection after the reply is written
     emit asked(*request);
 }
 

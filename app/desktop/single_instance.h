@@ -60,7 +60,7 @@ class SingleInstance : public QObject {
 
   private:
     void welcome();
-    void answer(QLocalSocket* guest);
+    void answer(QLocalSocket* client);
 
     QString socket_;
     QString lock_;

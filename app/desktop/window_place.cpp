@@ -98,9 +98,9 @@ void WindowPlace::shrinkToScreen() {
     if (window_->visibility() != QWindow::Windowed || window_->screen() == nullptr) return;
     const QRect free = window_->screen()->availableGeometry();
     const QRect frame = window_->frameGeometry();
-    const QSize room = free.size() - (frame.size() - window_->size());
-    if (window_->width() > room.width() || window_->height() > room.height()) {
-        window_->resize(window_->size().boundedTo(room));
+    const QSize available = free.size() - (frame.size() - window_->size());
+    if (window_->width() > available.width() || window_->height() > available.height()) {
+        window_->resize(window_->size().boundedTo(available));
     }
     const QRect fit = fitted(QRect(frame.topLeft(), window_->frameGeometry().size()), {free});
     if (fit.topLeft() != frame.topLeft()) window_->setFramePosition(fit.topLeft());

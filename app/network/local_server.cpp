@@ -53,10 +53,10 @@ server::AccessHints waysIn() {
 
 }  // namespace
 
-LocalServer::LocalServer(std::shared_ptr<ModelService> host, Settings& settings, SecretStore& store,
+LocalServer::LocalServer(std::shared_ptr<ModelService> service, Settings& settings, SecretStore& store,
                          std::shared_ptr<spdlog::logger> log, QObject* parent)
     : QObject(parent),
-      host_(std::move(host)),
+      service_(std::move(service)),
       settings_(settings),
       log_(std::move(log)),
       key_(QStringLiteral("local server"), store, settings) {
@@ -106,7 +106,7 @@ void LocalServer::listen() {
     for (const QString& page : settings_.serverOrigins())
         options.access.origins.push_back(page.toStdString());
     try {
-        server_ = std::make_unique<server::ApiServer>(*host_, options);
+        server_ = std::make_unique<server::ApiServer>(*service_, options);
         look_.start();
         if (log_) log_->info("Other programs may ask at {}", server_->address());
     } catch (const EngineError& error) {

@@ -29,7 +29,7 @@ class LocalServer : public QObject {
 
   public:
     // `settings` and `store` must outlive this object.
-    LocalServer(std::shared_ptr<ModelService> host, Settings& settings, SecretStore& store,
+    LocalServer(std::shared_ptr<ModelService> service, Settings& settings, SecretStore& store,
                 std::shared_ptr<spdlog::logger> log, QObject* parent = nullptr);
 
     // Reads the key and follows the settings from now on.
@@ -59,7 +59,7 @@ class LocalServer : public QObject {
     void onKey();
     void count();
 
-    std::shared_ptr<ModelService> host_;
+    std::shared_ptr<ModelService> service_;
     Settings& settings_;
     std::shared_ptr<spdlog::logger> log_;
     KeptSecret key_;

@@ -111,9 +111,9 @@ void PdfObjects::measure(Object& object, const QFont& font, double dotsPerInch, 
         object.size = QSizeF(object.em * kEmojiWidth, object.em * kEmojiAscent);
     } else if (!object.image.isNull()) {
         object.size = QSizeF(object.image.size()) * dotsPerInch / kPictureDotsPerInch;
-        const QSizeF room(most.width() * 0.96, most.height() * kHighestPicture);
-        if (object.size.width() > room.width() || object.size.height() > room.height())
-            object.size.scale(room, Qt::KeepAspectRatio);
+        const QSizeF available(most.width() * 0.96, most.height() * kHighestPicture);
+        if (object.size.width() > available.width() || object.size.height() > available.height())
+            object.size.scale(available, Qt::KeepAspectRatio);
     } else {
         object.em *= kFormulaScale;
         object.em = std::min(object.em, most.width() * 0.96 / object.formula.width);

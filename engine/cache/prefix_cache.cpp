@@ -76,7 +76,7 @@ void PrefixCache::drop(KvSequence& sequence) {
     working_.erase(place_of(sequence));
 }
 
-bool PrefixCache::make_room(const KvSequence& sequence, int tokens) {
+bool PrefixCache::evict_for(const KvSequence& sequence, int tokens) {
     while (!sequence.fits(tokens)) {
         if (kept_.empty()) return false;
         KvSequence& oldest = kept_.back();

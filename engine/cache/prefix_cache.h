@@ -32,7 +32,7 @@ class PrefixCache {
 
     // Evicts kept sequences until append() can take `tokens` tokens. Returns false if evicting all of them is
     // not enough.
-    bool make_room(const KvSequence& sequence, int tokens);
+    bool evict_for(const KvSequence& sequence, int tokens);
     void forget();  // evicts all kept sequences
 
   private:

@@ -216,11 +216,11 @@ void convolve_run(const CausalConvOp& op, const Run& run, std::int64_t first, st
     const Tensor& weight = op.weight->tensor;
     const std::int64_t taps = weight.shape.width();
     const std::int64_t before = taps - 1;
-    std::array<float, kMostTaps * kChannels> turned{};  // [taps, channels]: transposed weights
-    std::array<float, kMostTaps * kChannels> old{};     // [taps - 1, channels]: the state before the step
+    std::array<float, kMostTaps * kChannels> transposed{};  // [taps, channels]: transposed weights
+    std::array<float, kMostTaps * kChannels> old{};         // [taps - 1, channels]: the state before the step
     for (std::int64_t c = 0; c < count; ++c) {
         for (std::int64_t tap = 0; tap < taps; ++tap) {
-            turned[static_cast<std::size_t>(tap) * kChannels + static_cast<std::size_t>(c)] =
+            transposed[static_cast<std::size_t>(tap) * kChannels + static_cast<std::size_t>(c)] =
                 weight.as<const float>()[(first + c) * taps + tap];
         }
     }
@@ -233,7 +233,7 @@ void convolve_run(const CausalConvOp& op, const Run& run, std::int64_t first, st
     ConvRow row{.x = {},
                 .gates = {},
                 .taps = static_cast<std::size_t>(taps),
-                .weight = turned.data(),
+                .weight = transposed.data(),
                 .bias = op.bias != nullptr ? op.bias->tensor.as<const float>() + first : nullptr,
                 .out_gate = nullptr,
                 .out = nullptr,

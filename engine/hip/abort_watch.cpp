@@ -109,9 +109,9 @@ void on_abort(int signal, siginfo_t* info, void* context) {
     if (before.sa_handler != SIG_DFL && before.sa_handler != SIG_IGN) before.sa_handler(signal);
 }
 
-template <std::size_t room>
-std::size_t copy(std::array<char, room>& to, const std::string& from) {
-    const std::size_t bytes = std::min(from.size(), room - 1);
+template <std::size_t capacity>
+std::size_t copy(std::array<char, capacity>& to, const std::string& from) {
+    const std::size_t bytes = std::min(from.size(), capacity - 1);
     std::memcpy(to.data(), from.data(), bytes);
     to[bytes] = '\0';
     return bytes;

@@ -92,12 +92,12 @@ DeviceCode::DeviceCode(const kernels::PackedCode& code) {
 
 // Copies the code to aligned memory and adds at least one zero byte.
 DeviceCode::Module DeviceCode::aligned_copy(std::string_view code) {
-    const std::size_t room = code.size() / kCodeAlignment * kCodeAlignment + kCodeAlignment;
+    const std::size_t padded_size = code.size() / kCodeAlignment * kCodeAlignment + kCodeAlignment;
     Module module;
     module.size = code.size();
-    module.bytes.reset(static_cast<std::byte*>(std::aligned_alloc(kCodeAlignment, room)));
+    module.bytes.reset(static_cast<std::byte*>(std::aligned_alloc(kCodeAlignment, padded_size)));
     if (module.bytes == nullptr) throw std::bad_alloc();
-    std::memset(module.bytes.get(), 0, room);
+    std::memset(module.bytes.get(), 0, padded_size);
     std::memcpy(module.bytes.get(), code.data(), code.size());
     return module;
 }

@@ -77,10 +77,10 @@ int HipOps::splits_for(const AttentionOp& op, std::uint64_t blocks) const {
     const int rows = op.rows_as == RowsAs::Tokens ? 1 : op.step.rows;
     const std::uint64_t wanted = divide_up(std::int64_t{kBlocksAUnit} * launcher_.traits().compute_units,
                                            static_cast<std::int64_t>(blocks) * rows);
-    const int room = op.rows_as == RowsAs::Tokens ? most_parts(limits_) / std::max(1, limits_.sequences)
-                                                  : kMostParts / op.step.rows;
+    const int affordable = op.rows_as == RowsAs::Tokens ? most_parts(limits_) / std::max(1, limits_.sequences)
+                                                        : kMostParts / op.step.rows;
     return static_cast<int>(std::min<std::uint64_t>(
-        {wanted, kMostSplits, static_cast<std::uint64_t>(std::max(1, room)),
+        {wanted, kMostSplits, static_cast<std::uint64_t>(std::max(1, affordable)),
          static_cast<std::uint64_t>(std::max<std::int64_t>(1, op.step.page_tables.shape.width()))}));
 }
 

@@ -36,7 +36,7 @@ void Staging::next_piece() {
 }
 
 // Returns memory that no copy reads: at least one byte, at most `wanted` bytes.
-std::span<std::byte> Staging::room(std::uint64_t wanted) {
+std::span<std::byte> Staging::next_part(std::uint64_t wanted) {
     if (filled_ >= kPieceBytes) next_piece();
     const std::uint64_t bytes = std::min(wanted, kPieceBytes - filled_);
     const std::span<std::byte> found(piece(current_) + filled_, bytes);
@@ -52,7 +52,7 @@ void Staging::send(std::byte* device, std::span<const std::byte> part_of_piece) 
 
 void Staging::write(std::byte* device, std::span<const std::byte> from) {
     while (!from.empty()) {
-        const std::span<std::byte> part = room(from.size());
+        const std::span<std::byte> part = next_part(from.size());
         std::memcpy(part.data(), from.data(), part.size());
         send(device, part);
         device += part.size();
@@ -62,12 +62,12 @@ void Staging::write(std::byte* device, std::span<const std::byte> from) {
 
 std::span<std::byte> Staging::whole_piece() {
     next_piece();
-    return room(kPieceBytes);
+    return next_part(kPieceBytes);
 }
 
 void Staging::read(const std::byte* device, std::span<std::byte> to) {
     while (!to.empty()) {
-        const std::span<std::byte> part = room(to.size());
+        const std::span<std::byte> part = next_part(to.size());
         call_("copying from the GPU", call_.api().hipMemcpyAsync, static_cast<void*>(part.data()),
               static_cast<const void*>(device), part.size(), hipMemcpyDeviceToHost, stream_.get());
         stream_.wait("waiting for a result");

@@ -41,7 +41,7 @@ class Staging {
     };
     std::byte* piece(std::size_t i) const { return static_cast<std::byte*>(memory_.get()) + i * kPieceBytes; }
     void next_piece();
-    std::span<std::byte> room(std::uint64_t wanted);
+    std::span<std::byte> next_part(std::uint64_t wanted);
 
     HipCaller& call_;
     GpuStream& stream_;

@@ -133,10 +133,10 @@ class Beginning {
 
     void take(std::span<const std::byte> bytes, std::uint64_t at, std::uint64_t& next, std::uint64_t last) {
         if (at < next) bytes = bytes.subspan(std::min<std::uint64_t>(bytes.size(), next - at));
-        const std::uint64_t room = last + 1 - next;
-        file_.write(next, bytes.first(std::min<std::uint64_t>(bytes.size(), room)));
-        next += std::min<std::uint64_t>(bytes.size(), room);
-        if (bytes.size() > room) throw Enough();
+        const std::uint64_t remaining = last + 1 - next;
+        file_.write(next, bytes.first(std::min<std::uint64_t>(bytes.size(), remaining)));
+        next += std::min<std::uint64_t>(bytes.size(), remaining);
+        if (bytes.size() > remaining) throw Enough();
     }
 
     net::HttpClient& client_;

@@ -99,15 +99,15 @@ Heap::Printing::Printing(Heap& heap, const void* container)
     heap_.printing_.push_back(container);
 }
 
-void Heap::bury(std::vector<Entry> entries) {
-    graveyard_.push_back(std::move(entries));
-    if (burying_) return;
-    burying_ = true;
-    while (!graveyard_.empty()) {
-        const std::vector<Entry> last = std::move(graveyard_.back());
-        graveyard_.pop_back();
+void Heap::destroy(std::vector<Entry> entries) {
+    to_destroy_.push_back(std::move(entries));
+    if (destroying_) return;
+    destroying_ = true;
+    while (!to_destroy_.empty()) {
+        const std::vector<Entry> last = std::move(to_destroy_.back());
+        to_destroy_.pop_back();
     }
-    burying_ = false;
+    destroying_ = false;
 }
 
 TextBuilder& TextBuilder::operator+=(std::string_view piece) {

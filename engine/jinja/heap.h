@@ -51,7 +51,7 @@ class Heap {
     // Registers a namespace, which the heap clears at the end: only namespaces can form reference cycles.
     void remember(const std::shared_ptr<Namespace>& space) { namespaces_.emplace_back(space); }
     // Destroys the entries iteratively, so that long chains of namespaces don't overflow the stack.
-    void bury(std::vector<Entry> entries);
+    void destroy(std::vector<Entry> entries);
 
     // Counts one more level of recursion during its lifetime, so that recursion fails before the stack
     // overflows.
@@ -92,8 +92,8 @@ class Heap {
     int run_depth_ = 0;
     std::vector<const void*> printing_;
     std::vector<std::weak_ptr<Namespace>> namespaces_;
-    std::vector<std::vector<Entry>> graveyard_;
-    bool burying_ = false;
+    std::vector<std::vector<Entry>> to_destroy_;
+    bool destroying_ = false;
 };
 
 // Builds a string within the heap's limits.

@@ -33,11 +33,11 @@ void Namespace::set(std::string_view name, Value value) {
     const auto found = find_entry(entries_, name);
     if (found != entries_.end()) {
         std::swap(found->second, value);
-        // The previous value may be the first of a long chain of namespaces; bury() destroys the chain
+        // The previous value may be the first of a long chain of namespaces; destroy() destroys the chain
         // iteratively.
         std::vector<Entry> before;
         before.emplace_back(None{}, std::move(value));
-        heap_.bury(std::move(before));
+        heap_.destroy(std::move(before));
         return;
     }
     entries_.emplace_back(heap_.text(std::string(name)), std::move(value));

@@ -18,7 +18,7 @@ class Namespace : public Object {
     std::string repr(Heap& heap, int depth) const override;
     std::optional<Value> attribute(Heap& heap, std::string_view name) override;
     void set(std::string_view name, Value value);
-    void clear() { heap_.bury(std::exchange(entries_, {})); }
+    void clear() { heap_.destroy(std::exchange(entries_, {})); }
 
   private:
     Heap& heap_;

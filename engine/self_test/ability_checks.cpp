@@ -293,9 +293,9 @@ class AbilityChecker {
                 alone.k = alone.v = alone.cache.keys = alone.cache.values = {};
                 return alone;
             };
-            const reference::Values turned = reference::rope(queries(OnHost{})).q;
+            const reference::Values rotated = reference::rope(queries(OnHost{})).q;
             backend_.rope_store(queries(OnDevice{}));
-            record("rope_store", what + ", queries alone", "rope", turned, others.device, kPlain);
+            record("rope_store", what + ", queries alone", "rope", rotated, others.device, kPlain);
         }
         if (!h.own_values) return;
         record("rope_store", what + ", values", "rope", stored(reference::values_of(v.host), values.host),

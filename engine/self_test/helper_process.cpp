@@ -22,7 +22,7 @@ using How = HelperEnd::How;
 
 constexpr std::chrono::milliseconds kPoll{20};
 // Time that a killed process gets to end. A process that is blocked in the driver is abandoned after that.
-constexpr std::chrono::milliseconds kBurial{5000};
+constexpr std::chrono::milliseconds kReapTimeout{5000};
 
 class Pipe {
   public:
@@ -112,7 +112,7 @@ HelperEnd run_helper(const std::vector<std::string>& command, const HelperLimits
     const auto give_up = [process](How how) {
         int status = 0;
         kill(-process, SIGKILL);  // the process and its children
-        wait_for(process, Clock::now() + kBurial, {}, status);
+        wait_for(process, Clock::now() + kReapTimeout, {}, status);
         return HelperEnd{.how = how};
     };
     std::string output;

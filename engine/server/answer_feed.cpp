@@ -20,15 +20,16 @@ struct AnswerFeed::Shared {
     std::vector<AnswerEvent> events;
 };
 
-AnswerFeed::AnswerFeed(ModelService& host, const Ask& ask) : shared_(std::make_shared<Shared>()) {
-    for (int choice = 0; choice < ask.answers(); ++choice) submit(host, ask, choice, shared_);
+AnswerFeed::AnswerFeed(ModelService& service, const Ask& ask) : shared_(std::make_shared<Shared>()) {
+    for (int choice = 0; choice < ask.answers(); ++choice) submit(service, ask, choice, shared_);
 }
 
 AnswerFeed::~AnswerFeed() {
     shared_->stop.request_stop();
 }
 
-void AnswerFeed::submit(ModelService& host, const Ask& ask, int choice, const std::shared_ptr<Shared>& feed) {
+void AnswerFeed::submit(ModelService& service, const Ask& ask, int choice,
+                        const std::shared_ptr<Shared>& feed) {
     ServiceRequest request;
     request.prompt = ask.prompts[static_cast<std::size_t>(choice / ask.choices)];
     request.options = ask.options;
@@ -61,7 +62,7 @@ void AnswerFeed::submit(ModelService& host, const Ask& ask, int choice, const st
     request.failed = [feed, choice](const EngineError& failure) {
         feed->push({.piece = {.choice = choice}, .failure = failure});
     };
-    host.submit(std::move(request));
+    service.submit(std::move(request));
 }
 
 std::vector<AnswerEvent> AnswerFeed::next(std::chrono::milliseconds longest) {

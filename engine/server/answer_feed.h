@@ -26,7 +26,7 @@ struct AnswerEvent {
 class AnswerFeed {
   public:
     // Submits requests for all choices of all prompts.
-    AnswerFeed(ModelService& host, const openai::Ask& ask);
+    AnswerFeed(ModelService& service, const openai::Ask& ask);
     ~AnswerFeed();  // cancels unfinished choices
     AnswerFeed(const AnswerFeed&) = delete;
     AnswerFeed& operator=(const AnswerFeed&) = delete;
@@ -36,7 +36,7 @@ class AnswerFeed {
 
   private:
     struct Shared;
-    static void submit(ModelService& host, const openai::Ask& ask, int choice,
+    static void submit(ModelService& service, const openai::Ask& ask, int choice,
                        const std::shared_ptr<Shared>& feed);
 
     std::shared_ptr<Shared> shared_;  // shared, because the engine's thread may still be writing to it

@@ -39,7 +39,7 @@ class Answering::Conversation {
               .created = unix_seconds()},
           choices_(static_cast<std::size_t>(ask_.answers())),
           left_(choices_.size()),
-          feed_(owner.host_, ask_) {}
+          feed_(owner.service_, ask_) {}
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
 
@@ -143,7 +143,7 @@ const ServedModel& Answering::named(const std::string& name,
 }
 
 http::HttpReply Answering::answer(Ask ask, const http::HttpRequest& request) {
-    const auto model = host_.model();
+    const auto model = service_.model();
     const ServedModel& served = named(ask.model, model);
     if (ask.form == Form::Chat && !served.has_template) {
         throw ApiFailure(

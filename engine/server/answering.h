@@ -20,8 +20,8 @@ namespace rocmforge::server {
 
 class Answering {
   public:
-    Answering(ModelService& host, const ServerLimits& limits)
-        : host_(host), silence_(limits.silence), tracker_(limits) {}
+    Answering(ModelService& service, const ServerLimits& limits)
+        : service_(service), silence_(limits.silence), tracker_(limits) {}
 
     // Throws ApiFailure for a failure before the first piece of a stream, and for any failure of an answer
     // that is not streamed.
@@ -42,7 +42,7 @@ class Answering {
     void count_prompt(int tokens);
     void count_cancelled();
 
-    ModelService& host_;
+    ModelService& service_;
     std::chrono::milliseconds silence_;
     RequestTracker tracker_;
     mutable std::mutex mutex_;

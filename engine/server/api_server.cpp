@@ -66,12 +66,12 @@ bool is_posted(const std::string& path) {
 }  // namespace
 
 struct ApiServer::State {
-    State(ModelService& the_host, const ApiOptions& options)
-        : host(the_host),
+    State(ModelService& the_service, const ApiOptions& options)
+        : service(the_service),
           access(options.access),
           access_hints(options.access_hints),
           log(options.log),
-          answering(the_host, options.limits),
+          answering(the_service, options.limits),
           front(
               options.access.host, options.port, options.limits,
               [this](HttpRequest& request) { return handle(request); },
@@ -91,7 +91,7 @@ struct ApiServer::State {
     void tell(const HttpRequest& request, const HttpReply& reply,
               std::chrono::steady_clock::time_point begin);
 
-    ModelService& host;
+    ModelService& service;
     Access access;
     AccessHints access_hints;
     std::shared_ptr<spdlog::logger> log;
@@ -189,16 +189,16 @@ HttpReply ApiServer::State::route(HttpRequest& request) {
 }
 
 HttpReply ApiServer::State::get(const std::string& path) {
-    if (path == "/v1/models") return json_reply(openai::models_json(host.model()));
-    if (path == "/v1/vram") return json_reply(openai::memory_json(host.memory()));
+    if (path == "/v1/models") return json_reply(openai::models_json(service.model()));
+    if (path == "/v1/vram") return json_reply(openai::memory_json(service.memory()));
     if (path == "/metrics") {
         const http::Front* ours = running;
         return {.type = "text/plain; version=0.0.4",
-                .body = openai::metrics_text(answering.counters(), host.load(),
-                                             ours ? ours->connections() : 0, host.memory())};
+                .body = openai::metrics_text(answering.counters(), service.load(),
+                                             ours ? ours->connections() : 0, service.memory())};
     }
     if (path == "/health") {
-        const auto model = host.model();
+        const auto model = service.model();
         if (const auto* none = std::get_if<NoModel>(&model)) throw ApiFailure(openai::api_error(*none));
         return json_reply({{"status", "ok"}});
     }
@@ -206,7 +206,7 @@ HttpReply ApiServer::State::get(const std::string& path) {
 }
 
 HttpReply ApiServer::State::one_model(const std::string& name) const {
-    const auto model = host.model();
+    const auto model = service.model();
     const auto* served = std::get_if<ServedModel>(&model);
     if (served != nullptr && served->name == name) return json_reply(openai::model_json(*served));
     throw ApiFailure({.status = 404,
@@ -229,9 +229,9 @@ HttpReply ApiServer::State::post(HttpRequest& request) {
     return answering.embed(asked(openai::read_embed_ask), request);
 }
 
-ApiServer::ApiServer(ModelService& host, const ApiOptions& options) {
+ApiServer::ApiServer(ModelService& service, const ApiOptions& options) {
     check_access(options.access);
-    state_ = std::make_unique<State>(host, options);
+    state_ = std::make_unique<State>(service, options);
     state_->running = &state_->front;
 }
 

@@ -39,9 +39,9 @@ struct ServedRequests {
 
 class ApiServer {
   public:
-    // Starts serving on threads of its own. `host` must outlive the server. Throws like check_access() and
+    // Starts serving on threads of its own. `service` must outlive the server. Throws like check_access() and
     // listen_at().
-    ApiServer(ModelService& host, const ApiOptions& options);
+    ApiServer(ModelService& service, const ApiOptions& options);
     ~ApiServer();  // ends running answers with an error
     ApiServer(const ApiServer&) = delete;
     ApiServer& operator=(const ApiServer&) = delete;

@@ -32,25 +32,25 @@ struct Found {
 // Cancels unfinished embeddings when it is destroyed.
 class Embeddings {
   public:
-    Embeddings(ModelService& host, const EmbedAsk& ask) : found_(std::make_shared<Found>()) {
+    Embeddings(ModelService& service, const EmbedAsk& ask) : found_(std::make_shared<Found>()) {
         found_->embeddings.resize(ask.inputs.size());
         found_->left = ask.inputs.size();
         for (std::size_t i = 0; i < ask.inputs.size(); ++i) {
-            host.embed({.text = ask.inputs[i],
-                        .done =
-                            [found = found_, i](Embedding embedding) {
-                                const std::lock_guard lock(found->mutex);
-                                found->embeddings[i] = std::move(embedding);
-                                --found->left;
-                                found->changed.notify_one();
-                            },
-                        .failed =
-                            [found = found_](const EngineError& error) {
-                                const std::lock_guard lock(found->mutex);
-                                if (!found->failure) found->failure = error;
-                                found->changed.notify_one();
-                            },
-                        .stop = found_->stop.get_token()});
+            service.embed({.text = ask.inputs[i],
+                           .done =
+                               [found = found_, i](Embedding embedding) {
+                                   const std::lock_guard lock(found->mutex);
+                                   found->embeddings[i] = std::move(embedding);
+                                   --found->left;
+                                   found->changed.notify_one();
+                               },
+                           .failed =
+                               [found = found_](const EngineError& error) {
+                                   const std::lock_guard lock(found->mutex);
+                                   if (!found->failure) found->failure = error;
+                                   found->changed.notify_one();
+                               },
+                           .stop = found_->stop.get_token()});
         }
     }
     ~Embeddings() { found_->stop.request_stop(); }
@@ -74,7 +74,7 @@ class Embeddings {
 }  // namespace
 
 http::HttpReply Answering::embed(const EmbedAsk& ask, const http::HttpRequest& request) {
-    const auto model = host_.model();
+    const auto model = service_.model();
     const ServedModel& served = named(ask.model, model);
     if (served.embedding == 0) {
         throw ApiFailure({.status = 400,
@@ -89,7 +89,7 @@ http::HttpReply Answering::embed(const EmbedAsk& ask, const http::HttpRequest& r
     }
     const RequestTracker::Tracked tracked(tracker_, request.gone);
     try {
-        Embeddings embeddings(host_, ask);
+        Embeddings embeddings(service_, ask);
         while (!embeddings.wait(kPollInterval)) tracked.poll();
         for (const Embedding& embedding : embeddings.all()) count_prompt(embedding.tokens);
         return {.body = openai::dumped(openai::embeddings_json(served.name, ask, embeddings.all()))};

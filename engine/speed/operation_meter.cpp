@@ -32,9 +32,9 @@ Cost line(double small, double small_seconds, double large, double large_seconds
 
 OperationMeter::OperationMeter(Backend& backend, Timings& timings, std::stop_token stop)
     : backend_(backend), timings_(timings), stop_(std::move(stop)) {
-    const std::uint64_t room = backend.memory().headroom / 4;
+    const std::uint64_t available = backend.memory().headroom / 4;
     const std::uint64_t wanted = std::max(kRunBytes, 2 * backend.device().cache_bytes);
-    pool_bytes_ = std::min(wanted, room) / kLargeProduct * kLargeProduct;
+    pool_bytes_ = std::min(wanted, available) / kLargeProduct * kLargeProduct;
     if (pool_bytes_ < kLeastPool) {
         throw EngineError(Code::OutOfMemory,
                           Text::tr("There is not enough memory to measure the speed of %1."),

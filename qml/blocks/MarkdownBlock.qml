@@ -22,7 +22,7 @@ Item {
         images: LocalImages
         turns: RenderTurns
         markdown: block.markdown
-        room: text.width
+        availableWidth: text.width
         headingLevel: block.kind === "heading" ? Math.max(1, block.level) : 0
         font: text.font
         mono: Theme.mono

@@ -23,7 +23,7 @@ Item {
         turns: RenderTurns
         rows: block.rows
         alignment: block.alignment
-        room: 300
+        availableWidth: 300
         font: text.font
         mono: Theme.mono
         lineHeight: Theme.lineHeight

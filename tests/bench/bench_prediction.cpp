@@ -102,10 +102,10 @@ int run(int count, char** arguments) {
     std::vector<Row> rows;
     for (const int n : threads) {
         for (const std::string& model : models) {
-            const int room = std::max(0, read_model(model).config.context - 2 * generate);
+            const int deepest = std::max(0, read_model(model).config.context - 2 * generate);
             for (const int depth : depths) {
-                if (depth > room && depth != depths.back()) continue;
-                rows.push_back({.model = model, .threads = n, .depth = std::min(depth, room)});
+                if (depth > deepest && depth != depths.back()) continue;
+                rows.push_back({.model = model, .threads = n, .depth = std::min(depth, deepest)});
             }
         }
     }

@@ -43,12 +43,12 @@ class Weights {
     Weights(CpuFixture& f, DType type, const Shape& shape) {
         const test::Bytes bytes = reference::random_weights(type, shape, f.random(), 0.5F);
         const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-        const std::size_t room = (bytes.size() + page - 1) / page * page;
-        mapped_ = room + page;
+        const std::size_t mapped_size = (bytes.size() + page - 1) / page * page;
+        mapped_ = mapped_size + page;
         memory_ = static_cast<std::byte*>(
             mmap(nullptr, mapped_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
-        mprotect(memory_ + room, page, PROT_NONE);
-        weight_.tensor = {type, shape, memory_ + room - bytes.size()};
+        mprotect(memory_ + mapped_size, page, PROT_NONE);
+        weight_.tensor = {type, shape, memory_ + mapped_size - bytes.size()};
         std::memcpy(weight_.tensor.data, bytes.data(), bytes.size());
     }
     ~Weights() { munmap(memory_, mapped_); }

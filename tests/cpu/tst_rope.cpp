@@ -157,9 +157,9 @@ void TestRope::matchesTheReference() {
                         }
                         RopeStoreOp queries = op;
                         queries.k = queries.v = queries.cache.keys = queries.cache.values = {};
-                        const reference::Values turned = reference::rope(queries).q;
+                        const reference::Values rotated = reference::rope(queries).q;
                         f.backend().rope_store(queries);
-                        EXPECT_CLOSE(label + ": q alone", turned, op.q, kTolerance);
+                        EXPECT_CLOSE(label + ": q alone", rotated, op.q, kTolerance);
                     }
                 }
             }

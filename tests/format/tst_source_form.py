@@ -12,13 +12,13 @@ import unittest
 
 SOURCES = pathlib.Path(__file__).resolve().parents[2]
 VERSION = 14
-HOUSES = ["app", "engine", "kernels", "packaging", "qml", "tests"]
+SOURCE_FOLDERS = ["app", "engine", "kernels", "packaging", "qml", "tests"]
 SUFFIXES = [".cpp", ".h", ".hip"]
 program = ""
 
 
 def sources():
-    return [file for house in HOUSES for file in sorted((SOURCES / house).rglob("*")) if file.suffix in SUFFIXES]
+    return [file for source_folder in SOURCE_FOLDERS for file in sorted((SOURCES / source_folder).rglob("*")) if file.suffix in SUFFIXES]
 
 
 def complaints(files):

@@ -39,10 +39,10 @@ class OtherProgram {
     }
     ~OtherProgram() { gpu_->listen(nullptr, nullptr); }
 
-    void begin(unsigned seed, std::uint64_t memory, std::uint64_t room, double threshold) {
+    void begin(unsigned seed, std::uint64_t memory, std::uint64_t available, double threshold) {
         random_.seed(seed);
         memory_ = memory;
-        room_ = room;
+        available_ = available;
         threshold_ = threshold;
         restless_ = static_cast<int>(random_() % 3) * 8;  // acts never, sometimes or often
         gpu_->set_memory(0, memory);
@@ -51,9 +51,9 @@ class OtherProgram {
         live_ = gpu_->live_bytes(0);
     }
     void take_other_memory() {
-        // Usually takes at most `room_` bytes, so that the model often just fits or just doesn't fit. One
-        // time in eight, takes any amount.
-        held_ = random_() % 8 == 0 ? random_() % memory_ : random_() % (room_ + 1);
+        // Usually takes at most `available_` bytes, so that the model often just fits or just doesn't fit.
+        // One time in eight, takes any amount.
+        held_ = random_() % 8 == 0 ? random_() % memory_ : random_() % (available_ + 1);
         gpu_->set_used_by_others(0, held_);
     }
     std::uint64_t limit() const {
@@ -80,7 +80,7 @@ class OtherProgram {
     std::uint64_t runtime_;
     std::mt19937 random_;
     std::uint64_t memory_ = 0;
-    std::uint64_t room_ = 0;
+    std::uint64_t available_ = 0;
     double threshold_ = 0;
     int restless_ = 0;  // mean number of HIP calls, out of 256, at which the other program acts
     std::uint64_t held_ = 0;
@@ -126,8 +126,8 @@ class TstMemorySchedules : public QObject {
                 const double threshold = std::array{0.5, 0.7, 0.95}[random() % 3];
                 engine.set_threshold(threshold);
                 const auto enough = static_cast<std::uint64_t>(static_cast<double>(most) / threshold);
-                const std::uint64_t room = 2 * (most - least);
-                other.begin(seed, enough + random() % room, room, threshold);
+                const std::uint64_t available = 2 * (most - least);
+                other.begin(seed, enough + random() % available, available, threshold);
                 const std::string label = "schedule " + std::to_string(seed) + ": ";
 
                 for (unsigned step = 0; step < 1 + random() % 4; ++step) {

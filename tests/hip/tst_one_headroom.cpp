@@ -108,14 +108,14 @@ class TstOneHeadroom : public QObject {
         int loaded = 0;
         for (int pair = 0; pair < kPairs; ++pair) {
             const std::uint64_t held = gpu_->runtime()->live_bytes(0);
-            const std::uint64_t room = kTotal - held;
-            const std::uint64_t by_runtime = up_to(room);
+            const std::uint64_t available = kTotal - held;
+            const std::uint64_t by_runtime = up_to(available);
             const bool known = up_to(9) > 0;
-            const std::uint64_t by_driver = up_to(4) == 0 ? by_runtime : up_to(room);
+            const std::uint64_t by_driver = up_to(4) == 0 ? by_runtime : up_to(available);
             others(by_runtime, known ? std::optional(by_driver) : std::nullopt);
             update_gauge();
             // Other programs take more memory after the engine's report, before the gauge reads it again.
-            const std::uint64_t more = known ? up_to(room - std::max(by_runtime, by_driver)) : 0;
+            const std::uint64_t more = known ? up_to(available - std::max(by_runtime, by_driver)) : 0;
             others(by_runtime + more, known ? std::optional(by_driver + more) : std::nullopt);
             read_gauge();
 

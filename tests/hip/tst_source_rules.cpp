@@ -13,8 +13,8 @@ namespace {
 
 QStringList sources() {
     QStringList found;
-    for (const char* room : {"app", "engine", "kernels", "tests"}) {
-        QDirIterator it(QStringLiteral(SOURCE_FOLDER "/") + room, {"*.h", "*.cpp", "*.hip", "*.in"},
+    for (const char* source_folder : {"app", "engine", "kernels", "tests"}) {
+        QDirIterator it(QStringLiteral(SOURCE_FOLDER "/") + source_folder, {"*.h", "*.cpp", "*.hip", "*.in"},
                         QDir::Files, QDirIterator::Subdirectories);
         while (it.hasNext()) found << it.next();
     }

@@ -82,9 +82,9 @@ struct RocmforgeEmulatorControl {
     uint64_t (*pinned_bytes)(void);
     uint64_t (*live_handles)(void);  // number of streams, events, modules, graphs and executable graphs
 
-    // Writes all errors so far, one per line, as at most `room` bytes with the terminating zero. Returns the
-    // length of the whole text.
-    size_t (*report)(char* text, size_t room);
+    // Writes all errors so far, one per line, as at most `capacity` bytes with the terminating zero. Returns
+    // the length of the whole text.
+    size_t (*report)(char* text, size_t capacity);
     void (*clear_report)(void);
 };
 

@@ -29,8 +29,8 @@ inline constexpr Result kNoDevice = 100;
     X(cuDriverGetVersion, (int* version))                                                                    \
     X(cuDeviceGetCount, (int* count))                                                                        \
     X(cuDeviceGet, (Device * device, int number))                                                            \
-    X(cuDeviceGetName, (char* name, int room, Device device))                                                \
-    X(cuDeviceGetPCIBusId, (char* address, int room, Device device))                                         \
+    X(cuDeviceGetName, (char* name, int capacity, Device device))                                            \
+    X(cuDeviceGetPCIBusId, (char* address, int capacity, Device device))                                     \
     X(cuDeviceGetAttribute, (int* value, int attribute, Device device))                                      \
     X(cuDevicePrimaryCtxRetain, (Context * context, Device device))                                          \
     X(cuCtxSetCurrent, (Context context))                                                                    \

@@ -62,12 +62,12 @@ Result cuDeviceGet(Device* device, int ordinal) {
     *device = ordinal + 50;
     return record_call("device", ordinal);
 }
-Result cuDeviceGetName(char* name, int room, Device device) {
-    std::strncpy(name, "Fake GPU", static_cast<std::size_t>(room));
+Result cuDeviceGetName(char* name, int capacity, Device device) {
+    std::strncpy(name, "Fake GPU", static_cast<std::size_t>(capacity));
     return record_call("name", device);
 }
-Result cuDeviceGetPCIBusId(char* text, int room, Device device) {
-    std::strncpy(text, "0000:17:00.0", static_cast<std::size_t>(room));
+Result cuDeviceGetPCIBusId(char* text, int capacity, Device device) {
+    std::strncpy(text, "0000:17:00.0", static_cast<std::size_t>(capacity));
     return record_call("pci", device);
 }
 Result cuDeviceGetAttribute(int* value, int attribute, Device device) {

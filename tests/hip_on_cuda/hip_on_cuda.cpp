@@ -182,12 +182,12 @@ hipError_t hipGetDevice(int* number) {
     return hipSuccess;
 }
 
-hipError_t hipDeviceGetName(char* name, int room, hipDevice_t device) {
-    return call([&](const cuda::Driver& d) { return d.cuDeviceGetName(name, room, device); });
+hipError_t hipDeviceGetName(char* name, int capacity, hipDevice_t device) {
+    return call([&](const cuda::Driver& d) { return d.cuDeviceGetName(name, capacity, device); });
 }
 
-hipError_t hipDeviceGetPCIBusId(char* text, int room, int device) {
-    return call([&](const cuda::Driver& d) { return d.cuDeviceGetPCIBusId(text, room, device); });
+hipError_t hipDeviceGetPCIBusId(char* text, int capacity, int device) {
+    return call([&](const cuda::Driver& d) { return d.cuDeviceGetPCIBusId(text, capacity, device); });
 }
 
 hipError_t hipDeviceGetAttribute(int* value, hipDeviceAttribute_t attribute, int device) {

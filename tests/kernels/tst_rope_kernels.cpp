@@ -145,9 +145,9 @@ void TestRopeKernels::matchesOnEveryGpu() {
                 if (c.own_values) QVERIFY2(stored(value, op.cache.values), (tag + ", values").c_str());
                 // A layer that reads the keys of another layer rotates queries only.
                 op.k = op.v = op.cache.keys = op.cache.values = {};
-                const reference::Values turned = reference::rope(op).q;
+                const reference::Values rotated = reference::rope(op).q;
                 gpu->rope_store(op);
-                EXPECT_CASE_CLOSE("rope", "", tag + ", q alone", turned, op.q, kPlain);
+                EXPECT_CASE_CLOSE("rope", "", tag + ", q alone", rotated, op.q, kPlain);
                 QVERIFY(m.guards_hold());
             }
         }

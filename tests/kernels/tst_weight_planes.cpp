@@ -129,8 +129,8 @@ void TestWeightPlanes::wrongRequestsAreRefused() {
     EXPECT_ERROR(hip::planes_bytes(DType::F32, std::uint64_t{1} << 40, std::uint64_t{1} << 20), Code::BadFile,
                  "too large");
     float values[8]{};
-    std::vector<std::byte> room(4096);
-    EXPECT_ERROR(hip::read_planes({DType::F32, {8}, reinterpret_cast<std::byte*>(values)}, 0, room),
+    std::vector<std::byte> buffer(4096);
+    EXPECT_ERROR(hip::read_planes({DType::F32, {8}, reinterpret_cast<std::byte*>(values)}, 0, buffer),
                  Code::InvalidArgument, "don't exist");
 }
 

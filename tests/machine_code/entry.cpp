@@ -11,9 +11,9 @@
 namespace rocmforge::machine_code {
 namespace {
 
-// Fills `step` and returns 0. On failure, fills `message`, which has `room` bytes, and returns a nonzero
+// Fills `step` and returns 0. On failure, fills `message`, which has `capacity` bytes, and returns a nonzero
 // value.
-using TranslateCallback = int (*)(std::uint64_t pc, Step* step, char* message, int room);
+using TranslateCallback = int (*)(std::uint64_t pc, Step* step, char* message, int capacity);
 
 Step translate(TranslateCallback callback, std::uint64_t pc) {
     Step step;

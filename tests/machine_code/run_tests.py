@@ -55,13 +55,13 @@ def main():
     translator = Translator(emulator, compiler, options.arch)
 
     @ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_uint64, ctypes.POINTER(Step), ctypes.c_void_p, ctypes.c_int)
-    def translate(pc, step, message, room):
+    def translate(pc, step, message, capacity):
         try:
             step[0] = translator.step(pc)
             return 0
         except Exception as e:  # the error makes the C++ test fail
             traceback.print_exc()
-            text = f"the emulator can't translate an instruction: {type(e).__name__}: {e}".encode()[:room - 1] + b"\0"
+            text = f"the emulator can't translate an instruction: {type(e).__name__}: {e}".encode()[:capacity - 1] + b"\0"
             ctypes.memmove(message, text, len(text))
             return 1
 

@@ -11,7 +11,7 @@ namespace {
 // Workers for requests that are answered immediately, in addition to the workers that wait for an answer.
 constexpr int kSwiftWorkers = 8;
 // When the server stops, clients have this time to receive the end of their answers.
-constexpr std::chrono::seconds kFarewell{2};
+constexpr std::chrono::seconds kShutdownTimeout{2};
 
 }  // namespace
 
@@ -34,7 +34,7 @@ Front::Front(Listening listening, const ServerLimits& limits, Handler handler,
 Front::~Front() {
     gate_.stop();
     std::unique_lock lock(mutex_);
-    answered_.wait_for(lock, kFarewell, [this] { return answering_.empty(); });
+    answered_.wait_for(lock, kShutdownTimeout, [this] { return answering_.empty(); });
     for (const int socket : answering_) ::shutdown(socket, SHUT_RDWR);
 }
 
@@ -56,7 +56,7 @@ void Front::answer(Arrival& arrival) {
         answering_.erase(socket);
     }
     answered_.notify_all();
-    gate_.see_off(std::move(arrival.socket));
+    gate_.drain_and_close(std::move(arrival.socket));
     gate_.left(arrival.size);
 }
 

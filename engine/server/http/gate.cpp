@@ -15,7 +15,7 @@
 namespace rocmforge::server::http {
 namespace {
 
-constexpr std::chrono::milliseconds kSeeingOff{2000};
+constexpr std::chrono::milliseconds kDrainTimeout{2000};
 constexpr std::chrono::milliseconds kWithoutDescriptors{100};
 constexpr std::size_t kPiece = 64 * 1024;
 constexpr std::size_t kShort = 64 * 1024;
@@ -62,9 +62,9 @@ void Gate::left(std::size_t size) {
     wake();
 }
 
-void Gate::see_off(Socket socket) {
+void Gate::drain_and_close(Socket socket) {
     const std::lock_guard lock(mutex_);
-    leaving_.push_back(std::move(socket));
+    draining_.push_back(std::move(socket));
 }
 
 void Gate::run() {
@@ -106,13 +106,13 @@ void Gate::wait(bool accepting) {
 
 void Gate::accept_all() {
     while (true) {
-        if (connections_ >= limits_.connections && !make_room()) return;
+        if (connections_ >= limits_.connections && !close_oldest()) return;
         Socket socket(::accept4(listener_.fd(), nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC));
         if (socket.fd() < 0) {
             // There are too many open descriptors. Waits, because retrying immediately would only use CPU
             // time.
             if (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS) {
-                if (!make_room()) no_descriptors_until_ = Clock::now() + kWithoutDescriptors;
+                if (!close_oldest()) no_descriptors_until_ = Clock::now() + kWithoutDescriptors;
             }
             return;
         }
@@ -125,7 +125,7 @@ void Gate::accept_all() {
 
 // Closes the connection whose request has been incomplete for the longest time, so that silent clients don't
 // keep others out.
-bool Gate::make_room() {
+bool Gate::close_oldest() {
     if (coming_.empty()) return false;
     coming_.erase(coming_.begin());
     --connections_;
@@ -149,10 +149,10 @@ void Gate::receive(Coming& coming) {
         coming.over = true;
         return;
     }
-    if (coming.leaving) return;
+    if (coming.draining) return;
     coming.bytes.append(piece.data(), static_cast<std::size_t>(count));
     look_at_head(coming);
-    if (coming.leaving || !coming.head) return;
+    if (coming.draining || !coming.head) return;
     const std::size_t whole = coming.head->head_bytes + coming.head->body_bytes;
     if (too_much(coming)) {
         return refuse(coming, {.status = 503,
@@ -187,14 +187,14 @@ void Gate::refuse(Coming& coming, const Refusal& refusal) {
     coming.socket.send(refusal_(refusal), std::chrono::milliseconds(0));
     ::shutdown(coming.socket.fd(), SHUT_WR);
     std::string().swap(coming.bytes);  // frees the memory, which assigning an empty string would keep
-    coming.leaving = true;
-    coming.until = Clock::now() + kSeeingOff;
+    coming.draining = true;
+    coming.until = Clock::now() + kDrainTimeout;
 }
 
 void Gate::expire(Clock::time_point now) {
     for (Coming& coming : coming_) {
         if (coming.over || now < coming.until) continue;
-        if (coming.leaving || coming.bytes.empty()) {
+        if (coming.draining || coming.bytes.empty()) {
             coming.over = true;
         } else {
             refuse(coming, {408, "The request didn't arrive in time."});
@@ -206,12 +206,13 @@ void Gate::tidy() {
     connections_ -=
         static_cast<int>(std::erase_if(coming_, [](const Coming& coming) { return coming.over; }));
     const std::lock_guard lock(mutex_);
-    for (Socket& socket : leaving_) {
+    for (Socket& socket : draining_) {
         ::shutdown(socket.fd(), SHUT_WR);
-        coming_.push_back({.socket = std::move(socket), .until = Clock::now() + kSeeingOff, .leaving = true});
+        coming_.push_back(
+            {.socket = std::move(socket), .until = Clock::now() + kDrainTimeout, .draining = true});
         ++connections_;
     }
-    leaving_.clear();
+    draining_.clear();
 }
 
 }  // namespace rocmforge::server::http

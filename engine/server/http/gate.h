@@ -40,7 +40,7 @@ class Gate {
     void left(std::size_t size);
     // Takes a socket after its answer and reads the rest of the client's data before closing it. Otherwise
     // the client might not receive the end of its answer.
-    void see_off(Socket socket);
+    void drain_and_close(Socket socket);
     int connections() const { return connections_; }
 
   private:
@@ -50,14 +50,14 @@ class Gate {
         Clock::time_point until;
         std::string bytes = {};
         std::optional<RequestHead> head = {};
-        bool leaving = false;  // already answered; further data is discarded
-        bool over = false;     // the socket must be closed
+        bool draining = false;  // already answered; further data is discarded
+        bool over = false;      // the socket must be closed
     };
 
     void run();
     void wait(bool accepting);
     void accept_all();
-    bool make_room();
+    bool close_oldest();
     void receive(Coming& coming);
     void look_at_head(Coming& coming);
     void refuse(Coming& coming, const Refusal& refusal);
@@ -74,7 +74,7 @@ class Gate {
     std::vector<short> events_;   // poll results for the wake pipe, the listener, and coming_ in order
     Clock::time_point no_descriptors_until_{};
     std::mutex mutex_;
-    std::vector<Socket> leaving_;  // sockets passed in by see_off()
+    std::vector<Socket> draining_;  // sockets passed in by drain_and_close()
     std::atomic<int> arrived_ = 0;
     std::atomic<std::size_t> arrived_bytes_ = 0;
     std::atomic<int> connections_ = 0;

@@ -43,7 +43,7 @@ class TestContextChoice : public QObject {
     }
 
     void fullContextAsksBeforeLeavingMessagesOut() {
-        QCOMPARE(engine_->lastGeneration().room, 16);
+        QCOMPARE(engine_->lastGeneration().answerTokens, 16);
         QCOMPARE(engine_->lastGeneration().messages.size(), std::size_t{7});
         fillContext();
         QCOMPARE(choice_->question(), QStringLiteral("The conversation uses 250 of 256 context tokens. "

@@ -134,13 +134,13 @@ class TestSingleInstance : public QObject {
             QDir(dir_->path()).entryInfoList({QStringLiteral("*.socket")}, QDir::System).first().filePath();
         for (const QByteArray& malformed :
              {QByteArray("nonsense\n"), QByteArray(70000, 'x'), QByteArray("{\"open\":")}) {
-            QLocalSocket guest;
-            guest.connectToServer(socket);
-            QVERIFY(guest.waitForConnected());
-            guest.write(malformed);
+            QLocalSocket client;
+            client.connectToServer(socket);
+            QVERIFY(client.waitForConnected());
+            client.write(malformed);
             // The server disconnects a client that never sends a line break.
-            QTRY_COMPARE_WITH_TIMEOUT(guest.state(), QLocalSocket::UnconnectedState, 5000);
-            QVERIFY(guest.readAll().isEmpty());
+            QTRY_COMPARE_WITH_TIMEOUT(client.state(), QLocalSocket::UnconnectedState, 5000);
+            QVERIFY(client.readAll().isEmpty());
         }
         QCOMPARE(asked.size(), 0);
         QCOMPARE(another({}), 0);

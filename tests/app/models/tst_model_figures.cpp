@@ -238,8 +238,8 @@ class TestModelFigures : public QObject, private LibraryFixture {
         const QString path = named("a", {.layers = 4, .context = 65536});
         scan();
         library_->keepChoice(path, {.context = 65536, .cache = QStringLiteral("f16")});
-        const QVariantMap roomy = library_->estimate(path, 1024, QStringLiteral("f16"));
-        give(static_cast<std::uint64_t>(number(roomy, "totalBytes") / 0.7) + 2);
+        const QVariantMap needed = library_->estimate(path, 1024, QStringLiteral("f16"));
+        give(static_cast<std::uint64_t>(number(needed, "totalBytes") / 0.7) + 2);
         const QVariantMap choices = library_->choices(path);
         const int chosen = choices["chosen"].toMap()["context"].toInt();
         const int plain = choices["plain"].toMap()["context"].toInt();

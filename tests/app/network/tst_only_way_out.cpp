@@ -75,8 +75,8 @@ class TestOnlyWayOut : public QObject {
   private slots:
     void sourcesOpenNoOtherConnections() {
         int files = 0;
-        for (const char* room : {"app", "engine", "qml"}) {
-            QDirIterator all(root_.filePath(QString::fromLatin1(room)),
+        for (const char* folder : {"app", "engine", "qml"}) {
+            QDirIterator all(root_.filePath(QString::fromLatin1(folder)),
                              {QStringLiteral("*.cpp"), QStringLiteral("*.h"), QStringLiteral("*.qml")},
                              QDir::Files, QDirIterator::Subdirectories);
             while (all.hasNext()) {

@@ -61,21 +61,21 @@ QByteArray written(ExportFormat format, const QList<ChatTree>& trees) {
 // A device that accepts some bytes and is then full.
 class FullDisk : public QIODevice {
   public:
-    explicit FullDisk(qint64 room) : room_(room) { open(QIODevice::WriteOnly); }
+    explicit FullDisk(qint64 capacity) : remaining_(capacity) { open(QIODevice::WriteOnly); }
 
   protected:
     qint64 readData(char*, qint64) override { return -1; }
     qint64 writeData(const char*, qint64 size) override {
-        if (size > room_) {
+        if (size > remaining_) {
             setErrorString(QStringLiteral("No space left on device"));
             return -1;
         }
-        room_ -= size;
+        remaining_ -= size;
         return size;
     }
 
   private:
-    qint64 room_;
+    qint64 remaining_;
 };
 
 }  // namespace

@@ -30,7 +30,7 @@ class TstKvBranches : public QObject {
             current = &branches.begin(prompt);
             const int known = current->length();
             const std::vector<std::int32_t> rest(prompt.begin() + known, prompt.end());
-            if (branches.make_room(*current, static_cast<int>(rest.size()))) current->append(rest);
+            if (branches.evict_for(*current, static_cast<int>(rest.size()))) current->append(rest);
             return known;
         };
         auto left = count_up(100);
@@ -139,7 +139,7 @@ class TstKvBranches : public QObject {
             current = &branches.begin(prompt);
             const int known = current->length();
             const std::vector<std::int32_t> rest(prompt.begin() + known, prompt.end());
-            if (branches.make_room(*current, static_cast<int>(rest.size()))) current->append(rest);
+            if (branches.evict_for(*current, static_cast<int>(rest.size()))) current->append(rest);
             return known;
         };
         put(96, 1000);
@@ -170,10 +170,10 @@ class TstKvBranches : public QObject {
         QCOMPARE(cache.free_pages(), 3);
         // An active sequence is never evicted.
         KvSequence& third = branches.begin(count_up(200, 5000));
-        QVERIFY(!branches.make_room(third, 97));
-        QVERIFY(branches.make_room(third, 96));
+        QVERIFY(!branches.evict_for(third, 97));
+        QVERIFY(branches.evict_for(third, 96));
         branches.keep(second);
-        QVERIFY(branches.make_room(third, 97));
+        QVERIFY(branches.evict_for(third, 97));
         branches.drop(first);
         branches.drop(third);
         branches.forget();
@@ -222,7 +222,7 @@ class TstKvBranches : public QObject {
                 reused += done;
                 while (done < static_cast<int>(prompt.size())) {
                     const int count = std::min(batch, static_cast<int>(prompt.size()) - done);
-                    QVERIFY(branches.make_room(s, count));
+                    QVERIFY(branches.evict_for(s, count));
                     const auto pages = s.pages();
                     const auto window_pages = s.window_pages();
                     const int first = s.first_window_page();

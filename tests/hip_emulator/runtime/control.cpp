@@ -127,12 +127,12 @@ std::uint64_t live_handles() {
            r.executable_graphs.size();
 }
 
-std::size_t report(char* text, std::size_t room) {
+std::size_t report(char* text, std::size_t capacity) {
     runtime().look_for_damage(GuardedMemory::Look::FreedToo);
     std::string all;
     for (const std::string& line : runtime().reports) all += line + "\n";
-    if (room > 0) {
-        const std::size_t length = std::min(room - 1, all.size());
+    if (capacity > 0) {
+        const std::size_t length = std::min(capacity - 1, all.size());
         std::memcpy(text, all.data(), length);
         text[length] = '\0';
     }

@@ -61,8 +61,8 @@ void* GuardedMemory::allocate(std::uint64_t bytes, Kind kind) {
         block.contents = block.addresses.begin();
         return block.contents == nullptr ? nullptr : keep(std::move(block), bytes);
     }
-    const std::uint64_t room = rounded(bytes) + 2 * kGuard + kAlignment;
-    block.memory.reset(new (std::nothrow) std::byte[room]);
+    const std::uint64_t padded_size = rounded(bytes) + 2 * kGuard + kAlignment;
+    block.memory.reset(new (std::nothrow) std::byte[padded_size]);
     if (block.memory == nullptr) return nullptr;
     const auto start = reinterpret_cast<std::uintptr_t>(block.memory.get()) + kGuard;
     block.contents = block.memory.get() + kGuard + (rounded(start) - start);

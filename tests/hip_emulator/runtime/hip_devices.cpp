@@ -13,9 +13,9 @@ using rocmforge::emulator::runtime;
 
 namespace {
 
-hipError_t copy_text(const std::string& text, char* to, int room) {
-    if (to == nullptr || room <= 0) return hipErrorInvalidValue;
-    std::snprintf(to, static_cast<std::size_t>(room), "%s", text.c_str());
+hipError_t copy_text(const std::string& text, char* to, int capacity) {
+    if (to == nullptr || capacity <= 0) return hipErrorInvalidValue;
+    std::snprintf(to, static_cast<std::size_t>(capacity), "%s", text.c_str());
     return hipSuccess;
 }
 
@@ -150,14 +150,14 @@ hipError_t hipGetDevice(int* number) {
     return runtime().call("hipGetDevice", [&](Runtime& r) { return store(number, r.current); });
 }
 
-hipError_t hipDeviceGetName(char* name, int room, hipDevice_t number) {
+hipError_t hipDeviceGetName(char* name, int capacity, hipDevice_t number) {
     return runtime().call("hipDeviceGetName",
-                          [&](Runtime& r) { return copy_text(r.device(number).name, name, room); });
+                          [&](Runtime& r) { return copy_text(r.device(number).name, name, capacity); });
 }
 
-hipError_t hipDeviceGetPCIBusId(char* address, int room, int number) {
+hipError_t hipDeviceGetPCIBusId(char* address, int capacity, int number) {
     return runtime().call("hipDeviceGetPCIBusId",
-                          [&](Runtime& r) { return copy_text(r.device(number).pci, address, room); });
+                          [&](Runtime& r) { return copy_text(r.device(number).pci, address, capacity); });
 }
 
 hipError_t hipDeviceGetAttribute(int* value, hipDeviceAttribute_t which, int number) {
