@@ -26,8 +26,11 @@ class StepPolicy {
     bool first_comes_first() const { return chunks_ % 4 == 3; }
 
     // Returns the kind of the next step. Precondition: at least one argument is true. Short prompts come
-    // first, with one decode step between two of them. A long prompt gets as much time as decoding.
-    StepKind next(bool writing, bool short_prompt, bool long_prompt) const {
+    // first, with one decode step between two of them. A long prompt gets as much time as decoding. Must be
+    // called before each step that took() reports.
+    StepKind next(bool writing, bool short_prompt, bool long_prompt) {
+        long_waits_ = long_prompt;
+        if (!long_prompt) passed_over_ = 0;
         if (!short_prompt && !long_prompt) return StepKind::Token;
         if (!writing)
             return short_prompt && !(long_prompt && passed_over_ >= kMostPassedOver) ? StepKind::ShortPrompt
@@ -46,7 +49,7 @@ class StepPolicy {
             owed_ = std::max(0.0, owed_ - seconds);
             return;
         }
-        passed_over_ = turn == StepKind::ShortPrompt ? passed_over_ + 1 : 0;
+        passed_over_ = turn == StepKind::ShortPrompt && long_waits_ ? passed_over_ + 1 : 0;
         chunks_ += turn == StepKind::LongPrompt ? 1 : 0;
         if (alone_) return;
         if (rows <= kQuickRows && depth < kQuickDepth && 2 * rows >= kQuickRows) {
@@ -75,10 +78,11 @@ class StepPolicy {
     int rows_;
     bool alone_;
     StepKind last_ = StepKind::Token;
-    unsigned chunks_ = 0;  // number of chunks of long prompts so far
-    int passed_over_ = 0;  // number of short prompts since the last chunk of a long one
-    double owed_ = 0;      // seconds that decode steps must take before the next chunk of a long prompt
-    double quick_ = 0;     // measured seconds of a step with about kQuickRows rows; 0: unknown
+    unsigned chunks_ = 0;      // number of chunks of long prompts so far
+    bool long_waits_ = false;  // there is a long prompt
+    int passed_over_ = 0;      // number of steps with short prompts since a long prompt began to wait
+    double owed_ = 0;          // seconds that decode steps must take before the next chunk of a long prompt
+    double quick_ = 0;         // measured seconds of a step with about kQuickRows rows; 0: unknown
 };
 
 }  // namespace rocmforge

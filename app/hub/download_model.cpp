@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include <QtCore/QFileInfo>
 
@@ -277,7 +278,10 @@ void DownloadModel::ended(quint64 id, const QString& path, const QString& troubl
     running_ = 0;
     const int row = find(id);
     Row& it = rows_[row];
-    if (path.isEmpty() && it.discard) {
+    // The download may be complete before its cancel takes effect. Then the next run of this row must not be
+    // discarded.
+    const bool discard = std::exchange(it.discard, false);
+    if (path.isEmpty() && discard) {
         remove(row);
     } else if (!path.isEmpty()) {
         it.progress.done = it.progress.total;

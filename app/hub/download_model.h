@@ -46,7 +46,8 @@ class DownloadModel : public QAbstractListModel {
     void pauseAll();
     Q_INVOKABLE void pause(int row);
     Q_INVOKABLE void resume(int row);
-    // Removes the row and deletes the partial download. Files that are complete stay.
+    // Removes the row and deletes the partial download. Files that are complete stay. If a running download
+    // completes before it can be stopped, its row stays too.
     Q_INVOKABLE void cancel(int row);
     // Returns the state, with the values of StateRole. Empty if the download is not in the list, or if its
     // model was deleted since.

@@ -61,7 +61,7 @@ QList<FoundModel> ModelLibrary::wantedRows() const {
         for (const auto& [figure, file] : ordered) so += *file;
         wanted = so;
     }
-    // The built-in model comes first and has a heading of its own.
+    // The built-in model comes after all other local models, because it has a heading of its own.
     std::stable_partition(wanted.begin(), wanted.end(),
                           [this](const FoundModel& file) { return !folders_.isBuiltIn(file.path); });
     for (const FoundModel& model : remote_) {

@@ -1,11 +1,25 @@
 #include "engine/server/answer_feed.h"
 
+#include <cstdint>
 #include <utility>
 
 namespace rocmforge::server {
 
 using openai::AnswerPiece;
 using openai::Ask;
+
+namespace {
+
+// Returns the seed of one of the choices; 0 (a random seed) stays 0. The first choice uses the given seed.
+// The others use the seeds after it, because otherwise they would be the same; the seed after the largest
+// is 1.
+std::uint64_t seed_of_choice(std::uint64_t first, int choice) {
+    if (first == 0) return 0;
+    const std::uint64_t seed = first + static_cast<std::uint64_t>(choice);
+    return seed < first ? seed + 1 : seed;
+}
+
+}  // namespace
 
 struct AnswerFeed::Shared {
     void push(AnswerEvent event) {
@@ -34,11 +48,7 @@ void AnswerFeed::submit(ModelService& service, const Ask& ask, int choice,
     request.prompt = ask.prompts[static_cast<std::size_t>(choice / ask.choices)];
     request.options = ask.options;
     request.stop = feed->stop.get_token();
-    // The first choice uses the given seed. The other choices need other seeds, because otherwise they would
-    // be the same.
-    if (request.options.sampling.seed != 0) {
-        request.options.sampling.seed += static_cast<std::uint64_t>(choice % ask.choices);
-    }
+    request.options.sampling.seed = seed_of_choice(ask.options.sampling.seed, choice % ask.choices);
     // Tokens arrive before their text, and several tokens may form one character.
     const auto tokens = std::make_shared<std::vector<TokenChoice>>();
     request.sink.text = [feed, tokens, choice](std::string_view text) {

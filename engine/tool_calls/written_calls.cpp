@@ -95,7 +95,8 @@ class Notation {
         return text;
     }
 
-    // Replaces the escapes that JSON and Python share.
+    // Converts to a JSON string. Copies escapes, because JSON and Python share the usual ones, and escapes
+    // the characters that JSON does not allow in a string.
     std::string quoted(char mark) {
         std::string json = "\"";
         while (!rest_.empty() && rest_.front() != mark) {
@@ -106,10 +107,9 @@ class Notation {
                 rest_.remove_prefix(1);
                 if (escaped != '\'') json += '\\';
                 json += escaped;
-            } else if (c == '"') {
-                json += "\\\"";
-            } else if (c == '\n') {
-                json += "\\n";
+            } else if (c == '"' || static_cast<unsigned char>(c) < 0x20) {
+                const std::string text = json_text({&c, 1});
+                json += text.substr(1, text.size() - 2);  // without the quotation marks
             } else {
                 json += c;
             }

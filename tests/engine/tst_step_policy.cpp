@@ -69,6 +69,27 @@ class TestStepPolicy : public QObject {
         QCOMPARE(turns.next(false, true, true), StepKind::ShortPrompt);
     }
 
+    // Short prompts that ran while there was no long prompt do not let the next long prompt overtake others.
+    void only_short_prompts_before_a_waiting_long_one_count() {
+        StepPolicy turns(512, false);
+        const auto four_short_prompts_come_first = [&turns] {
+            for (int i = 0; i < 4; ++i) {
+                QCOMPARE(turns.next(false, true, true), StepKind::ShortPrompt);
+                turns.took(StepKind::ShortPrompt, 0.1, 20, 20, false);
+            }
+            QCOMPARE(turns.next(false, true, true), StepKind::LongPrompt);
+        };
+        for (int i = 0; i < 6; ++i) {
+            QCOMPARE(turns.next(false, true, false), StepKind::ShortPrompt);
+            turns.took(StepKind::ShortPrompt, 0.1, 20, 20, false);
+        }
+        four_short_prompts_come_first();
+        // The long prompt is cancelled, and another one arrives later.
+        QCOMPARE(turns.next(true, false, false), StepKind::Token);
+        turns.took(StepKind::Token, 0.1, 0, 0, true);
+        four_short_prompts_come_first();
+    }
+
     void long_prompts_take_turns() {
         StepPolicy turns(512, false);
         int first = 0;

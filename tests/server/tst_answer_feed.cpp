@@ -1,5 +1,6 @@
 // The events of an answer: each token's log-probability comes with the text that it belongs to.
 #include <deque>
+#include <limits>
 
 #include <QTest>
 
@@ -106,6 +107,28 @@ class TestAnswerFeed : public QObject {
         for (std::size_t i = 0; i < 4; ++i) {
             QCOMPARE(std::get<std::string>(host.all[i].prompt), std::string(i < 2 ? "Once" : "Twice"));
             QCOMPARE(host.all[i].options.sampling.seed, 7 + i % 2);
+        }
+    }
+
+    // A client may send -1, which is the largest seed. Seed 0 would be random.
+    void seedsAfterTheLargestAreRepeatable() {
+        StoredRequests host;
+        openai::Ask ask = ask_for(3);
+        ask.options.sampling.seed = std::numeric_limits<std::uint64_t>::max();
+        const AnswerFeed feed(host, ask);
+        QCOMPARE(host.all.size(), std::size_t{3});
+        QCOMPARE(host.all[0].options.sampling.seed, std::numeric_limits<std::uint64_t>::max());
+        QCOMPARE(host.all[1].options.sampling.seed, std::uint64_t{1});
+        QCOMPARE(host.all[2].options.sampling.seed, std::uint64_t{2});
+    }
+
+    void randomSeedsStayRandom() {
+        StoredRequests host;
+        openai::Ask ask = ask_for(2);
+        ask.options.sampling.seed = 0;
+        const AnswerFeed feed(host, ask);
+        for (const ServiceRequest& request : host.all) {
+            QCOMPARE(request.options.sampling.seed, std::uint64_t{0});
         }
     }
 

@@ -1,5 +1,6 @@
 // Tests the download queue with a fake Hugging Face server on loopback.
 #include <QtCore/QCryptographicHash>
+#include <QtCore/QDeadlineTimer>
 #include <QtCore/QDir>
 #include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
@@ -128,6 +129,25 @@ class TestDownloadModel : public QObject {
         QTRY_COMPARE_WITH_TIMEOUT(model_->count(), 0, kPatience);
         model_.reset();
         QCOMPARE(QDir(path(".downloads")).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), QStringList());
+    }
+
+    // The download completes before the cancel takes effect.
+    void lateCancelDoesNotAffectTheNextDownload() {
+        const QString file = path("b.gguf");
+        model_->get(request("b.gguf"));
+        // Waits without an event loop, so that the model doesn't know of the end yet.
+        QDeadlineTimer deadline(kPatience);
+        while (!QFile::exists(file) && !deadline.hasExpired()) QTest::qSleep(5);
+        QCOMPARE(state(0), QStringLiteral("running"));
+        model_->cancel(0);
+        QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("done"), kPatience);
+        QVERIFY(QFile::remove(file));
+        between_ = std::chrono::milliseconds(10);
+        model_->get(request("b.gguf"));
+        model_->pause(0);
+        QTRY_COMPARE_WITH_TIMEOUT(model_->active(), 0, kPatience);
+        QCOMPARE(model_->count(), 1);
+        QCOMPARE(state(0), QStringLiteral("paused"));
     }
 
     void nextDownloadRunsAfterOneThatEnded_data() {

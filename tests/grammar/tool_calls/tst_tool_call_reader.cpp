@@ -386,6 +386,21 @@ class TestToolCallReader : public QObject {
                      {{"get_time", R"({"city": "12", "warm": true, "more": [1], "any": "as it is"})"}}));
     }
 
+    // Models write code with tabs and Windows line ends as it is. JSON requires escapes for these characters.
+    void controlCharactersInPythonStringsAreEscaped() {
+        for (const char* mark : {"'", "\""}) {
+            const std::string quote(mark);
+            const Parsed parsed =
+                read("LFM 2", "<|tool_call_start|>[get_time(city=" + quote + "a\tb\r\nc\x01 d" + quote +
+                                  ", any={" + quote + "k\te" + quote + ": 1})]<|tool_call_end|>");
+            QCOMPARE(parsed.text, std::string());
+            QCOMPARE(parsed.calls,
+                     (std::vector<ToolCall>{
+                         {"get_time", R"({"city": "a\tb\r\nc\u0001 d", "any": {"k\te": 1}})"}}));
+            QCOMPARE(parsed.result, parsed.calls);
+        }
+    }
+
     // Arguments are streamed if a grammar guarantees that they are valid.
     void argumentsAreStreamed() {
         std::vector<ToolCallPiece> pieces;
