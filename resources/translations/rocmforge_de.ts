@@ -135,6 +135,69 @@
     </message>
 </context>
 <context>
+    <name>AnswerCommands</name>
+    <message>
+        <source>Cancel dictation</source>
+        <translation>Diktat abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop loading</source>
+        <translation>Laden abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop the answer</source>
+        <translation>Antwort anhalten</translation>
+    </message>
+    <message>
+        <source>Regenerate the last answer</source>
+        <translation>Letzte Antwort neu erzeugen</translation>
+    </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>Mit einem anderen Modell antworten …</translation>
+    </message>
+    <message>
+        <source>Compare answers side by side…</source>
+        <translation>Antworten nebeneinander vergleichen …</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>Zum Ende springen</translation>
+    </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>Vorlesen beenden</translation>
+    </message>
+    <message>
+        <source>Read the last answer aloud</source>
+        <translation>Letzte Antwort vorlesen</translation>
+    </message>
+    <message>
+        <source>Chat settings</source>
+        <translation>Chat-Einstellungen</translation>
+    </message>
+    <message>
+        <source>Choose a preset…</source>
+        <translation>Voreinstellung wählen …</translation>
+    </message>
+    <message>
+        <source>Scroll by one page</source>
+        <translation>Um eine Seite blättern</translation>
+    </message>
+    <message>
+        <source>Select the whole conversation</source>
+        <translation>Ganze Unterhaltung auswählen</translation>
+    </message>
+    <message>
+        <source>Copy the selection</source>
+        <translation>Auswahl kopieren</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -539,6 +602,53 @@
     </message>
 </context>
 <context>
+    <name>ChatCommands</name>
+    <message>
+        <source>New chat</source>
+        <translation>Neue Unterhaltung</translation>
+    </message>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>In dieser Unterhaltung suchen</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>Unterhaltung suchen</translation>
+    </message>
+    <message>
+        <source>Export this conversation…</source>
+        <translation>Diese Unterhaltung exportieren …</translation>
+    </message>
+    <message>
+        <source>Export all conversations…</source>
+        <translation>Alle Unterhaltungen exportieren …</translation>
+    </message>
+    <message>
+        <source>Import conversations…</source>
+        <translation>Unterhaltungen importieren …</translation>
+    </message>
+    <message>
+        <source>Rename this conversation…</source>
+        <translation>Diese Unterhaltung umbenennen …</translation>
+    </message>
+    <message>
+        <source>Move this conversation to a folder…</source>
+        <translation>Diese Unterhaltung in einen Ordner verschieben …</translation>
+    </message>
+    <message>
+        <source>Duplicate this conversation</source>
+        <translation>Diese Unterhaltung duplizieren</translation>
+    </message>
+    <message>
+        <source>Move this conversation to the trash</source>
+        <translation>Diese Unterhaltung in den Papierkorb verschieben</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Papierkorb</translation>
+    </message>
+</context>
+<context>
     <name>ChatStore</name>
     <message>
         <source>The chats in %1 were written by a newer version of ROCmForge; they were left as they are. Update ROCmForge to open them.</source>
@@ -689,12 +799,12 @@
         <translation>Vorschau</translation>
     </message>
     <message>
-        <source>Opens the page without network, after a question</source>
-        <translation>Öffnet die Seite nach einer Rückfrage ohne Netzwerk</translation>
-    </message>
-    <message>
         <source>Shows the drawing</source>
         <translation>Zeigt die Zeichnung</translation>
+    </message>
+    <message>
+        <source>Asks first, then opens the page without network access</source>
+        <translation>Fragt zuerst und öffnet die Seite dann ohne Netzwerkzugriff</translation>
     </message>
 </context>
 <context>
@@ -792,6 +902,10 @@
     <message>
         <source>Dictate</source>
         <translation>Diktieren</translation>
+    </message>
+    <message>
+        <source>Listening. Esc cancels.</source>
+        <translation>Aufnahme läuft. Esc bricht ab.</translation>
     </message>
 </context>
 <context>
@@ -916,6 +1030,33 @@
     <message>
         <source>Summary</source>
         <translation>Zusammenfassung</translation>
+    </message>
+</context>
+<context>
+    <name>ContextSlider</name>
+    <message>
+        <source>Context</source>
+        <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>largest that fits: %1</source>
+        <translation>größter passender: %1</translation>
+    </message>
+    <message>
+        <source>no context fits</source>
+        <translation>kein Kontext passt</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>Kontext: %1 Tokens</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 Tokens</translation>
+    </message>
+    <message>
+        <source>The default is %1 tokens; this model supports at most %2.</source>
+        <translation>Der Standard ist %1 Tokens; dieses Modell unterstützt höchstens %2.</translation>
     </message>
 </context>
 <context>
@@ -1214,8 +1355,8 @@
         <translation>Legen Sie eine GGUF-Datei oder einen safetensors-Ordner in %1, oder ziehen Sie sie hierher.</translation>
     </message>
     <message>
-        <source>More models…</source>
-        <translation>Weitere Modelle …</translation>
+        <source>Choose a model…</source>
+        <translation>Modell wählen …</translation>
     </message>
 </context>
 <context>
@@ -1297,10 +1438,6 @@
         <translation>%1 ist unvollständig: Der Teil %2 fehlt.</translation>
     </message>
     <message>
-        <source>The model is incomplete: of its %1 parts %2 is missing.</source>
-        <translation>Das Modell ist unvollständig: Von seinen %1 Teilen fehlt %2.</translation>
-    </message>
-    <message>
         <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
         <translation>%1 ist Teil %2 von %3 eines Modells, aber der Name endet nicht auf %4, deshalb sind die anderen nicht zu finden.</translation>
     </message>
@@ -1345,10 +1482,6 @@
         <translation>%1 braucht %2, was dieses Programm auf %3 noch nicht rechnen kann.</translation>
     </message>
     <message>
-        <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
-        <translation>Der Kontext dieses Modells hat %1 Tokens; %2 sind mehr als das.</translation>
-    </message>
-    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>Gebraucht werden %1 von der Grenze von %2 (%3).</translation>
     </message>
@@ -1369,20 +1502,8 @@
         <translation>%1 % von %2: %3 frei und %4, die das geladene Modell freigibt</translation>
     </message>
     <message>
-        <source>The %1 needs attention heads of a multiple of %2 values; this model&apos;s have %3. Use the F16 cache.</source>
-        <translation>Für %1 müssen die Attention-Köpfe ein Vielfaches von %2 Werten haben; die dieses Modells haben %3. Nehmen Sie den F16-Cache.</translation>
-    </message>
-    <message>
         <source>Other programs took memory while the model was loading. %1</source>
         <translation>Andere Programme haben beim Laden des Modells Speicher belegt. %1</translation>
-    </message>
-    <message>
-        <source>The plan has %1 for %2; %3 would be more than that.</source>
-        <translation>Der Plan sieht %1 für %2 vor; %3 wären mehr als das.</translation>
-    </message>
-    <message>
-        <source>The system has no %1 bytes of memory left to give.</source>
-        <translation>Im System sind keine %1 Bytes Speicher mehr frei.</translation>
     </message>
     <message>
         <source>16-bit cache</source>
@@ -1433,10 +1554,6 @@
         <translation>Zeile %1 der Chatvorlage: %2.</translation>
     </message>
     <message>
-        <source>The logit bias and the grammar leave the model no token to go on with.</source>
-        <translation>Token-Bias und Grammatik lassen dem Modell kein Token, mit dem es weitergehen könnte.</translation>
-    </message>
-    <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>Eine Antwort kann einer Grammatik oder einem JSON-Schema folgen, nicht beiden.</translation>
     </message>
@@ -1481,14 +1598,6 @@
         <translation>eine Zeichenmenge hat keine schließende Klammer</translation>
     </message>
     <message>
-        <source>The grammar&apos;s rule %1 can never come to an end.</source>
-        <translation>Die Regel %1 der Grammatik kann nie enden.</translation>
-    </message>
-    <message>
-        <source>The grammar&apos;s rule %1 can begin with itself; write it as a repetition instead.</source>
-        <translation>Die Regel %1 der Grammatik kann mit sich selbst beginnen; schreiben Sie sie stattdessen als Wiederholung.</translation>
-    </message>
-    <message>
         <source>The JSON schema is wrong at %1: %2.</source>
         <translation>Das JSON-Schema ist bei %1 falsch: %2.</translation>
     </message>
@@ -1497,28 +1606,12 @@
         <translation>Das JSON-Schema benutzt %1 bei %2, woraus keine Grammatik werden kann.</translation>
     </message>
     <message>
-        <source>A GPU is faster.</source>
-        <translation>Eine GPU ist schneller.</translation>
-    </message>
-    <message>
         <source>It is the only GPU.</source>
         <translation>Es ist die einzige GPU.</translation>
     </message>
     <message>
         <source>It is the only discrete GPU.</source>
         <translation>Es ist die einzige eigenständige GPU.</translation>
-    </message>
-    <message>
-        <source>Of the GPUs that can be used, it has most free memory.</source>
-        <translation>Von den brauchbaren GPUs hat sie den meisten freien Speicher.</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
-        <translation>Sie ist in den Prozessor integriert und wurde beim Start der GPU-Laufzeit ausgelassen; wählen Sie sie und starten Sie ROCmForge neu, um sie zu benutzen.</translation>
-    </message>
-    <message>
-        <source>ROCm&apos;s runtime doesn&apos;t show it: HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or this user may not open /dev/kfd (the groups render and video may).</source>
-        <translation>Die ROCm-Laufzeit zeigt sie nicht: HIP_VISIBLE_DEVICES oder ROCR_VISIBLE_DEVICES verbirgt sie, oder dieser Benutzer darf /dev/kfd nicht öffnen (Gruppen render und video).</translation>
     </message>
     <message>
         <source>The GPU %1 has more free memory.</source>
@@ -1549,28 +1642,8 @@
         <translation>Dieses ROCmForge wurde ohne Unterstützung für GPUs gebaut.</translation>
     </message>
     <message>
-        <source>It is of the architecture %1, for which this ROCmForge has no code; it has code for %2.</source>
-        <translation>Sie hat die Architektur %1, für die dieses ROCmForge keinen Code hat; es hat Code für %2.</translation>
-    </message>
-    <message>
-        <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
-        <translation>ROCm ist nicht installiert: Unter den Systembibliotheken ist weder libamdhip64.so.7 noch .6 oder .5.</translation>
-    </message>
-    <message>
         <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
         <translation>ROCm auf diesem Computer braucht %1, und die Laufzeit des Flatpaks ist zu alt dafür. Führen Sie flatpak update aus, oder installieren Sie stattdessen das AppImage oder das Debian-Paket von ROCmForge.</translation>
-    </message>
-    <message>
-        <source>There is no device %1; there is: %2.</source>
-        <translation>Es gibt kein Gerät %1; es gibt: %2.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 has no memory left for this: %2</source>
-        <translation>Die GPU %1 hat dafür keinen Speicher mehr: %2</translation>
-    </message>
-    <message>
-        <source>The GPU %1 refused: %2</source>
-        <translation>Die GPU %1 verweigert: %2</translation>
     </message>
     <message>
         <source>%1 failed with %2 (%3: %4) while %5.</source>
@@ -1601,14 +1674,6 @@
         <translation>%1 ist nicht vertrauenswürdig: Das Zertifikat ist ungültig.</translation>
     </message>
     <message>
-        <source>The certificates of this computer, by which %1 is trusted, can&apos;t be read.</source>
-        <translation>Die Zertifikate dieses Computers, durch die %1 vertraut wird, können nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>%1 could not agree on encryption.</source>
-        <translation>Mit %1 kam keine Verschlüsselung zustande.</translation>
-    </message>
-    <message>
         <source>%1 closed the connection without an answer.</source>
         <translation>%1 hat die Verbindung ohne Antwort geschlossen.</translation>
     </message>
@@ -1617,40 +1682,16 @@
         <translation>%1 spricht kein HTTP.</translation>
     </message>
     <message>
-        <source>Asking %1 failed: %2.</source>
-        <translation>Die Anfrage an %1 ist fehlgeschlagen: %2.</translation>
-    </message>
-    <message>
-        <source>%1 wants an access token for %2: it doesn&apos;t exist, or it is private or asks for consent (HTTP %3).</source>
-        <translation>%1 verlangt ein Zugriffstoken für %2: Es existiert nicht, ist privat oder verlangt eine Zustimmung (HTTP %3).</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t allow access to %2 (HTTP %3).</source>
         <translation>%1 erlaubt keinen Zugriff auf %2 (HTTP %3).</translation>
-    </message>
-    <message>
-        <source>%1 has nothing at %2 (HTTP %3).</source>
-        <translation>Bei %1 gibt es nichts unter %2 (HTTP %3).</translation>
     </message>
     <message>
         <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
         <translation>Der Proxy verlangt Name und Passwort, um %1 zu erreichen (HTTP %2).</translation>
     </message>
     <message>
-        <source>%1 has trouble of its own (HTTP %2).</source>
-        <translation>%1 hat selbst eine Störung (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>%1 asks for fewer requests; try again later (HTTP %2).</source>
-        <translation>%1 bittet um weniger Anfragen; versuchen Sie es später noch einmal (HTTP %2).</translation>
-    </message>
-    <message>
         <source>%1 is too busy; try again later (HTTP %2).</source>
         <translation>%1 ist überlastet; versuchen Sie es später noch einmal (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>%1 gave an answer that can&apos;t be used for %2 (HTTP %3).</source>
-        <translation>%1 gab auf %2 eine unbrauchbare Antwort (HTTP %3).</translation>
     </message>
     <message>
         <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
@@ -1669,16 +1710,8 @@
         <translation>%1 kann nicht geschrieben werden: %2.</translation>
     </message>
     <message>
-        <source>%1 needs %2 more on the disk, and %3 has %4 free, of which %5 stay free.</source>
-        <translation>%1 braucht noch %2 auf dem Datenträger; in %3 sind %4 frei, von denen %5 frei bleiben.</translation>
-    </message>
-    <message>
         <source>There is another %1 already; rename or delete it first.</source>
         <translation>Es gibt schon ein anderes %1; benennen Sie es um oder löschen Sie es zuerst.</translation>
-    </message>
-    <message>
-        <source>There is a %1 already, and it stays.</source>
-        <translation>Es gibt schon ein %1, und es bleibt.</translation>
     </message>
     <message>
         <source>Another program is downloading %1 now.</source>
@@ -1705,10 +1738,6 @@
         <translation>Der Server hat von %1 weniger gesendet als angekündigt.</translation>
     </message>
     <message>
-        <source>The server sent nothing of %1.</source>
-        <translation>Der Server hat von %1 nichts gesendet.</translation>
-    </message>
-    <message>
         <source>%1 has changed on the server while it was read.</source>
         <translation>%1 hat sich auf dem Server geändert, während es gelesen wurde.</translation>
     </message>
@@ -1721,20 +1750,12 @@
         <translation>Winzig und flink: zum Ausprobieren auf jedem Rechner.</translation>
     </message>
     <message>
-        <source>Small, open in everything down to its training data.</source>
-        <translation>Klein und bis hin zu den Trainingsdaten offen.</translation>
-    </message>
-    <message>
         <source>Many languages in little memory; trained for 4-bit weights.</source>
         <translation>Viele Sprachen in wenig Speicher; für 4-Bit-Gewichte trainiert.</translation>
     </message>
     <message>
         <source>Strong for its size, at nearly full precision.</source>
         <translation>Stark für seine Größe, fast in voller Genauigkeit.</translation>
-    </message>
-    <message>
-        <source>A good all-round assistant for cards with 8 GB; thinks when asked to.</source>
-        <translation>Ein guter Allrounder für Karten mit 8 GB; denkt nach, wenn man es will.</translation>
     </message>
     <message>
         <source>Fluent in European languages, with a long context.</source>
@@ -1749,20 +1770,8 @@
         <translation>Ein denkendes Modell mit wenigen aktiven Gewichten, daher schnell für seine Größe.</translation>
     </message>
     <message>
-        <source>More knowledge than the 8B, for cards with 12 GB and more.</source>
-        <translation>Mehr Wissen als das 8B, für Karten ab 12 GB.</translation>
-    </message>
-    <message>
-        <source>Precise with instructions, for cards with 20 GB and more.</source>
-        <translation>Befolgt Anweisungen genau, für Karten ab 20 GB.</translation>
-    </message>
-    <message>
         <source>The largest Gemma 3; trained for 4-bit weights.</source>
         <translation>Das größte Gemma 3; für 4-Bit-Gewichte trainiert.</translation>
-    </message>
-    <message>
-        <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
-        <translation>Viel Wissen, 3 Milliarden aktive Gewichte: schnell, wo es passt.</translation>
     </message>
     <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
@@ -1773,32 +1782,12 @@
         <translation>Der Treiber amdgpu ist geladen (%1).</translation>
     </message>
     <message>
-        <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
-        <translation>Flatpak gibt /dev/kfd nicht an dieses Programm weiter, darum kann es nicht auf der GPU rechnen.</translation>
-    </message>
-    <message>
         <source>Flatpak hides other programs, so those that use the GPU&apos;s memory can&apos;t be listed by name.</source>
         <translation>Flatpak verbirgt andere Programme, darum können die, die GPU-Speicher belegen, nicht mit Namen aufgeführt werden.</translation>
     </message>
     <message>
         <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>
         <translation>Dieser Container wurde ohne /dev/kfd gestartet: Starten Sie ihn mit --device=/dev/kfd --device=/dev/dri.</translation>
-    </message>
-    <message>
-        <source>There is no /dev/kfd: this kernel can&apos;t compute on AMD GPUs (it was built without HSA_AMD), or they are too old.</source>
-        <translation>Es gibt kein /dev/kfd: Dieser Kernel kann nicht auf AMD-GPUs rechnen (er wurde ohne HSA_AMD gebaut), oder sie sind zu alt.</translation>
-    </message>
-    <message>
-        <source>You may not open %1, which belongs to the group %2. Join it, then log out and in again.</source>
-        <translation>Sie dürfen %1 nicht öffnen; es gehört der Gruppe %2. Treten Sie ihr bei, und melden Sie sich dann ab und wieder an.</translation>
-    </message>
-    <message>
-        <source>You may not open %1 yet: you belong to the group %2 from the next login on. Log out and in again.</source>
-        <translation>Sie dürfen %1 noch nicht öffnen: Der Gruppe %2 gehören Sie ab der nächsten Anmeldung an. Melden Sie sich ab und wieder an.</translation>
-    </message>
-    <message>
-        <source>You may not open %1, and this system has no group that may.</source>
-        <translation>Sie dürfen %1 nicht öffnen, und dieses System hat keine Gruppe, die es darf.</translation>
     </message>
     <message>
         <source>The HIP runtime is %1 (%2).</source>
@@ -1817,20 +1806,8 @@
         <translation>Das Paket %1 %2 ist installiert.</translation>
     </message>
     <message>
-        <source>%1 is here, with %2 of memory.</source>
-        <translation>%1 ist da, mit %2 Speicher.</translation>
-    </message>
-    <message>
         <source>%1 isn&apos;t used. %2</source>
         <translation>%1 wird nicht benutzt. %2</translation>
-    </message>
-    <message>
-        <source>%1 computes: of %2, %3 are free.</source>
-        <translation>%1 rechnet: Von %2 sind %3 frei.</translation>
-    </message>
-    <message>
-        <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
-        <translation>Der Prozessor ist %1 mit %2 (Kerne: %3, Threads: %4).</translation>
     </message>
     <message>
         <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
@@ -1849,24 +1826,8 @@
         <translation>%1 hat eine Antwort gesendet, die nicht gelesen werden kann.</translation>
     </message>
     <message>
-        <source>%1 refuses the key, or wants one (HTTP %2).</source>
-        <translation>%1 lehnt den Schlüssel ab oder verlangt einen (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>%1 doesn&apos;t speak OpenAI&apos;s protocol at this address (HTTP %2).</source>
-        <translation>%1 spricht an dieser Adresse nicht das Protokoll von OpenAI (HTTP %2).</translation>
-    </message>
-    <message>
         <source>%1 gave no answer (HTTP %2).</source>
         <translation>%1 hat keine Antwort gegeben (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
-        <translation>%1 kann eine begonnene Antwort nicht fortsetzen; fordern Sie eine neue an.</translation>
-    </message>
-    <message>
-        <source>The system has no memory left for this.</source>
-        <translation>Das System hat dafür keinen Speicher mehr.</translation>
     </message>
     <message>
         <source>Another program listens at port %1 already: end it, or choose another port.</source>
@@ -1917,10 +1878,6 @@
         <translation>Das installierte ROCm %1 zeigt diese GPU nicht und ist vielleicht zu alt für ihre Architektur, %2; installieren Sie ein neueres ROCm.</translation>
     </message>
     <message>
-        <source>%1 makes ROCm treat this %2 GPU as %3, whose code runs on it.</source>
-        <translation>%1 lässt ROCm diese %2-GPU als %3 behandeln; deren Code läuft auf ihr.</translation>
-    </message>
-    <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
         <translation>%1 wird nicht beachtet: Für die eigene Architektur dieser GPU, %2, gibt es Code.</translation>
     </message>
@@ -1939,18 +1896,6 @@
     <message>
         <source>The GPU check crashed with signal %1 (%2).</source>
         <translation>Die GPU-Prüfung ist mit Signal %1 (%2) abgestürzt.</translation>
-    </message>
-    <message>
-        <source>The GPU check got no answer within %1 s.</source>
-        <translation>Die GPU-Prüfung bekam innerhalb von %1 s keine Antwort.</translation>
-    </message>
-    <message>
-        <source>The GPU check got a wrong answer.</source>
-        <translation>Die GPU-Prüfung bekam eine falsche Antwort.</translation>
-    </message>
-    <message>
-        <source>The GPU check got an answer that is too long.</source>
-        <translation>Die GPU-Prüfung bekam eine zu lange Antwort.</translation>
     </message>
     <message>
         <source>The GPU check couldn&apos;t be started: error %1.</source>
@@ -2017,10 +1962,6 @@
         <translation>GPU-Schichten brauchen eine GPU, aber das Gerät ist die CPU.</translation>
     </message>
     <message>
-        <source>The context is full: %1 tokens are needed, but there is room for %2.</source>
-        <translation>Der Kontext ist voll: %1 Tokens werden benötigt, aber es ist nur Platz für %2.</translation>
-    </message>
-    <message>
         <source>The text is empty.</source>
         <translation>Der Text ist leer.</translation>
     </message>
@@ -2041,10 +1982,6 @@
         <translation>Der Anfang der Antwort passt nicht zur Grammatik.</translation>
     </message>
     <message>
-        <source>The biased token %1 doesn&apos;t exist; the vocabulary has %2 tokens.</source>
-        <translation>Das Token %1 mit dem Logit-Bias gibt es nicht; das Vokabular hat %2 Tokens.</translation>
-    </message>
-    <message>
         <source>the rule %1 is not defined</source>
         <translation>die Regel %1 ist nicht definiert</translation>
     </message>
@@ -2053,16 +1990,8 @@
         <translation>die Regel %1 ist zweimal definiert</translation>
     </message>
     <message>
-        <source>You selected it.</source>
-        <translation>Von Ihnen gewählt.</translation>
-    </message>
-    <message>
         <source>It is an integrated GPU, which is used only if you choose it.</source>
         <translation>Das ist eine integrierte GPU, die nur verwendet wird, wenn Sie sie wählen.</translation>
-    </message>
-    <message>
-        <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
-        <translation>Die Architektur ist unbekannt, weil der Kerneltreiber die GPU nicht aufführt.</translation>
     </message>
     <message>
         <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
@@ -2085,10 +2014,6 @@
         <translation>Sie haben Zugriff auf die Gerätedateien der GPUs.</translation>
     </message>
     <message>
-        <source>%1 computes, but its memory size is unknown.</source>
-        <translation>%1 rechnet, aber die Speichergröße ist unbekannt.</translation>
-    </message>
-    <message>
         <source>It is an integrated GPU: it uses system memory.</source>
         <translation>Das ist eine integrierte GPU: Sie nutzt den Arbeitsspeicher.</translation>
     </message>
@@ -2103,10 +2028,6 @@
     <message>
         <source>The connection to %1 was interrupted.</source>
         <translation>Die Verbindung zu %1 wurde unterbrochen.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is not a repository of the hub. Write OWNER/NAME.</source>
-        <translation>&apos;%1&apos; ist kein Repository des Hubs. Schreiben Sie BESITZER/NAME.</translation>
     </message>
     <message>
         <source>The answer of %1 exceeds the limit of %2.</source>
@@ -2217,10 +2138,6 @@
         <translation>%1 enthält mehr als %2 Werte, die Grenze für Dateien eines Modells.</translation>
     </message>
     <message>
-        <source>%1 holds the tensor &apos;%2&apos; that %3 does not name there.</source>
-        <translation>%1 enthält den Tensor &apos;%2&apos;, den %3 dort nicht nennt.</translation>
-    </message>
-    <message>
         <source>%1 is %2, which this program cannot compute</source>
         <translation>%1 ist %2, was dieses Programm nicht rechnen kann</translation>
     </message>
@@ -2329,20 +2246,8 @@
         <translation>eine Liste reeller Zahlen</translation>
     </message>
     <message>
-        <source>a list of something else</source>
-        <translation>eine Liste von etwas anderem</translation>
-    </message>
-    <message>
         <source>a list of texts</source>
         <translation>eine Liste von Texten</translation>
-    </message>
-    <message>
-        <source>a list of whole numbers</source>
-        <translation>eine Liste ganzer Zahlen</translation>
-    </message>
-    <message>
-        <source>a list of whole numbers below 2^63</source>
-        <translation>eine Liste ganzer Zahlen unter 2^63</translation>
     </message>
     <message>
         <source>a metadata key is %1 bytes long</source>
@@ -2369,24 +2274,12 @@
         <translation>ein Muster mit einem Anker in der Mitte</translation>
     </message>
     <message>
-        <source>a pattern with groups nested so deep</source>
-        <translation>ein Muster mit so tief verschachtelten Gruppen</translation>
-    </message>
-    <message>
         <source>a pattern with half a surrogate pair</source>
         <translation>ein Muster mit einem halben Surrogatpaar</translation>
     </message>
     <message>
         <source>a pattern with look-around or flags</source>
         <translation>ein Muster mit Lookaround oder Flags</translation>
-    </message>
-    <message>
-        <source>a pattern with so many repetitions</source>
-        <translation>ein Muster mit so vielen Wiederholungen</translation>
-    </message>
-    <message>
-        <source>a property with so long a name</source>
-        <translation>eine Eigenschaft mit so langem Namen</translation>
     </message>
     <message>
         <source>a range of characters goes backwards</source>
@@ -2459,10 +2352,6 @@
     <message>
         <source>general.alignment is not a positive number</source>
         <translation>general.alignment ist keine positive Zahl</translation>
-    </message>
-    <message>
-        <source>gives the added token &quot;%1&quot; no number</source>
-        <translation>gibt dem zusätzlichen Token „%1“ keine Nummer</translation>
     </message>
     <message>
         <source>groups are nested more than %1 deep</source>
@@ -2573,16 +2462,8 @@
         <translation>ist kein Objekt</translation>
     </message>
     <message>
-        <source>is one of too many steps</source>
-        <translation>ist einer von zu vielen Schritten</translation>
-    </message>
-    <message>
         <source>it asks for a type that JSON doesn&apos;t have</source>
         <translation>es verlangt einen Typ, den JSON nicht hat</translation>
-    </message>
-    <message>
-        <source>it asks for one of no types</source>
-        <translation>es verlangt einen von null Typen</translation>
     </message>
     <message>
         <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
@@ -2657,10 +2538,6 @@
         <translation>es verzeichnet mehr als %1 Tensoren</translation>
     </message>
     <message>
-        <source>it must have more items than it may have</source>
-        <translation>es muss mehr Elemente haben, als es haben darf</translation>
-    </message>
-    <message>
         <source>it rotates %1 of the %2 values of an attention head</source>
         <translation>es rotiert %1 der %2 Werte eines Attention-Kopfes</translation>
     </message>
@@ -2693,10 +2570,6 @@
         <translation>die Attention ist nicht kausal (attention.causal), was nicht unterstützt wird</translation>
     </message>
     <message>
-        <source>its experts are chosen in way %1 (expert_gating_func), which is not supported</source>
-        <translation>die Experten werden auf die Art %1 gewählt (expert_gating_func), die nicht unterstützt wird</translation>
-    </message>
-    <message>
         <source>its experts are scored by &apos;%1&apos;</source>
         <translation>die Experten werden mit &apos;%1&apos; bewertet</translation>
     </message>
@@ -2723,18 +2596,6 @@
     <message>
         <source>its header would be %1 bytes long; at most %2 are allowed</source>
         <translation>der Kopf wäre %1 Bytes lang; erlaubt sind höchstens %2</translation>
-    </message>
-    <message>
-        <source>its keys have %1 values and its values %2; this program needs them no wider</source>
-        <translation>die Keys haben %1 Werte und die Values %2; breiter dürfen sie für dieses Programm nicht sein</translation>
-    </message>
-    <message>
-        <source>its latent attention has %1 heads of %2 and %3 values for a rank of %4 and %5 rotated values</source>
-        <translation>die latente Attention hat %1 Köpfe mit %2 und %3 Werten bei Rang %4 und %5 rotierten Werten</translation>
-    </message>
-    <message>
-        <source>its layer_types name %1 layers of %2</source>
-        <translation>layer_types nennt %1 von %2 Schichten</translation>
     </message>
     <message>
         <source>its metadata does not state that it is part %1 of %2</source>
@@ -2841,20 +2702,8 @@
         <translation>die Gewichte sind mit &apos;%1&apos; quantisiert; dieses Programm liest F32-, F16-, BF16- und FP8-Gewichte solcher Modelle</translation>
     </message>
     <message>
-        <source>its work can&apos;t be waited for.</source>
-        <translation>auf ihre Arbeit kann nicht gewartet werden.</translation>
-    </message>
-    <message>
-        <source>latent attention</source>
-        <translation>latente Attention</translation>
-    </message>
-    <message>
         <source>layer norms</source>
         <translation>Layer-Norms</translation>
-    </message>
-    <message>
-        <source>leaves the text out</source>
-        <translation>lässt den Text weg</translation>
     </message>
     <message>
         <source>matching tokens by name is not supported</source>
@@ -2877,14 +2726,6 @@
         <translation>nennt ein Token, das keine Zahl ist</translation>
     </message>
     <message>
-        <source>names a token that it doesn&apos;t explain</source>
-        <translation>nennt ein Token, das es nicht erklärt</translation>
-    </message>
-    <message>
-        <source>names too many tokens that end a text</source>
-        <translation>nennt zu viele Tokens, die einen Text beenden</translation>
-    </message>
-    <message>
         <source>no number is within its bounds</source>
         <translation>keine Zahl liegt in den Grenzen</translation>
     </message>
@@ -2903,10 +2744,6 @@
     <message>
         <source>norms with weights of each head&apos;s own</source>
         <translation>Norms mit eigenen Gewichten je Kopf</translation>
-    </message>
-    <message>
-        <source>oneOf with parts that a value may satisfy both (anyOf would do)</source>
-        <translation>oneOf mit Teilen, die ein Wert zugleich erfüllen kann (anyOf ginge)</translation>
     </message>
     <message>
         <source>properties is not an object</source>
@@ -2937,16 +2774,8 @@
         <translation>skalierte Summen</translation>
     </message>
     <message>
-        <source>schemas nested so deep</source>
-        <translation>so tief verschachtelte Schemas</translation>
-    </message>
-    <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
         <translation>sollte bei Byte %2 %1 haben, hat aber „%3“</translation>
-    </message>
-    <message>
-        <source>should have a whole number instead of %1</source>
-        <translation>sollte statt %1 eine ganze Zahl haben</translation>
     </message>
     <message>
         <source>some of its layers have no experts (mlp_only_layers)</source>
@@ -2959,14 +2788,6 @@
     <message>
         <source>the clamped SwiGLU</source>
         <translation>das begrenzte SwiGLU</translation>
-    </message>
-    <message>
-        <source>the data_offsets of %1 are more than two</source>
-        <translation>es gibt mehr als zwei data_offsets für %1</translation>
-    </message>
-    <message>
-        <source>the data_offsets of %1 are not two</source>
-        <translation>es gibt nicht zwei data_offsets für %1</translation>
     </message>
     <message>
         <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
@@ -3011,10 +2832,6 @@
     <message>
         <source>the metadata key &apos;%1&apos; is neither true nor false</source>
         <translation>der Metadatenschlüssel &apos;%1&apos; ist weder wahr noch falsch</translation>
-    </message>
-    <message>
-        <source>the most repetitions are fewer than the least</source>
-        <translation>die Höchstzahl der Wiederholungen ist kleiner als die Mindestzahl</translation>
     </message>
     <message>
         <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
@@ -3105,10 +2922,6 @@
         <translation>wahr oder falsch</translation>
     </message>
     <message>
-        <source>two different %1 that both hold</source>
-        <translation>zwei verschiedene %1, die beide gelten</translation>
-    </message>
-    <message>
         <source>unknown escape \%1</source>
         <translation>unbekannte Escape-Sequenz \%1</translation>
     </message>
@@ -3117,16 +2930,8 @@
         <translation>Values, die schmaler als ihre Keys sind</translation>
     </message>
     <message>
-        <source>wants the text twice</source>
-        <translation>verlangt den Text zweimal</translation>
-    </message>
-    <message>
         <source>weights as in the file</source>
         <translation>Gewichte wie in der Datei</translation>
-    </message>
-    <message>
-        <source>whole numbers</source>
-        <translation>ganze Zahlen</translation>
     </message>
     <message>
         <source>with its repetitions written out it is more than %1 symbols long</source>
@@ -3221,10 +3026,6 @@
         <translation>Das Messen wurde abgebrochen.</translation>
     </message>
     <message>
-        <source>No weight can be converted to %1.</source>
-        <translation>Kein Gewicht kann in %1 umgewandelt werden.</translation>
-    </message>
-    <message>
         <source>Only the last message can be continued, and it must be an answer.</source>
         <translation>Nur die letzte Nachricht kann fortgesetzt werden, und sie muss eine Antwort sein.</translation>
     </message>
@@ -3251,10 +3052,6 @@
     <message>
         <source>Texts of more than 512 MB can&apos;t be tokenized.</source>
         <translation>Texte von mehr als 512 MB können nicht in Tokens zerlegt werden.</translation>
-    </message>
-    <message>
-        <source>The CPU can&apos;t be used with %1 threads; 1 to %2 are possible, 0 for one a core.</source>
-        <translation>Die CPU kann nicht mit %1 Threads benutzt werden; möglich sind 1 bis %2, 0 für einen je Kern.</translation>
     </message>
     <message>
         <source>The DRY allowed length must be 0 or more, not %1.</source>
@@ -3287,18 +3084,6 @@
     <message>
         <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
         <translation>Die GPU %1 kann höchstens %2 von %3 Experten wählen; dieses Modell hat %4 von %5.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 has %2 of memory left; taking %3 for %4 is more than that.</source>
-        <translation>Die GPU %1 hat noch %2 Speicher; %3 für %4 sind mehr als das.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 refused: %2 returned a null handle while %3.</source>
-        <translation>Die GPU %1 hat abgelehnt: %2 gab ein leeres Handle zurück, bei: %3.</translation>
-    </message>
-    <message>
-        <source>The GPU check met an error.</source>
-        <translation>Bei der GPU-Prüfung trat ein Fehler auf.</translation>
     </message>
     <message>
         <source>The HIP runtime %1</source>
@@ -3345,10 +3130,6 @@
         <translation>Die Architektur &apos;%1&apos; wird nicht unterstützt (unterstützt: %2).</translation>
     </message>
     <message>
-        <source>The attention windows are full: %1 tokens exceed the planned batch.</source>
-        <translation>Die Attention-Fenster sind voll: %1 Tokens überschreiten den geplanten Batch.</translation>
-    </message>
-    <message>
         <source>The benchmark was stopped.</source>
         <translation>Die Messung wurde abgebrochen.</translation>
     </message>
@@ -3389,10 +3170,6 @@
         <translation>Das Gerät ging verloren; das Programm muss neu gestartet werden.</translation>
     </message>
     <message>
-        <source>The file %1 doesn&apos;t say how much memory there is.</source>
-        <translation>Die Datei %1 sagt nicht, wie viel Speicher es gibt.</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>Die Datei hat kein Vokabular (tokenizer.ggml.model fehlt).</translation>
     </message>
@@ -3423,10 +3200,6 @@
     <message>
         <source>The frequency penalty must be between -100 and 100, not %1.</source>
         <translation>Die Häufigkeitsstrafe muss zwischen -100 und 100 sein, nicht %1.</translation>
-    </message>
-    <message>
-        <source>The grammar becomes more than %1 symbols long; fewer or shorter repetitions would help.</source>
-        <translation>Die Grammatik wird länger als %1 Symbole; weniger oder kürzere Wiederholungen würden helfen.</translation>
     </message>
     <message>
         <source>The grammar is longer than 1 MB.</source>
@@ -3485,10 +3258,6 @@
         <translation>Das Modell wurde entladen. Senden Sie die Anfrage noch einmal.</translation>
     </message>
     <message>
-        <source>The model&apos;s tokenizer makes this text many times longer.</source>
-        <translation>Der Tokenizer des Modells macht diesen Text um ein Vielfaches länger.</translation>
-    </message>
-    <message>
         <source>The model&apos;s vocabulary has no token for &quot;%1&quot;.</source>
         <translation>Das Vokabular des Modells hat kein Token für „%1“.</translation>
     </message>
@@ -3527,14 +3296,6 @@
     <message>
         <source>The score of the vocabulary&apos;s token %1 (&quot;%2&quot;) is not a number.</source>
         <translation>Die Bewertung des Tokens %1 („%2“) im Vokabular ist keine Zahl.</translation>
-    </message>
-    <message>
-        <source>The server sent more of %1 than it was asked for.</source>
-        <translation>Der Server sandte mehr von %1 als verlangt.</translation>
-    </message>
-    <message>
-        <source>The server sent other bytes of %1 than it was asked for.</source>
-        <translation>Der Server sandte andere Bytes von %1 als verlangt.</translation>
     </message>
     <message>
         <source>The shape %1 has too many elements.</source>
@@ -3589,10 +3350,6 @@
         <translation>Der Teil %1 des Tokenizers ist kein JSON.</translation>
     </message>
     <message>
-        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that isn&apos;t there.</source>
-        <translation>Der Merge %1 des Tokenizers („%2“, „%3“) braucht ein Token, das fehlt.</translation>
-    </message>
-    <message>
         <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
         <translation>Das Modell des Tokenizers ist von der Art „%1“, die nicht unterstützt wird.</translation>
     </message>
@@ -3603,14 +3360,6 @@
     <message>
         <source>The tokenizer&apos;s unknown token is not in its vocabulary.</source>
         <translation>Das unbekannte Token des Tokenizers ist nicht im Vokabular.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s unknown token is number %1, which isn&apos;t there.</source>
-        <translation>Das unbekannte Token des Tokenizers hat die Nummer %1, die es nicht gibt.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s vocabulary has no unknown token &quot;%1&quot;.</source>
-        <translation>Das Vokabular des Tokenizers hat kein unbekanntes Token „%1“.</translation>
     </message>
     <message>
         <source>The top-k must be 0 (off) or more, not %1.</source>
@@ -3681,18 +3430,6 @@
         <translation>Das Unbekannt-Token des Vokabulars ist %1, es hat aber nur %2 Tokens.</translation>
     </message>
     <message>
-        <source>There is no address %1 to listen at.</source>
-        <translation>Es gibt keine Adresse %1 zum Lauschen.</translation>
-    </message>
-    <message>
-        <source>There is no token %1 in a vocabulary of %2.</source>
-        <translation>In einem Vokabular von %2 gibt es kein Token %1.</translation>
-    </message>
-    <message>
-        <source>There is no token %1: the vocabulary has %2.</source>
-        <translation>Es gibt kein Token %1: Das Vokabular hat %2.</translation>
-    </message>
-    <message>
         <source>There is not enough memory to measure the speed of %1.</source>
         <translation>Es gibt nicht genug Speicher, um die Geschwindigkeit von %1 zu messen.</translation>
     </message>
@@ -3725,10 +3462,6 @@
         <translation>Gewichte des Typs %1 können nicht in %2 umgewandelt werden.</translation>
     </message>
     <message>
-        <source>What the self-test found can&apos;t be written to %1.</source>
-        <translation>Das Ergebnis des Selbsttests kann nicht in %1 geschrieben werden.</translation>
-    </message>
-    <message>
         <source>the tensor &apos;%1&apos;</source>
         <translation>der Tensor &apos;%1&apos;</translation>
     </message>
@@ -3743,10 +3476,6 @@
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>All %1 conversations that fit are in use.</source>
-        <translation>Alle %1 Unterhaltungen, für die Platz ist, werden benutzt.</translation>
     </message>
     <message>
         <source>gated attention</source>
@@ -3937,24 +3666,12 @@
         <translation>%1 enthält %2</translation>
     </message>
     <message>
-        <source>%1 is about %2 layers of %3</source>
-        <translation>%1 betrifft %2 von %3 Schichten</translation>
-    </message>
-    <message>
         <source>its layers of one kind have %1 and %2 key heads, which this program cannot compute</source>
         <translation>Schichten derselben Art haben %1 und %2 Schlüsselköpfe, was dieses Programm nicht berechnen kann</translation>
     </message>
     <message>
-        <source>its windowed keys have %1 values and its values %2; this program needs them no wider</source>
-        <translation>die Schlüssel mit Fenster haben %1 Werte und die Values %2; dieses Programm braucht Values, die nicht breiter sind</translation>
-    </message>
-    <message>
         <source>it says that %1 of %2 layers share keys and values</source>
         <translation>sie gibt an, dass %1 von %2 Schichten Schlüssel und Werte teilen</translation>
-    </message>
-    <message>
-        <source>layer %1 shares keys and values of no layer before it</source>
-        <translation>Schicht %1 teilt Schlüssel und Werte mit keiner Schicht davor</translation>
     </message>
     <message>
         <source>its state has %1 values in %2 heads for %3 key heads</source>
@@ -4021,14 +3738,6 @@
         <translation>Die GPU %1 meldet %2 für %3.</translation>
     </message>
     <message>
-        <source>route can&apos;t choose %1 of %2 experts in %3 groups on a GPU, which takes up to %4 of %5 in %6.</source>
-        <translation>route kann auf einer GPU nicht %1 von %2 Experten in %3 Gruppen wählen, höchstens %4 von %5 in %6.</translation>
-    </message>
-    <message>
-        <source>%1: a product of x %2 with a weight %3 is larger than a GPU&apos;s kernels can count.</source>
-        <translation>%1: Ein Produkt von x %2 mit einem Gewicht %3 ist größer, als die Kernel einer GPU zählen können.</translation>
-    </message>
-    <message>
         <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
         <translation>Die Kernel der GPU wählen aus höchstens %1 Experten, nicht aus %2.</translation>
     </message>
@@ -4060,6 +3769,430 @@
         <source>several residual streams</source>
         <translation>mehrere Residualströme</translation>
     </message>
+    <message>
+        <source>The token %1 of the logit bias doesn&apos;t exist; the vocabulary has %2 tokens.</source>
+        <translation>Das Token %1 mit dem Logit-Bias gibt es nicht; das Vokabular hat %2 Tokens.</translation>
+    </message>
+    <message>
+        <source>The %1 requires attention heads with a multiple of %2 values; this model&apos;s heads have %3. Use the F16 cache.</source>
+        <translation>Für %1 müssen die Attention-Köpfe ein Vielfaches von %2 Werten haben; die dieses Modells haben %3. Nehmen Sie den F16-Cache.</translation>
+    </message>
+    <message>
+        <source>The cache of the sliding-window layers is full: %1 tokens exceed the planned batch.</source>
+        <translation>Der Cache der Schichten mit Fenster ist voll: %1 Tokens überschreiten den geplanten Batch.</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed, but only %2 fit.</source>
+        <translation>Der Kontext ist voll: %1 Tokens werden benötigt, aber es ist nur Platz für %2.</translation>
+    </message>
+    <message>
+        <source>All %1 slots for recurrent states are in use.</source>
+        <translation>Alle %1 Plätze für rekurrente Zustände sind belegt.</translation>
+    </message>
+    <message>
+        <source>There is no token %1; the vocabulary has %2 tokens.</source>
+        <translation>Es gibt kein Token %1; das Vokabular hat %2 Tokens.</translation>
+    </message>
+    <message>
+        <source>The number of threads must be from 1 to %2, or 0 for one per core, not %1.</source>
+        <translation>Die Zahl der Threads muss 1 bis %2 sein, oder 0 für einen je Kern, nicht %1.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to allocate %1 bytes.</source>
+        <translation>Der Speicher reicht nicht aus, um %1 Bytes zu reservieren.</translation>
+    </message>
+    <message>
+        <source>The file %1 does not state the amount of memory.</source>
+        <translation>Die Datei %1 sagt nicht, wie viel Speicher es gibt.</translation>
+    </message>
+    <message>
+        <source>multi-head latent attention</source>
+        <translation>latente Attention mit mehreren Köpfen</translation>
+    </message>
+    <message>
+        <source>There is no device %1. Available: %2.</source>
+        <translation>Es gibt kein Gerät %1. Verfügbar: %2.</translation>
+    </message>
+    <message>
+        <source>You selected this device.</source>
+        <translation>Sie haben dieses Gerät gewählt.</translation>
+    </message>
+    <message>
+        <source>It isn&apos;t used, because a GPU is faster.</source>
+        <translation>Sie wird nicht benutzt, weil eine GPU schneller ist.</translation>
+    </message>
+    <message>
+        <source>The Flatpak has no access to /dev/kfd, so ROCmForge can&apos;t use the GPU.</source>
+        <translation>Das Flatpak hat keinen Zugriff auf /dev/kfd, darum kann ROCmForge die GPU nicht benutzen.</translation>
+    </message>
+    <message>
+        <source>There is no /dev/kfd: this Linux kernel was built without HSA_AMD, or the GPU is too old.</source>
+        <translation>Es gibt kein /dev/kfd: Dieser Linux-Kernel wurde ohne HSA_AMD gebaut, oder die GPU ist zu alt.</translation>
+    </message>
+    <message>
+        <source>You have no access to %1 yet. Log out and in again, so that your membership in the group %2 takes effect.</source>
+        <translation>Sie haben noch keinen Zugriff auf %1. Melden Sie sich ab und wieder an, damit Ihre Mitgliedschaft in der Gruppe %2 gilt.</translation>
+    </message>
+    <message>
+        <source>You have no access to %1, and no group on this system gives access to it.</source>
+        <translation>Sie haben keinen Zugriff auf %1, und keine Gruppe dieses Systems gewährt ihn.</translation>
+    </message>
+    <message>
+        <source>You have no access to %1. Join the group %2, then log out and in again.</source>
+        <translation>Sie haben keinen Zugriff auf %1. Treten Sie der Gruppe %2 bei, und melden Sie sich dann ab und wieder an.</translation>
+    </message>
+    <message>
+        <source>%1 works: %3 of its %2 of memory are free.</source>
+        <translation>%1 funktioniert: %3 von %2 Speicher sind frei.</translation>
+    </message>
+    <message>
+        <source>%1 works, but its memory size is unknown.</source>
+        <translation>%1 funktioniert, aber die Speichergröße ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>%1 was found, with %2 of memory.</source>
+        <translation>%1 wurde gefunden, mit %2 Speicher.</translation>
+    </message>
+    <message>
+        <source>The CPU is %1 with %2 (cores: %3, threads: %4).</source>
+        <translation>Die CPU ist %1 mit %2 (Kerne: %3, Threads: %4).</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 more disk space, but %3 has %4 free, of which %5 must stay free.</source>
+        <translation>%1 braucht noch %2 auf dem Datenträger; in %3 sind %4 frei, von denen %5 frei bleiben.</translation>
+    </message>
+    <message>
+        <source>%1 already exists and was not replaced.</source>
+        <translation>%1 existiert bereits und wurde nicht ersetzt.</translation>
+    </message>
+    <message>
+        <source>The server sent other bytes of %1 than requested.</source>
+        <translation>Der Server sandte andere Bytes von %1 als verlangt.</translation>
+    </message>
+    <message>
+        <source>The server sent more bytes of %1 than requested.</source>
+        <translation>Der Server sandte mehr von %1 als verlangt.</translation>
+    </message>
+    <message>
+        <source>a list of another type</source>
+        <translation>eine Liste eines anderen Typs</translation>
+    </message>
+    <message>
+        <source>a list of integers</source>
+        <translation>eine Liste ganzer Zahlen</translation>
+    </message>
+    <message>
+        <source>a list of integers below 2^63</source>
+        <translation>eine Liste ganzer Zahlen unter 2^63</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: %2, one of its %1 parts, is missing.</source>
+        <translation>Das Modell ist unvollständig: %2, einer seiner %1 Teile, fehlt.</translation>
+    </message>
+    <message>
+        <source>the maximum number of repetitions is less than the minimum</source>
+        <translation>die Höchstzahl der Wiederholungen ist kleiner als die Mindestzahl</translation>
+    </message>
+    <message>
+        <source>The grammar expands to more than %1 symbols. Use fewer or shorter repetitions.</source>
+        <translation>Die Grammatik wird ausgeschrieben länger als %1 Symbole. Verwenden Sie weniger oder kürzere Wiederholungen.</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 recurses without end. Add an alternative without recursion.</source>
+        <translation>Die Regel %1 der Grammatik ist eine endlose Rekursion. Fügen Sie eine Alternative ohne Rekursion hinzu.</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 is left-recursive. Write it as a repetition instead.</source>
+        <translation>Die Regel %1 der Grammatik ist linksrekursiv. Schreiben Sie sie stattdessen als Wiederholung.</translation>
+    </message>
+    <message>
+        <source>too deeply nested schemas</source>
+        <translation>zu tief verschachtelte Schemas</translation>
+    </message>
+    <message>
+        <source>oneOf with overlapping alternatives (use anyOf)</source>
+        <translation>oneOf mit überlappenden Alternativen (verwenden Sie anyOf)</translation>
+    </message>
+    <message>
+        <source>it requires more items than it allows</source>
+        <translation>es verlangt mehr Elemente, als es erlaubt</translation>
+    </message>
+    <message>
+        <source>two different values of %1 that must both match</source>
+        <translation>zwei verschiedene Werte von %1, die beide gelten</translation>
+    </message>
+    <message>
+        <source>its list of types is empty</source>
+        <translation>die Liste seiner Typen ist leer</translation>
+    </message>
+    <message>
+        <source>a property with too long a name</source>
+        <translation>eine Eigenschaft mit zu langem Namen</translation>
+    </message>
+    <message>
+        <source>a pattern with too deeply nested groups</source>
+        <translation>ein Muster mit zu tief verschachtelten Gruppen</translation>
+    </message>
+    <message>
+        <source>a pattern with too many repetitions</source>
+        <translation>ein Muster mit zu vielen Wiederholungen</translation>
+    </message>
+    <message>
+        <source>It has the most free memory of all usable GPUs.</source>
+        <translation>Von den brauchbaren GPUs hat sie den meisten freien Speicher.</translation>
+    </message>
+    <message>
+        <source>This integrated GPU was hidden from the GPU runtime at start, because the computer has a discrete GPU. To use it, select it and restart ROCmForge.</source>
+        <translation>Diese integrierte GPU wurde beim Start vor der GPU-Laufzeit verborgen, weil der Computer eine eigenständige GPU hat. Um sie zu benutzen, wählen Sie sie und starten Sie ROCmForge neu.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime doesn&apos;t list this GPU. Either HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or you have no access to /dev/kfd: join the groups render and video.</source>
+        <translation>Die ROCm-Laufzeit führt diese GPU nicht auf. Entweder verbirgt HIP_VISIBLE_DEVICES oder ROCR_VISIBLE_DEVICES sie, oder Sie haben keinen Zugriff auf /dev/kfd: Treten Sie den Gruppen render und video bei.</translation>
+    </message>
+    <message>
+        <source>The architecture of this GPU is unknown, because the kernel driver doesn&apos;t list the GPU.</source>
+        <translation>Die Architektur dieser GPU ist unbekannt, weil der Kerneltreiber die GPU nicht aufführt.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels for this GPU&apos;s architecture, %1, only for %2.</source>
+        <translation>Dieses ROCmForge hat keine Kernel für die Architektur dieser GPU, %1, sondern nur für %2.</translation>
+    </message>
+    <message>
+        <source>%1 makes ROCm treat this %2 GPU as %3 and run that architecture&apos;s kernels on it.</source>
+        <translation>%1 lässt ROCm diese %2-GPU als %3 behandeln und die Kernel dieser Architektur darauf ausführen.</translation>
+    </message>
+    <message>
+        <source>ROCm isn&apos;t installed: libamdhip64 (version 5, 6 or 7) is not among the system&apos;s libraries.</source>
+        <translation>ROCm ist nicht installiert: libamdhip64 (Version 5, 6 oder 7) fehlt unter den Systembibliotheken.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has %2 of free memory, which is less than the %3 needed for %4.</source>
+        <translation>Die GPU %1 hat %2 freien Speicher, weniger als die für %4 benötigten %3.</translation>
+    </message>
+    <message>
+        <source>waiting for its operations failed.</source>
+        <translation>das Warten auf ihre Vorgänge ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is out of memory: %2</source>
+        <translation>Der Speicher der GPU %1 ist voll: %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 rejected an operation: %2</source>
+        <translation>Die GPU %1 hat einen Vorgang abgelehnt: %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used: %2 returned a null handle while %3.</source>
+        <translation>Die GPU %1 kann nicht benutzt werden: %2 gab ein leeres Handle zurück, bei: %3.</translation>
+    </message>
+    <message>
+        <source>route selects at most %4 of %5 experts in %6 groups on a GPU, not %1 of %2 in %3.</source>
+        <translation>route kann auf einer GPU nicht %1 von %2 Experten in %3 Gruppen wählen, höchstens %4 von %5 in %6.</translation>
+    </message>
+    <message>
+        <source>%1: the product of x %2 and a weight %3 is too large for the GPU&apos;s kernels.</source>
+        <translation>%1: Das Produkt von x %2 und einem Gewicht %3 ist zu groß für die Kernel der GPU.</translation>
+    </message>
+    <message>
+        <source>Small and fully open, including its training data.</source>
+        <translation>Klein und vollständig offen, auch die Trainingsdaten.</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for GPUs with 8 GB; reasons on request.</source>
+        <translation>Ein guter Allrounder für GPUs mit 8 GB; denkt auf Wunsch nach.</translation>
+    </message>
+    <message>
+        <source>More knowledge than the 8B model, for GPUs with at least 12 GB.</source>
+        <translation>Mehr Wissen als das 8B-Modell, für GPUs ab 12 GB.</translation>
+    </message>
+    <message>
+        <source>Follows instructions precisely, for GPUs with at least 20 GB.</source>
+        <translation>Befolgt Anweisungen genau, für GPUs ab 20 GB.</translation>
+    </message>
+    <message>
+        <source>Broad knowledge; fast, because only 3 billion weights are active.</source>
+        <translation>Breites Wissen; schnell, weil nur 3 Milliarden Gewichte aktiv sind.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a Hugging Face repository. Write OWNER/NAME.</source>
+        <translation>&apos;%1&apos; ist kein Repository von Hugging Face. Schreiben Sie BESITZER/NAME.</translation>
+    </message>
+    <message>
+        <source>The server sent no data of %1.</source>
+        <translation>Der Server hat von %1 nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>a list of non-negative integers</source>
+        <translation>eine Liste nichtnegativer ganzer Zahlen</translation>
+    </message>
+    <message>
+        <source>its layer_types has entries for only %1 of %2 layers</source>
+        <translation>layer_types hat nur Einträge für %1 von %2 Schichten</translation>
+    </message>
+    <message>
+        <source>%1 contains the tensor &apos;%2&apos;, which %3 does not list for this file.</source>
+        <translation>%1 enthält den Tensor &apos;%2&apos;, den %3 für diese Datei nicht aufführt.</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 must be two integers</source>
+        <translation>die data_offsets von %1 müssen zwei ganze Zahlen sein</translation>
+    </message>
+    <message>
+        <source>The model supports a context of at most %1 tokens, not %2.</source>
+        <translation>Das Modell unterstützt einen Kontext von höchstens %1 Tokens, nicht %2.</translation>
+    </message>
+    <message>
+        <source>The memory plan allows %1 for %2, which is less than the %3 needed.</source>
+        <translation>Der Speicherplan erlaubt %1 für %2, weniger als die benötigten %3.</translation>
+    </message>
+    <message>
+        <source>%1 has entries for only %2 of %3 layers</source>
+        <translation>%1 hat nur Einträge für %2 von %3 Schichten</translation>
+    </message>
+    <message>
+        <source>the attention keys of its windowed layers have %1 numbers and the values %2; values wider than keys are not supported</source>
+        <translation>die Attention-Keys seiner Schichten mit Fenster haben %1 Zahlen und die Values %2; Values, die breiter als Keys sind, werden nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>there is no layer before layer %1 whose keys and values it can share</source>
+        <translation>vor Schicht %1 gibt es keine, deren Schlüssel und Werte sie teilen kann</translation>
+    </message>
+    <message>
+        <source>its attention keys have %1 numbers and its values %2; values wider than keys are not supported</source>
+        <translation>seine Attention-Keys haben %1 Zahlen und seine Values %2; Values, die breiter als Keys sind, werden nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>the sizes of its multi-head latent attention do not match: %1 key heads, keys of %2 and values of %3 numbers, rank %4, %5 rotated numbers</source>
+        <translation>die Größen der latenten Attention mit mehreren Köpfen passen nicht zusammen: %1 Key-Köpfe, Keys mit %2 und Values mit %3 Zahlen, Rang %4, %5 rotierte Zahlen</translation>
+    </message>
+    <message>
+        <source>its expert_gating_func is %1, which is not supported</source>
+        <translation>seine expert_gating_func ist %1, was nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s root certificates can&apos;t be read, so the identity of %1 can&apos;t be verified.</source>
+        <translation>Die Stammzertifikate dieses Computers können nicht gelesen werden, darum lässt sich die Identität von %1 nicht prüfen.</translation>
+    </message>
+    <message>
+        <source>The encrypted connection to %1 could not be established.</source>
+        <translation>Die verschlüsselte Verbindung zu %1 kam nicht zustande.</translation>
+    </message>
+    <message>
+        <source>The request to %1 failed: %2.</source>
+        <translation>Die Anfrage an %1 ist fehlgeschlagen: %2.</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and needs an access token.</source>
+        <translation>%1 verweigert den Zugriff auf %2 (HTTP %3): Es existiert nicht, oder es ist privat oder zugangsbeschränkt und braucht ein Zugriffstoken.</translation>
+    </message>
+    <message>
+        <source>%2 was not found on %1 (HTTP %3).</source>
+        <translation>%2 wurde bei %1 nicht gefunden (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>%1 reported an internal error (HTTP %2). Try again later.</source>
+        <translation>%1 meldet einen internen Fehler (HTTP %2). Versuchen Sie es später noch einmal.</translation>
+    </message>
+    <message>
+        <source>%1 received too many requests; try again later (HTTP %2).</source>
+        <translation>%1 hat zu viele Anfragen erhalten; versuchen Sie es später noch einmal (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 answered the request for %2 with an unexpected status (HTTP %3).</source>
+        <translation>%1 hat die Anfrage nach %2 mit einem unerwarteten Status beantwortet (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t continue an unfinished answer. Regenerate the answer instead.</source>
+        <translation>%1 kann eine unvollendete Antwort nicht fortsetzen. Lassen Sie die Antwort stattdessen neu erzeugen.</translation>
+    </message>
+    <message>
+        <source>%1 rejected the API key or requires one (HTTP %2).</source>
+        <translation>%1 lehnt den API-Schlüssel ab oder verlangt einen (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t offer the OpenAI API at this address (HTTP %2).</source>
+        <translation>%1 bietet unter dieser Adresse die OpenAI-API nicht an (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>The logit bias and the grammar exclude every token, so the answer can&apos;t continue.</source>
+        <translation>Token-Bias und Grammatik schließen jedes Token aus, darum kann die Antwort nicht weitergehen.</translation>
+    </message>
+    <message>
+        <source>The GPU check reported an error.</source>
+        <translation>Die GPU-Prüfung hat einen Fehler gemeldet.</translation>
+    </message>
+    <message>
+        <source>The GPU check did not respond within %1 s.</source>
+        <translation>Die GPU-Prüfung hat innerhalb von %1 s nicht geantwortet.</translation>
+    </message>
+    <message>
+        <source>The GPU check returned too much data.</source>
+        <translation>Die GPU-Prüfung hat zu viele Daten geliefert.</translation>
+    </message>
+    <message>
+        <source>The GPU check returned an invalid result.</source>
+        <translation>Die GPU-Prüfung hat ein ungültiges Ergebnis geliefert.</translation>
+    </message>
+    <message>
+        <source>The results of the self-test can&apos;t be written to %1.</source>
+        <translation>Das Ergebnis des Selbsttests kann nicht in %1 geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>This computer has no address %1 to listen on.</source>
+        <translation>Dieser Computer hat keine Adresse %1 zum Lauschen.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this request. Close other programs, then try again.</source>
+        <translation>Für diese Anfrage reicht der Speicher nicht aus. Schließen Sie andere Programme, und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that is not in the vocabulary.</source>
+        <translation>Der Merge %1 des Tokenizers („%2“, „%3“) braucht ein Token, das nicht im Vokabular ist.</translation>
+    </message>
+    <message>
+        <source>exceeds the limit on the number of steps</source>
+        <translation>überschreitet die erlaubte Zahl von Schritten</translation>
+    </message>
+    <message>
+        <source>should have an integer instead of %1</source>
+        <translation>sollte statt %1 eine ganze Zahl haben</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s vocabulary lacks the token &quot;%1&quot;, which stands for unknown text.</source>
+        <translation>Im Vokabular des Tokenizers fehlt das Token „%1“, das für unbekannten Text steht.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token has the id %1, which is not in the vocabulary.</source>
+        <translation>Das unbekannte Token des Tokenizers hat die ID %1, die nicht im Vokabular ist.</translation>
+    </message>
+    <message>
+        <source>This text becomes too long when the model&apos;s tokenizer normalizes it.</source>
+        <translation>Dieser Text wird zu lang, wenn der Tokenizer des Modells ihn normalisiert.</translation>
+    </message>
+    <message>
+        <source>has two placeholders for the text</source>
+        <translation>hat zwei Platzhalter für den Text</translation>
+    </message>
+    <message>
+        <source>uses a special token that it doesn&apos;t define</source>
+        <translation>benutzt ein Sondertoken, das es nicht definiert</translation>
+    </message>
+    <message>
+        <source>has no placeholder for the text</source>
+        <translation>hat keinen Platzhalter für den Text</translation>
+    </message>
+    <message>
+        <source>has too many end-of-text tokens</source>
+        <translation>hat zu viele Textende-Tokens</translation>
+    </message>
+    <message>
+        <source>has no id for the added token &quot;%1&quot;</source>
+        <translation>hat keine ID für das zusätzliche Token „%1“</translation>
+    </message>
+    <message>
+        <source>Weights cannot be converted to %1.</source>
+        <translation>Gewichte können nicht in %1 umgewandelt werden.</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -4077,10 +4210,6 @@
     <message>
         <source>Answer</source>
         <translation>Antwort</translation>
-    </message>
-    <message>
-        <source>Thought</source>
-        <translation>Gedanken</translation>
     </message>
     <message>
         <source>Thought for %1 s</source>
@@ -4107,6 +4236,10 @@
     <message>
         <source>The PDF can&apos;t be written. Choose another folder.</source>
         <translation>Die PDF-Datei kann nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>Nachdenken</translation>
     </message>
 </context>
 <context>
@@ -4337,6 +4470,10 @@
     <message>
         <source>Models run on this computer; your messages stay here. Download one, or put one into %1.</source>
         <translation>Modelle laufen auf diesem Computer; Ihre Nachrichten bleiben hier. Laden Sie eines herunter oder legen Sie eines in %1 ab.</translation>
+    </message>
+    <message>
+        <source>Choose a model…</source>
+        <translation>Modell wählen …</translation>
     </message>
 </context>
 <context>
@@ -5333,6 +5470,37 @@
     </message>
 </context>
 <context>
+    <name>ModelActions</name>
+    <message>
+        <source>Reset to defaults</source>
+        <translation>Auf Standard zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Resets the settings of this model</source>
+        <translation>Setzt die Einstellungen dieses Modells zurück</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>Copy this report</source>
+        <translation>Diesen Bericht kopieren</translation>
+    </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>Aus der Liste entfernen</translation>
+    </message>
+    <message>
+        <source>The file stays where it is</source>
+        <translation>Die Datei bleibt, wo sie ist</translation>
+    </message>
+    <message>
+        <source>Move to the trash…</source>
+        <translation>In den Papierkorb …</translation>
+    </message>
+</context>
+<context>
     <name>ModelChip</name>
     <message>
         <source>CPU</source>
@@ -5357,6 +5525,33 @@
     <message>
         <source>Model: %1</source>
         <translation>Modell: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ModelCommands</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Add a model file…</source>
+        <translation>Modelldatei hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Add a folder with models…</source>
+        <translation>Ordner mit Modellen hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Unload the model</source>
+        <translation>Modell entladen</translation>
+    </message>
+    <message>
+        <source>Add a remote server…</source>
+        <translation>Remote-Server hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Use the CPU</source>
+        <translation>CPU verwenden</translation>
     </message>
 </context>
 <context>
@@ -5388,30 +5583,6 @@
     <message>
         <source>needs %1 · limit %2 (%3 % of %4 free)</source>
         <translation>benötigt %1 · Grenze %2 (%3 % von %4 frei)</translation>
-    </message>
-    <message>
-        <source>Context</source>
-        <translation>Kontext</translation>
-    </message>
-    <message>
-        <source>largest that fits: %1</source>
-        <translation>größter passender: %1</translation>
-    </message>
-    <message>
-        <source>no context fits</source>
-        <translation>kein Kontext passt</translation>
-    </message>
-    <message>
-        <source>Context: %1 tokens</source>
-        <translation>Kontext: %1 Tokens</translation>
-    </message>
-    <message>
-        <source>%1 tokens</source>
-        <translation>%1 Tokens</translation>
-    </message>
-    <message>
-        <source>The default is %1 tokens; this model supports at most %2.</source>
-        <translation>Der Standard ist %1 Tokens; dieses Modell unterstützt höchstens %2.</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -5450,36 +5621,8 @@
         <translation>automatisch</translation>
     </message>
     <message>
-        <source>Copied</source>
-        <translation>Kopiert</translation>
-    </message>
-    <message>
-        <source>Copy this report</source>
-        <translation>Diesen Bericht kopieren</translation>
-    </message>
-    <message>
-        <source>Move to the trash…</source>
-        <translation>In den Papierkorb …</translation>
-    </message>
-    <message>
         <source>Weights</source>
         <translation>Gewichte</translation>
-    </message>
-    <message>
-        <source>Reset to defaults</source>
-        <translation>Auf Standard zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Resets the settings of this model</source>
-        <translation>Setzt die Einstellungen dieses Modells zurück</translation>
-    </message>
-    <message>
-        <source>Remove from the list</source>
-        <translation>Aus der Liste entfernen</translation>
-    </message>
-    <message>
-        <source>The file stays where it is</source>
-        <translation>Die Datei bleibt, wo sie ist</translation>
     </message>
 </context>
 <context>
@@ -5701,6 +5844,10 @@
     <message>
         <source>Drawing…</source>
         <translation>Wird gezeichnet…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
     </message>
 </context>
 <context>
@@ -6175,12 +6322,12 @@
         <translation>Adresse von %1 bearbeiten</translation>
     </message>
     <message>
-        <source>The conversation is sent to another program here, which may forward it.</source>
-        <translation>Die Unterhaltung wird an ein anderes Programm hier gesendet, das sie weiterleiten kann.</translation>
-    </message>
-    <message>
         <source>The whole conversation is sent to %1.</source>
         <translation>Die ganze Unterhaltung wird an %1 gesendet.</translation>
+    </message>
+    <message>
+        <source>Another program on this computer receives the conversation and may forward it.</source>
+        <translation>Ein anderes Programm auf diesem Computer erhält die Unterhaltung und kann sie weiterleiten.</translation>
     </message>
 </context>
 <context>
@@ -6731,10 +6878,6 @@
         <translation>Denkt nach …</translation>
     </message>
     <message>
-        <source>Thought</source>
-        <translation>Gedanken</translation>
-    </message>
-    <message>
         <source>Thought for %1 s</source>
         <translation>%1 s nachgedacht</translation>
     </message>
@@ -6749,6 +6892,10 @@
     <message>
         <source>%1, hidden</source>
         <translation>%1, verborgen</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>Nachdenken</translation>
     </message>
 </context>
 <context>
@@ -6870,6 +7017,61 @@
     </message>
 </context>
 <context>
+    <name>ViewCommands</name>
+    <message>
+        <source>Larger text</source>
+        <translation>Größerer Text</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Kleinerer Text</translation>
+    </message>
+    <message>
+        <source>Default text size</source>
+        <translation>Standard-Textgröße</translation>
+    </message>
+    <message>
+        <source>Normal contrast</source>
+        <translation>Normaler Kontrast</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
+        <source>Compact density</source>
+        <translation>Enge Anordnung</translation>
+    </message>
+    <message>
+        <source>Comfortable density</source>
+        <translation>Weite Anordnung</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Helles Design</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Dunkles Design</translation>
+    </message>
+    <message>
+        <source>System theme</source>
+        <translation>Systemdesign</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>Seitenleiste ausblenden</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>Seitenleiste einblenden</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+</context>
+<context>
     <name>WaitingNote</name>
     <message>
         <source>Cancel</source>
@@ -6938,146 +7140,6 @@
         <translation>Listen</translation>
     </message>
     <message>
-        <source>New chat</source>
-        <translation>Neue Unterhaltung</translation>
-    </message>
-    <message>
-        <source>Search conversations</source>
-        <translation>Unterhaltung suchen</translation>
-    </message>
-    <message>
-        <source>Export this conversation…</source>
-        <translation>Diese Unterhaltung exportieren …</translation>
-    </message>
-    <message>
-        <source>Export all conversations…</source>
-        <translation>Alle Unterhaltungen exportieren …</translation>
-    </message>
-    <message>
-        <source>Import conversations…</source>
-        <translation>Unterhaltungen importieren …</translation>
-    </message>
-    <message>
-        <source>Move this conversation to the trash</source>
-        <translation>Diese Unterhaltung in den Papierkorb verschieben</translation>
-    </message>
-    <message>
-        <source>Trash</source>
-        <translation>Papierkorb</translation>
-    </message>
-    <message>
-        <source>Go to the message field</source>
-        <translation>Zum Nachrichtenfeld</translation>
-    </message>
-    <message>
-        <source>Send the message</source>
-        <translation>Nachricht senden</translation>
-    </message>
-    <message>
-        <source>New line</source>
-        <translation>Neue Zeile</translation>
-    </message>
-    <message>
-        <source>Attach files…</source>
-        <translation>Dateien anhängen …</translation>
-    </message>
-    <message>
-        <source>Stop loading</source>
-        <translation>Laden abbrechen</translation>
-    </message>
-    <message>
-        <source>Stop the answer</source>
-        <translation>Antwort anhalten</translation>
-    </message>
-    <message>
-        <source>Regenerate the last answer</source>
-        <translation>Letzte Antwort neu erzeugen</translation>
-    </message>
-    <message>
-        <source>Jump to latest</source>
-        <translation>Zum Ende springen</translation>
-    </message>
-    <message>
-        <source>Chat settings</source>
-        <translation>Chat-Einstellungen</translation>
-    </message>
-    <message>
-        <source>Scroll by one page</source>
-        <translation>Um eine Seite blättern</translation>
-    </message>
-    <message>
-        <source>Select the whole conversation</source>
-        <translation>Ganze Unterhaltung auswählen</translation>
-    </message>
-    <message>
-        <source>Copy the selection</source>
-        <translation>Auswahl kopieren</translation>
-    </message>
-    <message>
-        <source>Add a model file…</source>
-        <translation>Modelldatei hinzufügen …</translation>
-    </message>
-    <message>
-        <source>Add a folder with models…</source>
-        <translation>Ordner mit Modellen hinzufügen …</translation>
-    </message>
-    <message>
-        <source>Unload the model</source>
-        <translation>Modell entladen</translation>
-    </message>
-    <message>
-        <source>Use the CPU</source>
-        <translation>CPU verwenden</translation>
-    </message>
-    <message>
-        <source>Larger text</source>
-        <translation>Größerer Text</translation>
-    </message>
-    <message>
-        <source>Smaller text</source>
-        <translation>Kleinerer Text</translation>
-    </message>
-    <message>
-        <source>Default text size</source>
-        <translation>Standard-Textgröße</translation>
-    </message>
-    <message>
-        <source>Normal contrast</source>
-        <translation>Normaler Kontrast</translation>
-    </message>
-    <message>
-        <source>High contrast</source>
-        <translation>Hoher Kontrast</translation>
-    </message>
-    <message>
-        <source>Compact density</source>
-        <translation>Enge Anordnung</translation>
-    </message>
-    <message>
-        <source>Comfortable density</source>
-        <translation>Weite Anordnung</translation>
-    </message>
-    <message>
-        <source>Light theme</source>
-        <translation>Helles Design</translation>
-    </message>
-    <message>
-        <source>Dark theme</source>
-        <translation>Dunkles Design</translation>
-    </message>
-    <message>
-        <source>Hide the sidebar</source>
-        <translation>Seitenleiste ausblenden</translation>
-    </message>
-    <message>
-        <source>Show the sidebar</source>
-        <translation>Seitenleiste einblenden</translation>
-    </message>
-    <message>
-        <source>Full screen</source>
-        <translation>Vollbild</translation>
-    </message>
-    <message>
         <source>Find a command</source>
         <translation>Befehl suchen</translation>
     </message>
@@ -7122,80 +7184,8 @@
         <translation>Menü öffnen</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Rückgängig machen</translation>
-    </message>
-    <message>
         <source>This computer</source>
         <translation>Dieser Computer</translation>
-    </message>
-    <message>
-        <source>Stop reading aloud</source>
-        <translation>Vorlesen beenden</translation>
-    </message>
-    <message>
-        <source>Read the last answer aloud</source>
-        <translation>Letzte Antwort vorlesen</translation>
-    </message>
-    <message>
-        <source>Add a remote server…</source>
-        <translation>Remote-Server hinzufügen …</translation>
-    </message>
-    <message>
-        <source>Move this conversation to a folder…</source>
-        <translation>Diese Unterhaltung in einen Ordner verschieben …</translation>
-    </message>
-    <message>
-        <source>Duplicate this conversation</source>
-        <translation>Diese Unterhaltung duplizieren</translation>
-    </message>
-    <message>
-        <source>Find in this conversation</source>
-        <translation>In dieser Unterhaltung suchen</translation>
-    </message>
-    <message>
-        <source>Rename this conversation…</source>
-        <translation>Diese Unterhaltung umbenennen …</translation>
-    </message>
-    <message>
-        <source>Choose a preset…</source>
-        <translation>Voreinstellung wählen …</translation>
-    </message>
-    <message>
-        <source>Prompt library</source>
-        <translation>Prompt-Bibliothek</translation>
-    </message>
-    <message>
-        <source>Save the message as a prompt…</source>
-        <translation>Nachricht als Prompt speichern …</translation>
-    </message>
-    <message>
-        <source>Choose a prompt, in an empty message</source>
-        <translation>Prompt wählen, in einer leeren Nachricht</translation>
-    </message>
-    <message>
-        <source>System theme</source>
-        <translation>Systemdesign</translation>
-    </message>
-    <message>
-        <source>Answer with another model…</source>
-        <translation>Mit einem anderen Modell antworten …</translation>
-    </message>
-    <message>
-        <source>Compare answers side by side…</source>
-        <translation>Antworten nebeneinander vergleichen …</translation>
-    </message>
-    <message>
-        <source>Stop dictating</source>
-        <translation>Diktat beenden</translation>
-    </message>
-    <message>
-        <source>Dictate</source>
-        <translation>Diktieren</translation>
-    </message>
-    <message>
-        <source>Cancel dictation</source>
-        <translation>Diktat abbrechen</translation>
     </message>
 </context>
 <context>
@@ -7243,6 +7233,45 @@
     <message>
         <source>After long answers, while another window is active. Shows no message text.</source>
         <translation>Nach langen Antworten, wenn ein anderes Fenster aktiv ist. Zeigt keinen Nachrichtentext.</translation>
+    </message>
+</context>
+<context>
+    <name>WritingCommands</name>
+    <message>
+        <source>Go to the message field</source>
+        <translation>Zum Nachrichtenfeld</translation>
+    </message>
+    <message>
+        <source>Send the message</source>
+        <translation>Nachricht senden</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>Neue Zeile</translation>
+    </message>
+    <message>
+        <source>Attach files…</source>
+        <translation>Dateien anhängen …</translation>
+    </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>Diktat beenden</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>Diktieren</translation>
+    </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>Prompt-Bibliothek</translation>
+    </message>
+    <message>
+        <source>Save the message as a prompt…</source>
+        <translation>Nachricht als Prompt speichern …</translation>
+    </message>
+    <message>
+        <source>Choose a prompt, in an empty message</source>
+        <translation>Prompt wählen, in einer leeren Nachricht</translation>
     </message>
 </context>
 <context>
@@ -7598,10 +7627,6 @@
         <translation>Mit Name und Passwort, im Schlüsselbund dieses Systems aufbewahrt.</translation>
     </message>
     <message>
-        <source>Set here.</source>
-        <translation>Hier gesetzt.</translation>
-    </message>
-    <message>
         <source>Paste the token first.</source>
         <translation>Fügen Sie zuerst das Token ein.</translation>
     </message>
@@ -7632,6 +7657,10 @@
     <message>
         <source>The saved token could not be read, because this system has no keyring. Enter it again.</source>
         <translation>Das gespeicherte Token konnte nicht gelesen werden, weil dieses System keinen Schlüsselbund hat. Geben Sie es erneut ein.</translation>
+    </message>
+    <message>
+        <source>Without a name and a password.</source>
+        <translation>Ohne Name und Passwort.</translation>
     </message>
 </context>
 <context>
@@ -7856,10 +7885,6 @@
 <context>
     <name>rocmforge::NetworkModel</name>
     <message>
-        <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
-        <translation>ROCmForge ist offline. Schalten Sie das in den Einstellungen unter Datenschutz aus, um das Netz zu benutzen.</translation>
-    </message>
-    <message>
         <source>A link</source>
         <translation>Ein Link</translation>
     </message>
@@ -7894,6 +7919,10 @@
     <message>
         <source>Only http and https links can be opened in the browser.</source>
         <translation>Nur Links mit http und https können im Browser geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>ROCmForge is offline. To use the network, choose “On request” in the settings, under Privacy.</source>
+        <translation>ROCmForge ist offline. Um das Netz zu benutzen, wählen Sie in den Einstellungen unter Datenschutz „Auf Anforderung“.</translation>
     </message>
 </context>
 <context>

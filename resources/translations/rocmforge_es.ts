@@ -135,6 +135,69 @@
     </message>
 </context>
 <context>
+    <name>AnswerCommands</name>
+    <message>
+        <source>Cancel dictation</source>
+        <translation>Cancelar el dictado</translation>
+    </message>
+    <message>
+        <source>Stop loading</source>
+        <translation>Detener la carga</translation>
+    </message>
+    <message>
+        <source>Stop the answer</source>
+        <translation>Detener la respuesta</translation>
+    </message>
+    <message>
+        <source>Regenerate the last answer</source>
+        <translation>Regenerar la última respuesta</translation>
+    </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>Responder con otro modelo…</translation>
+    </message>
+    <message>
+        <source>Compare answers side by side…</source>
+        <translation>Comparar respuestas en paralelo…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>Ir al final</translation>
+    </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>Dejar de leer en voz alta</translation>
+    </message>
+    <message>
+        <source>Read the last answer aloud</source>
+        <translation>Leer en voz alta la última respuesta</translation>
+    </message>
+    <message>
+        <source>Chat settings</source>
+        <translation>Ajustes del chat</translation>
+    </message>
+    <message>
+        <source>Choose a preset…</source>
+        <translation>Elegir un preajuste…</translation>
+    </message>
+    <message>
+        <source>Scroll by one page</source>
+        <translation>Desplazar una página</translation>
+    </message>
+    <message>
+        <source>Select the whole conversation</source>
+        <translation>Seleccionar toda la conversación</translation>
+    </message>
+    <message>
+        <source>Copy the selection</source>
+        <translation>Copiar la selección</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -539,6 +602,53 @@
     </message>
 </context>
 <context>
+    <name>ChatCommands</name>
+    <message>
+        <source>New chat</source>
+        <translation>Nueva conversación</translation>
+    </message>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>Buscar en esta conversación</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Export this conversation…</source>
+        <translation>Exportar esta conversación…</translation>
+    </message>
+    <message>
+        <source>Export all conversations…</source>
+        <translation>Exportar todas las conversaciones…</translation>
+    </message>
+    <message>
+        <source>Import conversations…</source>
+        <translation>Importar conversaciones…</translation>
+    </message>
+    <message>
+        <source>Rename this conversation…</source>
+        <translation>Cambiar el nombre de esta conversación…</translation>
+    </message>
+    <message>
+        <source>Move this conversation to a folder…</source>
+        <translation>Mover esta conversación a una carpeta…</translation>
+    </message>
+    <message>
+        <source>Duplicate this conversation</source>
+        <translation>Duplicar esta conversación</translation>
+    </message>
+    <message>
+        <source>Move this conversation to the trash</source>
+        <translation>Mover esta conversación a la papelera</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Papelera</translation>
+    </message>
+</context>
+<context>
     <name>ChatStore</name>
     <message>
         <source>The chats in %1 were written by a newer version of ROCmForge; they were left as they are. Update ROCmForge to open them.</source>
@@ -689,12 +799,12 @@
         <translation>Vista previa</translation>
     </message>
     <message>
-        <source>Opens the page without network, after a question</source>
-        <translation>Abre la página sin red tras una confirmación</translation>
-    </message>
-    <message>
         <source>Shows the drawing</source>
         <translation>Muestra el dibujo</translation>
+    </message>
+    <message>
+        <source>Asks first, then opens the page without network access</source>
+        <translation>Pregunta primero y abre la página sin acceso a la red</translation>
     </message>
 </context>
 <context>
@@ -792,6 +902,10 @@
     <message>
         <source>Dictate</source>
         <translation>Dictar</translation>
+    </message>
+    <message>
+        <source>Listening. Esc cancels.</source>
+        <translation>Escuchando. Esc cancela.</translation>
     </message>
 </context>
 <context>
@@ -916,6 +1030,33 @@
     <message>
         <source>Summary</source>
         <translation>Resumen</translation>
+    </message>
+</context>
+<context>
+    <name>ContextSlider</name>
+    <message>
+        <source>Context</source>
+        <translation>Contexto</translation>
+    </message>
+    <message>
+        <source>largest that fits: %1</source>
+        <translation>máximo que cabe: %1</translation>
+    </message>
+    <message>
+        <source>no context fits</source>
+        <translation>no cabe ningún contexto</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>Contexto: %1 tokens</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 tokens</translation>
+    </message>
+    <message>
+        <source>The default is %1 tokens; this model supports at most %2.</source>
+        <translation>El valor predeterminado es %1 tokens; este modelo admite como máximo %2.</translation>
     </message>
 </context>
 <context>
@@ -1214,8 +1355,8 @@
         <translation>Ponga un archivo GGUF o una carpeta safetensors en %1, o suéltelo aquí.</translation>
     </message>
     <message>
-        <source>More models…</source>
-        <translation>Más modelos…</translation>
+        <source>Choose a model…</source>
+        <translation>Elegir un modelo…</translation>
     </message>
 </context>
 <context>
@@ -1297,10 +1438,6 @@
         <translation>%1 está incompleto: falta su parte %2.</translation>
     </message>
     <message>
-        <source>The model is incomplete: of its %1 parts %2 is missing.</source>
-        <translation>El modelo está incompleto: de sus %1 partes falta %2.</translation>
-    </message>
-    <message>
         <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
         <translation>%1 es la parte %2 de %3 de un modelo, pero su nombre no acaba en %4, así que no se encuentran las demás.</translation>
     </message>
@@ -1345,10 +1482,6 @@
         <translation>%1 necesita %2, que este programa aún no puede calcular en %3.</translation>
     </message>
     <message>
-        <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
-        <translation>El contexto de este modelo es de %1 tokens; %2 son más.</translation>
-    </message>
-    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>Necesita %1 del límite de %2 (%3).</translation>
     </message>
@@ -1369,20 +1502,8 @@
         <translation>%1 % de %2: %3 libres y %4 que devuelve el modelo cargado</translation>
     </message>
     <message>
-        <source>The %1 needs attention heads of a multiple of %2 values; this model&apos;s have %3. Use the F16 cache.</source>
-        <translation>%1 necesita cabezas de atención de un múltiplo de %2 valores; las de este modelo tienen %3. Use la caché F16.</translation>
-    </message>
-    <message>
         <source>Other programs took memory while the model was loading. %1</source>
         <translation>Otros programas ocuparon memoria mientras se cargaba el modelo. %1</translation>
-    </message>
-    <message>
-        <source>The plan has %1 for %2; %3 would be more than that.</source>
-        <translation>El plan prevé %1 para %2; %3 sería más.</translation>
-    </message>
-    <message>
-        <source>The system has no %1 bytes of memory left to give.</source>
-        <translation>Al sistema no le quedan %1 bytes de memoria.</translation>
     </message>
     <message>
         <source>16-bit cache</source>
@@ -1433,10 +1554,6 @@
         <translation>Línea %1 de la plantilla de chat: %2.</translation>
     </message>
     <message>
-        <source>The logit bias and the grammar leave the model no token to go on with.</source>
-        <translation>El sesgo de tokens y la gramática no dejan al modelo ningún token con que seguir.</translation>
-    </message>
-    <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>Una respuesta puede seguir una gramática o un esquema JSON, no ambos.</translation>
     </message>
@@ -1481,14 +1598,6 @@
         <translation>un conjunto de caracteres no tiene corchete de cierre</translation>
     </message>
     <message>
-        <source>The grammar&apos;s rule %1 can never come to an end.</source>
-        <translation>La regla %1 de la gramática no puede terminar nunca.</translation>
-    </message>
-    <message>
-        <source>The grammar&apos;s rule %1 can begin with itself; write it as a repetition instead.</source>
-        <translation>La regla %1 de la gramática puede empezar por sí misma; escríbala como una repetición.</translation>
-    </message>
-    <message>
         <source>The JSON schema is wrong at %1: %2.</source>
         <translation>El esquema JSON es incorrecto en %1: %2.</translation>
     </message>
@@ -1497,28 +1606,12 @@
         <translation>El esquema JSON usa %1 en %2, que no se puede convertir en una gramática.</translation>
     </message>
     <message>
-        <source>A GPU is faster.</source>
-        <translation>Una GPU es más rápida.</translation>
-    </message>
-    <message>
         <source>It is the only GPU.</source>
         <translation>Es la única GPU.</translation>
     </message>
     <message>
         <source>It is the only discrete GPU.</source>
         <translation>Es la única GPU dedicada.</translation>
-    </message>
-    <message>
-        <source>Of the GPUs that can be used, it has most free memory.</source>
-        <translation>De las GPU que se pueden usar, es la que tiene más memoria libre.</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
-        <translation>Está integrada en el procesador y se dejó fuera al iniciar el entorno de la GPU; elíjala y reinicie ROCmForge para usarla.</translation>
-    </message>
-    <message>
-        <source>ROCm&apos;s runtime doesn&apos;t show it: HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or this user may not open /dev/kfd (the groups render and video may).</source>
-        <translation>El entorno de ROCm no la muestra: HIP_VISIBLE_DEVICES o ROCR_VISIBLE_DEVICES la oculta, o este usuario no puede abrir /dev/kfd (grupos render y video).</translation>
     </message>
     <message>
         <source>The GPU %1 has more free memory.</source>
@@ -1549,28 +1642,8 @@
         <translation>Este ROCmForge se compiló sin compatibilidad con GPU.</translation>
     </message>
     <message>
-        <source>It is of the architecture %1, for which this ROCmForge has no code; it has code for %2.</source>
-        <translation>Es de la arquitectura %1, para la que este ROCmForge no tiene código; lo tiene para %2.</translation>
-    </message>
-    <message>
-        <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
-        <translation>ROCm no está instalado: entre las bibliotecas del sistema no está libamdhip64.so.7, .6 ni .5.</translation>
-    </message>
-    <message>
         <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
         <translation>ROCm en este equipo necesita %1, y el entorno del Flatpak es demasiado antiguo para tenerlo. Ejecute flatpak update, o instale en su lugar la AppImage o el paquete Debian de ROCmForge.</translation>
-    </message>
-    <message>
-        <source>There is no device %1; there is: %2.</source>
-        <translation>No existe el dispositivo %1; hay: %2.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 has no memory left for this: %2</source>
-        <translation>A la GPU %1 no le queda memoria para esto: %2</translation>
-    </message>
-    <message>
-        <source>The GPU %1 refused: %2</source>
-        <translation>La GPU %1 se niega: %2</translation>
     </message>
     <message>
         <source>%1 failed with %2 (%3: %4) while %5.</source>
@@ -1601,14 +1674,6 @@
         <translation>No se puede confiar en %1: su certificado no es válido.</translation>
     </message>
     <message>
-        <source>The certificates of this computer, by which %1 is trusted, can&apos;t be read.</source>
-        <translation>No se pueden leer los certificados de este equipo por los que se confía en %1.</translation>
-    </message>
-    <message>
-        <source>%1 could not agree on encryption.</source>
-        <translation>No se pudo acordar el cifrado con %1.</translation>
-    </message>
-    <message>
         <source>%1 closed the connection without an answer.</source>
         <translation>%1 cerró la conexión sin responder.</translation>
     </message>
@@ -1617,40 +1682,16 @@
         <translation>%1 no habla HTTP.</translation>
     </message>
     <message>
-        <source>Asking %1 failed: %2.</source>
-        <translation>La petición a %1 falló: %2.</translation>
-    </message>
-    <message>
-        <source>%1 wants an access token for %2: it doesn&apos;t exist, or it is private or asks for consent (HTTP %3).</source>
-        <translation>%1 pide un token de acceso para %2: no existe, es privado o pide consentimiento (HTTP %3).</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t allow access to %2 (HTTP %3).</source>
         <translation>%1 no permite el acceso a %2 (HTTP %3).</translation>
-    </message>
-    <message>
-        <source>%1 has nothing at %2 (HTTP %3).</source>
-        <translation>%1 no tiene nada en %2 (HTTP %3).</translation>
     </message>
     <message>
         <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
         <translation>El proxy pide nombre y contraseña para conectar con %1 (HTTP %2).</translation>
     </message>
     <message>
-        <source>%1 has trouble of its own (HTTP %2).</source>
-        <translation>%1 tiene problemas propios (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>%1 asks for fewer requests; try again later (HTTP %2).</source>
-        <translation>%1 pide menos peticiones; inténtelo más tarde (HTTP %2).</translation>
-    </message>
-    <message>
         <source>%1 is too busy; try again later (HTTP %2).</source>
         <translation>%1 está saturado; inténtelo más tarde (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>%1 gave an answer that can&apos;t be used for %2 (HTTP %3).</source>
-        <translation>%1 dio una respuesta inservible para %2 (HTTP %3).</translation>
     </message>
     <message>
         <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
@@ -1669,16 +1710,8 @@
         <translation>No se puede escribir %1: %2.</translation>
     </message>
     <message>
-        <source>%1 needs %2 more on the disk, and %3 has %4 free, of which %5 stay free.</source>
-        <translation>%1 necesita %2 más en el disco; en %3 hay %4 libres, de los que %5 quedan libres.</translation>
-    </message>
-    <message>
         <source>There is another %1 already; rename or delete it first.</source>
         <translation>Ya hay otro %1; renómbrelo o elimínelo antes.</translation>
-    </message>
-    <message>
-        <source>There is a %1 already, and it stays.</source>
-        <translation>Ya hay un %1, y se queda.</translation>
     </message>
     <message>
         <source>Another program is downloading %1 now.</source>
@@ -1705,10 +1738,6 @@
         <translation>El servidor envió menos de %1 de lo prometido.</translation>
     </message>
     <message>
-        <source>The server sent nothing of %1.</source>
-        <translation>El servidor no envió nada de %1.</translation>
-    </message>
-    <message>
         <source>%1 has changed on the server while it was read.</source>
         <translation>%1 cambió en el servidor mientras se leía.</translation>
     </message>
@@ -1721,20 +1750,12 @@
         <translation>Diminuto y rápido: para probar en cualquier equipo.</translation>
     </message>
     <message>
-        <source>Small, open in everything down to its training data.</source>
-        <translation>Pequeño y abierto, hasta en sus datos de entrenamiento.</translation>
-    </message>
-    <message>
         <source>Many languages in little memory; trained for 4-bit weights.</source>
         <translation>Muchos idiomas en poca memoria; entrenado para pesos de 4 bits.</translation>
     </message>
     <message>
         <source>Strong for its size, at nearly full precision.</source>
         <translation>Potente para su tamaño, casi a precisión completa.</translation>
-    </message>
-    <message>
-        <source>A good all-round assistant for cards with 8 GB; thinks when asked to.</source>
-        <translation>Un buen asistente general para tarjetas de 8 GB; razona si se le pide.</translation>
     </message>
     <message>
         <source>Fluent in European languages, with a long context.</source>
@@ -1749,20 +1770,8 @@
         <translation>Un modelo de razonamiento con pocos pesos activos, así que es rápido para su tamaño.</translation>
     </message>
     <message>
-        <source>More knowledge than the 8B, for cards with 12 GB and more.</source>
-        <translation>Más conocimientos que el 8B, para tarjetas de 12 GB o más.</translation>
-    </message>
-    <message>
-        <source>Precise with instructions, for cards with 20 GB and more.</source>
-        <translation>Preciso con las instrucciones, para tarjetas de 20 GB o más.</translation>
-    </message>
-    <message>
         <source>The largest Gemma 3; trained for 4-bit weights.</source>
         <translation>El Gemma 3 más grande; entrenado para pesos de 4 bits.</translation>
-    </message>
-    <message>
-        <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
-        <translation>Grandes conocimientos, 3000 millones de pesos activos: rápido donde cabe.</translation>
     </message>
     <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
@@ -1773,32 +1782,12 @@
         <translation>El controlador amdgpu está cargado (%1).</translation>
     </message>
     <message>
-        <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
-        <translation>Flatpak no da acceso a /dev/kfd a este programa, así que no puede calcular en la GPU.</translation>
-    </message>
-    <message>
         <source>Flatpak hides other programs, so those that use the GPU&apos;s memory can&apos;t be listed by name.</source>
         <translation>Flatpak oculta los demás programas, así que no se pueden nombrar los que usan la memoria de la GPU.</translation>
     </message>
     <message>
         <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>
         <translation>Este contenedor se inició sin /dev/kfd: inícielo con --device=/dev/kfd --device=/dev/dri.</translation>
-    </message>
-    <message>
-        <source>There is no /dev/kfd: this kernel can&apos;t compute on AMD GPUs (it was built without HSA_AMD), or they are too old.</source>
-        <translation>No existe /dev/kfd: este núcleo no puede calcular en GPU de AMD (se compiló sin HSA_AMD), o son demasiado antiguas.</translation>
-    </message>
-    <message>
-        <source>You may not open %1, which belongs to the group %2. Join it, then log out and in again.</source>
-        <translation>Usted no puede abrir %1, que pertenece al grupo %2. Únase a él, cierre la sesión y vuelva a iniciarla.</translation>
-    </message>
-    <message>
-        <source>You may not open %1 yet: you belong to the group %2 from the next login on. Log out and in again.</source>
-        <translation>Usted aún no puede abrir %1: pertenecerá al grupo %2 desde el próximo inicio de sesión. Cierre la sesión y vuelva a iniciarla.</translation>
-    </message>
-    <message>
-        <source>You may not open %1, and this system has no group that may.</source>
-        <translation>Usted no puede abrir %1, y este sistema no tiene ningún grupo que pueda.</translation>
     </message>
     <message>
         <source>The HIP runtime is %1 (%2).</source>
@@ -1817,20 +1806,8 @@
         <translation>El paquete %1 %2 está instalado.</translation>
     </message>
     <message>
-        <source>%1 is here, with %2 of memory.</source>
-        <translation>%1 está presente, con %2 de memoria.</translation>
-    </message>
-    <message>
         <source>%1 isn&apos;t used. %2</source>
         <translation>%1 no se usa. %2</translation>
-    </message>
-    <message>
-        <source>%1 computes: of %2, %3 are free.</source>
-        <translation>%1 calcula: de %2, %3 están libres.</translation>
-    </message>
-    <message>
-        <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
-        <translation>El procesador es %1 con %2 (núcleos: %3, hilos: %4).</translation>
     </message>
     <message>
         <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
@@ -1849,24 +1826,8 @@
         <translation>%1 envió una respuesta que no se puede leer.</translation>
     </message>
     <message>
-        <source>%1 refuses the key, or wants one (HTTP %2).</source>
-        <translation>%1 rechaza la clave, o pide una (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>%1 doesn&apos;t speak OpenAI&apos;s protocol at this address (HTTP %2).</source>
-        <translation>%1 no habla el protocolo de OpenAI en esta dirección (HTTP %2).</translation>
-    </message>
-    <message>
         <source>%1 gave no answer (HTTP %2).</source>
         <translation>%1 no dio respuesta (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
-        <translation>%1 no puede continuar una respuesta empezada; pida otra.</translation>
-    </message>
-    <message>
-        <source>The system has no memory left for this.</source>
-        <translation>Al sistema no le queda memoria para esto.</translation>
     </message>
     <message>
         <source>Another program listens at port %1 already: end it, or choose another port.</source>
@@ -1917,10 +1878,6 @@
         <translation>El ROCm %1 instalado no muestra esta GPU y quizá sea demasiado antiguo para su arquitectura, %2; instale un ROCm más reciente.</translation>
     </message>
     <message>
-        <source>%1 makes ROCm treat this %2 GPU as %3, whose code runs on it.</source>
-        <translation>%1 hace que ROCm trate esta GPU %2 como %3, cuyo código se ejecuta en ella.</translation>
-    </message>
-    <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
         <translation>%1 se ignora: hay código para la arquitectura propia de esta GPU, %2.</translation>
     </message>
@@ -1939,18 +1896,6 @@
     <message>
         <source>The GPU check crashed with signal %1 (%2).</source>
         <translation>La comprobación de la GPU se bloqueó con la señal %1 (%2).</translation>
-    </message>
-    <message>
-        <source>The GPU check got no answer within %1 s.</source>
-        <translation>La comprobación de la GPU no recibió respuesta en %1 s.</translation>
-    </message>
-    <message>
-        <source>The GPU check got a wrong answer.</source>
-        <translation>La comprobación de la GPU recibió una respuesta errónea.</translation>
-    </message>
-    <message>
-        <source>The GPU check got an answer that is too long.</source>
-        <translation>La comprobación de la GPU recibió una respuesta demasiado larga.</translation>
     </message>
     <message>
         <source>The GPU check couldn&apos;t be started: error %1.</source>
@@ -2017,10 +1962,6 @@
         <translation>Las capas de GPU necesitan una GPU, pero el dispositivo es la CPU.</translation>
     </message>
     <message>
-        <source>The context is full: %1 tokens are needed, but there is room for %2.</source>
-        <translation>El contexto está lleno: se necesitan %1 tokens, pero solo caben %2.</translation>
-    </message>
-    <message>
         <source>The text is empty.</source>
         <translation>El texto está vacío.</translation>
     </message>
@@ -2041,10 +1982,6 @@
         <translation>El comienzo de la respuesta no se ajusta a la gramática.</translation>
     </message>
     <message>
-        <source>The biased token %1 doesn&apos;t exist; the vocabulary has %2 tokens.</source>
-        <translation>El token %1 del sesgo no existe; el vocabulario tiene %2 tokens.</translation>
-    </message>
-    <message>
         <source>the rule %1 is not defined</source>
         <translation>la regla %1 no está definida</translation>
     </message>
@@ -2053,16 +1990,8 @@
         <translation>la regla %1 está definida dos veces</translation>
     </message>
     <message>
-        <source>You selected it.</source>
-        <translation>Usted la eligió.</translation>
-    </message>
-    <message>
         <source>It is an integrated GPU, which is used only if you choose it.</source>
         <translation>Es una GPU integrada, que solo se usa si usted la elige.</translation>
-    </message>
-    <message>
-        <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
-        <translation>Su arquitectura se desconoce, porque el controlador del kernel no la enumera.</translation>
     </message>
     <message>
         <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
@@ -2085,10 +2014,6 @@
         <translation>Tiene acceso a los archivos de dispositivo de la GPU.</translation>
     </message>
     <message>
-        <source>%1 computes, but its memory size is unknown.</source>
-        <translation>%1 calcula, pero se desconoce el tamaño de su memoria.</translation>
-    </message>
-    <message>
         <source>It is an integrated GPU: it uses system memory.</source>
         <translation>Es una GPU integrada: usa la memoria del sistema.</translation>
     </message>
@@ -2103,10 +2028,6 @@
     <message>
         <source>The connection to %1 was interrupted.</source>
         <translation>Se interrumpió la conexión con %1.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is not a repository of the hub. Write OWNER/NAME.</source>
-        <translation>«%1» no es un repositorio del hub. Escriba PROPIETARIO/NOMBRE.</translation>
     </message>
     <message>
         <source>The answer of %1 exceeds the limit of %2.</source>
@@ -2217,10 +2138,6 @@
         <translation>%1 contiene más de %2 valores, el límite para los archivos de un modelo.</translation>
     </message>
     <message>
-        <source>%1 holds the tensor &apos;%2&apos; that %3 does not name there.</source>
-        <translation>%1 contiene el tensor «%2», que %3 no nombra ahí.</translation>
-    </message>
-    <message>
         <source>%1 is %2, which this program cannot compute</source>
         <translation>%1 es %2, lo que este programa no puede calcular</translation>
     </message>
@@ -2329,20 +2246,8 @@
         <translation>una lista de números reales</translation>
     </message>
     <message>
-        <source>a list of something else</source>
-        <translation>una lista de otra cosa</translation>
-    </message>
-    <message>
         <source>a list of texts</source>
         <translation>una lista de textos</translation>
-    </message>
-    <message>
-        <source>a list of whole numbers</source>
-        <translation>una lista de números enteros</translation>
-    </message>
-    <message>
-        <source>a list of whole numbers below 2^63</source>
-        <translation>una lista de números enteros menores que 2^63</translation>
     </message>
     <message>
         <source>a metadata key is %1 bytes long</source>
@@ -2369,24 +2274,12 @@
         <translation>un patrón con un ancla en medio</translation>
     </message>
     <message>
-        <source>a pattern with groups nested so deep</source>
-        <translation>un patrón con grupos tan anidados</translation>
-    </message>
-    <message>
         <source>a pattern with half a surrogate pair</source>
         <translation>un patrón con medio par suplente</translation>
     </message>
     <message>
         <source>a pattern with look-around or flags</source>
         <translation>un patrón con aserciones o indicadores</translation>
-    </message>
-    <message>
-        <source>a pattern with so many repetitions</source>
-        <translation>un patrón con tantas repeticiones</translation>
-    </message>
-    <message>
-        <source>a property with so long a name</source>
-        <translation>una propiedad con un nombre tan largo</translation>
     </message>
     <message>
         <source>a range of characters goes backwards</source>
@@ -2459,10 +2352,6 @@
     <message>
         <source>general.alignment is not a positive number</source>
         <translation>general.alignment no es un número positivo</translation>
-    </message>
-    <message>
-        <source>gives the added token &quot;%1&quot; no number</source>
-        <translation>no da un número al token añadido «%1»</translation>
     </message>
     <message>
         <source>groups are nested more than %1 deep</source>
@@ -2573,16 +2462,8 @@
         <translation>no es un objeto</translation>
     </message>
     <message>
-        <source>is one of too many steps</source>
-        <translation>es uno de demasiados pasos</translation>
-    </message>
-    <message>
         <source>it asks for a type that JSON doesn&apos;t have</source>
         <translation>pide un tipo que JSON no tiene</translation>
-    </message>
-    <message>
-        <source>it asks for one of no types</source>
-        <translation>pide un tipo de entre ninguno</translation>
     </message>
     <message>
         <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
@@ -2657,10 +2538,6 @@
         <translation>enumera más de %1 tensores</translation>
     </message>
     <message>
-        <source>it must have more items than it may have</source>
-        <translation>debe tener más elementos de los que puede</translation>
-    </message>
-    <message>
         <source>it rotates %1 of the %2 values of an attention head</source>
         <translation>rota %1 de los %2 valores de una cabeza de atención</translation>
     </message>
@@ -2693,10 +2570,6 @@
         <translation>su atención no es causal (attention.causal), lo que no es compatible</translation>
     </message>
     <message>
-        <source>its experts are chosen in way %1 (expert_gating_func), which is not supported</source>
-        <translation>sus expertos se eligen del modo %1 (expert_gating_func), que no es compatible</translation>
-    </message>
-    <message>
         <source>its experts are scored by &apos;%1&apos;</source>
         <translation>sus expertos se puntúan con «%1»</translation>
     </message>
@@ -2723,18 +2596,6 @@
     <message>
         <source>its header would be %1 bytes long; at most %2 are allowed</source>
         <translation>su cabecera mediría %1 bytes; se permiten como máximo %2</translation>
-    </message>
-    <message>
-        <source>its keys have %1 values and its values %2; this program needs them no wider</source>
-        <translation>sus claves tienen %1 valores y sus valores %2; este programa no los admite más anchos</translation>
-    </message>
-    <message>
-        <source>its latent attention has %1 heads of %2 and %3 values for a rank of %4 and %5 rotated values</source>
-        <translation>su atención latente tiene %1 cabezas de %2 y %3 valores para un rango de %4 y %5 valores rotados</translation>
-    </message>
-    <message>
-        <source>its layer_types name %1 layers of %2</source>
-        <translation>sus layer_types nombran %1 capas de %2</translation>
     </message>
     <message>
         <source>its metadata does not state that it is part %1 of %2</source>
@@ -2841,20 +2702,8 @@
         <translation>sus pesos están cuantizados con «%1»; este programa lee pesos F32, F16, BF16 y FP8 de esos modelos</translation>
     </message>
     <message>
-        <source>its work can&apos;t be waited for.</source>
-        <translation>no se puede esperar a que termine su trabajo.</translation>
-    </message>
-    <message>
-        <source>latent attention</source>
-        <translation>atención latente</translation>
-    </message>
-    <message>
         <source>layer norms</source>
         <translation>normalizaciones de capa</translation>
-    </message>
-    <message>
-        <source>leaves the text out</source>
-        <translation>omite el texto</translation>
     </message>
     <message>
         <source>matching tokens by name is not supported</source>
@@ -2877,14 +2726,6 @@
         <translation>nombra un token que no es un número</translation>
     </message>
     <message>
-        <source>names a token that it doesn&apos;t explain</source>
-        <translation>nombra un token que no explica</translation>
-    </message>
-    <message>
-        <source>names too many tokens that end a text</source>
-        <translation>nombra demasiados tokens que terminan un texto</translation>
-    </message>
-    <message>
         <source>no number is within its bounds</source>
         <translation>ningún número está dentro de sus límites</translation>
     </message>
@@ -2903,10 +2744,6 @@
     <message>
         <source>norms with weights of each head&apos;s own</source>
         <translation>normalizaciones con pesos propios de cada cabeza</translation>
-    </message>
-    <message>
-        <source>oneOf with parts that a value may satisfy both (anyOf would do)</source>
-        <translation>oneOf con partes que un valor puede cumplir a la vez (anyOf serviría)</translation>
     </message>
     <message>
         <source>properties is not an object</source>
@@ -2937,16 +2774,8 @@
         <translation>sumas escaladas</translation>
     </message>
     <message>
-        <source>schemas nested so deep</source>
-        <translation>esquemas tan anidados</translation>
-    </message>
-    <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
         <translation>debería tener %1 en el byte %2, pero tiene «%3»</translation>
-    </message>
-    <message>
-        <source>should have a whole number instead of %1</source>
-        <translation>debería tener un número entero en lugar de %1</translation>
     </message>
     <message>
         <source>some of its layers have no experts (mlp_only_layers)</source>
@@ -2959,14 +2788,6 @@
     <message>
         <source>the clamped SwiGLU</source>
         <translation>el SwiGLU acotado</translation>
-    </message>
-    <message>
-        <source>the data_offsets of %1 are more than two</source>
-        <translation>hay más de dos data_offsets para %1</translation>
-    </message>
-    <message>
-        <source>the data_offsets of %1 are not two</source>
-        <translation>no hay dos data_offsets para %1</translation>
     </message>
     <message>
         <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
@@ -3011,10 +2832,6 @@
     <message>
         <source>the metadata key &apos;%1&apos; is neither true nor false</source>
         <translation>la clave de metadatos «%1» no es ni verdadera ni falsa</translation>
-    </message>
-    <message>
-        <source>the most repetitions are fewer than the least</source>
-        <translation>el máximo de repeticiones es menor que el mínimo</translation>
     </message>
     <message>
         <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
@@ -3105,10 +2922,6 @@
         <translation>verdadero o falso</translation>
     </message>
     <message>
-        <source>two different %1 that both hold</source>
-        <translation>dos %1 distintos que valen a la vez</translation>
-    </message>
-    <message>
         <source>unknown escape \%1</source>
         <translation>escape desconocido \%1</translation>
     </message>
@@ -3117,16 +2930,8 @@
         <translation>valores más estrechos que sus claves</translation>
     </message>
     <message>
-        <source>wants the text twice</source>
-        <translation>pide el texto dos veces</translation>
-    </message>
-    <message>
         <source>weights as in the file</source>
         <translation>pesos como en el archivo</translation>
-    </message>
-    <message>
-        <source>whole numbers</source>
-        <translation>números enteros</translation>
     </message>
     <message>
         <source>with its repetitions written out it is more than %1 symbols long</source>
@@ -3221,10 +3026,6 @@
         <translation>La medición se detuvo.</translation>
     </message>
     <message>
-        <source>No weight can be converted to %1.</source>
-        <translation>Ningún peso se puede convertir a %1.</translation>
-    </message>
-    <message>
         <source>Only the last message can be continued, and it must be an answer.</source>
         <translation>Solo se puede continuar el último mensaje, y debe ser una respuesta.</translation>
     </message>
@@ -3251,10 +3052,6 @@
     <message>
         <source>Texts of more than 512 MB can&apos;t be tokenized.</source>
         <translation>Los textos de más de 512 MB no se pueden dividir en tokens.</translation>
-    </message>
-    <message>
-        <source>The CPU can&apos;t be used with %1 threads; 1 to %2 are possible, 0 for one a core.</source>
-        <translation>La CPU no se puede usar con %1 hilos; son posibles de 1 a %2, 0 para uno por núcleo.</translation>
     </message>
     <message>
         <source>The DRY allowed length must be 0 or more, not %1.</source>
@@ -3287,18 +3084,6 @@
     <message>
         <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
         <translation>La GPU %1 puede elegir como máximo %2 de %3 expertos; este modelo tiene %4 de %5.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 has %2 of memory left; taking %3 for %4 is more than that.</source>
-        <translation>A la GPU %1 le quedan %2 de memoria; tomar %3 para %4 es más que eso.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 refused: %2 returned a null handle while %3.</source>
-        <translation>La GPU %1 se negó: %2 devolvió un identificador nulo durante: %3.</translation>
-    </message>
-    <message>
-        <source>The GPU check met an error.</source>
-        <translation>La comprobación de la GPU encontró un error.</translation>
     </message>
     <message>
         <source>The HIP runtime %1</source>
@@ -3345,10 +3130,6 @@
         <translation>La arquitectura «%1» no es compatible (compatibles: %2).</translation>
     </message>
     <message>
-        <source>The attention windows are full: %1 tokens exceed the planned batch.</source>
-        <translation>Las ventanas de atención están llenas: %1 tokens superan el lote previsto.</translation>
-    </message>
-    <message>
         <source>The benchmark was stopped.</source>
         <translation>La prueba de rendimiento se detuvo.</translation>
     </message>
@@ -3389,10 +3170,6 @@
         <translation>Se perdió el dispositivo; hay que reiniciar el programa.</translation>
     </message>
     <message>
-        <source>The file %1 doesn&apos;t say how much memory there is.</source>
-        <translation>El archivo %1 no dice cuánta memoria hay.</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>El archivo no tiene vocabulario (falta tokenizer.ggml.model).</translation>
     </message>
@@ -3423,10 +3200,6 @@
     <message>
         <source>The frequency penalty must be between -100 and 100, not %1.</source>
         <translation>La penalización por frecuencia debe ser entre -100 y 100, no %1.</translation>
-    </message>
-    <message>
-        <source>The grammar becomes more than %1 symbols long; fewer or shorter repetitions would help.</source>
-        <translation>La gramática supera %1 símbolos; menos repeticiones o más cortas ayudarían.</translation>
     </message>
     <message>
         <source>The grammar is longer than 1 MB.</source>
@@ -3485,10 +3258,6 @@
         <translation>El modelo se descargó de la memoria. Envíe la solicitud de nuevo.</translation>
     </message>
     <message>
-        <source>The model&apos;s tokenizer makes this text many times longer.</source>
-        <translation>El tokenizador del modelo alarga mucho este texto.</translation>
-    </message>
-    <message>
         <source>The model&apos;s vocabulary has no token for &quot;%1&quot;.</source>
         <translation>El vocabulario del modelo no tiene un token para «%1».</translation>
     </message>
@@ -3527,14 +3296,6 @@
     <message>
         <source>The score of the vocabulary&apos;s token %1 (&quot;%2&quot;) is not a number.</source>
         <translation>La puntuación del token %1 («%2») del vocabulario no es un número.</translation>
-    </message>
-    <message>
-        <source>The server sent more of %1 than it was asked for.</source>
-        <translation>El servidor envió más de %1 de lo pedido.</translation>
-    </message>
-    <message>
-        <source>The server sent other bytes of %1 than it was asked for.</source>
-        <translation>El servidor envió bytes de %1 distintos de los pedidos.</translation>
     </message>
     <message>
         <source>The shape %1 has too many elements.</source>
@@ -3589,10 +3350,6 @@
         <translation>El elemento %1 del tokenizador no es JSON.</translation>
     </message>
     <message>
-        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that isn&apos;t there.</source>
-        <translation>La fusión %1 del tokenizador («%2», «%3») necesita un token que no existe.</translation>
-    </message>
-    <message>
         <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
         <translation>El modelo del tokenizador es del tipo «%1», que no es compatible.</translation>
     </message>
@@ -3603,14 +3360,6 @@
     <message>
         <source>The tokenizer&apos;s unknown token is not in its vocabulary.</source>
         <translation>El token desconocido del tokenizador no está en su vocabulario.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s unknown token is number %1, which isn&apos;t there.</source>
-        <translation>El token desconocido del tokenizador es el número %1, que no existe.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s vocabulary has no unknown token &quot;%1&quot;.</source>
-        <translation>El vocabulario del tokenizador no tiene el token desconocido «%1».</translation>
     </message>
     <message>
         <source>The top-k must be 0 (off) or more, not %1.</source>
@@ -3681,18 +3430,6 @@
         <translation>La marca de desconocido del vocabulario es el token %1, pero solo tiene %2 tokens.</translation>
     </message>
     <message>
-        <source>There is no address %1 to listen at.</source>
-        <translation>No hay ninguna dirección %1 en la que escuchar.</translation>
-    </message>
-    <message>
-        <source>There is no token %1 in a vocabulary of %2.</source>
-        <translation>No hay un token %1 en un vocabulario de %2.</translation>
-    </message>
-    <message>
-        <source>There is no token %1: the vocabulary has %2.</source>
-        <translation>No hay un token %1: el vocabulario tiene %2.</translation>
-    </message>
-    <message>
         <source>There is not enough memory to measure the speed of %1.</source>
         <translation>No hay memoria suficiente para medir la velocidad de %1.</translation>
     </message>
@@ -3725,10 +3462,6 @@
         <translation>Los pesos de tipo %1 no se pueden convertir a %2.</translation>
     </message>
     <message>
-        <source>What the self-test found can&apos;t be written to %1.</source>
-        <translation>El resultado de la autoprueba no se puede escribir en %1.</translation>
-    </message>
-    <message>
         <source>the tensor &apos;%1&apos;</source>
         <translation>el tensor «%1»</translation>
     </message>
@@ -3743,10 +3476,6 @@
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>All %1 conversations that fit are in use.</source>
-        <translation>Las %1 conversaciones para las que hay espacio están en uso.</translation>
     </message>
     <message>
         <source>gated attention</source>
@@ -3937,24 +3666,12 @@
         <translation>%1 contiene %2</translation>
     </message>
     <message>
-        <source>%1 is about %2 layers of %3</source>
-        <translation>%1 trata de %2 capas de %3</translation>
-    </message>
-    <message>
         <source>its layers of one kind have %1 and %2 key heads, which this program cannot compute</source>
         <translation>sus capas de un mismo tipo tienen %1 y %2 cabezas de claves, lo que este programa no puede calcular</translation>
     </message>
     <message>
-        <source>its windowed keys have %1 values and its values %2; this program needs them no wider</source>
-        <translation>sus claves con ventana tienen %1 valores y sus «values» %2; este programa necesita que no sean más anchos</translation>
-    </message>
-    <message>
         <source>it says that %1 of %2 layers share keys and values</source>
         <translation>indica que %1 de %2 capas comparten claves y valores</translation>
-    </message>
-    <message>
-        <source>layer %1 shares keys and values of no layer before it</source>
-        <translation>la capa %1 no comparte claves y valores de ninguna capa anterior</translation>
     </message>
     <message>
         <source>its state has %1 values in %2 heads for %3 key heads</source>
@@ -4021,14 +3738,6 @@
         <translation>La GPU %1 indica %2 para %3.</translation>
     </message>
     <message>
-        <source>route can&apos;t choose %1 of %2 experts in %3 groups on a GPU, which takes up to %4 of %5 in %6.</source>
-        <translation>route no puede elegir %1 de %2 expertos en %3 grupos en una GPU, que admite hasta %4 de %5 en %6.</translation>
-    </message>
-    <message>
-        <source>%1: a product of x %2 with a weight %3 is larger than a GPU&apos;s kernels can count.</source>
-        <translation>%1: un producto de x %2 por un peso %3 es mayor de lo que pueden contar los kernels de una GPU.</translation>
-    </message>
-    <message>
         <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
         <translation>Los kernels de la GPU eligen entre %1 expertos como máximo, no entre %2.</translation>
     </message>
@@ -4060,6 +3769,430 @@
         <source>several residual streams</source>
         <translation>varios flujos residuales</translation>
     </message>
+    <message>
+        <source>The token %1 of the logit bias doesn&apos;t exist; the vocabulary has %2 tokens.</source>
+        <translation>El token %1 del sesgo no existe; el vocabulario tiene %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The %1 requires attention heads with a multiple of %2 values; this model&apos;s heads have %3. Use the F16 cache.</source>
+        <translation>%1 necesita cabezas de atención de un múltiplo de %2 valores; las de este modelo tienen %3. Use la caché F16.</translation>
+    </message>
+    <message>
+        <source>The cache of the sliding-window layers is full: %1 tokens exceed the planned batch.</source>
+        <translation>La caché de las capas con ventana está llena: %1 tokens superan el lote previsto.</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed, but only %2 fit.</source>
+        <translation>El contexto está lleno: se necesitan %1 tokens, pero solo caben %2.</translation>
+    </message>
+    <message>
+        <source>All %1 slots for recurrent states are in use.</source>
+        <translation>Los %1 espacios para estados recurrentes están en uso.</translation>
+    </message>
+    <message>
+        <source>There is no token %1; the vocabulary has %2 tokens.</source>
+        <translation>No existe el token %1; el vocabulario tiene %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The number of threads must be from 1 to %2, or 0 for one per core, not %1.</source>
+        <translation>El número de hilos debe ser de 1 a %2, o 0 para uno por núcleo, no %1.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to allocate %1 bytes.</source>
+        <translation>No hay suficiente memoria para reservar %1 bytes.</translation>
+    </message>
+    <message>
+        <source>The file %1 does not state the amount of memory.</source>
+        <translation>El archivo %1 no dice cuánta memoria hay.</translation>
+    </message>
+    <message>
+        <source>multi-head latent attention</source>
+        <translation>atención latente de varias cabezas</translation>
+    </message>
+    <message>
+        <source>There is no device %1. Available: %2.</source>
+        <translation>No existe el dispositivo %1. Disponibles: %2.</translation>
+    </message>
+    <message>
+        <source>You selected this device.</source>
+        <translation>Usted eligió este dispositivo.</translation>
+    </message>
+    <message>
+        <source>It isn&apos;t used, because a GPU is faster.</source>
+        <translation>No se usa, porque una GPU es más rápida.</translation>
+    </message>
+    <message>
+        <source>The Flatpak has no access to /dev/kfd, so ROCmForge can&apos;t use the GPU.</source>
+        <translation>El Flatpak no tiene acceso a /dev/kfd, así que ROCmForge no puede usar la GPU.</translation>
+    </message>
+    <message>
+        <source>There is no /dev/kfd: this Linux kernel was built without HSA_AMD, or the GPU is too old.</source>
+        <translation>No existe /dev/kfd: este núcleo de Linux se compiló sin HSA_AMD, o la GPU es demasiado antigua.</translation>
+    </message>
+    <message>
+        <source>You have no access to %1 yet. Log out and in again, so that your membership in the group %2 takes effect.</source>
+        <translation>Aún no tiene acceso a %1. Cierre la sesión y vuelva a iniciarla, para que surta efecto su pertenencia al grupo %2.</translation>
+    </message>
+    <message>
+        <source>You have no access to %1, and no group on this system gives access to it.</source>
+        <translation>No tiene acceso a %1, y ningún grupo de este sistema lo concede.</translation>
+    </message>
+    <message>
+        <source>You have no access to %1. Join the group %2, then log out and in again.</source>
+        <translation>No tiene acceso a %1. Únase al grupo %2, cierre la sesión y vuelva a iniciarla.</translation>
+    </message>
+    <message>
+        <source>%1 works: %3 of its %2 of memory are free.</source>
+        <translation>%1 funciona: %3 de sus %2 de memoria están libres.</translation>
+    </message>
+    <message>
+        <source>%1 works, but its memory size is unknown.</source>
+        <translation>%1 funciona, pero se desconoce el tamaño de su memoria.</translation>
+    </message>
+    <message>
+        <source>%1 was found, with %2 of memory.</source>
+        <translation>Se encontró %1, con %2 de memoria.</translation>
+    </message>
+    <message>
+        <source>The CPU is %1 with %2 (cores: %3, threads: %4).</source>
+        <translation>La CPU es %1 con %2 (núcleos: %3, hilos: %4).</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 more disk space, but %3 has %4 free, of which %5 must stay free.</source>
+        <translation>%1 necesita %2 más en el disco; en %3 hay %4 libres, de los que %5 quedan libres.</translation>
+    </message>
+    <message>
+        <source>%1 already exists and was not replaced.</source>
+        <translation>%1 ya existe y no se ha sustituido.</translation>
+    </message>
+    <message>
+        <source>The server sent other bytes of %1 than requested.</source>
+        <translation>El servidor envió bytes de %1 distintos de los pedidos.</translation>
+    </message>
+    <message>
+        <source>The server sent more bytes of %1 than requested.</source>
+        <translation>El servidor envió más de %1 de lo pedido.</translation>
+    </message>
+    <message>
+        <source>a list of another type</source>
+        <translation>una lista de otro tipo</translation>
+    </message>
+    <message>
+        <source>a list of integers</source>
+        <translation>una lista de números enteros</translation>
+    </message>
+    <message>
+        <source>a list of integers below 2^63</source>
+        <translation>una lista de números enteros menores que 2^63</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: %2, one of its %1 parts, is missing.</source>
+        <translation>El modelo está incompleto: falta %2, una de sus %1 partes.</translation>
+    </message>
+    <message>
+        <source>the maximum number of repetitions is less than the minimum</source>
+        <translation>el máximo de repeticiones es menor que el mínimo</translation>
+    </message>
+    <message>
+        <source>The grammar expands to more than %1 symbols. Use fewer or shorter repetitions.</source>
+        <translation>La gramática desarrollada supera los %1 símbolos. Use menos repeticiones o más cortas.</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 recurses without end. Add an alternative without recursion.</source>
+        <translation>La regla %1 de la gramática es una recursión sin fin. Añada una alternativa sin recursión.</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 is left-recursive. Write it as a repetition instead.</source>
+        <translation>La regla %1 de la gramática es recursiva por la izquierda. Escríbala como una repetición.</translation>
+    </message>
+    <message>
+        <source>too deeply nested schemas</source>
+        <translation>esquemas demasiado anidados</translation>
+    </message>
+    <message>
+        <source>oneOf with overlapping alternatives (use anyOf)</source>
+        <translation>oneOf con alternativas que se solapan (use anyOf)</translation>
+    </message>
+    <message>
+        <source>it requires more items than it allows</source>
+        <translation>exige más elementos de los que permite</translation>
+    </message>
+    <message>
+        <source>two different values of %1 that must both match</source>
+        <translation>dos valores distintos de %1 que deben cumplirse a la vez</translation>
+    </message>
+    <message>
+        <source>its list of types is empty</source>
+        <translation>su lista de tipos está vacía</translation>
+    </message>
+    <message>
+        <source>a property with too long a name</source>
+        <translation>una propiedad con un nombre demasiado largo</translation>
+    </message>
+    <message>
+        <source>a pattern with too deeply nested groups</source>
+        <translation>un patrón con grupos demasiado anidados</translation>
+    </message>
+    <message>
+        <source>a pattern with too many repetitions</source>
+        <translation>un patrón con demasiadas repeticiones</translation>
+    </message>
+    <message>
+        <source>It has the most free memory of all usable GPUs.</source>
+        <translation>De las GPU que se pueden usar, es la que tiene más memoria libre.</translation>
+    </message>
+    <message>
+        <source>This integrated GPU was hidden from the GPU runtime at start, because the computer has a discrete GPU. To use it, select it and restart ROCmForge.</source>
+        <translation>Esta GPU integrada se ocultó al entorno de la GPU al iniciar, porque el equipo tiene una GPU dedicada. Para usarla, elíjala y reinicie ROCmForge.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime doesn&apos;t list this GPU. Either HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or you have no access to /dev/kfd: join the groups render and video.</source>
+        <translation>El entorno de ROCm no enumera esta GPU. O bien HIP_VISIBLE_DEVICES o ROCR_VISIBLE_DEVICES la oculta, o usted no tiene acceso a /dev/kfd: únase a los grupos render y video.</translation>
+    </message>
+    <message>
+        <source>The architecture of this GPU is unknown, because the kernel driver doesn&apos;t list the GPU.</source>
+        <translation>Se desconoce la arquitectura de esta GPU, porque el controlador del kernel no enumera la GPU.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels for this GPU&apos;s architecture, %1, only for %2.</source>
+        <translation>Este ROCmForge no tiene kernels para la arquitectura de esta GPU, %1, solo para %2.</translation>
+    </message>
+    <message>
+        <source>%1 makes ROCm treat this %2 GPU as %3 and run that architecture&apos;s kernels on it.</source>
+        <translation>%1 hace que ROCm trate esta GPU %2 como %3 y ejecute en ella los kernels de esa arquitectura.</translation>
+    </message>
+    <message>
+        <source>ROCm isn&apos;t installed: libamdhip64 (version 5, 6 or 7) is not among the system&apos;s libraries.</source>
+        <translation>ROCm no está instalado: libamdhip64 (versión 5, 6 o 7) no está entre las bibliotecas del sistema.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has %2 of free memory, which is less than the %3 needed for %4.</source>
+        <translation>La GPU %1 tiene %2 de memoria libre, menos de los %3 necesarios para %4.</translation>
+    </message>
+    <message>
+        <source>waiting for its operations failed.</source>
+        <translation>la espera de sus operaciones falló.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is out of memory: %2</source>
+        <translation>La GPU %1 se quedó sin memoria: %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 rejected an operation: %2</source>
+        <translation>La GPU %1 rechazó una operación: %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used: %2 returned a null handle while %3.</source>
+        <translation>No se puede usar la GPU %1: %2 devolvió un identificador nulo durante: %3.</translation>
+    </message>
+    <message>
+        <source>route selects at most %4 of %5 experts in %6 groups on a GPU, not %1 of %2 in %3.</source>
+        <translation>route no puede elegir %1 de %2 expertos en %3 grupos en una GPU, que admite hasta %4 de %5 en %6.</translation>
+    </message>
+    <message>
+        <source>%1: the product of x %2 and a weight %3 is too large for the GPU&apos;s kernels.</source>
+        <translation>%1: el producto de x %2 por un peso %3 es demasiado grande para los kernels de la GPU.</translation>
+    </message>
+    <message>
+        <source>Small and fully open, including its training data.</source>
+        <translation>Pequeño y totalmente abierto, incluidos los datos de entrenamiento.</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for GPUs with 8 GB; reasons on request.</source>
+        <translation>Un buen asistente general para GPU de 8 GB; razona si se le pide.</translation>
+    </message>
+    <message>
+        <source>More knowledge than the 8B model, for GPUs with at least 12 GB.</source>
+        <translation>Más conocimientos que el modelo 8B, para GPU de al menos 12 GB.</translation>
+    </message>
+    <message>
+        <source>Follows instructions precisely, for GPUs with at least 20 GB.</source>
+        <translation>Sigue las instrucciones con precisión, para GPU de al menos 20 GB.</translation>
+    </message>
+    <message>
+        <source>Broad knowledge; fast, because only 3 billion weights are active.</source>
+        <translation>Amplios conocimientos; rápido, porque solo 3000 millones de pesos están activos.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a Hugging Face repository. Write OWNER/NAME.</source>
+        <translation>«%1» no es un repositorio de Hugging Face. Escriba PROPIETARIO/NOMBRE.</translation>
+    </message>
+    <message>
+        <source>The server sent no data of %1.</source>
+        <translation>El servidor no envió nada de %1.</translation>
+    </message>
+    <message>
+        <source>a list of non-negative integers</source>
+        <translation>una lista de enteros no negativos</translation>
+    </message>
+    <message>
+        <source>its layer_types has entries for only %1 of %2 layers</source>
+        <translation>su layer_types solo tiene entradas para %1 de %2 capas</translation>
+    </message>
+    <message>
+        <source>%1 contains the tensor &apos;%2&apos;, which %3 does not list for this file.</source>
+        <translation>%1 contiene el tensor «%2», que %3 no enumera para este archivo.</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 must be two integers</source>
+        <translation>los data_offsets de %1 deben ser dos enteros</translation>
+    </message>
+    <message>
+        <source>The model supports a context of at most %1 tokens, not %2.</source>
+        <translation>El modelo admite un contexto de %1 tokens como máximo, no de %2.</translation>
+    </message>
+    <message>
+        <source>The memory plan allows %1 for %2, which is less than the %3 needed.</source>
+        <translation>El plan de memoria permite %1 para %2, menos de los %3 necesarios.</translation>
+    </message>
+    <message>
+        <source>%1 has entries for only %2 of %3 layers</source>
+        <translation>%1 solo tiene entradas para %2 de %3 capas</translation>
+    </message>
+    <message>
+        <source>the attention keys of its windowed layers have %1 numbers and the values %2; values wider than keys are not supported</source>
+        <translation>las claves de atención de sus capas con ventana tienen %1 números y los «values» %2; no se admiten «values» más anchos que las claves</translation>
+    </message>
+    <message>
+        <source>there is no layer before layer %1 whose keys and values it can share</source>
+        <translation>antes de la capa %1 no hay ninguna cuyas claves y valores pueda compartir</translation>
+    </message>
+    <message>
+        <source>its attention keys have %1 numbers and its values %2; values wider than keys are not supported</source>
+        <translation>sus claves de atención tienen %1 números y sus «values» %2; no se admiten «values» más anchos que las claves</translation>
+    </message>
+    <message>
+        <source>the sizes of its multi-head latent attention do not match: %1 key heads, keys of %2 and values of %3 numbers, rank %4, %5 rotated numbers</source>
+        <translation>los tamaños de su atención latente de varias cabezas no concuerdan: %1 cabezas de claves, claves de %2 y «values» de %3 números, rango %4, %5 números rotados</translation>
+    </message>
+    <message>
+        <source>its expert_gating_func is %1, which is not supported</source>
+        <translation>su expert_gating_func es %1, que no es compatible</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s root certificates can&apos;t be read, so the identity of %1 can&apos;t be verified.</source>
+        <translation>No se pueden leer los certificados raíz de este equipo, así que no se puede comprobar la identidad de %1.</translation>
+    </message>
+    <message>
+        <source>The encrypted connection to %1 could not be established.</source>
+        <translation>No se pudo establecer la conexión cifrada con %1.</translation>
+    </message>
+    <message>
+        <source>The request to %1 failed: %2.</source>
+        <translation>La petición a %1 falló: %2.</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and needs an access token.</source>
+        <translation>%1 deniega el acceso a %2 (HTTP %3): no existe, o es privado o restringido y necesita un token de acceso.</translation>
+    </message>
+    <message>
+        <source>%2 was not found on %1 (HTTP %3).</source>
+        <translation>No se encontró %2 en %1 (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>%1 reported an internal error (HTTP %2). Try again later.</source>
+        <translation>%1 notificó un error interno (HTTP %2). Inténtelo más tarde.</translation>
+    </message>
+    <message>
+        <source>%1 received too many requests; try again later (HTTP %2).</source>
+        <translation>%1 recibió demasiadas peticiones; inténtelo más tarde (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 answered the request for %2 with an unexpected status (HTTP %3).</source>
+        <translation>%1 respondió a la petición de %2 con un estado inesperado (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t continue an unfinished answer. Regenerate the answer instead.</source>
+        <translation>%1 no puede continuar una respuesta inacabada. Genere la respuesta de nuevo.</translation>
+    </message>
+    <message>
+        <source>%1 rejected the API key or requires one (HTTP %2).</source>
+        <translation>%1 rechaza la clave de API o exige una (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t offer the OpenAI API at this address (HTTP %2).</source>
+        <translation>%1 no ofrece la API de OpenAI en esta dirección (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>The logit bias and the grammar exclude every token, so the answer can&apos;t continue.</source>
+        <translation>El sesgo de tokens y la gramática excluyen todos los tokens, así que la respuesta no puede continuar.</translation>
+    </message>
+    <message>
+        <source>The GPU check reported an error.</source>
+        <translation>La comprobación de la GPU notificó un error.</translation>
+    </message>
+    <message>
+        <source>The GPU check did not respond within %1 s.</source>
+        <translation>La comprobación de la GPU no respondió en %1 s.</translation>
+    </message>
+    <message>
+        <source>The GPU check returned too much data.</source>
+        <translation>La comprobación de la GPU devolvió demasiados datos.</translation>
+    </message>
+    <message>
+        <source>The GPU check returned an invalid result.</source>
+        <translation>La comprobación de la GPU devolvió un resultado no válido.</translation>
+    </message>
+    <message>
+        <source>The results of the self-test can&apos;t be written to %1.</source>
+        <translation>El resultado de la autoprueba no se puede escribir en %1.</translation>
+    </message>
+    <message>
+        <source>This computer has no address %1 to listen on.</source>
+        <translation>Este equipo no tiene ninguna dirección %1 en la que escuchar.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this request. Close other programs, then try again.</source>
+        <translation>No hay suficiente memoria para esta petición. Cierre otros programas e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that is not in the vocabulary.</source>
+        <translation>La fusión %1 del tokenizador («%2», «%3») necesita un token que no está en el vocabulario.</translation>
+    </message>
+    <message>
+        <source>exceeds the limit on the number of steps</source>
+        <translation>supera el número de pasos permitido</translation>
+    </message>
+    <message>
+        <source>should have an integer instead of %1</source>
+        <translation>debería tener un número entero en lugar de %1</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s vocabulary lacks the token &quot;%1&quot;, which stands for unknown text.</source>
+        <translation>Al vocabulario del tokenizador le falta el token «%1», que representa el texto desconocido.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token has the id %1, which is not in the vocabulary.</source>
+        <translation>El token desconocido del tokenizador tiene el identificador %1, que no está en el vocabulario.</translation>
+    </message>
+    <message>
+        <source>This text becomes too long when the model&apos;s tokenizer normalizes it.</source>
+        <translation>Este texto se vuelve demasiado largo cuando el tokenizador del modelo lo normaliza.</translation>
+    </message>
+    <message>
+        <source>has two placeholders for the text</source>
+        <translation>tiene dos marcadores para el texto</translation>
+    </message>
+    <message>
+        <source>uses a special token that it doesn&apos;t define</source>
+        <translation>usa un token especial que no define</translation>
+    </message>
+    <message>
+        <source>has no placeholder for the text</source>
+        <translation>no tiene un marcador para el texto</translation>
+    </message>
+    <message>
+        <source>has too many end-of-text tokens</source>
+        <translation>tiene demasiados tokens de fin de texto</translation>
+    </message>
+    <message>
+        <source>has no id for the added token &quot;%1&quot;</source>
+        <translation>no tiene un identificador para el token añadido «%1»</translation>
+    </message>
+    <message>
+        <source>Weights cannot be converted to %1.</source>
+        <translation>Los pesos no se pueden convertir a %1.</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -4077,10 +4210,6 @@
     <message>
         <source>Answer</source>
         <translation>Respuesta</translation>
-    </message>
-    <message>
-        <source>Thought</source>
-        <translation>Razonamiento</translation>
     </message>
     <message>
         <source>Thought for %1 s</source>
@@ -4107,6 +4236,10 @@
     <message>
         <source>The PDF can&apos;t be written. Choose another folder.</source>
         <translation>No se puede escribir el PDF. Elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>Razonamiento</translation>
     </message>
 </context>
 <context>
@@ -4337,6 +4470,10 @@
     <message>
         <source>Models run on this computer; your messages stay here. Download one, or put one into %1.</source>
         <translation>Los modelos se ejecutan en este ordenador; sus mensajes se quedan aquí. Descargue uno o ponga uno en %1.</translation>
+    </message>
+    <message>
+        <source>Choose a model…</source>
+        <translation>Elegir un modelo…</translation>
     </message>
 </context>
 <context>
@@ -5333,6 +5470,37 @@
     </message>
 </context>
 <context>
+    <name>ModelActions</name>
+    <message>
+        <source>Reset to defaults</source>
+        <translation>Restablecer valores predeterminados</translation>
+    </message>
+    <message>
+        <source>Resets the settings of this model</source>
+        <translation>Restablece los ajustes de este modelo</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy this report</source>
+        <translation>Copiar este informe</translation>
+    </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>Quitar de la lista</translation>
+    </message>
+    <message>
+        <source>The file stays where it is</source>
+        <translation>El archivo se queda donde está</translation>
+    </message>
+    <message>
+        <source>Move to the trash…</source>
+        <translation>Mover a la papelera…</translation>
+    </message>
+</context>
+<context>
     <name>ModelChip</name>
     <message>
         <source>CPU</source>
@@ -5357,6 +5525,33 @@
     <message>
         <source>Model: %1</source>
         <translation>Modelo: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ModelCommands</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>Add a model file…</source>
+        <translation>Añadir un archivo de modelo…</translation>
+    </message>
+    <message>
+        <source>Add a folder with models…</source>
+        <translation>Añadir una carpeta con modelos…</translation>
+    </message>
+    <message>
+        <source>Unload the model</source>
+        <translation>Descargar el modelo</translation>
+    </message>
+    <message>
+        <source>Add a remote server…</source>
+        <translation>Añadir un servidor remoto…</translation>
+    </message>
+    <message>
+        <source>Use the CPU</source>
+        <translation>Usar la CPU</translation>
     </message>
 </context>
 <context>
@@ -5388,30 +5583,6 @@
     <message>
         <source>needs %1 · limit %2 (%3 % of %4 free)</source>
         <translation>necesita %1 · límite %2 (%3 % de %4 libres)</translation>
-    </message>
-    <message>
-        <source>Context</source>
-        <translation>Contexto</translation>
-    </message>
-    <message>
-        <source>largest that fits: %1</source>
-        <translation>máximo que cabe: %1</translation>
-    </message>
-    <message>
-        <source>no context fits</source>
-        <translation>no cabe ningún contexto</translation>
-    </message>
-    <message>
-        <source>Context: %1 tokens</source>
-        <translation>Contexto: %1 tokens</translation>
-    </message>
-    <message>
-        <source>%1 tokens</source>
-        <translation>%1 tokens</translation>
-    </message>
-    <message>
-        <source>The default is %1 tokens; this model supports at most %2.</source>
-        <translation>El valor predeterminado es %1 tokens; este modelo admite como máximo %2.</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -5450,36 +5621,8 @@
         <translation>automático</translation>
     </message>
     <message>
-        <source>Copied</source>
-        <translation>Copiado</translation>
-    </message>
-    <message>
-        <source>Copy this report</source>
-        <translation>Copiar este informe</translation>
-    </message>
-    <message>
-        <source>Move to the trash…</source>
-        <translation>Mover a la papelera…</translation>
-    </message>
-    <message>
         <source>Weights</source>
         <translation>Pesos</translation>
-    </message>
-    <message>
-        <source>Reset to defaults</source>
-        <translation>Restablecer valores predeterminados</translation>
-    </message>
-    <message>
-        <source>Resets the settings of this model</source>
-        <translation>Restablece los ajustes de este modelo</translation>
-    </message>
-    <message>
-        <source>Remove from the list</source>
-        <translation>Quitar de la lista</translation>
-    </message>
-    <message>
-        <source>The file stays where it is</source>
-        <translation>El archivo se queda donde está</translation>
     </message>
 </context>
 <context>
@@ -5701,6 +5844,10 @@
     <message>
         <source>Drawing…</source>
         <translation>Dibujando…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
     </message>
 </context>
 <context>
@@ -6175,12 +6322,12 @@
         <translation>Editar la dirección de %1</translation>
     </message>
     <message>
-        <source>The conversation is sent to another program here, which may forward it.</source>
-        <translation>La conversación se envía a otro programa de este equipo, que puede reenviarla.</translation>
-    </message>
-    <message>
         <source>The whole conversation is sent to %1.</source>
         <translation>Toda la conversación se envía a %1.</translation>
+    </message>
+    <message>
+        <source>Another program on this computer receives the conversation and may forward it.</source>
+        <translation>Otro programa de este equipo recibe la conversación y puede reenviarla.</translation>
     </message>
 </context>
 <context>
@@ -6731,10 +6878,6 @@
         <translation>Pensando…</translation>
     </message>
     <message>
-        <source>Thought</source>
-        <translation>Razonamiento</translation>
-    </message>
-    <message>
         <source>Thought for %1 s</source>
         <translation>Pensó durante %1 s</translation>
     </message>
@@ -6749,6 +6892,10 @@
     <message>
         <source>%1, hidden</source>
         <translation>%1, oculto</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>Razonamiento</translation>
     </message>
 </context>
 <context>
@@ -6870,6 +7017,61 @@
     </message>
 </context>
 <context>
+    <name>ViewCommands</name>
+    <message>
+        <source>Larger text</source>
+        <translation>Texto más grande</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Texto más pequeño</translation>
+    </message>
+    <message>
+        <source>Default text size</source>
+        <translation>Tamaño de texto predeterminado</translation>
+    </message>
+    <message>
+        <source>Normal contrast</source>
+        <translation>Contraste normal</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Contraste alto</translation>
+    </message>
+    <message>
+        <source>Compact density</source>
+        <translation>Densidad compacta</translation>
+    </message>
+    <message>
+        <source>Comfortable density</source>
+        <translation>Densidad amplia</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Tema claro</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Tema oscuro</translation>
+    </message>
+    <message>
+        <source>System theme</source>
+        <translation>Tema del sistema</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>Ocultar la barra lateral</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>Mostrar la barra lateral</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Pantalla completa</translation>
+    </message>
+</context>
+<context>
     <name>WaitingNote</name>
     <message>
         <source>Cancel</source>
@@ -6938,146 +7140,6 @@
         <translation>Listas</translation>
     </message>
     <message>
-        <source>New chat</source>
-        <translation>Nueva conversación</translation>
-    </message>
-    <message>
-        <source>Search conversations</source>
-        <translation>Buscar</translation>
-    </message>
-    <message>
-        <source>Export this conversation…</source>
-        <translation>Exportar esta conversación…</translation>
-    </message>
-    <message>
-        <source>Export all conversations…</source>
-        <translation>Exportar todas las conversaciones…</translation>
-    </message>
-    <message>
-        <source>Import conversations…</source>
-        <translation>Importar conversaciones…</translation>
-    </message>
-    <message>
-        <source>Move this conversation to the trash</source>
-        <translation>Mover esta conversación a la papelera</translation>
-    </message>
-    <message>
-        <source>Trash</source>
-        <translation>Papelera</translation>
-    </message>
-    <message>
-        <source>Go to the message field</source>
-        <translation>Ir al campo de mensaje</translation>
-    </message>
-    <message>
-        <source>Send the message</source>
-        <translation>Enviar el mensaje</translation>
-    </message>
-    <message>
-        <source>New line</source>
-        <translation>Línea nueva</translation>
-    </message>
-    <message>
-        <source>Attach files…</source>
-        <translation>Adjuntar archivos…</translation>
-    </message>
-    <message>
-        <source>Stop loading</source>
-        <translation>Detener la carga</translation>
-    </message>
-    <message>
-        <source>Stop the answer</source>
-        <translation>Detener la respuesta</translation>
-    </message>
-    <message>
-        <source>Regenerate the last answer</source>
-        <translation>Regenerar la última respuesta</translation>
-    </message>
-    <message>
-        <source>Jump to latest</source>
-        <translation>Ir al final</translation>
-    </message>
-    <message>
-        <source>Chat settings</source>
-        <translation>Ajustes del chat</translation>
-    </message>
-    <message>
-        <source>Scroll by one page</source>
-        <translation>Desplazar una página</translation>
-    </message>
-    <message>
-        <source>Select the whole conversation</source>
-        <translation>Seleccionar toda la conversación</translation>
-    </message>
-    <message>
-        <source>Copy the selection</source>
-        <translation>Copiar la selección</translation>
-    </message>
-    <message>
-        <source>Add a model file…</source>
-        <translation>Añadir un archivo de modelo…</translation>
-    </message>
-    <message>
-        <source>Add a folder with models…</source>
-        <translation>Añadir una carpeta con modelos…</translation>
-    </message>
-    <message>
-        <source>Unload the model</source>
-        <translation>Descargar el modelo</translation>
-    </message>
-    <message>
-        <source>Use the CPU</source>
-        <translation>Usar la CPU</translation>
-    </message>
-    <message>
-        <source>Larger text</source>
-        <translation>Texto más grande</translation>
-    </message>
-    <message>
-        <source>Smaller text</source>
-        <translation>Texto más pequeño</translation>
-    </message>
-    <message>
-        <source>Default text size</source>
-        <translation>Tamaño de texto predeterminado</translation>
-    </message>
-    <message>
-        <source>Normal contrast</source>
-        <translation>Contraste normal</translation>
-    </message>
-    <message>
-        <source>High contrast</source>
-        <translation>Contraste alto</translation>
-    </message>
-    <message>
-        <source>Compact density</source>
-        <translation>Densidad compacta</translation>
-    </message>
-    <message>
-        <source>Comfortable density</source>
-        <translation>Densidad amplia</translation>
-    </message>
-    <message>
-        <source>Light theme</source>
-        <translation>Tema claro</translation>
-    </message>
-    <message>
-        <source>Dark theme</source>
-        <translation>Tema oscuro</translation>
-    </message>
-    <message>
-        <source>Hide the sidebar</source>
-        <translation>Ocultar la barra lateral</translation>
-    </message>
-    <message>
-        <source>Show the sidebar</source>
-        <translation>Mostrar la barra lateral</translation>
-    </message>
-    <message>
-        <source>Full screen</source>
-        <translation>Pantalla completa</translation>
-    </message>
-    <message>
         <source>Find a command</source>
         <translation>Buscar una orden</translation>
     </message>
@@ -7122,80 +7184,8 @@
         <translation>Abrir el menú</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
         <source>This computer</source>
         <translation>Este equipo</translation>
-    </message>
-    <message>
-        <source>Stop reading aloud</source>
-        <translation>Dejar de leer en voz alta</translation>
-    </message>
-    <message>
-        <source>Read the last answer aloud</source>
-        <translation>Leer en voz alta la última respuesta</translation>
-    </message>
-    <message>
-        <source>Add a remote server…</source>
-        <translation>Añadir un servidor remoto…</translation>
-    </message>
-    <message>
-        <source>Move this conversation to a folder…</source>
-        <translation>Mover esta conversación a una carpeta…</translation>
-    </message>
-    <message>
-        <source>Duplicate this conversation</source>
-        <translation>Duplicar esta conversación</translation>
-    </message>
-    <message>
-        <source>Find in this conversation</source>
-        <translation>Buscar en esta conversación</translation>
-    </message>
-    <message>
-        <source>Rename this conversation…</source>
-        <translation>Cambiar el nombre de esta conversación…</translation>
-    </message>
-    <message>
-        <source>Choose a preset…</source>
-        <translation>Elegir un preajuste…</translation>
-    </message>
-    <message>
-        <source>Prompt library</source>
-        <translation>Biblioteca de prompts</translation>
-    </message>
-    <message>
-        <source>Save the message as a prompt…</source>
-        <translation>Guardar el mensaje como prompt…</translation>
-    </message>
-    <message>
-        <source>Choose a prompt, in an empty message</source>
-        <translation>Elegir un prompt, en un mensaje vacío</translation>
-    </message>
-    <message>
-        <source>System theme</source>
-        <translation>Tema del sistema</translation>
-    </message>
-    <message>
-        <source>Answer with another model…</source>
-        <translation>Responder con otro modelo…</translation>
-    </message>
-    <message>
-        <source>Compare answers side by side…</source>
-        <translation>Comparar respuestas en paralelo…</translation>
-    </message>
-    <message>
-        <source>Stop dictating</source>
-        <translation>Terminar el dictado</translation>
-    </message>
-    <message>
-        <source>Dictate</source>
-        <translation>Dictar</translation>
-    </message>
-    <message>
-        <source>Cancel dictation</source>
-        <translation>Cancelar el dictado</translation>
     </message>
 </context>
 <context>
@@ -7243,6 +7233,45 @@
     <message>
         <source>After long answers, while another window is active. Shows no message text.</source>
         <translation>Tras respuestas largas, con otra ventana activa. No muestra texto de los mensajes.</translation>
+    </message>
+</context>
+<context>
+    <name>WritingCommands</name>
+    <message>
+        <source>Go to the message field</source>
+        <translation>Ir al campo de mensaje</translation>
+    </message>
+    <message>
+        <source>Send the message</source>
+        <translation>Enviar el mensaje</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>Línea nueva</translation>
+    </message>
+    <message>
+        <source>Attach files…</source>
+        <translation>Adjuntar archivos…</translation>
+    </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>Terminar el dictado</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>Dictar</translation>
+    </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>Biblioteca de prompts</translation>
+    </message>
+    <message>
+        <source>Save the message as a prompt…</source>
+        <translation>Guardar el mensaje como prompt…</translation>
+    </message>
+    <message>
+        <source>Choose a prompt, in an empty message</source>
+        <translation>Elegir un prompt, en un mensaje vacío</translation>
     </message>
 </context>
 <context>
@@ -7598,10 +7627,6 @@
         <translation>Con nombre y contraseña, guardados en el llavero de este sistema.</translation>
     </message>
     <message>
-        <source>Set here.</source>
-        <translation>Establecido aquí.</translation>
-    </message>
-    <message>
         <source>Paste the token first.</source>
         <translation>Pegue primero el token.</translation>
     </message>
@@ -7632,6 +7657,10 @@
     <message>
         <source>The saved token could not be read, because this system has no keyring. Enter it again.</source>
         <translation>No se pudo leer el token guardado porque este sistema no tiene llavero. Introdúzcalo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Without a name and a password.</source>
+        <translation>Sin nombre ni contraseña.</translation>
     </message>
 </context>
 <context>
@@ -7856,10 +7885,6 @@
 <context>
     <name>rocmforge::NetworkModel</name>
     <message>
-        <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
-        <translation>ROCmForge está sin conexión. Cámbielo en los ajustes, en Privacidad, para usar la red.</translation>
-    </message>
-    <message>
         <source>A link</source>
         <translation>Un enlace</translation>
     </message>
@@ -7894,6 +7919,10 @@
     <message>
         <source>Only http and https links can be opened in the browser.</source>
         <translation>Solo se pueden abrir enlaces http y https en el navegador.</translation>
+    </message>
+    <message>
+        <source>ROCmForge is offline. To use the network, choose “On request” in the settings, under Privacy.</source>
+        <translation>ROCmForge está sin conexión. Para usar la red, elija «Bajo petición» en los ajustes, en Privacidad.</translation>
     </message>
 </context>
 <context>

@@ -135,6 +135,69 @@
     </message>
 </context>
 <context>
+    <name>AnswerCommands</name>
+    <message>
+        <source>Cancel dictation</source>
+        <translation>Annuler la dictée</translation>
+    </message>
+    <message>
+        <source>Stop loading</source>
+        <translation>Arrêter le chargement</translation>
+    </message>
+    <message>
+        <source>Stop the answer</source>
+        <translation>Arrêter la réponse</translation>
+    </message>
+    <message>
+        <source>Regenerate the last answer</source>
+        <translation>Régénérer la dernière réponse</translation>
+    </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>Répondre avec un autre modèle…</translation>
+    </message>
+    <message>
+        <source>Compare answers side by side…</source>
+        <translation>Comparer les réponses côte à côte…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>Aller à la fin</translation>
+    </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>Arrêter la lecture à voix haute</translation>
+    </message>
+    <message>
+        <source>Read the last answer aloud</source>
+        <translation>Lire la dernière réponse à voix haute</translation>
+    </message>
+    <message>
+        <source>Chat settings</source>
+        <translation>Réglages de la conversation</translation>
+    </message>
+    <message>
+        <source>Choose a preset…</source>
+        <translation>Choisir un préréglage…</translation>
+    </message>
+    <message>
+        <source>Scroll by one page</source>
+        <translation>Défiler d’une page</translation>
+    </message>
+    <message>
+        <source>Select the whole conversation</source>
+        <translation>Sélectionner toute la conversation</translation>
+    </message>
+    <message>
+        <source>Copy the selection</source>
+        <translation>Copier la sélection</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -539,6 +602,53 @@
     </message>
 </context>
 <context>
+    <name>ChatCommands</name>
+    <message>
+        <source>New chat</source>
+        <translation>Nouvelle conversation</translation>
+    </message>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>Rechercher dans cette conversation</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>Rechercher</translation>
+    </message>
+    <message>
+        <source>Export this conversation…</source>
+        <translation>Exporter cette conversation…</translation>
+    </message>
+    <message>
+        <source>Export all conversations…</source>
+        <translation>Exporter toutes les conversations…</translation>
+    </message>
+    <message>
+        <source>Import conversations…</source>
+        <translation>Importer des conversations…</translation>
+    </message>
+    <message>
+        <source>Rename this conversation…</source>
+        <translation>Renommer cette conversation…</translation>
+    </message>
+    <message>
+        <source>Move this conversation to a folder…</source>
+        <translation>Déplacer cette conversation vers un dossier…</translation>
+    </message>
+    <message>
+        <source>Duplicate this conversation</source>
+        <translation>Dupliquer cette conversation</translation>
+    </message>
+    <message>
+        <source>Move this conversation to the trash</source>
+        <translation>Mettre cette conversation à la corbeille</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Corbeille</translation>
+    </message>
+</context>
+<context>
     <name>ChatStore</name>
     <message>
         <source>The chats in %1 were written by a newer version of ROCmForge; they were left as they are. Update ROCmForge to open them.</source>
@@ -689,12 +799,12 @@
         <translation>Aperçu</translation>
     </message>
     <message>
-        <source>Opens the page without network, after a question</source>
-        <translation>Ouvre la page sans réseau, après confirmation</translation>
-    </message>
-    <message>
         <source>Shows the drawing</source>
         <translation>Affiche le dessin</translation>
+    </message>
+    <message>
+        <source>Asks first, then opens the page without network access</source>
+        <translation>Demande d’abord, puis ouvre la page sans accès au réseau</translation>
     </message>
 </context>
 <context>
@@ -792,6 +902,10 @@
     <message>
         <source>Dictate</source>
         <translation>Dicter</translation>
+    </message>
+    <message>
+        <source>Listening. Esc cancels.</source>
+        <translation>Écoute en cours. Échap annule.</translation>
     </message>
 </context>
 <context>
@@ -916,6 +1030,33 @@
     <message>
         <source>Summary</source>
         <translation>Résumé</translation>
+    </message>
+</context>
+<context>
+    <name>ContextSlider</name>
+    <message>
+        <source>Context</source>
+        <translation>Contexte</translation>
+    </message>
+    <message>
+        <source>largest that fits: %1</source>
+        <translation>maximum possible : %1</translation>
+    </message>
+    <message>
+        <source>no context fits</source>
+        <translation>aucun contexte ne tient</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>Contexte : %1 jetons</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 jetons</translation>
+    </message>
+    <message>
+        <source>The default is %1 tokens; this model supports at most %2.</source>
+        <translation>La valeur par défaut est de %1 jetons ; ce modèle en accepte au plus %2.</translation>
     </message>
 </context>
 <context>
@@ -1214,8 +1355,8 @@
         <translation>Mettez un fichier GGUF ou un dossier safetensors dans %1, ou déposez-le ici.</translation>
     </message>
     <message>
-        <source>More models…</source>
-        <translation>Plus de modèles…</translation>
+        <source>Choose a model…</source>
+        <translation>Choisir un modèle…</translation>
     </message>
 </context>
 <context>
@@ -1297,10 +1438,6 @@
         <translation>%1 est incomplet&#xa0;: il manque sa partie %2.</translation>
     </message>
     <message>
-        <source>The model is incomplete: of its %1 parts %2 is missing.</source>
-        <translation>Le modèle est incomplet&#xa0;: de ses %1 parties, il manque %2.</translation>
-    </message>
-    <message>
         <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
         <translation>%1 est la partie %2 sur %3 d’un modèle, mais son nom ne finit pas par %4&#xa0;: les autres sont introuvables.</translation>
     </message>
@@ -1345,10 +1482,6 @@
         <translation>%1 demande %2, que ce programme ne sait pas encore calculer sur %3.</translation>
     </message>
     <message>
-        <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
-        <translation>Le contexte de ce modèle est de %1 jetons&#x202f;; %2, c’est plus.</translation>
-    </message>
-    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>Il faut %1 sur la limite de %2 (%3).</translation>
     </message>
@@ -1369,20 +1502,8 @@
         <translation>%1&#xa0;% de %2&#xa0;: %3 libres et %4 que rend le modèle chargé</translation>
     </message>
     <message>
-        <source>The %1 needs attention heads of a multiple of %2 values; this model&apos;s have %3. Use the F16 cache.</source>
-        <translation>%1 demande des têtes d’attention d’un multiple de %2 valeurs&#x202f;; celles de ce modèle en ont %3. Utilisez le cache F16.</translation>
-    </message>
-    <message>
         <source>Other programs took memory while the model was loading. %1</source>
         <translation>D’autres programmes ont pris de la mémoire pendant le chargement du modèle. %1</translation>
-    </message>
-    <message>
-        <source>The plan has %1 for %2; %3 would be more than that.</source>
-        <translation>Le plan prévoit %1 pour %2&#x202f;; %3 serait davantage.</translation>
-    </message>
-    <message>
-        <source>The system has no %1 bytes of memory left to give.</source>
-        <translation>Le système n’a plus %1 octets de mémoire à donner.</translation>
     </message>
     <message>
         <source>16-bit cache</source>
@@ -1433,10 +1554,6 @@
         <translation>Ligne %1 du modèle de conversation&#xa0;: %2.</translation>
     </message>
     <message>
-        <source>The logit bias and the grammar leave the model no token to go on with.</source>
-        <translation>Le biais des jetons et la grammaire ne laissent au modèle aucun jeton pour continuer.</translation>
-    </message>
-    <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>Une réponse peut suivre une grammaire ou un schéma JSON, pas les deux.</translation>
     </message>
@@ -1481,14 +1598,6 @@
         <translation>un ensemble de caractères n’a pas de crochet fermant</translation>
     </message>
     <message>
-        <source>The grammar&apos;s rule %1 can never come to an end.</source>
-        <translation>La règle %1 de la grammaire ne peut jamais se terminer.</translation>
-    </message>
-    <message>
-        <source>The grammar&apos;s rule %1 can begin with itself; write it as a repetition instead.</source>
-        <translation>La règle %1 de la grammaire peut commencer par elle-même&#x202f;; écrivez-la plutôt comme une répétition.</translation>
-    </message>
-    <message>
         <source>The JSON schema is wrong at %1: %2.</source>
         <translation>Le schéma JSON est incorrect en %1&#xa0;: %2.</translation>
     </message>
@@ -1497,28 +1606,12 @@
         <translation>Le schéma JSON utilise %1 en %2, ce qui ne peut pas devenir une grammaire.</translation>
     </message>
     <message>
-        <source>A GPU is faster.</source>
-        <translation>Un GPU est plus rapide.</translation>
-    </message>
-    <message>
         <source>It is the only GPU.</source>
         <translation>C’est le seul GPU.</translation>
     </message>
     <message>
         <source>It is the only discrete GPU.</source>
         <translation>C’est le seul GPU dédié.</translation>
-    </message>
-    <message>
-        <source>Of the GPUs that can be used, it has most free memory.</source>
-        <translation>Des GPU utilisables, c’est lui qui a le plus de mémoire libre.</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
-        <translation>Il est intégré au processeur et a été laissé de côté au démarrage de l’environnement GPU&#x202f;; choisissez-le et redémarrez ROCmForge pour l’utiliser.</translation>
-    </message>
-    <message>
-        <source>ROCm&apos;s runtime doesn&apos;t show it: HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or this user may not open /dev/kfd (the groups render and video may).</source>
-        <translation>L’environnement de ROCm ne le montre pas&#xa0;: HIP_VISIBLE_DEVICES ou ROCR_VISIBLE_DEVICES le cache, ou cet utilisateur ne peut pas ouvrir /dev/kfd (groupes render et video).</translation>
     </message>
     <message>
         <source>The GPU %1 has more free memory.</source>
@@ -1549,28 +1642,8 @@
         <translation>Ce ROCmForge a été construit sans prise en charge des GPU.</translation>
     </message>
     <message>
-        <source>It is of the architecture %1, for which this ROCmForge has no code; it has code for %2.</source>
-        <translation>Il est de l’architecture %1, pour laquelle ce ROCmForge n’a pas de code&#x202f;; il en a pour %2.</translation>
-    </message>
-    <message>
-        <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
-        <translation>ROCm n’est pas installé&#xa0;: il n’y a pas de libamdhip64.so.7, .6 ou .5 parmi les bibliothèques du système.</translation>
-    </message>
-    <message>
         <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
         <translation>ROCm sur cet ordinateur a besoin de %1, et l’environnement du Flatpak est trop ancien pour l’avoir. Exécutez flatpak update, ou installez plutôt l’AppImage ou le paquet Debian de ROCmForge.</translation>
-    </message>
-    <message>
-        <source>There is no device %1; there is: %2.</source>
-        <translation>Il n’y a pas d’appareil %1&#x202f;; il y a&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 has no memory left for this: %2</source>
-        <translation>Le GPU %1 n’a plus de mémoire pour cela&#xa0;: %2</translation>
-    </message>
-    <message>
-        <source>The GPU %1 refused: %2</source>
-        <translation>Le GPU %1 refuse&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 failed with %2 (%3: %4) while %5.</source>
@@ -1601,14 +1674,6 @@
         <translation>%1 n’est pas digne de confiance&#xa0;: son certificat n’est pas valide.</translation>
     </message>
     <message>
-        <source>The certificates of this computer, by which %1 is trusted, can&apos;t be read.</source>
-        <translation>Les certificats de cet ordinateur, qui permettent de se fier à %1, ne peuvent pas être lus.</translation>
-    </message>
-    <message>
-        <source>%1 could not agree on encryption.</source>
-        <translation>Aucun chiffrement n’a pu être convenu avec %1.</translation>
-    </message>
-    <message>
         <source>%1 closed the connection without an answer.</source>
         <translation>%1 a fermé la connexion sans répondre.</translation>
     </message>
@@ -1617,40 +1682,16 @@
         <translation>%1 ne parle pas HTTP.</translation>
     </message>
     <message>
-        <source>Asking %1 failed: %2.</source>
-        <translation>La demande à %1 a échoué&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>%1 wants an access token for %2: it doesn&apos;t exist, or it is private or asks for consent (HTTP %3).</source>
-        <translation>%1 demande un jeton d’accès pour %2&#xa0;: cela n’existe pas, est privé ou demande un accord (HTTP %3).</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t allow access to %2 (HTTP %3).</source>
         <translation>%1 ne permet pas l’accès à %2 (HTTP %3).</translation>
-    </message>
-    <message>
-        <source>%1 has nothing at %2 (HTTP %3).</source>
-        <translation>%1 n’a rien à l’adresse %2 (HTTP %3).</translation>
     </message>
     <message>
         <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
         <translation>Le proxy demande un nom et un mot de passe pour joindre %1 (HTTP %2).</translation>
     </message>
     <message>
-        <source>%1 has trouble of its own (HTTP %2).</source>
-        <translation>%1 a lui-même un problème (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>%1 asks for fewer requests; try again later (HTTP %2).</source>
-        <translation>%1 demande moins de requêtes&#x202f;; réessayez plus tard (HTTP %2).</translation>
-    </message>
-    <message>
         <source>%1 is too busy; try again later (HTTP %2).</source>
         <translation>%1 est surchargé&#x202f;; réessayez plus tard (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>%1 gave an answer that can&apos;t be used for %2 (HTTP %3).</source>
-        <translation>%1 a donné une réponse inutilisable pour %2 (HTTP %3).</translation>
     </message>
     <message>
         <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
@@ -1669,16 +1710,8 @@
         <translation>Impossible d’écrire %1&#xa0;: %2.</translation>
     </message>
     <message>
-        <source>%1 needs %2 more on the disk, and %3 has %4 free, of which %5 stay free.</source>
-        <translation>%1 demande encore %2 sur le disque&#x202f;; dans %3, %4 sont libres, dont %5 le restent.</translation>
-    </message>
-    <message>
         <source>There is another %1 already; rename or delete it first.</source>
         <translation>Il y a déjà un autre %1&#x202f;; renommez-le ou supprimez-le d’abord.</translation>
-    </message>
-    <message>
-        <source>There is a %1 already, and it stays.</source>
-        <translation>Il y a déjà un %1, et il reste.</translation>
     </message>
     <message>
         <source>Another program is downloading %1 now.</source>
@@ -1705,10 +1738,6 @@
         <translation>Le serveur a envoyé moins de %1 qu’annoncé.</translation>
     </message>
     <message>
-        <source>The server sent nothing of %1.</source>
-        <translation>Le serveur n’a rien envoyé de %1.</translation>
-    </message>
-    <message>
         <source>%1 has changed on the server while it was read.</source>
         <translation>%1 a changé sur le serveur pendant la lecture.</translation>
     </message>
@@ -1721,20 +1750,12 @@
         <translation>Minuscule et rapide&#xa0;: pour essayer sur n’importe quelle machine.</translation>
     </message>
     <message>
-        <source>Small, open in everything down to its training data.</source>
-        <translation>Petit, ouvert jusqu’à ses données d’entraînement.</translation>
-    </message>
-    <message>
         <source>Many languages in little memory; trained for 4-bit weights.</source>
         <translation>Beaucoup de langues en peu de mémoire&#x202f;; entraîné pour des poids de 4 bits.</translation>
     </message>
     <message>
         <source>Strong for its size, at nearly full precision.</source>
         <translation>Fort pour sa taille, presque en pleine précision.</translation>
-    </message>
-    <message>
-        <source>A good all-round assistant for cards with 8 GB; thinks when asked to.</source>
-        <translation>Un bon assistant à tout faire pour les cartes de 8 Go&#x202f;; réfléchit si on le lui demande.</translation>
     </message>
     <message>
         <source>Fluent in European languages, with a long context.</source>
@@ -1749,20 +1770,8 @@
         <translation>Un modèle de raisonnement avec peu de poids actifs, donc rapide pour sa taille.</translation>
     </message>
     <message>
-        <source>More knowledge than the 8B, for cards with 12 GB and more.</source>
-        <translation>Plus de connaissances que le 8B, pour les cartes de 12 Go et plus.</translation>
-    </message>
-    <message>
-        <source>Precise with instructions, for cards with 20 GB and more.</source>
-        <translation>Suit précisément les consignes, pour les cartes de 20 Go et plus.</translation>
-    </message>
-    <message>
         <source>The largest Gemma 3; trained for 4-bit weights.</source>
         <translation>Le plus grand Gemma 3&#x202f;; entraîné pour des poids de 4 bits.</translation>
-    </message>
-    <message>
-        <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
-        <translation>De vastes connaissances, 3 milliards de poids actifs&#xa0;: rapide là où il tient.</translation>
     </message>
     <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
@@ -1773,32 +1782,12 @@
         <translation>Le pilote amdgpu est chargé (%1).</translation>
     </message>
     <message>
-        <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
-        <translation>Flatpak ne donne pas accès à /dev/kfd à ce programme, qui ne peut donc pas calculer sur le GPU.</translation>
-    </message>
-    <message>
         <source>Flatpak hides other programs, so those that use the GPU&apos;s memory can&apos;t be listed by name.</source>
         <translation>Flatpak cache les autres programmes, donc ceux qui utilisent la mémoire du GPU ne peuvent pas être nommés.</translation>
     </message>
     <message>
         <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>
         <translation>Ce conteneur a été démarré sans /dev/kfd&#x202f;: démarrez-le avec --device=/dev/kfd --device=/dev/dri.</translation>
-    </message>
-    <message>
-        <source>There is no /dev/kfd: this kernel can&apos;t compute on AMD GPUs (it was built without HSA_AMD), or they are too old.</source>
-        <translation>Il n’y a pas de /dev/kfd&#x202f;: ce noyau ne peut pas calculer sur les GPU AMD (il a été compilé sans HSA_AMD), ou ils sont trop anciens.</translation>
-    </message>
-    <message>
-        <source>You may not open %1, which belongs to the group %2. Join it, then log out and in again.</source>
-        <translation>Vous n’avez pas le droit d’ouvrir %1, qui appartient au groupe %2. Rejoignez-le, puis fermez la session et ouvrez-la de nouveau.</translation>
-    </message>
-    <message>
-        <source>You may not open %1 yet: you belong to the group %2 from the next login on. Log out and in again.</source>
-        <translation>Vous n’avez pas encore le droit d’ouvrir %1&#x202f;: vous appartiendrez au groupe %2 à la prochaine ouverture de session. Fermez la session et ouvrez-la de nouveau.</translation>
-    </message>
-    <message>
-        <source>You may not open %1, and this system has no group that may.</source>
-        <translation>Vous n’avez pas le droit d’ouvrir %1, et ce système n’a aucun groupe qui l’ait.</translation>
     </message>
     <message>
         <source>The HIP runtime is %1 (%2).</source>
@@ -1817,20 +1806,8 @@
         <translation>Le paquet %1 %2 est installé.</translation>
     </message>
     <message>
-        <source>%1 is here, with %2 of memory.</source>
-        <translation>%1 est présent, avec %2 de mémoire.</translation>
-    </message>
-    <message>
         <source>%1 isn&apos;t used. %2</source>
         <translation>%1 n’est pas utilisé. %2</translation>
-    </message>
-    <message>
-        <source>%1 computes: of %2, %3 are free.</source>
-        <translation>%1 calcule&#x202f;: sur %2, %3 sont libres.</translation>
-    </message>
-    <message>
-        <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
-        <translation>Le processeur est %1 avec %2 (cœurs&#x202f;: %3, fils&#x202f;: %4).</translation>
     </message>
     <message>
         <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
@@ -1849,24 +1826,8 @@
         <translation>%1 a envoyé une réponse qui ne peut pas être lue.</translation>
     </message>
     <message>
-        <source>%1 refuses the key, or wants one (HTTP %2).</source>
-        <translation>%1 refuse la clé, ou en demande une (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>%1 doesn&apos;t speak OpenAI&apos;s protocol at this address (HTTP %2).</source>
-        <translation>%1 ne parle pas le protocole d’OpenAI à cette adresse (HTTP %2).</translation>
-    </message>
-    <message>
         <source>%1 gave no answer (HTTP %2).</source>
         <translation>%1 n’a pas donné de réponse (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
-        <translation>%1 ne peut pas continuer une réponse commencée&#x202f;; demandez-en une autre.</translation>
-    </message>
-    <message>
-        <source>The system has no memory left for this.</source>
-        <translation>Le système n’a plus de mémoire pour cela.</translation>
     </message>
     <message>
         <source>Another program listens at port %1 already: end it, or choose another port.</source>
@@ -1917,10 +1878,6 @@
         <translation>Le ROCm %1 installé ne montre pas ce GPU et est peut-être trop ancien pour son architecture, %2&#x202f;; installez un ROCm plus récent.</translation>
     </message>
     <message>
-        <source>%1 makes ROCm treat this %2 GPU as %3, whose code runs on it.</source>
-        <translation>%1 fait traiter ce GPU %2 comme %3 par ROCm, dont le code s’y exécute.</translation>
-    </message>
-    <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
         <translation>%1 est ignoré&#xa0;: il existe du code pour l’architecture propre de ce GPU, %2.</translation>
     </message>
@@ -1939,18 +1896,6 @@
     <message>
         <source>The GPU check crashed with signal %1 (%2).</source>
         <translation>La vérification du GPU a planté avec le signal %1 (%2).</translation>
-    </message>
-    <message>
-        <source>The GPU check got no answer within %1 s.</source>
-        <translation>La vérification du GPU n’a reçu aucune réponse en %1 s.</translation>
-    </message>
-    <message>
-        <source>The GPU check got a wrong answer.</source>
-        <translation>La vérification du GPU a reçu une réponse erronée.</translation>
-    </message>
-    <message>
-        <source>The GPU check got an answer that is too long.</source>
-        <translation>La vérification du GPU a reçu une réponse trop longue.</translation>
     </message>
     <message>
         <source>The GPU check couldn&apos;t be started: error %1.</source>
@@ -2017,10 +1962,6 @@
         <translation>Les couches GPU demandent un GPU, mais le périphérique est le CPU.</translation>
     </message>
     <message>
-        <source>The context is full: %1 tokens are needed, but there is room for %2.</source>
-        <translation>Le contexte est plein&#xa0;: %1 jetons sont nécessaires, mais il n’y a de place que pour %2.</translation>
-    </message>
-    <message>
         <source>The text is empty.</source>
         <translation>Le texte est vide.</translation>
     </message>
@@ -2041,10 +1982,6 @@
         <translation>Le début de la réponse ne respecte pas la grammaire.</translation>
     </message>
     <message>
-        <source>The biased token %1 doesn&apos;t exist; the vocabulary has %2 tokens.</source>
-        <translation>Le jeton %1 du biais n’existe pas&#xa0;; le vocabulaire compte %2 jetons.</translation>
-    </message>
-    <message>
         <source>the rule %1 is not defined</source>
         <translation>la règle %1 n’est pas définie</translation>
     </message>
@@ -2053,16 +1990,8 @@
         <translation>la règle %1 est définie deux fois</translation>
     </message>
     <message>
-        <source>You selected it.</source>
-        <translation>C’est votre choix.</translation>
-    </message>
-    <message>
         <source>It is an integrated GPU, which is used only if you choose it.</source>
         <translation>C’est un GPU intégré, utilisé uniquement si vous le choisissez.</translation>
-    </message>
-    <message>
-        <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
-        <translation>Son architecture est inconnue, car le pilote du noyau ne le répertorie pas.</translation>
     </message>
     <message>
         <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
@@ -2085,10 +2014,6 @@
         <translation>Vous avez accès aux fichiers de périphérique du GPU.</translation>
     </message>
     <message>
-        <source>%1 computes, but its memory size is unknown.</source>
-        <translation>%1 calcule, mais la taille de sa mémoire est inconnue.</translation>
-    </message>
-    <message>
         <source>It is an integrated GPU: it uses system memory.</source>
         <translation>C’est un GPU intégré&#xa0;: il utilise la mémoire système.</translation>
     </message>
@@ -2103,10 +2028,6 @@
     <message>
         <source>The connection to %1 was interrupted.</source>
         <translation>La connexion à %1 a été interrompue.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is not a repository of the hub. Write OWNER/NAME.</source>
-        <translation>«&#xa0;%1&#xa0;» n’est pas un dépôt du hub. Écrivez PROPRIÉTAIRE/NOM.</translation>
     </message>
     <message>
         <source>The answer of %1 exceeds the limit of %2.</source>
@@ -2217,10 +2138,6 @@
         <translation>%1 contient plus de %2 valeurs, la limite pour les fichiers d’un modèle.</translation>
     </message>
     <message>
-        <source>%1 holds the tensor &apos;%2&apos; that %3 does not name there.</source>
-        <translation>%1 contient le tenseur «&#x202f;%2&#x202f;», que %3 n’y nomme pas.</translation>
-    </message>
-    <message>
         <source>%1 is %2, which this program cannot compute</source>
         <translation>%1 vaut %2, ce que ce programme ne sait pas calculer</translation>
     </message>
@@ -2329,20 +2246,8 @@
         <translation>une liste de nombres réels</translation>
     </message>
     <message>
-        <source>a list of something else</source>
-        <translation>une liste d’autre chose</translation>
-    </message>
-    <message>
         <source>a list of texts</source>
         <translation>une liste de textes</translation>
-    </message>
-    <message>
-        <source>a list of whole numbers</source>
-        <translation>une liste de nombres entiers</translation>
-    </message>
-    <message>
-        <source>a list of whole numbers below 2^63</source>
-        <translation>une liste de nombres entiers inférieurs à 2^63</translation>
     </message>
     <message>
         <source>a metadata key is %1 bytes long</source>
@@ -2369,24 +2274,12 @@
         <translation>un motif avec une ancre au milieu</translation>
     </message>
     <message>
-        <source>a pattern with groups nested so deep</source>
-        <translation>un motif aux groupes si profondément imbriqués</translation>
-    </message>
-    <message>
         <source>a pattern with half a surrogate pair</source>
         <translation>un motif avec une moitié de paire de substitution</translation>
     </message>
     <message>
         <source>a pattern with look-around or flags</source>
         <translation>un motif avec assertions ou drapeaux</translation>
-    </message>
-    <message>
-        <source>a pattern with so many repetitions</source>
-        <translation>un motif avec tant de répétitions</translation>
-    </message>
-    <message>
-        <source>a property with so long a name</source>
-        <translation>une propriété au nom si long</translation>
     </message>
     <message>
         <source>a range of characters goes backwards</source>
@@ -2459,10 +2352,6 @@
     <message>
         <source>general.alignment is not a positive number</source>
         <translation>general.alignment n’est pas un nombre positif</translation>
-    </message>
-    <message>
-        <source>gives the added token &quot;%1&quot; no number</source>
-        <translation>ne donne pas de numéro au jeton ajouté «&#x202f;%1&#x202f;»</translation>
     </message>
     <message>
         <source>groups are nested more than %1 deep</source>
@@ -2573,16 +2462,8 @@
         <translation>n’est pas un objet</translation>
     </message>
     <message>
-        <source>is one of too many steps</source>
-        <translation>fait partie de trop d’étapes</translation>
-    </message>
-    <message>
         <source>it asks for a type that JSON doesn&apos;t have</source>
         <translation>il demande un type que JSON n’a pas</translation>
-    </message>
-    <message>
-        <source>it asks for one of no types</source>
-        <translation>il demande un type parmi aucun</translation>
     </message>
     <message>
         <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
@@ -2657,10 +2538,6 @@
         <translation>il liste plus de %1 tenseurs</translation>
     </message>
     <message>
-        <source>it must have more items than it may have</source>
-        <translation>il doit avoir plus d’éléments qu’il n’en a le droit</translation>
-    </message>
-    <message>
         <source>it rotates %1 of the %2 values of an attention head</source>
         <translation>il tourne %1 des %2 valeurs d’une tête d’attention</translation>
     </message>
@@ -2693,10 +2570,6 @@
         <translation>son attention n’est pas causale (attention.causal), ce qui n’est pas pris en charge</translation>
     </message>
     <message>
-        <source>its experts are chosen in way %1 (expert_gating_func), which is not supported</source>
-        <translation>ses experts sont choisis de la façon %1 (expert_gating_func), qui n’est pas prise en charge</translation>
-    </message>
-    <message>
         <source>its experts are scored by &apos;%1&apos;</source>
         <translation>ses experts sont notés par «&#x202f;%1&#x202f;»</translation>
     </message>
@@ -2723,18 +2596,6 @@
     <message>
         <source>its header would be %1 bytes long; at most %2 are allowed</source>
         <translation>son en-tête ferait %1 octets&#x202f;; %2 au plus sont permis</translation>
-    </message>
-    <message>
-        <source>its keys have %1 values and its values %2; this program needs them no wider</source>
-        <translation>ses clés ont %1 valeurs et ses valeurs %2&#x202f;; ce programme ne les accepte pas plus larges</translation>
-    </message>
-    <message>
-        <source>its latent attention has %1 heads of %2 and %3 values for a rank of %4 and %5 rotated values</source>
-        <translation>son attention latente a %1 têtes de %2 et %3 valeurs pour un rang de %4 et %5 valeurs tournées</translation>
-    </message>
-    <message>
-        <source>its layer_types name %1 layers of %2</source>
-        <translation>ses layer_types nomment %1 couches sur %2</translation>
     </message>
     <message>
         <source>its metadata does not state that it is part %1 of %2</source>
@@ -2841,20 +2702,8 @@
         <translation>ses poids sont quantifiés par «&#x202f;%1&#x202f;»&#x202f;; ce programme lit les poids F32, F16, BF16 et FP8 de tels modèles</translation>
     </message>
     <message>
-        <source>its work can&apos;t be waited for.</source>
-        <translation>la fin de son travail ne peut pas être attendue.</translation>
-    </message>
-    <message>
-        <source>latent attention</source>
-        <translation>l’attention latente</translation>
-    </message>
-    <message>
         <source>layer norms</source>
         <translation>les normalisations de couche</translation>
-    </message>
-    <message>
-        <source>leaves the text out</source>
-        <translation>omet le texte</translation>
     </message>
     <message>
         <source>matching tokens by name is not supported</source>
@@ -2877,14 +2726,6 @@
         <translation>nomme un jeton qui n’est pas un nombre</translation>
     </message>
     <message>
-        <source>names a token that it doesn&apos;t explain</source>
-        <translation>nomme un jeton qu’il n’explique pas</translation>
-    </message>
-    <message>
-        <source>names too many tokens that end a text</source>
-        <translation>nomme trop de jetons qui finissent un texte</translation>
-    </message>
-    <message>
         <source>no number is within its bounds</source>
         <translation>aucun nombre n’est dans ses bornes</translation>
     </message>
@@ -2903,10 +2744,6 @@
     <message>
         <source>norms with weights of each head&apos;s own</source>
         <translation>des normalisations aux poids propres à chaque tête</translation>
-    </message>
-    <message>
-        <source>oneOf with parts that a value may satisfy both (anyOf would do)</source>
-        <translation>oneOf avec des parties qu’une valeur peut satisfaire à la fois (anyOf conviendrait)</translation>
     </message>
     <message>
         <source>properties is not an object</source>
@@ -2937,16 +2774,8 @@
         <translation>des sommes mises à l’échelle</translation>
     </message>
     <message>
-        <source>schemas nested so deep</source>
-        <translation>des schémas si profondément imbriqués</translation>
-    </message>
-    <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
         <translation>devrait avoir %1 à l’octet %2, mais a «&#x202f;%3&#x202f;»</translation>
-    </message>
-    <message>
-        <source>should have a whole number instead of %1</source>
-        <translation>devrait avoir un nombre entier au lieu de %1</translation>
     </message>
     <message>
         <source>some of its layers have no experts (mlp_only_layers)</source>
@@ -2959,14 +2788,6 @@
     <message>
         <source>the clamped SwiGLU</source>
         <translation>le SwiGLU borné</translation>
-    </message>
-    <message>
-        <source>the data_offsets of %1 are more than two</source>
-        <translation>il y a plus de deux data_offsets pour %1</translation>
-    </message>
-    <message>
-        <source>the data_offsets of %1 are not two</source>
-        <translation>il n’y a pas deux data_offsets pour %1</translation>
     </message>
     <message>
         <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
@@ -3011,10 +2832,6 @@
     <message>
         <source>the metadata key &apos;%1&apos; is neither true nor false</source>
         <translation>la clé de métadonnées «&#x202f;%1&#x202f;» n’est ni vraie ni fausse</translation>
-    </message>
-    <message>
-        <source>the most repetitions are fewer than the least</source>
-        <translation>le maximum de répétitions est inférieur au minimum</translation>
     </message>
     <message>
         <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
@@ -3105,10 +2922,6 @@
         <translation>vrai ou faux</translation>
     </message>
     <message>
-        <source>two different %1 that both hold</source>
-        <translation>deux %1 différents qui valent tous deux</translation>
-    </message>
-    <message>
         <source>unknown escape \%1</source>
         <translation>échappement inconnu \%1</translation>
     </message>
@@ -3117,16 +2930,8 @@
         <translation>des valeurs plus étroites que leurs clés</translation>
     </message>
     <message>
-        <source>wants the text twice</source>
-        <translation>demande le texte deux fois</translation>
-    </message>
-    <message>
         <source>weights as in the file</source>
         <translation>poids tels que dans le fichier</translation>
-    </message>
-    <message>
-        <source>whole numbers</source>
-        <translation>des nombres entiers</translation>
     </message>
     <message>
         <source>with its repetitions written out it is more than %1 symbols long</source>
@@ -3221,10 +3026,6 @@
         <translation>La mesure a été arrêtée.</translation>
     </message>
     <message>
-        <source>No weight can be converted to %1.</source>
-        <translation>Aucun poids ne peut être converti en %1.</translation>
-    </message>
-    <message>
         <source>Only the last message can be continued, and it must be an answer.</source>
         <translation>Seul le dernier message peut être poursuivi, et ce doit être une réponse.</translation>
     </message>
@@ -3251,10 +3052,6 @@
     <message>
         <source>Texts of more than 512 MB can&apos;t be tokenized.</source>
         <translation>Les textes de plus de 512 Mo ne peuvent pas être découpés en jetons.</translation>
-    </message>
-    <message>
-        <source>The CPU can&apos;t be used with %1 threads; 1 to %2 are possible, 0 for one a core.</source>
-        <translation>Le CPU ne peut pas être utilisé avec %1 fils&#x202f;; de 1 à %2 sont possibles, 0 pour un par cœur.</translation>
     </message>
     <message>
         <source>The DRY allowed length must be 0 or more, not %1.</source>
@@ -3287,18 +3084,6 @@
     <message>
         <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
         <translation>Le GPU %1 peut choisir au plus %2 experts sur %3&#x202f;; ce modèle en a %4 sur %5.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 has %2 of memory left; taking %3 for %4 is more than that.</source>
-        <translation>Il reste %2 de mémoire au GPU %1&#x202f;; prendre %3 pour %4 dépasse cela.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 refused: %2 returned a null handle while %3.</source>
-        <translation>Le GPU %1 a refusé&#xa0;: %2 a renvoyé un identifiant nul lors de&#xa0;: %3.</translation>
-    </message>
-    <message>
-        <source>The GPU check met an error.</source>
-        <translation>La vérification du GPU a rencontré une erreur.</translation>
     </message>
     <message>
         <source>The HIP runtime %1</source>
@@ -3345,10 +3130,6 @@
         <translation>L’architecture «&#x202f;%1&#x202f;» n’est pas prise en charge (prises en charge&#xa0;: %2).</translation>
     </message>
     <message>
-        <source>The attention windows are full: %1 tokens exceed the planned batch.</source>
-        <translation>Les fenêtres d’attention sont pleines&#xa0;: %1 jetons dépassent le lot prévu.</translation>
-    </message>
-    <message>
         <source>The benchmark was stopped.</source>
         <translation>La mesure de performance a été arrêtée.</translation>
     </message>
@@ -3389,10 +3170,6 @@
         <translation>L’appareil a été perdu&#x202f;; le programme doit être redémarré.</translation>
     </message>
     <message>
-        <source>The file %1 doesn&apos;t say how much memory there is.</source>
-        <translation>Le fichier %1 ne dit pas combien il y a de mémoire.</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>Le fichier n’a pas de vocabulaire (tokenizer.ggml.model manque).</translation>
     </message>
@@ -3423,10 +3200,6 @@
     <message>
         <source>The frequency penalty must be between -100 and 100, not %1.</source>
         <translation>La pénalité de fréquence doit être entre -100 et 100, pas %1.</translation>
-    </message>
-    <message>
-        <source>The grammar becomes more than %1 symbols long; fewer or shorter repetitions would help.</source>
-        <translation>La grammaire dépasse %1 symboles&#x202f;; des répétitions moins nombreuses ou plus courtes aideraient.</translation>
     </message>
     <message>
         <source>The grammar is longer than 1 MB.</source>
@@ -3485,10 +3258,6 @@
         <translation>Le modèle a été déchargé. Renvoyez la requête.</translation>
     </message>
     <message>
-        <source>The model&apos;s tokenizer makes this text many times longer.</source>
-        <translation>Le tokenizer du modèle rend ce texte bien plus long.</translation>
-    </message>
-    <message>
         <source>The model&apos;s vocabulary has no token for &quot;%1&quot;.</source>
         <translation>Le vocabulaire du modèle n’a pas de jeton pour «&#x202f;%1&#x202f;».</translation>
     </message>
@@ -3527,14 +3296,6 @@
     <message>
         <source>The score of the vocabulary&apos;s token %1 (&quot;%2&quot;) is not a number.</source>
         <translation>Le score du jeton %1 («&#x202f;%2&#x202f;») du vocabulaire n’est pas un nombre.</translation>
-    </message>
-    <message>
-        <source>The server sent more of %1 than it was asked for.</source>
-        <translation>Le serveur a envoyé plus de %1 que demandé.</translation>
-    </message>
-    <message>
-        <source>The server sent other bytes of %1 than it was asked for.</source>
-        <translation>Le serveur a envoyé d’autres octets de %1 que ceux demandés.</translation>
     </message>
     <message>
         <source>The shape %1 has too many elements.</source>
@@ -3589,10 +3350,6 @@
         <translation>L’élément %1 du tokenizer n’est pas du JSON.</translation>
     </message>
     <message>
-        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that isn&apos;t there.</source>
-        <translation>La fusion %1 du tokenizer («&#x202f;%2&#x202f;», «&#x202f;%3&#x202f;») demande un jeton absent.</translation>
-    </message>
-    <message>
         <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
         <translation>Le modèle du tokenizer est du type «&#x202f;%1&#x202f;», qui n’est pas pris en charge.</translation>
     </message>
@@ -3603,14 +3360,6 @@
     <message>
         <source>The tokenizer&apos;s unknown token is not in its vocabulary.</source>
         <translation>Le jeton inconnu du tokenizer n’est pas dans son vocabulaire.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s unknown token is number %1, which isn&apos;t there.</source>
-        <translation>Le jeton inconnu du tokenizer est le numéro %1, qui n’existe pas.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s vocabulary has no unknown token &quot;%1&quot;.</source>
-        <translation>Le vocabulaire du tokenizer n’a pas de jeton inconnu «&#x202f;%1&#x202f;».</translation>
     </message>
     <message>
         <source>The top-k must be 0 (off) or more, not %1.</source>
@@ -3681,18 +3430,6 @@
         <translation>Le jeton inconnu du vocabulaire est %1, mais il n’a que %2 jetons.</translation>
     </message>
     <message>
-        <source>There is no address %1 to listen at.</source>
-        <translation>Il n’y a pas d’adresse %1 où écouter.</translation>
-    </message>
-    <message>
-        <source>There is no token %1 in a vocabulary of %2.</source>
-        <translation>Il n’y a pas de jeton %1 dans un vocabulaire de %2.</translation>
-    </message>
-    <message>
-        <source>There is no token %1: the vocabulary has %2.</source>
-        <translation>Il n’y a pas de jeton %1&#xa0;: le vocabulaire en a %2.</translation>
-    </message>
-    <message>
         <source>There is not enough memory to measure the speed of %1.</source>
         <translation>Il n’y a pas assez de mémoire pour mesurer la vitesse de %1.</translation>
     </message>
@@ -3725,10 +3462,6 @@
         <translation>Les poids de type %1 ne peuvent pas être convertis en %2.</translation>
     </message>
     <message>
-        <source>What the self-test found can&apos;t be written to %1.</source>
-        <translation>Le résultat de l’autotest ne peut pas être écrit dans %1.</translation>
-    </message>
-    <message>
         <source>the tensor &apos;%1&apos;</source>
         <translation>le tenseur «&#x202f;%1&#x202f;»</translation>
     </message>
@@ -3743,10 +3476,6 @@
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>All %1 conversations that fit are in use.</source>
-        <translation>Les %1 conversations pour lesquelles il y a de la place sont utilisées.</translation>
     </message>
     <message>
         <source>gated attention</source>
@@ -3937,24 +3666,12 @@
         <translation>%1 contient %2</translation>
     </message>
     <message>
-        <source>%1 is about %2 layers of %3</source>
-        <translation>%1 concerne %2 couches sur %3</translation>
-    </message>
-    <message>
         <source>its layers of one kind have %1 and %2 key heads, which this program cannot compute</source>
         <translation>ses couches d’un même type ont %1 et %2 têtes de clés, ce que ce programme ne sait pas calculer</translation>
     </message>
     <message>
-        <source>its windowed keys have %1 values and its values %2; this program needs them no wider</source>
-        <translation>ses clés à fenêtre ont %1 valeurs et ses «&#x202f;values&#x202f;» %2&#x202f;; ce programme exige que ces dernières ne soient pas plus larges</translation>
-    </message>
-    <message>
         <source>it says that %1 of %2 layers share keys and values</source>
         <translation>il indique que %1 couches sur %2 partagent clés et valeurs</translation>
-    </message>
-    <message>
-        <source>layer %1 shares keys and values of no layer before it</source>
-        <translation>la couche %1 ne partage les clés et valeurs d’aucune couche précédente</translation>
     </message>
     <message>
         <source>its state has %1 values in %2 heads for %3 key heads</source>
@@ -4021,14 +3738,6 @@
         <translation>Le GPU %1 indique %2 pour %3.</translation>
     </message>
     <message>
-        <source>route can&apos;t choose %1 of %2 experts in %3 groups on a GPU, which takes up to %4 of %5 in %6.</source>
-        <translation>route ne peut pas choisir %1 experts sur %2 en %3 groupes sur un GPU, qui en prend au plus %4 sur %5 en %6.</translation>
-    </message>
-    <message>
-        <source>%1: a product of x %2 with a weight %3 is larger than a GPU&apos;s kernels can count.</source>
-        <translation>%1&#xa0;: un produit de x %2 par un poids %3 est plus grand que ce que les noyaux d’un GPU savent compter.</translation>
-    </message>
-    <message>
         <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
         <translation>Les noyaux du GPU choisissent parmi au plus %1 experts, pas parmi %2.</translation>
     </message>
@@ -4060,6 +3769,430 @@
         <source>several residual streams</source>
         <translation>plusieurs flux résiduels</translation>
     </message>
+    <message>
+        <source>The token %1 of the logit bias doesn&apos;t exist; the vocabulary has %2 tokens.</source>
+        <translation>Le jeton %1 du biais n’existe pas ; le vocabulaire compte %2 jetons.</translation>
+    </message>
+    <message>
+        <source>The %1 requires attention heads with a multiple of %2 values; this model&apos;s heads have %3. Use the F16 cache.</source>
+        <translation>%1 demande des têtes d’attention d’un multiple de %2 valeurs ; celles de ce modèle en ont %3. Utilisez le cache F16.</translation>
+    </message>
+    <message>
+        <source>The cache of the sliding-window layers is full: %1 tokens exceed the planned batch.</source>
+        <translation>Le cache des couches à fenêtre est plein : %1 jetons dépassent le lot prévu.</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed, but only %2 fit.</source>
+        <translation>Le contexte est plein : %1 jetons sont nécessaires, mais il n’y a de place que pour %2.</translation>
+    </message>
+    <message>
+        <source>All %1 slots for recurrent states are in use.</source>
+        <translation>Les %1 emplacements d’états récurrents sont tous utilisés.</translation>
+    </message>
+    <message>
+        <source>There is no token %1; the vocabulary has %2 tokens.</source>
+        <translation>Il n’y a pas de jeton %1 ; le vocabulaire compte %2 jetons.</translation>
+    </message>
+    <message>
+        <source>The number of threads must be from 1 to %2, or 0 for one per core, not %1.</source>
+        <translation>Le nombre de fils doit être de 1 à %2, ou 0 pour un par cœur, pas %1.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to allocate %1 bytes.</source>
+        <translation>Il n’y a pas assez de mémoire pour allouer %1 octets.</translation>
+    </message>
+    <message>
+        <source>The file %1 does not state the amount of memory.</source>
+        <translation>Le fichier %1 ne dit pas combien il y a de mémoire.</translation>
+    </message>
+    <message>
+        <source>multi-head latent attention</source>
+        <translation>l’attention latente multi-têtes</translation>
+    </message>
+    <message>
+        <source>There is no device %1. Available: %2.</source>
+        <translation>Il n’y a pas d’appareil %1. Disponibles : %2.</translation>
+    </message>
+    <message>
+        <source>You selected this device.</source>
+        <translation>Vous avez choisi cet appareil.</translation>
+    </message>
+    <message>
+        <source>It isn&apos;t used, because a GPU is faster.</source>
+        <translation>Il n’est pas utilisé, car un GPU est plus rapide.</translation>
+    </message>
+    <message>
+        <source>The Flatpak has no access to /dev/kfd, so ROCmForge can&apos;t use the GPU.</source>
+        <translation>Le Flatpak n’a pas accès à /dev/kfd : ROCmForge ne peut donc pas utiliser le GPU.</translation>
+    </message>
+    <message>
+        <source>There is no /dev/kfd: this Linux kernel was built without HSA_AMD, or the GPU is too old.</source>
+        <translation>Il n’y a pas de /dev/kfd : ce noyau Linux a été compilé sans HSA_AMD, ou le GPU est trop ancien.</translation>
+    </message>
+    <message>
+        <source>You have no access to %1 yet. Log out and in again, so that your membership in the group %2 takes effect.</source>
+        <translation>Vous n’avez pas encore accès à %1. Fermez la session et ouvrez-la de nouveau, pour que votre appartenance au groupe %2 prenne effet.</translation>
+    </message>
+    <message>
+        <source>You have no access to %1, and no group on this system gives access to it.</source>
+        <translation>Vous n’avez pas accès à %1, et aucun groupe de ce système ne donne cet accès.</translation>
+    </message>
+    <message>
+        <source>You have no access to %1. Join the group %2, then log out and in again.</source>
+        <translation>Vous n’avez pas accès à %1. Rejoignez le groupe %2, puis fermez la session et ouvrez-la de nouveau.</translation>
+    </message>
+    <message>
+        <source>%1 works: %3 of its %2 of memory are free.</source>
+        <translation>%1 fonctionne : %3 de mémoire sont libres sur %2.</translation>
+    </message>
+    <message>
+        <source>%1 works, but its memory size is unknown.</source>
+        <translation>%1 fonctionne, mais la taille de sa mémoire est inconnue.</translation>
+    </message>
+    <message>
+        <source>%1 was found, with %2 of memory.</source>
+        <translation>%1 a été trouvé, avec %2 de mémoire.</translation>
+    </message>
+    <message>
+        <source>The CPU is %1 with %2 (cores: %3, threads: %4).</source>
+        <translation>Le CPU est %1 avec %2 (cœurs : %3, fils : %4).</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 more disk space, but %3 has %4 free, of which %5 must stay free.</source>
+        <translation>%1 demande encore %2 sur le disque ; dans %3, %4 sont libres, dont %5 le restent.</translation>
+    </message>
+    <message>
+        <source>%1 already exists and was not replaced.</source>
+        <translation>%1 existe déjà et n’a pas été remplacé.</translation>
+    </message>
+    <message>
+        <source>The server sent other bytes of %1 than requested.</source>
+        <translation>Le serveur a envoyé d’autres octets de %1 que ceux demandés.</translation>
+    </message>
+    <message>
+        <source>The server sent more bytes of %1 than requested.</source>
+        <translation>Le serveur a envoyé plus de %1 que demandé.</translation>
+    </message>
+    <message>
+        <source>a list of another type</source>
+        <translation>une liste d’un autre type</translation>
+    </message>
+    <message>
+        <source>a list of integers</source>
+        <translation>une liste de nombres entiers</translation>
+    </message>
+    <message>
+        <source>a list of integers below 2^63</source>
+        <translation>une liste de nombres entiers inférieurs à 2^63</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: %2, one of its %1 parts, is missing.</source>
+        <translation>Le modèle est incomplet : il manque %2, l’une de ses %1 parties.</translation>
+    </message>
+    <message>
+        <source>the maximum number of repetitions is less than the minimum</source>
+        <translation>le maximum de répétitions est inférieur au minimum</translation>
+    </message>
+    <message>
+        <source>The grammar expands to more than %1 symbols. Use fewer or shorter repetitions.</source>
+        <translation>La grammaire développée dépasse %1 symboles. Utilisez des répétitions moins nombreuses ou plus courtes.</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 recurses without end. Add an alternative without recursion.</source>
+        <translation>La règle %1 de la grammaire est une récursion sans fin. Ajoutez une alternative sans récursion.</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 is left-recursive. Write it as a repetition instead.</source>
+        <translation>La règle %1 de la grammaire est récursive à gauche. Écrivez-la plutôt comme une répétition.</translation>
+    </message>
+    <message>
+        <source>too deeply nested schemas</source>
+        <translation>des schémas trop profondément imbriqués</translation>
+    </message>
+    <message>
+        <source>oneOf with overlapping alternatives (use anyOf)</source>
+        <translation>oneOf avec des alternatives qui se recouvrent (utilisez anyOf)</translation>
+    </message>
+    <message>
+        <source>it requires more items than it allows</source>
+        <translation>il exige plus d’éléments qu’il n’en autorise</translation>
+    </message>
+    <message>
+        <source>two different values of %1 that must both match</source>
+        <translation>deux valeurs différentes de %1 qui s’appliquent toutes deux</translation>
+    </message>
+    <message>
+        <source>its list of types is empty</source>
+        <translation>sa liste de types est vide</translation>
+    </message>
+    <message>
+        <source>a property with too long a name</source>
+        <translation>une propriété au nom trop long</translation>
+    </message>
+    <message>
+        <source>a pattern with too deeply nested groups</source>
+        <translation>un motif aux groupes trop profondément imbriqués</translation>
+    </message>
+    <message>
+        <source>a pattern with too many repetitions</source>
+        <translation>un motif avec trop de répétitions</translation>
+    </message>
+    <message>
+        <source>It has the most free memory of all usable GPUs.</source>
+        <translation>Des GPU utilisables, c’est lui qui a le plus de mémoire libre.</translation>
+    </message>
+    <message>
+        <source>This integrated GPU was hidden from the GPU runtime at start, because the computer has a discrete GPU. To use it, select it and restart ROCmForge.</source>
+        <translation>Ce GPU intégré a été masqué à l’environnement GPU au démarrage, car l’ordinateur a un GPU dédié. Pour l’utiliser, choisissez-le et redémarrez ROCmForge.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime doesn&apos;t list this GPU. Either HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or you have no access to /dev/kfd: join the groups render and video.</source>
+        <translation>L’environnement de ROCm ne répertorie pas ce GPU. Soit HIP_VISIBLE_DEVICES ou ROCR_VISIBLE_DEVICES le masque, soit vous n’avez pas accès à /dev/kfd : rejoignez les groupes render et video.</translation>
+    </message>
+    <message>
+        <source>The architecture of this GPU is unknown, because the kernel driver doesn&apos;t list the GPU.</source>
+        <translation>L’architecture de ce GPU est inconnue, car le pilote du noyau ne répertorie pas le GPU.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels for this GPU&apos;s architecture, %1, only for %2.</source>
+        <translation>Ce ROCmForge n’a pas de noyaux pour l’architecture de ce GPU, %1, seulement pour %2.</translation>
+    </message>
+    <message>
+        <source>%1 makes ROCm treat this %2 GPU as %3 and run that architecture&apos;s kernels on it.</source>
+        <translation>%1 fait traiter ce GPU %2 comme %3 par ROCm, qui y exécute les noyaux de cette architecture.</translation>
+    </message>
+    <message>
+        <source>ROCm isn&apos;t installed: libamdhip64 (version 5, 6 or 7) is not among the system&apos;s libraries.</source>
+        <translation>ROCm n’est pas installé : libamdhip64 (version 5, 6 ou 7) ne figure pas parmi les bibliothèques du système.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has %2 of free memory, which is less than the %3 needed for %4.</source>
+        <translation>Le GPU %1 a %2 de mémoire libre, soit moins que les %3 nécessaires pour %4.</translation>
+    </message>
+    <message>
+        <source>waiting for its operations failed.</source>
+        <translation>l’attente de ses opérations a échoué.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is out of memory: %2</source>
+        <translation>La mémoire du GPU %1 est pleine : %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 rejected an operation: %2</source>
+        <translation>Le GPU %1 a refusé une opération : %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used: %2 returned a null handle while %3.</source>
+        <translation>Le GPU %1 ne peut pas être utilisé : %2 a renvoyé un identifiant nul lors de : %3.</translation>
+    </message>
+    <message>
+        <source>route selects at most %4 of %5 experts in %6 groups on a GPU, not %1 of %2 in %3.</source>
+        <translation>route ne peut pas choisir %1 experts sur %2 en %3 groupes sur un GPU, qui en prend au plus %4 sur %5 en %6.</translation>
+    </message>
+    <message>
+        <source>%1: the product of x %2 and a weight %3 is too large for the GPU&apos;s kernels.</source>
+        <translation>%1 : le produit de x %2 et d’un poids %3 est trop grand pour les noyaux du GPU.</translation>
+    </message>
+    <message>
+        <source>Small and fully open, including its training data.</source>
+        <translation>Petit et entièrement ouvert, données d’entraînement comprises.</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for GPUs with 8 GB; reasons on request.</source>
+        <translation>Un bon assistant à tout faire pour les GPU de 8 Go ; réfléchit sur demande.</translation>
+    </message>
+    <message>
+        <source>More knowledge than the 8B model, for GPUs with at least 12 GB.</source>
+        <translation>Plus de connaissances que le modèle 8B, pour les GPU d’au moins 12 Go.</translation>
+    </message>
+    <message>
+        <source>Follows instructions precisely, for GPUs with at least 20 GB.</source>
+        <translation>Suit précisément les consignes, pour les GPU d’au moins 20 Go.</translation>
+    </message>
+    <message>
+        <source>Broad knowledge; fast, because only 3 billion weights are active.</source>
+        <translation>De vastes connaissances ; rapide, car seuls 3 milliards de poids sont actifs.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a Hugging Face repository. Write OWNER/NAME.</source>
+        <translation>« %1 » n’est pas un dépôt de Hugging Face. Écrivez PROPRIÉTAIRE/NOM.</translation>
+    </message>
+    <message>
+        <source>The server sent no data of %1.</source>
+        <translation>Le serveur n’a rien envoyé de %1.</translation>
+    </message>
+    <message>
+        <source>a list of non-negative integers</source>
+        <translation>une liste d’entiers positifs ou nuls</translation>
+    </message>
+    <message>
+        <source>its layer_types has entries for only %1 of %2 layers</source>
+        <translation>son layer_types n’a des entrées que pour %1 couches sur %2</translation>
+    </message>
+    <message>
+        <source>%1 contains the tensor &apos;%2&apos;, which %3 does not list for this file.</source>
+        <translation>%1 contient le tenseur « %2 », que %3 ne répertorie pas pour ce fichier.</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 must be two integers</source>
+        <translation>les data_offsets de %1 doivent être deux entiers</translation>
+    </message>
+    <message>
+        <source>The model supports a context of at most %1 tokens, not %2.</source>
+        <translation>Le modèle prend en charge un contexte d’au plus %1 jetons, pas %2.</translation>
+    </message>
+    <message>
+        <source>The memory plan allows %1 for %2, which is less than the %3 needed.</source>
+        <translation>Le plan mémoire autorise %1 pour %2, soit moins que les %3 nécessaires.</translation>
+    </message>
+    <message>
+        <source>%1 has entries for only %2 of %3 layers</source>
+        <translation>%1 n’a des entrées que pour %2 couches sur %3</translation>
+    </message>
+    <message>
+        <source>the attention keys of its windowed layers have %1 numbers and the values %2; values wider than keys are not supported</source>
+        <translation>les clés d’attention de ses couches à fenêtre ont %1 nombres et les « values » %2 ; des « values » plus larges que les clés ne sont pas prises en charge</translation>
+    </message>
+    <message>
+        <source>there is no layer before layer %1 whose keys and values it can share</source>
+        <translation>aucune couche avant la couche %1 n’a de clés et de valeurs qu’elle puisse partager</translation>
+    </message>
+    <message>
+        <source>its attention keys have %1 numbers and its values %2; values wider than keys are not supported</source>
+        <translation>ses clés d’attention ont %1 nombres et ses « values » %2 ; des « values » plus larges que les clés ne sont pas prises en charge</translation>
+    </message>
+    <message>
+        <source>the sizes of its multi-head latent attention do not match: %1 key heads, keys of %2 and values of %3 numbers, rank %4, %5 rotated numbers</source>
+        <translation>les tailles de son attention latente multi-têtes ne concordent pas : %1 têtes de clés, clés de %2 et « values » de %3 nombres, rang %4, %5 nombres tournés</translation>
+    </message>
+    <message>
+        <source>its expert_gating_func is %1, which is not supported</source>
+        <translation>son expert_gating_func est %1, ce qui n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s root certificates can&apos;t be read, so the identity of %1 can&apos;t be verified.</source>
+        <translation>Les certificats racine de cet ordinateur ne peuvent pas être lus : l’identité de %1 ne peut donc pas être vérifiée.</translation>
+    </message>
+    <message>
+        <source>The encrypted connection to %1 could not be established.</source>
+        <translation>La connexion chiffrée à %1 n’a pas pu être établie.</translation>
+    </message>
+    <message>
+        <source>The request to %1 failed: %2.</source>
+        <translation>La demande à %1 a échoué : %2.</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and needs an access token.</source>
+        <translation>%1 refuse l’accès à %2 (HTTP %3) : cela n’existe pas, ou est privé ou à accès restreint et exige un jeton d’accès.</translation>
+    </message>
+    <message>
+        <source>%2 was not found on %1 (HTTP %3).</source>
+        <translation>%2 est introuvable sur %1 (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>%1 reported an internal error (HTTP %2). Try again later.</source>
+        <translation>%1 signale une erreur interne (HTTP %2). Réessayez plus tard.</translation>
+    </message>
+    <message>
+        <source>%1 received too many requests; try again later (HTTP %2).</source>
+        <translation>%1 a reçu trop de requêtes ; réessayez plus tard (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 answered the request for %2 with an unexpected status (HTTP %3).</source>
+        <translation>%1 a répondu à la requête pour %2 par un état inattendu (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t continue an unfinished answer. Regenerate the answer instead.</source>
+        <translation>%1 ne peut pas poursuivre une réponse inachevée. Régénérez plutôt la réponse.</translation>
+    </message>
+    <message>
+        <source>%1 rejected the API key or requires one (HTTP %2).</source>
+        <translation>%1 refuse la clé d’API ou en exige une (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t offer the OpenAI API at this address (HTTP %2).</source>
+        <translation>%1 ne propose pas l’API d’OpenAI à cette adresse (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>The logit bias and the grammar exclude every token, so the answer can&apos;t continue.</source>
+        <translation>Le biais des jetons et la grammaire excluent tous les jetons : la réponse ne peut donc pas continuer.</translation>
+    </message>
+    <message>
+        <source>The GPU check reported an error.</source>
+        <translation>La vérification du GPU a signalé une erreur.</translation>
+    </message>
+    <message>
+        <source>The GPU check did not respond within %1 s.</source>
+        <translation>La vérification du GPU n’a pas répondu en %1 s.</translation>
+    </message>
+    <message>
+        <source>The GPU check returned too much data.</source>
+        <translation>La vérification du GPU a renvoyé trop de données.</translation>
+    </message>
+    <message>
+        <source>The GPU check returned an invalid result.</source>
+        <translation>La vérification du GPU a renvoyé un résultat non valide.</translation>
+    </message>
+    <message>
+        <source>The results of the self-test can&apos;t be written to %1.</source>
+        <translation>Le résultat de l’autotest ne peut pas être écrit dans %1.</translation>
+    </message>
+    <message>
+        <source>This computer has no address %1 to listen on.</source>
+        <translation>Cet ordinateur n’a pas d’adresse %1 sur laquelle écouter.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this request. Close other programs, then try again.</source>
+        <translation>Il n’y a pas assez de mémoire pour cette demande. Fermez d’autres programmes, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that is not in the vocabulary.</source>
+        <translation>La fusion %1 du tokenizer (« %2 », « %3 ») demande un jeton qui n’est pas dans le vocabulaire.</translation>
+    </message>
+    <message>
+        <source>exceeds the limit on the number of steps</source>
+        <translation>dépasse le nombre d’étapes autorisé</translation>
+    </message>
+    <message>
+        <source>should have an integer instead of %1</source>
+        <translation>devrait avoir un nombre entier au lieu de %1</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s vocabulary lacks the token &quot;%1&quot;, which stands for unknown text.</source>
+        <translation>Il manque au vocabulaire du tokenizer le jeton « %1 », qui représente le texte inconnu.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token has the id %1, which is not in the vocabulary.</source>
+        <translation>Le jeton inconnu du tokenizer a l’identifiant %1, qui n’est pas dans le vocabulaire.</translation>
+    </message>
+    <message>
+        <source>This text becomes too long when the model&apos;s tokenizer normalizes it.</source>
+        <translation>Ce texte devient trop long quand le tokenizer du modèle le normalise.</translation>
+    </message>
+    <message>
+        <source>has two placeholders for the text</source>
+        <translation>a deux emplacements pour le texte</translation>
+    </message>
+    <message>
+        <source>uses a special token that it doesn&apos;t define</source>
+        <translation>utilise un jeton spécial qu’il ne définit pas</translation>
+    </message>
+    <message>
+        <source>has no placeholder for the text</source>
+        <translation>n’a pas d’emplacement pour le texte</translation>
+    </message>
+    <message>
+        <source>has too many end-of-text tokens</source>
+        <translation>a trop de jetons de fin de texte</translation>
+    </message>
+    <message>
+        <source>has no id for the added token &quot;%1&quot;</source>
+        <translation>n’a pas d’identifiant pour le jeton ajouté « %1 »</translation>
+    </message>
+    <message>
+        <source>Weights cannot be converted to %1.</source>
+        <translation>Les poids ne peuvent pas être convertis en %1.</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -4077,10 +4210,6 @@
     <message>
         <source>Answer</source>
         <translation>Réponse</translation>
-    </message>
-    <message>
-        <source>Thought</source>
-        <translation>Réflexion</translation>
     </message>
     <message>
         <source>Thought for %1 s</source>
@@ -4107,6 +4236,10 @@
     <message>
         <source>The PDF can&apos;t be written. Choose another folder.</source>
         <translation>Le PDF ne peut pas être écrit. Choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>Réflexion</translation>
     </message>
 </context>
 <context>
@@ -4337,6 +4470,10 @@
     <message>
         <source>Models run on this computer; your messages stay here. Download one, or put one into %1.</source>
         <translation>Les modèles s&apos;exécutent sur cet ordinateur ; vos messages restent ici. Téléchargez-en un ou placez-en un dans %1.</translation>
+    </message>
+    <message>
+        <source>Choose a model…</source>
+        <translation>Choisir un modèle…</translation>
     </message>
 </context>
 <context>
@@ -5333,6 +5470,37 @@
     </message>
 </context>
 <context>
+    <name>ModelActions</name>
+    <message>
+        <source>Reset to defaults</source>
+        <translation>Rétablir les valeurs par défaut</translation>
+    </message>
+    <message>
+        <source>Resets the settings of this model</source>
+        <translation>Réinitialise les réglages de ce modèle</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copié</translation>
+    </message>
+    <message>
+        <source>Copy this report</source>
+        <translation>Copier ce rapport</translation>
+    </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>Retirer de la liste</translation>
+    </message>
+    <message>
+        <source>The file stays where it is</source>
+        <translation>Le fichier reste à sa place</translation>
+    </message>
+    <message>
+        <source>Move to the trash…</source>
+        <translation>Mettre à la corbeille…</translation>
+    </message>
+</context>
+<context>
     <name>ModelChip</name>
     <message>
         <source>CPU</source>
@@ -5357,6 +5525,33 @@
     <message>
         <source>Model: %1</source>
         <translation>Modèle&#xa0;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ModelCommands</name>
+    <message>
+        <source>Models</source>
+        <translation>Modèles</translation>
+    </message>
+    <message>
+        <source>Add a model file…</source>
+        <translation>Ajouter un fichier de modèle…</translation>
+    </message>
+    <message>
+        <source>Add a folder with models…</source>
+        <translation>Ajouter un dossier de modèles…</translation>
+    </message>
+    <message>
+        <source>Unload the model</source>
+        <translation>Décharger le modèle</translation>
+    </message>
+    <message>
+        <source>Add a remote server…</source>
+        <translation>Ajouter un serveur distant…</translation>
+    </message>
+    <message>
+        <source>Use the CPU</source>
+        <translation>Utiliser le CPU</translation>
     </message>
 </context>
 <context>
@@ -5388,30 +5583,6 @@
     <message>
         <source>needs %1 · limit %2 (%3 % of %4 free)</source>
         <translation>nécessite %1 · limite %2 (%3 % de %4 libres)</translation>
-    </message>
-    <message>
-        <source>Context</source>
-        <translation>Contexte</translation>
-    </message>
-    <message>
-        <source>largest that fits: %1</source>
-        <translation>maximum possible&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>no context fits</source>
-        <translation>aucun contexte ne tient</translation>
-    </message>
-    <message>
-        <source>Context: %1 tokens</source>
-        <translation>Contexte&#xa0;: %1 jetons</translation>
-    </message>
-    <message>
-        <source>%1 tokens</source>
-        <translation>%1 jetons</translation>
-    </message>
-    <message>
-        <source>The default is %1 tokens; this model supports at most %2.</source>
-        <translation>La valeur par défaut est de %1 jetons&#x202f;; ce modèle en accepte au plus %2.</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -5450,36 +5621,8 @@
         <translation>automatique</translation>
     </message>
     <message>
-        <source>Copied</source>
-        <translation>Copié</translation>
-    </message>
-    <message>
-        <source>Copy this report</source>
-        <translation>Copier ce rapport</translation>
-    </message>
-    <message>
-        <source>Move to the trash…</source>
-        <translation>Mettre à la corbeille…</translation>
-    </message>
-    <message>
         <source>Weights</source>
         <translation>Poids</translation>
-    </message>
-    <message>
-        <source>Reset to defaults</source>
-        <translation>Rétablir les valeurs par défaut</translation>
-    </message>
-    <message>
-        <source>Resets the settings of this model</source>
-        <translation>Réinitialise les réglages de ce modèle</translation>
-    </message>
-    <message>
-        <source>Remove from the list</source>
-        <translation>Retirer de la liste</translation>
-    </message>
-    <message>
-        <source>The file stays where it is</source>
-        <translation>Le fichier reste à sa place</translation>
     </message>
 </context>
 <context>
@@ -5701,6 +5844,10 @@
     <message>
         <source>Drawing…</source>
         <translation>Dessin en cours…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
     </message>
 </context>
 <context>
@@ -6175,12 +6322,12 @@
         <translation>Modifier l’adresse de %1</translation>
     </message>
     <message>
-        <source>The conversation is sent to another program here, which may forward it.</source>
-        <translation>La conversation est envoyée à un autre programme ici, qui peut la transmettre.</translation>
-    </message>
-    <message>
         <source>The whole conversation is sent to %1.</source>
         <translation>Toute la conversation est envoyée à %1.</translation>
+    </message>
+    <message>
+        <source>Another program on this computer receives the conversation and may forward it.</source>
+        <translation>Un autre programme de cet ordinateur reçoit la conversation et peut la transmettre.</translation>
     </message>
 </context>
 <context>
@@ -6731,10 +6878,6 @@
         <translation>Réfléchit…</translation>
     </message>
     <message>
-        <source>Thought</source>
-        <translation>Réflexion</translation>
-    </message>
-    <message>
         <source>Thought for %1 s</source>
         <translation>A réfléchi %1 s</translation>
     </message>
@@ -6749,6 +6892,10 @@
     <message>
         <source>%1, hidden</source>
         <translation>%1, masquée</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>Réflexion</translation>
     </message>
 </context>
 <context>
@@ -6870,6 +7017,61 @@
     </message>
 </context>
 <context>
+    <name>ViewCommands</name>
+    <message>
+        <source>Larger text</source>
+        <translation>Texte plus grand</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Texte plus petit</translation>
+    </message>
+    <message>
+        <source>Default text size</source>
+        <translation>Taille du texte par défaut</translation>
+    </message>
+    <message>
+        <source>Normal contrast</source>
+        <translation>Contraste normal</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Contraste élevé</translation>
+    </message>
+    <message>
+        <source>Compact density</source>
+        <translation>Densité compacte</translation>
+    </message>
+    <message>
+        <source>Comfortable density</source>
+        <translation>Densité aérée</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Thème clair</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Thème sombre</translation>
+    </message>
+    <message>
+        <source>System theme</source>
+        <translation>Thème du système</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>Masquer la barre latérale</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>Afficher la barre latérale</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Plein écran</translation>
+    </message>
+</context>
+<context>
     <name>WaitingNote</name>
     <message>
         <source>Cancel</source>
@@ -6938,146 +7140,6 @@
         <translation>Listes</translation>
     </message>
     <message>
-        <source>New chat</source>
-        <translation>Nouvelle conversation</translation>
-    </message>
-    <message>
-        <source>Search conversations</source>
-        <translation>Rechercher</translation>
-    </message>
-    <message>
-        <source>Export this conversation…</source>
-        <translation>Exporter cette conversation…</translation>
-    </message>
-    <message>
-        <source>Export all conversations…</source>
-        <translation>Exporter toutes les conversations…</translation>
-    </message>
-    <message>
-        <source>Import conversations…</source>
-        <translation>Importer des conversations…</translation>
-    </message>
-    <message>
-        <source>Move this conversation to the trash</source>
-        <translation>Mettre cette conversation à la corbeille</translation>
-    </message>
-    <message>
-        <source>Trash</source>
-        <translation>Corbeille</translation>
-    </message>
-    <message>
-        <source>Go to the message field</source>
-        <translation>Aller au champ de message</translation>
-    </message>
-    <message>
-        <source>Send the message</source>
-        <translation>Envoyer le message</translation>
-    </message>
-    <message>
-        <source>New line</source>
-        <translation>Nouvelle ligne</translation>
-    </message>
-    <message>
-        <source>Attach files…</source>
-        <translation>Joindre des fichiers…</translation>
-    </message>
-    <message>
-        <source>Stop loading</source>
-        <translation>Arrêter le chargement</translation>
-    </message>
-    <message>
-        <source>Stop the answer</source>
-        <translation>Arrêter la réponse</translation>
-    </message>
-    <message>
-        <source>Regenerate the last answer</source>
-        <translation>Régénérer la dernière réponse</translation>
-    </message>
-    <message>
-        <source>Jump to latest</source>
-        <translation>Aller à la fin</translation>
-    </message>
-    <message>
-        <source>Chat settings</source>
-        <translation>Réglages de la conversation</translation>
-    </message>
-    <message>
-        <source>Scroll by one page</source>
-        <translation>Défiler d’une page</translation>
-    </message>
-    <message>
-        <source>Select the whole conversation</source>
-        <translation>Sélectionner toute la conversation</translation>
-    </message>
-    <message>
-        <source>Copy the selection</source>
-        <translation>Copier la sélection</translation>
-    </message>
-    <message>
-        <source>Add a model file…</source>
-        <translation>Ajouter un fichier de modèle…</translation>
-    </message>
-    <message>
-        <source>Add a folder with models…</source>
-        <translation>Ajouter un dossier de modèles…</translation>
-    </message>
-    <message>
-        <source>Unload the model</source>
-        <translation>Décharger le modèle</translation>
-    </message>
-    <message>
-        <source>Use the CPU</source>
-        <translation>Utiliser le CPU</translation>
-    </message>
-    <message>
-        <source>Larger text</source>
-        <translation>Texte plus grand</translation>
-    </message>
-    <message>
-        <source>Smaller text</source>
-        <translation>Texte plus petit</translation>
-    </message>
-    <message>
-        <source>Default text size</source>
-        <translation>Taille du texte par défaut</translation>
-    </message>
-    <message>
-        <source>Normal contrast</source>
-        <translation>Contraste normal</translation>
-    </message>
-    <message>
-        <source>High contrast</source>
-        <translation>Contraste élevé</translation>
-    </message>
-    <message>
-        <source>Compact density</source>
-        <translation>Densité compacte</translation>
-    </message>
-    <message>
-        <source>Comfortable density</source>
-        <translation>Densité aérée</translation>
-    </message>
-    <message>
-        <source>Light theme</source>
-        <translation>Thème clair</translation>
-    </message>
-    <message>
-        <source>Dark theme</source>
-        <translation>Thème sombre</translation>
-    </message>
-    <message>
-        <source>Hide the sidebar</source>
-        <translation>Masquer la barre latérale</translation>
-    </message>
-    <message>
-        <source>Show the sidebar</source>
-        <translation>Afficher la barre latérale</translation>
-    </message>
-    <message>
-        <source>Full screen</source>
-        <translation>Plein écran</translation>
-    </message>
-    <message>
         <source>Find a command</source>
         <translation>Chercher une commande</translation>
     </message>
@@ -7122,80 +7184,8 @@
         <translation>Ouvrir le menu</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
         <source>This computer</source>
         <translation>Cet ordinateur</translation>
-    </message>
-    <message>
-        <source>Stop reading aloud</source>
-        <translation>Arrêter la lecture à voix haute</translation>
-    </message>
-    <message>
-        <source>Read the last answer aloud</source>
-        <translation>Lire la dernière réponse à voix haute</translation>
-    </message>
-    <message>
-        <source>Add a remote server…</source>
-        <translation>Ajouter un serveur distant…</translation>
-    </message>
-    <message>
-        <source>Move this conversation to a folder…</source>
-        <translation>Déplacer cette conversation vers un dossier…</translation>
-    </message>
-    <message>
-        <source>Duplicate this conversation</source>
-        <translation>Dupliquer cette conversation</translation>
-    </message>
-    <message>
-        <source>Find in this conversation</source>
-        <translation>Rechercher dans cette conversation</translation>
-    </message>
-    <message>
-        <source>Rename this conversation…</source>
-        <translation>Renommer cette conversation…</translation>
-    </message>
-    <message>
-        <source>Choose a preset…</source>
-        <translation>Choisir un préréglage…</translation>
-    </message>
-    <message>
-        <source>Prompt library</source>
-        <translation>Bibliothèque d’invites</translation>
-    </message>
-    <message>
-        <source>Save the message as a prompt…</source>
-        <translation>Enregistrer le message comme invite…</translation>
-    </message>
-    <message>
-        <source>Choose a prompt, in an empty message</source>
-        <translation>Choisir une invite, dans un message vide</translation>
-    </message>
-    <message>
-        <source>System theme</source>
-        <translation>Thème du système</translation>
-    </message>
-    <message>
-        <source>Answer with another model…</source>
-        <translation>Répondre avec un autre modèle…</translation>
-    </message>
-    <message>
-        <source>Compare answers side by side…</source>
-        <translation>Comparer les réponses côte à côte…</translation>
-    </message>
-    <message>
-        <source>Stop dictating</source>
-        <translation>Arrêter la dictée</translation>
-    </message>
-    <message>
-        <source>Dictate</source>
-        <translation>Dicter</translation>
-    </message>
-    <message>
-        <source>Cancel dictation</source>
-        <translation>Annuler la dictée</translation>
     </message>
 </context>
 <context>
@@ -7243,6 +7233,45 @@
     <message>
         <source>After long answers, while another window is active. Shows no message text.</source>
         <translation>Après de longues réponses, si une autre fenêtre est active. Sans texte des messages.</translation>
+    </message>
+</context>
+<context>
+    <name>WritingCommands</name>
+    <message>
+        <source>Go to the message field</source>
+        <translation>Aller au champ de message</translation>
+    </message>
+    <message>
+        <source>Send the message</source>
+        <translation>Envoyer le message</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>Nouvelle ligne</translation>
+    </message>
+    <message>
+        <source>Attach files…</source>
+        <translation>Joindre des fichiers…</translation>
+    </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>Arrêter la dictée</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>Dicter</translation>
+    </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>Bibliothèque d’invites</translation>
+    </message>
+    <message>
+        <source>Save the message as a prompt…</source>
+        <translation>Enregistrer le message comme invite…</translation>
+    </message>
+    <message>
+        <source>Choose a prompt, in an empty message</source>
+        <translation>Choisir une invite, dans un message vide</translation>
     </message>
 </context>
 <context>
@@ -7598,10 +7627,6 @@
         <translation>Avec nom et mot de passe, gardés dans le trousseau de ce système.</translation>
     </message>
     <message>
-        <source>Set here.</source>
-        <translation>Réglé ici.</translation>
-    </message>
-    <message>
         <source>Paste the token first.</source>
         <translation>Collez d’abord le jeton.</translation>
     </message>
@@ -7632,6 +7657,10 @@
     <message>
         <source>The saved token could not be read, because this system has no keyring. Enter it again.</source>
         <translation>Le jeton enregistré n’a pas pu être lu, car ce système n’a pas de trousseau. Saisissez-le à nouveau.</translation>
+    </message>
+    <message>
+        <source>Without a name and a password.</source>
+        <translation>Sans nom ni mot de passe.</translation>
     </message>
 </context>
 <context>
@@ -7856,10 +7885,6 @@
 <context>
     <name>rocmforge::NetworkModel</name>
     <message>
-        <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
-        <translation>ROCmForge est hors ligne. Changez cela dans les réglages, sous Vie privée, pour utiliser le réseau.</translation>
-    </message>
-    <message>
         <source>A link</source>
         <translation>Un lien</translation>
     </message>
@@ -7894,6 +7919,10 @@
     <message>
         <source>Only http and https links can be opened in the browser.</source>
         <translation>Seuls les liens http et https peuvent être ouverts dans le navigateur.</translation>
+    </message>
+    <message>
+        <source>ROCmForge is offline. To use the network, choose “On request” in the settings, under Privacy.</source>
+        <translation>ROCmForge est hors ligne. Pour utiliser le réseau, choisissez « À la demande » dans les réglages, sous Vie privée.</translation>
     </message>
 </context>
 <context>

@@ -134,6 +134,69 @@
     </message>
 </context>
 <context>
+    <name>AnswerCommands</name>
+    <message>
+        <source>Cancel dictation</source>
+        <translation>音声入力をキャンセル</translation>
+    </message>
+    <message>
+        <source>Stop loading</source>
+        <translation>読み込みの停止</translation>
+    </message>
+    <message>
+        <source>Stop the answer</source>
+        <translation>回答の停止</translation>
+    </message>
+    <message>
+        <source>Regenerate the last answer</source>
+        <translation>最後の回答の再生成</translation>
+    </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>別のモデルで回答…</translation>
+    </message>
+    <message>
+        <source>Compare answers side by side…</source>
+        <translation>回答を並べて比較…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>最新へ移動</translation>
+    </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>読み上げを停止</translation>
+    </message>
+    <message>
+        <source>Read the last answer aloud</source>
+        <translation>最後の回答を読み上げ</translation>
+    </message>
+    <message>
+        <source>Chat settings</source>
+        <translation>チャット設定</translation>
+    </message>
+    <message>
+        <source>Choose a preset…</source>
+        <translation>プリセットを選択…</translation>
+    </message>
+    <message>
+        <source>Scroll by one page</source>
+        <translation>1 ページ移動</translation>
+    </message>
+    <message>
+        <source>Select the whole conversation</source>
+        <translation>会話全体の選択</translation>
+    </message>
+    <message>
+        <source>Copy the selection</source>
+        <translation>選択範囲をコピー</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -536,6 +599,53 @@
     </message>
 </context>
 <context>
+    <name>ChatCommands</name>
+    <message>
+        <source>New chat</source>
+        <translation>新しいチャット</translation>
+    </message>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>この会話内を検索</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>会話を検索</translation>
+    </message>
+    <message>
+        <source>Export this conversation…</source>
+        <translation>この会話をエクスポート…</translation>
+    </message>
+    <message>
+        <source>Export all conversations…</source>
+        <translation>すべての会話をエクスポート…</translation>
+    </message>
+    <message>
+        <source>Import conversations…</source>
+        <translation>会話をインポート…</translation>
+    </message>
+    <message>
+        <source>Rename this conversation…</source>
+        <translation>この会話の名前を変更…</translation>
+    </message>
+    <message>
+        <source>Move this conversation to a folder…</source>
+        <translation>この会話をフォルダーに移動…</translation>
+    </message>
+    <message>
+        <source>Duplicate this conversation</source>
+        <translation>この会話を複製</translation>
+    </message>
+    <message>
+        <source>Move this conversation to the trash</source>
+        <translation>この会話をゴミ箱に移動</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>ゴミ箱</translation>
+    </message>
+</context>
+<context>
     <name>ChatStore</name>
     <message>
         <source>The chats in %1 were written by a newer version of ROCmForge; they were left as they are. Update ROCmForge to open them.</source>
@@ -685,12 +795,12 @@
         <translation>プレビュー</translation>
     </message>
     <message>
-        <source>Opens the page without network, after a question</source>
-        <translation>確認のあと、ネットワークなしでページを開きます</translation>
-    </message>
-    <message>
         <source>Shows the drawing</source>
         <translation>図を表示します</translation>
+    </message>
+    <message>
+        <source>Asks first, then opens the page without network access</source>
+        <translation>確認してから、ネットワークなしでページを開きます</translation>
     </message>
 </context>
 <context>
@@ -788,6 +898,10 @@
     <message>
         <source>Dictate</source>
         <translation>音声入力</translation>
+    </message>
+    <message>
+        <source>Listening. Esc cancels.</source>
+        <translation>録音中。Esc でキャンセルします。</translation>
     </message>
 </context>
 <context>
@@ -910,6 +1024,33 @@
     <message>
         <source>Summary</source>
         <translation>要約</translation>
+    </message>
+</context>
+<context>
+    <name>ContextSlider</name>
+    <message>
+        <source>Context</source>
+        <translation>コンテキスト</translation>
+    </message>
+    <message>
+        <source>largest that fits: %1</source>
+        <translation>収まる最大値: %1</translation>
+    </message>
+    <message>
+        <source>no context fits</source>
+        <translation>収まるコンテキストがありません</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>コンテキスト: %1 トークン</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 トークン</translation>
+    </message>
+    <message>
+        <source>The default is %1 tokens; this model supports at most %2.</source>
+        <translation>既定は %1 トークンですが、このモデルの最大は %2 です。</translation>
     </message>
 </context>
 <context>
@@ -1207,8 +1348,8 @@
         <translation>GGUF ファイルまたは safetensors フォルダーを %1 に置くか、ここにドロップしてください。</translation>
     </message>
     <message>
-        <source>More models…</source>
-        <translation>他のモデル…</translation>
+        <source>Choose a model…</source>
+        <translation>モデルを選ぶ…</translation>
     </message>
 </context>
 <context>
@@ -1290,10 +1431,6 @@
         <translation>%1 は不完全です。分割ファイル %2 がありません。</translation>
     </message>
     <message>
-        <source>The model is incomplete: of its %1 parts %2 is missing.</source>
-        <translation>モデルは不完全です。%1 個の部分のうち %2 がありません。</translation>
-    </message>
-    <message>
         <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
         <translation>%1 はモデルの %3 個中 %2 番目の部分ですが、名前が %4 で終わっていないため、残りが見つかりません。</translation>
     </message>
@@ -1338,10 +1475,6 @@
         <translation>%1 には %2 が必要ですが、このプログラムは %3 ではまだ計算できません。</translation>
     </message>
     <message>
-        <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
-        <translation>このモデルのコンテキストは %1 トークンで、%2 はそれを超えています。</translation>
-    </message>
-    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>上限 %2 のうち %1 が必要です (%3)。</translation>
     </message>
@@ -1362,20 +1495,8 @@
         <translation>%2 の %1%: 空き %3 と、読み込み済みのモデルが返す %4</translation>
     </message>
     <message>
-        <source>The %1 needs attention heads of a multiple of %2 values; this model&apos;s have %3. Use the F16 cache.</source>
-        <translation>%1にはアテンションヘッドの値の数が %2 の倍数である必要がありますが、このモデルは %3 です。F16 キャッシュを使ってください。</translation>
-    </message>
-    <message>
         <source>Other programs took memory while the model was loading. %1</source>
         <translation>モデルの読み込み中に他のプログラムがメモリを使いました。%1</translation>
-    </message>
-    <message>
-        <source>The plan has %1 for %2; %3 would be more than that.</source>
-        <translation>計画では %2 に %1 ですが、%3 はそれを超えます。</translation>
-    </message>
-    <message>
-        <source>The system has no %1 bytes of memory left to give.</source>
-        <translation>システムには %1 バイトの空きメモリがもうありません。</translation>
     </message>
     <message>
         <source>16-bit cache</source>
@@ -1426,10 +1547,6 @@
         <translation>チャットテンプレートの %1 行目: %2。</translation>
     </message>
     <message>
-        <source>The logit bias and the grammar leave the model no token to go on with.</source>
-        <translation>トークンバイアスと文法により、モデルが続けられるトークンがなくなりました。</translation>
-    </message>
-    <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>回答が従えるのは文法か JSON スキーマのどちらか一方です。</translation>
     </message>
@@ -1474,14 +1591,6 @@
         <translation>文字の集合に閉じる角かっこがありません</translation>
     </message>
     <message>
-        <source>The grammar&apos;s rule %1 can never come to an end.</source>
-        <translation>文法の規則 %1 は終わることがありません。</translation>
-    </message>
-    <message>
-        <source>The grammar&apos;s rule %1 can begin with itself; write it as a repetition instead.</source>
-        <translation>文法の規則 %1 は自分自身で始まることがあります。繰り返しとして書いてください。</translation>
-    </message>
-    <message>
         <source>The JSON schema is wrong at %1: %2.</source>
         <translation>JSON スキーマの %1 に誤りがあります: %2。</translation>
     </message>
@@ -1490,28 +1599,12 @@
         <translation>JSON スキーマは %2 で %1 を使っていますが、文法に変換できません。</translation>
     </message>
     <message>
-        <source>A GPU is faster.</source>
-        <translation>GPU のほうが高速です。</translation>
-    </message>
-    <message>
         <source>It is the only GPU.</source>
         <translation>唯一の GPU です。</translation>
     </message>
     <message>
         <source>It is the only discrete GPU.</source>
         <translation>唯一の独立 GPU です。</translation>
-    </message>
-    <message>
-        <source>Of the GPUs that can be used, it has most free memory.</source>
-        <translation>使用できる GPU のうち、空きメモリが最も多いものです。</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
-        <translation>プロセッサーに内蔵されており、GPU ランタイムの起動前に除外されました。使うには、これを選んで ROCmForge を再起動してください。</translation>
-    </message>
-    <message>
-        <source>ROCm&apos;s runtime doesn&apos;t show it: HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or this user may not open /dev/kfd (the groups render and video may).</source>
-        <translation>ROCm のランタイムに表示されません。HIP_VISIBLE_DEVICES か ROCR_VISIBLE_DEVICES で隠されているか、このユーザーが /dev/kfd を開けません (グループ render と video)。</translation>
     </message>
     <message>
         <source>The GPU %1 has more free memory.</source>
@@ -1542,28 +1635,8 @@
         <translation>この ROCmForge は GPU 対応なしでビルドされています。</translation>
     </message>
     <message>
-        <source>It is of the architecture %1, for which this ROCmForge has no code; it has code for %2.</source>
-        <translation>アーキテクチャーは %1 ですが、この ROCmForge にはそのコードがありません。対応しているのは %2 です。</translation>
-    </message>
-    <message>
-        <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
-        <translation>ROCm がインストールされていません。システムのライブラリに libamdhip64.so.7、.6、.5 のいずれもありません。</translation>
-    </message>
-    <message>
         <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
         <translation>このコンピューターの ROCm には %1 が必要ですが、Flatpak のランタイムが古いため含まれていません。flatpak update を実行するか、代わりに ROCmForge の AppImage または Debian パッケージをインストールしてください。</translation>
-    </message>
-    <message>
-        <source>There is no device %1; there is: %2.</source>
-        <translation>装置 %1 はありません。あるもの: %2。</translation>
-    </message>
-    <message>
-        <source>The GPU %1 has no memory left for this: %2</source>
-        <translation>GPU %1 にはこのためのメモリが残っていません: %2</translation>
-    </message>
-    <message>
-        <source>The GPU %1 refused: %2</source>
-        <translation>GPU %1 が拒否しました: %2</translation>
     </message>
     <message>
         <source>%1 failed with %2 (%3: %4) while %5.</source>
@@ -1594,14 +1667,6 @@
         <translation>%1 は信頼できません。証明書が有効ではありません。</translation>
     </message>
     <message>
-        <source>The certificates of this computer, by which %1 is trusted, can&apos;t be read.</source>
-        <translation>%1 を信頼するためのこのコンピューターの証明書を読み込めません。</translation>
-    </message>
-    <message>
-        <source>%1 could not agree on encryption.</source>
-        <translation>%1 と暗号化の合意ができませんでした。</translation>
-    </message>
-    <message>
         <source>%1 closed the connection without an answer.</source>
         <translation>%1 は応答せずに接続を閉じました。</translation>
     </message>
@@ -1610,40 +1675,16 @@
         <translation>%1 は HTTP で応答しません。</translation>
     </message>
     <message>
-        <source>Asking %1 failed: %2.</source>
-        <translation>%1 への要求に失敗しました: %2。</translation>
-    </message>
-    <message>
-        <source>%1 wants an access token for %2: it doesn&apos;t exist, or it is private or asks for consent (HTTP %3).</source>
-        <translation>%1 が %2 にアクセストークンを求めています。存在しないか、非公開か、同意が必要です (HTTP %3)。</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t allow access to %2 (HTTP %3).</source>
         <translation>%1 は %2 へのアクセスを許可していません (HTTP %3)。</translation>
-    </message>
-    <message>
-        <source>%1 has nothing at %2 (HTTP %3).</source>
-        <translation>%1 の %2 には何もありません (HTTP %3)。</translation>
     </message>
     <message>
         <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
         <translation>%1 に接続するため、プロキシが名前とパスワードを求めています (HTTP %2)。</translation>
     </message>
     <message>
-        <source>%1 has trouble of its own (HTTP %2).</source>
-        <translation>%1 に障害が起きています (HTTP %2)。</translation>
-    </message>
-    <message>
-        <source>%1 asks for fewer requests; try again later (HTTP %2).</source>
-        <translation>%1 が要求を減らすよう求めています。あとでもう一度お試しください (HTTP %2)。</translation>
-    </message>
-    <message>
         <source>%1 is too busy; try again later (HTTP %2).</source>
         <translation>%1 が混雑しています。あとでもう一度お試しください (HTTP %2)。</translation>
-    </message>
-    <message>
-        <source>%1 gave an answer that can&apos;t be used for %2 (HTTP %3).</source>
-        <translation>%1 から %2 に対して使えない応答がありました (HTTP %3)。</translation>
     </message>
     <message>
         <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
@@ -1662,16 +1703,8 @@
         <translation>%1 に書き込めません: %2。</translation>
     </message>
     <message>
-        <source>%1 needs %2 more on the disk, and %3 has %4 free, of which %5 stay free.</source>
-        <translation>%1 にはディスクにあと %2 必要です。%3 の空きは %4 で、そのうち %5 は空けておきます。</translation>
-    </message>
-    <message>
         <source>There is another %1 already; rename or delete it first.</source>
         <translation>別の %1 がすでにあります。先に名前を変えるか削除してください。</translation>
-    </message>
-    <message>
-        <source>There is a %1 already, and it stays.</source>
-        <translation>%1 はすでにあり、そのまま残します。</translation>
     </message>
     <message>
         <source>Another program is downloading %1 now.</source>
@@ -1698,10 +1731,6 @@
         <translation>サーバーから届いた %1 が約束より少なくなっています。</translation>
     </message>
     <message>
-        <source>The server sent nothing of %1.</source>
-        <translation>サーバーから %1 が何も届きませんでした。</translation>
-    </message>
-    <message>
         <source>%1 has changed on the server while it was read.</source>
         <translation>%1 は読み込み中にサーバー上で変更されました。</translation>
     </message>
@@ -1714,20 +1743,12 @@
         <translation>とても小さく高速。どのコンピューターでも試せます。</translation>
     </message>
     <message>
-        <source>Small, open in everything down to its training data.</source>
-        <translation>小型で、学習データまですべて公開されています。</translation>
-    </message>
-    <message>
         <source>Many languages in little memory; trained for 4-bit weights.</source>
         <translation>少ないメモリで多くの言語に対応。4 ビットの重み用に学習済み。</translation>
     </message>
     <message>
         <source>Strong for its size, at nearly full precision.</source>
         <translation>サイズのわりに強力で、ほぼ完全な精度です。</translation>
-    </message>
-    <message>
-        <source>A good all-round assistant for cards with 8 GB; thinks when asked to.</source>
-        <translation>8 GB のカードに適した万能アシスタント。求めれば思考します。</translation>
     </message>
     <message>
         <source>Fluent in European languages, with a long context.</source>
@@ -1742,20 +1763,8 @@
         <translation>アクティブな重みが少ない推論モデルで、サイズのわりに高速です。</translation>
     </message>
     <message>
-        <source>More knowledge than the 8B, for cards with 12 GB and more.</source>
-        <translation>8B より知識が豊富。12 GB 以上のカード向け。</translation>
-    </message>
-    <message>
-        <source>Precise with instructions, for cards with 20 GB and more.</source>
-        <translation>指示に正確に従います。20 GB 以上のカード向け。</translation>
-    </message>
-    <message>
         <source>The largest Gemma 3; trained for 4-bit weights.</source>
         <translation>Gemma 3 の最大モデル。4 ビットの重み用に学習済み。</translation>
-    </message>
-    <message>
-        <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
-        <translation>豊富な知識、アクティブな重みは 30 億。収まれば高速です。</translation>
     </message>
     <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
@@ -1766,32 +1775,12 @@
         <translation>ドライバー amdgpu が読み込まれています (%1)。</translation>
     </message>
     <message>
-        <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
-        <translation>Flatpak がこのプログラムに /dev/kfd を渡さないため、GPU で計算できません。</translation>
-    </message>
-    <message>
         <source>Flatpak hides other programs, so those that use the GPU&apos;s memory can&apos;t be listed by name.</source>
         <translation>Flatpak は他のプログラムを隠すため、GPU のメモリを使っているプログラムの名前を表示できません。</translation>
     </message>
     <message>
         <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>
         <translation>このコンテナーは /dev/kfd なしで起動されています: --device=/dev/kfd --device=/dev/dri を付けて起動してください。</translation>
-    </message>
-    <message>
-        <source>There is no /dev/kfd: this kernel can&apos;t compute on AMD GPUs (it was built without HSA_AMD), or they are too old.</source>
-        <translation>/dev/kfd がありません: このカーネルは AMD の GPU で計算できないか (HSA_AMD なしでビルドされています)、GPU が古すぎます。</translation>
-    </message>
-    <message>
-        <source>You may not open %1, which belongs to the group %2. Join it, then log out and in again.</source>
-        <translation>%1 を開けません。これはグループ %2 のものです。そのグループに加わり、ログアウトしてからもう一度ログインしてください。</translation>
-    </message>
-    <message>
-        <source>You may not open %1 yet: you belong to the group %2 from the next login on. Log out and in again.</source>
-        <translation>%1 はまだ開けません: グループ %2 に加わるのは次のログインからです。ログアウトしてからもう一度ログインしてください。</translation>
-    </message>
-    <message>
-        <source>You may not open %1, and this system has no group that may.</source>
-        <translation>%1 を開けません。このシステムには、それを開けるグループがありません。</translation>
     </message>
     <message>
         <source>The HIP runtime is %1 (%2).</source>
@@ -1810,20 +1799,8 @@
         <translation>パッケージ %1 %2 がインストールされています。</translation>
     </message>
     <message>
-        <source>%1 is here, with %2 of memory.</source>
-        <translation>%1 があります。メモリは %2 です。</translation>
-    </message>
-    <message>
         <source>%1 isn&apos;t used. %2</source>
         <translation>%1 は使われていません。%2</translation>
-    </message>
-    <message>
-        <source>%1 computes: of %2, %3 are free.</source>
-        <translation>%1 が計算します: %2 のうち %3 が空いています。</translation>
-    </message>
-    <message>
-        <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
-        <translation>プロセッサーは %1、命令は %2 です (コア: %3、スレッド: %4)。</translation>
     </message>
     <message>
         <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
@@ -1842,24 +1819,8 @@
         <translation>%1 から読み取れない回答が届きました。</translation>
     </message>
     <message>
-        <source>%1 refuses the key, or wants one (HTTP %2).</source>
-        <translation>%1 はキーを拒否したか、キーを求めています (HTTP %2)。</translation>
-    </message>
-    <message>
-        <source>%1 doesn&apos;t speak OpenAI&apos;s protocol at this address (HTTP %2).</source>
-        <translation>%1 はこのアドレスで OpenAI のプロトコルを話しません (HTTP %2)。</translation>
-    </message>
-    <message>
         <source>%1 gave no answer (HTTP %2).</source>
         <translation>%1 から回答がありませんでした (HTTP %2)。</translation>
-    </message>
-    <message>
-        <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
-        <translation>%1 は途中の回答を続けられません。新しい回答を求めてください。</translation>
-    </message>
-    <message>
-        <source>The system has no memory left for this.</source>
-        <translation>システムにはこれに使えるメモリが残っていません。</translation>
     </message>
     <message>
         <source>Another program listens at port %1 already: end it, or choose another port.</source>
@@ -1910,10 +1871,6 @@
         <translation>インストールされている ROCm %1 にはこの GPU が表示されず、アーキテクチャ %2 には古すぎる可能性があります。新しい ROCm をインストールしてください。</translation>
     </message>
     <message>
-        <source>%1 makes ROCm treat this %2 GPU as %3, whose code runs on it.</source>
-        <translation>%1 により ROCm はこの %2 の GPU を %3 として扱い、そのコードが実行されます。</translation>
-    </message>
-    <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
         <translation>%1 は無視されます。この GPU 自身のアーキテクチャ %2 のコードがあります。</translation>
     </message>
@@ -1932,18 +1889,6 @@
     <message>
         <source>The GPU check crashed with signal %1 (%2).</source>
         <translation>GPU の確認がシグナル %1 (%2) で異常終了しました。</translation>
-    </message>
-    <message>
-        <source>The GPU check got no answer within %1 s.</source>
-        <translation>GPU の確認は %1 秒以内に応答を得られませんでした。</translation>
-    </message>
-    <message>
-        <source>The GPU check got a wrong answer.</source>
-        <translation>GPU の確認は誤った応答を受け取りました。</translation>
-    </message>
-    <message>
-        <source>The GPU check got an answer that is too long.</source>
-        <translation>GPU の確認は長すぎる応答を受け取りました。</translation>
     </message>
     <message>
         <source>The GPU check couldn&apos;t be started: error %1.</source>
@@ -2010,10 +1955,6 @@
         <translation>GPU レイヤーには GPU が必要ですが、デバイスは CPU です。</translation>
     </message>
     <message>
-        <source>The context is full: %1 tokens are needed, but there is room for %2.</source>
-        <translation>コンテキストがいっぱいです: %1 トークンが必要ですが、空きは %2 です。</translation>
-    </message>
-    <message>
         <source>The text is empty.</source>
         <translation>テキストが空です。</translation>
     </message>
@@ -2034,10 +1975,6 @@
         <translation>回答の冒頭が文法に合いません。</translation>
     </message>
     <message>
-        <source>The biased token %1 doesn&apos;t exist; the vocabulary has %2 tokens.</source>
-        <translation>バイアスを指定したトークン %1 は存在しません。語彙のトークン数は %2 です。</translation>
-    </message>
-    <message>
         <source>the rule %1 is not defined</source>
         <translation>規則 %1 が定義されていません</translation>
     </message>
@@ -2046,16 +1983,8 @@
         <translation>規則 %1 が二重に定義されています</translation>
     </message>
     <message>
-        <source>You selected it.</source>
-        <translation>ユーザーの指定です。</translation>
-    </message>
-    <message>
         <source>It is an integrated GPU, which is used only if you choose it.</source>
         <translation>内蔵 GPU です。選択した場合にだけ使われます。</translation>
-    </message>
-    <message>
-        <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
-        <translation>カーネルドライバーの一覧にないため、アーキテクチャが不明です。</translation>
     </message>
     <message>
         <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
@@ -2078,10 +2007,6 @@
         <translation>GPU のデバイスファイルにアクセスできます。</translation>
     </message>
     <message>
-        <source>%1 computes, but its memory size is unknown.</source>
-        <translation>%1 は計算できますが、メモリ容量が不明です。</translation>
-    </message>
-    <message>
         <source>It is an integrated GPU: it uses system memory.</source>
         <translation>内蔵 GPU です。システムメモリを使います。</translation>
     </message>
@@ -2096,10 +2021,6 @@
     <message>
         <source>The connection to %1 was interrupted.</source>
         <translation>%1 への接続が途切れました。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is not a repository of the hub. Write OWNER/NAME.</source>
-        <translation>「%1」はHub のリポジトリではありません。「所有者/名前」の形で書いてください。</translation>
     </message>
     <message>
         <source>The answer of %1 exceeds the limit of %2.</source>
@@ -2210,10 +2131,6 @@
         <translation>%1 の値が、モデルのファイルの上限 %2 個を超えています。</translation>
     </message>
     <message>
-        <source>%1 holds the tensor &apos;%2&apos; that %3 does not name there.</source>
-        <translation>%1 に、%3 がそこに挙げていないテンソル「%2」があります。</translation>
-    </message>
-    <message>
         <source>%1 is %2, which this program cannot compute</source>
         <translation>%1 が %2 で、このプログラムでは計算できません</translation>
     </message>
@@ -2322,20 +2239,8 @@
         <translation>実数のリスト</translation>
     </message>
     <message>
-        <source>a list of something else</source>
-        <translation>ほかのもののリスト</translation>
-    </message>
-    <message>
         <source>a list of texts</source>
         <translation>文字列のリスト</translation>
-    </message>
-    <message>
-        <source>a list of whole numbers</source>
-        <translation>整数のリスト</translation>
-    </message>
-    <message>
-        <source>a list of whole numbers below 2^63</source>
-        <translation>2^63 未満の整数のリスト</translation>
     </message>
     <message>
         <source>a metadata key is %1 bytes long</source>
@@ -2362,24 +2267,12 @@
         <translation>途中にアンカーを含むパターン</translation>
     </message>
     <message>
-        <source>a pattern with groups nested so deep</source>
-        <translation>グループの入れ子が深すぎるパターン</translation>
-    </message>
-    <message>
         <source>a pattern with half a surrogate pair</source>
         <translation>サロゲートペアの片方を含むパターン</translation>
     </message>
     <message>
         <source>a pattern with look-around or flags</source>
         <translation>先読み・後読みやフラグを含むパターン</translation>
-    </message>
-    <message>
-        <source>a pattern with so many repetitions</source>
-        <translation>繰り返しが多すぎるパターン</translation>
-    </message>
-    <message>
-        <source>a property with so long a name</source>
-        <translation>名前が長すぎるプロパティ</translation>
     </message>
     <message>
         <source>a range of characters goes backwards</source>
@@ -2452,10 +2345,6 @@
     <message>
         <source>general.alignment is not a positive number</source>
         <translation>general.alignment が正の数ではありません</translation>
-    </message>
-    <message>
-        <source>gives the added token &quot;%1&quot; no number</source>
-        <translation>追加トークン「%1」に番号がありません</translation>
     </message>
     <message>
         <source>groups are nested more than %1 deep</source>
@@ -2566,16 +2455,8 @@
         <translation>がオブジェクトではありません</translation>
     </message>
     <message>
-        <source>is one of too many steps</source>
-        <translation>の手順が多すぎます</translation>
-    </message>
-    <message>
         <source>it asks for a type that JSON doesn&apos;t have</source>
         <translation>JSON にない型を求めています</translation>
-    </message>
-    <message>
-        <source>it asks for one of no types</source>
-        <translation>求める型の一覧が空です</translation>
     </message>
     <message>
         <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
@@ -2650,10 +2531,6 @@
         <translation>テンソルが %1 個を超えています</translation>
     </message>
     <message>
-        <source>it must have more items than it may have</source>
-        <translation>必要な項目数が許される項目数を超えています</translation>
-    </message>
-    <message>
         <source>it rotates %1 of the %2 values of an attention head</source>
         <translation>アテンションヘッドの %2 個の値のうち %1 個を回転しています</translation>
     </message>
@@ -2686,10 +2563,6 @@
         <translation>アテンションが因果的でなく (attention.causal)、サポートされていません</translation>
     </message>
     <message>
-        <source>its experts are chosen in way %1 (expert_gating_func), which is not supported</source>
-        <translation>エキスパートの選び方 %1 (expert_gating_func) はサポートされていません</translation>
-    </message>
-    <message>
         <source>its experts are scored by &apos;%1&apos;</source>
         <translation>エキスパートの評価が「%1」です</translation>
     </message>
@@ -2716,18 +2589,6 @@
     <message>
         <source>its header would be %1 bytes long; at most %2 are allowed</source>
         <translation>ヘッダーの長さが %1 バイトになりますが、最大 %2 です</translation>
-    </message>
-    <message>
-        <source>its keys have %1 values and its values %2; this program needs them no wider</source>
-        <translation>キーは %1 個、バリューは %2 個の値ですが、バリューの幅がキーを超えてはなりません</translation>
-    </message>
-    <message>
-        <source>its latent attention has %1 heads of %2 and %3 values for a rank of %4 and %5 rotated values</source>
-        <translation>潜在アテンションのヘッドが %1 個で値が %2 と %3、ランクが %4、回転する値が %5 です</translation>
-    </message>
-    <message>
-        <source>its layer_types name %1 layers of %2</source>
-        <translation>layer_types に %2 層中 %1 層があります</translation>
     </message>
     <message>
         <source>its metadata does not state that it is part %1 of %2</source>
@@ -2834,20 +2695,8 @@
         <translation>重みが「%1」で量子化されています。このプログラムが読めるのは F32、F16、BF16、FP8 の重みです</translation>
     </message>
     <message>
-        <source>its work can&apos;t be waited for.</source>
-        <translation>処理の完了を待てません。</translation>
-    </message>
-    <message>
-        <source>latent attention</source>
-        <translation>潜在アテンション</translation>
-    </message>
-    <message>
         <source>layer norms</source>
         <translation>レイヤー正規化</translation>
-    </message>
-    <message>
-        <source>leaves the text out</source>
-        <translation>に本文がありません</translation>
     </message>
     <message>
         <source>matching tokens by name is not supported</source>
@@ -2870,14 +2719,6 @@
         <translation>のトークンに数でないものがあります</translation>
     </message>
     <message>
-        <source>names a token that it doesn&apos;t explain</source>
-        <translation>に説明のないトークンがあります</translation>
-    </message>
-    <message>
-        <source>names too many tokens that end a text</source>
-        <translation>の文章を終えるトークンが多すぎます</translation>
-    </message>
-    <message>
         <source>no number is within its bounds</source>
         <translation>範囲内の数がありません</translation>
     </message>
@@ -2896,10 +2737,6 @@
     <message>
         <source>norms with weights of each head&apos;s own</source>
         <translation>ヘッドごとの重みを持つ正規化</translation>
-    </message>
-    <message>
-        <source>oneOf with parts that a value may satisfy both (anyOf would do)</source>
-        <translation>値が同時に満たせる部分を持つ oneOf (anyOf なら使えます)</translation>
     </message>
     <message>
         <source>properties is not an object</source>
@@ -2930,16 +2767,8 @@
         <translation>拡大縮小した和</translation>
     </message>
     <message>
-        <source>schemas nested so deep</source>
-        <translation>入れ子が深すぎるスキーマ</translation>
-    </message>
-    <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
         <translation>のバイト %2 は%1であるべきですが、「%3」です</translation>
-    </message>
-    <message>
-        <source>should have a whole number instead of %1</source>
-        <translation>の %1 は整数であるべきです</translation>
     </message>
     <message>
         <source>some of its layers have no experts (mlp_only_layers)</source>
@@ -2952,14 +2781,6 @@
     <message>
         <source>the clamped SwiGLU</source>
         <translation>範囲を制限した SwiGLU</translation>
-    </message>
-    <message>
-        <source>the data_offsets of %1 are more than two</source>
-        <translation>%1 の data_offsets が 2 つを超えています</translation>
-    </message>
-    <message>
-        <source>the data_offsets of %1 are not two</source>
-        <translation>%1 の data_offsets が 2 つではありません</translation>
     </message>
     <message>
         <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
@@ -3004,10 +2825,6 @@
     <message>
         <source>the metadata key &apos;%1&apos; is neither true nor false</source>
         <translation>メタデータのキー「%1」が真でも偽でもありません</translation>
-    </message>
-    <message>
-        <source>the most repetitions are fewer than the least</source>
-        <translation>繰り返しの最大が最小より少ないです</translation>
     </message>
     <message>
         <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
@@ -3098,10 +2915,6 @@
         <translation>真または偽</translation>
     </message>
     <message>
-        <source>two different %1 that both hold</source>
-        <translation>同時に成り立つ 2 つの異なる %1</translation>
-    </message>
-    <message>
         <source>unknown escape \%1</source>
         <translation>不明なエスケープ \%1</translation>
     </message>
@@ -3110,16 +2923,8 @@
         <translation>キーより幅の狭いバリュー</translation>
     </message>
     <message>
-        <source>wants the text twice</source>
-        <translation>が本文を 2 回求めています</translation>
-    </message>
-    <message>
         <source>weights as in the file</source>
         <translation>ファイルのままの重み</translation>
-    </message>
-    <message>
-        <source>whole numbers</source>
-        <translation>整数</translation>
     </message>
     <message>
         <source>with its repetitions written out it is more than %1 symbols long</source>
@@ -3214,10 +3019,6 @@
         <translation>計測を中止しました。</translation>
     </message>
     <message>
-        <source>No weight can be converted to %1.</source>
-        <translation>重みを %1 に変換できません。</translation>
-    </message>
-    <message>
         <source>Only the last message can be continued, and it must be an answer.</source>
         <translation>続けられるのは最後のメッセージだけで、回答でなければなりません。</translation>
     </message>
@@ -3244,10 +3045,6 @@
     <message>
         <source>Texts of more than 512 MB can&apos;t be tokenized.</source>
         <translation>512 MB を超える文章はトークンに分けられません。</translation>
-    </message>
-    <message>
-        <source>The CPU can&apos;t be used with %1 threads; 1 to %2 are possible, 0 for one a core.</source>
-        <translation>CPU は %1 スレッドでは使えません。1～%2 が使え、0 はコアごとに 1 つです。</translation>
     </message>
     <message>
         <source>The DRY allowed length must be 0 or more, not %1.</source>
@@ -3280,18 +3077,6 @@
     <message>
         <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
         <translation>GPU %1 は最大 %3 個のエキスパートから %2 個を選べますが、このモデルは %5 個から %4 個です。</translation>
-    </message>
-    <message>
-        <source>The GPU %1 has %2 of memory left; taking %3 for %4 is more than that.</source>
-        <translation>GPU %1 の空きメモリーは %2 です。%4 に %3 を使うには足りません。</translation>
-    </message>
-    <message>
-        <source>The GPU %1 refused: %2 returned a null handle while %3.</source>
-        <translation>GPU %1 が拒否しました: %2 が「%3」の間に空のハンドルを返しました。</translation>
-    </message>
-    <message>
-        <source>The GPU check met an error.</source>
-        <translation>GPU の検査でエラーが起きました。</translation>
     </message>
     <message>
         <source>The HIP runtime %1</source>
@@ -3338,10 +3123,6 @@
         <translation>アーキテクチャー「%1」はサポートされていません (サポート: %2)。</translation>
     </message>
     <message>
-        <source>The attention windows are full: %1 tokens exceed the planned batch.</source>
-        <translation>アテンションの窓がいっぱいです。%1 トークンは予定のバッチを超えます。</translation>
-    </message>
-    <message>
         <source>The benchmark was stopped.</source>
         <translation>ベンチマークを中止しました。</translation>
     </message>
@@ -3382,10 +3163,6 @@
         <translation>デバイスが失われました。プログラムを再起動してください。</translation>
     </message>
     <message>
-        <source>The file %1 doesn&apos;t say how much memory there is.</source>
-        <translation>ファイル %1 にメモリーの量がありません。</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>ファイルに語彙がありません (tokenizer.ggml.model がありません)。</translation>
     </message>
@@ -3416,10 +3193,6 @@
     <message>
         <source>The frequency penalty must be between -100 and 100, not %1.</source>
         <translation>頻度ペナルティは-100～100でなければなりません (%1 は不可)。</translation>
-    </message>
-    <message>
-        <source>The grammar becomes more than %1 symbols long; fewer or shorter repetitions would help.</source>
-        <translation>文法が %1 記号を超えます。繰り返しを減らすか短くしてください。</translation>
     </message>
     <message>
         <source>The grammar is longer than 1 MB.</source>
@@ -3478,10 +3251,6 @@
         <translation>モデルが解放されました。リクエストを送り直してください。</translation>
     </message>
     <message>
-        <source>The model&apos;s tokenizer makes this text many times longer.</source>
-        <translation>モデルのトークナイザーがこの文章を何倍にも長くします。</translation>
-    </message>
-    <message>
         <source>The model&apos;s vocabulary has no token for &quot;%1&quot;.</source>
         <translation>モデルの語彙に「%1」のトークンがありません。</translation>
     </message>
@@ -3520,14 +3289,6 @@
     <message>
         <source>The score of the vocabulary&apos;s token %1 (&quot;%2&quot;) is not a number.</source>
         <translation>語彙のトークン %1 (「%2」) のスコアが数ではありません。</translation>
-    </message>
-    <message>
-        <source>The server sent more of %1 than it was asked for.</source>
-        <translation>サーバーが %1 を要求より多く送りました。</translation>
-    </message>
-    <message>
-        <source>The server sent other bytes of %1 than it was asked for.</source>
-        <translation>サーバーが %1 の要求と異なるバイトを送りました。</translation>
     </message>
     <message>
         <source>The shape %1 has too many elements.</source>
@@ -3582,10 +3343,6 @@
         <translation>トークナイザーの %1 が JSON ではありません。</translation>
     </message>
     <message>
-        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that isn&apos;t there.</source>
-        <translation>トークナイザーのマージ %1 (「%2」、「%3」) に必要なトークンがありません。</translation>
-    </message>
-    <message>
         <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
         <translation>トークナイザーのモデルの種類「%1」はサポートされていません。</translation>
     </message>
@@ -3596,14 +3353,6 @@
     <message>
         <source>The tokenizer&apos;s unknown token is not in its vocabulary.</source>
         <translation>トークナイザーの未知トークンが語彙にありません。</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s unknown token is number %1, which isn&apos;t there.</source>
-        <translation>トークナイザーの未知トークンは番号 %1 ですが、存在しません。</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s vocabulary has no unknown token &quot;%1&quot;.</source>
-        <translation>トークナイザーの語彙に未知トークン「%1」がありません。</translation>
     </message>
     <message>
         <source>The top-k must be 0 (off) or more, not %1.</source>
@@ -3674,18 +3423,6 @@
         <translation>語彙の未知の印はトークン %1 ですが、トークンは %2 個しかありません。</translation>
     </message>
     <message>
-        <source>There is no address %1 to listen at.</source>
-        <translation>待ち受けるアドレス %1 がありません。</translation>
-    </message>
-    <message>
-        <source>There is no token %1 in a vocabulary of %2.</source>
-        <translation>%2 個の語彙にトークン %1 はありません。</translation>
-    </message>
-    <message>
-        <source>There is no token %1: the vocabulary has %2.</source>
-        <translation>トークン %1 はありません。語彙は %2 個です。</translation>
-    </message>
-    <message>
         <source>There is not enough memory to measure the speed of %1.</source>
         <translation>%1 の速度を測るメモリーが足りません。</translation>
     </message>
@@ -3718,10 +3455,6 @@
         <translation>型 %1 の重みを %2 に変換できません。</translation>
     </message>
     <message>
-        <source>What the self-test found can&apos;t be written to %1.</source>
-        <translation>セルフテストの結果を %1 に書き込めません。</translation>
-    </message>
-    <message>
         <source>the tensor &apos;%1&apos;</source>
         <translation>テンソル「%1」</translation>
     </message>
@@ -3736,10 +3469,6 @@
     <message>
         <source>%1 %2</source>
         <translation>%1%2</translation>
-    </message>
-    <message>
-        <source>All %1 conversations that fit are in use.</source>
-        <translation>入りきる %1 件の会話はすべて使用中です。</translation>
     </message>
     <message>
         <source>gated attention</source>
@@ -3930,24 +3659,12 @@
         <translation>%1 の中に %2 があります</translation>
     </message>
     <message>
-        <source>%1 is about %2 layers of %3</source>
-        <translation>%1 は %3 層中 %2 層についてのものです</translation>
-    </message>
-    <message>
         <source>its layers of one kind have %1 and %2 key heads, which this program cannot compute</source>
         <translation>同じ種類のレイヤーのキーヘッドが %1 個と %2 個で、このプログラムでは計算できません</translation>
     </message>
     <message>
-        <source>its windowed keys have %1 values and its values %2; this program needs them no wider</source>
-        <translation>ウィンドウ付きレイヤーのキーは %1 個、値は %2 個の数値を持ちます。このプログラムでは、値はキーより広くできません</translation>
-    </message>
-    <message>
         <source>it says that %1 of %2 layers share keys and values</source>
         <translation>%2 レイヤーのうち %1 レイヤーがキーと値を共有すると書かれています</translation>
-    </message>
-    <message>
-        <source>layer %1 shares keys and values of no layer before it</source>
-        <translation>レイヤー %1 より前に、キーと値を共有できるレイヤーがありません</translation>
     </message>
     <message>
         <source>its state has %1 values in %2 heads for %3 key heads</source>
@@ -4014,14 +3731,6 @@
         <translation>GPU %1 は %3 として %2 を返しました。</translation>
     </message>
     <message>
-        <source>route can&apos;t choose %1 of %2 experts in %3 groups on a GPU, which takes up to %4 of %5 in %6.</source>
-        <translation>route は GPU では %2 個 (%3 グループ) のエキスパートから %1 個を選べません。最大は %5 個 (%6 グループ) から %4 個です。</translation>
-    </message>
-    <message>
-        <source>%1: a product of x %2 with a weight %3 is larger than a GPU&apos;s kernels can count.</source>
-        <translation>%1: x %2 と重み %3 の積は、GPU のカーネルが数えられる大きさを超えています。</translation>
-    </message>
-    <message>
         <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
         <translation>GPU のカーネルが選べるエキスパートは最大 %1 個で、%2 個からは選べません。</translation>
     </message>
@@ -4053,6 +3762,430 @@
         <source>several residual streams</source>
         <translation>複数の残差ストリーム</translation>
     </message>
+    <message>
+        <source>The token %1 of the logit bias doesn&apos;t exist; the vocabulary has %2 tokens.</source>
+        <translation>バイアスを指定したトークン %1 は存在しません。語彙のトークン数は %2 です。</translation>
+    </message>
+    <message>
+        <source>The %1 requires attention heads with a multiple of %2 values; this model&apos;s heads have %3. Use the F16 cache.</source>
+        <translation>%1にはアテンションヘッドの値の数が %2 の倍数である必要がありますが、このモデルは %3 です。F16 キャッシュを使ってください。</translation>
+    </message>
+    <message>
+        <source>The cache of the sliding-window layers is full: %1 tokens exceed the planned batch.</source>
+        <translation>ウィンドウ付きレイヤーのキャッシュがいっぱいです。%1 トークンは予定のバッチを超えます。</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed, but only %2 fit.</source>
+        <translation>コンテキストがいっぱいです: %1 トークンが必要ですが、空きは %2 です。</translation>
+    </message>
+    <message>
+        <source>All %1 slots for recurrent states are in use.</source>
+        <translation>再帰状態の %1 個のスロットはすべて使用中です。</translation>
+    </message>
+    <message>
+        <source>There is no token %1; the vocabulary has %2 tokens.</source>
+        <translation>トークン %1 はありません。語彙のトークン数は %2 です。</translation>
+    </message>
+    <message>
+        <source>The number of threads must be from 1 to %2, or 0 for one per core, not %1.</source>
+        <translation>スレッド数は 1～%2、または 0 (コアごとに 1 つ) でなければなりません。%1 は使えません。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to allocate %1 bytes.</source>
+        <translation>メモリが足りず、%1 バイトを割り当てられません。</translation>
+    </message>
+    <message>
+        <source>The file %1 does not state the amount of memory.</source>
+        <translation>ファイル %1 にメモリーの量がありません。</translation>
+    </message>
+    <message>
+        <source>multi-head latent attention</source>
+        <translation>マルチヘッド潜在アテンション</translation>
+    </message>
+    <message>
+        <source>There is no device %1. Available: %2.</source>
+        <translation>装置 %1 はありません。使用できるもの: %2。</translation>
+    </message>
+    <message>
+        <source>You selected this device.</source>
+        <translation>この装置はユーザーの指定です。</translation>
+    </message>
+    <message>
+        <source>It isn&apos;t used, because a GPU is faster.</source>
+        <translation>GPU のほうが高速なため、使われません。</translation>
+    </message>
+    <message>
+        <source>The Flatpak has no access to /dev/kfd, so ROCmForge can&apos;t use the GPU.</source>
+        <translation>Flatpak に /dev/kfd へのアクセス権がないため、ROCmForge は GPU を使えません。</translation>
+    </message>
+    <message>
+        <source>There is no /dev/kfd: this Linux kernel was built without HSA_AMD, or the GPU is too old.</source>
+        <translation>/dev/kfd がありません: この Linux カーネルが HSA_AMD なしでビルドされているか、GPU が古すぎます。</translation>
+    </message>
+    <message>
+        <source>You have no access to %1 yet. Log out and in again, so that your membership in the group %2 takes effect.</source>
+        <translation>%1 へのアクセス権がまだありません。グループ %2 への所属を有効にするため、ログアウトしてからもう一度ログインしてください。</translation>
+    </message>
+    <message>
+        <source>You have no access to %1, and no group on this system gives access to it.</source>
+        <translation>%1 へのアクセス権がなく、このシステムにはアクセス権を与えるグループもありません。</translation>
+    </message>
+    <message>
+        <source>You have no access to %1. Join the group %2, then log out and in again.</source>
+        <translation>%1 へのアクセス権がありません。グループ %2 に加わり、ログアウトしてからもう一度ログインしてください。</translation>
+    </message>
+    <message>
+        <source>%1 works: %3 of its %2 of memory are free.</source>
+        <translation>%1 は動作します: メモリ %2 のうち %3 が空いています。</translation>
+    </message>
+    <message>
+        <source>%1 works, but its memory size is unknown.</source>
+        <translation>%1 は動作しますが、メモリ容量が不明です。</translation>
+    </message>
+    <message>
+        <source>%1 was found, with %2 of memory.</source>
+        <translation>%1 が見つかりました。メモリは %2 です。</translation>
+    </message>
+    <message>
+        <source>The CPU is %1 with %2 (cores: %3, threads: %4).</source>
+        <translation>CPU は %1、命令は %2 です (コア: %3、スレッド: %4)。</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 more disk space, but %3 has %4 free, of which %5 must stay free.</source>
+        <translation>%1 にはディスクにあと %2 必要です。%3 の空きは %4 で、そのうち %5 は空けておきます。</translation>
+    </message>
+    <message>
+        <source>%1 already exists and was not replaced.</source>
+        <translation>%1 はすでに存在するため、置き換えませんでした。</translation>
+    </message>
+    <message>
+        <source>The server sent other bytes of %1 than requested.</source>
+        <translation>サーバーが %1 の要求と異なるバイトを送りました。</translation>
+    </message>
+    <message>
+        <source>The server sent more bytes of %1 than requested.</source>
+        <translation>サーバーが %1 を要求より多く送りました。</translation>
+    </message>
+    <message>
+        <source>a list of another type</source>
+        <translation>別の型のリスト</translation>
+    </message>
+    <message>
+        <source>a list of integers</source>
+        <translation>整数のリスト</translation>
+    </message>
+    <message>
+        <source>a list of integers below 2^63</source>
+        <translation>2^63 未満の整数のリスト</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: %2, one of its %1 parts, is missing.</source>
+        <translation>モデルは不完全です。%1 個の部分の 1 つである %2 がありません。</translation>
+    </message>
+    <message>
+        <source>the maximum number of repetitions is less than the minimum</source>
+        <translation>繰り返しの最大が最小より少ないです</translation>
+    </message>
+    <message>
+        <source>The grammar expands to more than %1 symbols. Use fewer or shorter repetitions.</source>
+        <translation>文法を展開すると %1 記号を超えます。繰り返しを減らすか短くしてください。</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 recurses without end. Add an alternative without recursion.</source>
+        <translation>文法の規則 %1 は無限に再帰します。再帰しない選択肢を追加してください。</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 is left-recursive. Write it as a repetition instead.</source>
+        <translation>文法の規則 %1 は左再帰です。繰り返しとして書いてください。</translation>
+    </message>
+    <message>
+        <source>too deeply nested schemas</source>
+        <translation>入れ子が深すぎるスキーマ</translation>
+    </message>
+    <message>
+        <source>oneOf with overlapping alternatives (use anyOf)</source>
+        <translation>選択肢が重なる oneOf (anyOf を使ってください)</translation>
+    </message>
+    <message>
+        <source>it requires more items than it allows</source>
+        <translation>必要な項目数が許される項目数を超えています</translation>
+    </message>
+    <message>
+        <source>two different values of %1 that must both match</source>
+        <translation>同時に満たす必要がある 2 つの異なる %1</translation>
+    </message>
+    <message>
+        <source>its list of types is empty</source>
+        <translation>型の一覧が空です</translation>
+    </message>
+    <message>
+        <source>a property with too long a name</source>
+        <translation>名前が長すぎるプロパティ</translation>
+    </message>
+    <message>
+        <source>a pattern with too deeply nested groups</source>
+        <translation>グループの入れ子が深すぎるパターン</translation>
+    </message>
+    <message>
+        <source>a pattern with too many repetitions</source>
+        <translation>繰り返しが多すぎるパターン</translation>
+    </message>
+    <message>
+        <source>It has the most free memory of all usable GPUs.</source>
+        <translation>使用できる GPU のうち、空きメモリが最も多いものです。</translation>
+    </message>
+    <message>
+        <source>This integrated GPU was hidden from the GPU runtime at start, because the computer has a discrete GPU. To use it, select it and restart ROCmForge.</source>
+        <translation>このコンピューターには独立 GPU があるため、この内蔵 GPU は起動時に GPU ランタイムから隠されました。使うには、これを選んで ROCmForge を再起動してください。</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime doesn&apos;t list this GPU. Either HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or you have no access to /dev/kfd: join the groups render and video.</source>
+        <translation>ROCm のランタイムの一覧にこの GPU がありません。HIP_VISIBLE_DEVICES か ROCR_VISIBLE_DEVICES で隠されているか、/dev/kfd へのアクセス権がありません。グループ render と video に加わってください。</translation>
+    </message>
+    <message>
+        <source>The architecture of this GPU is unknown, because the kernel driver doesn&apos;t list the GPU.</source>
+        <translation>カーネルドライバーの一覧にないため、この GPU のアーキテクチャが不明です。</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels for this GPU&apos;s architecture, %1, only for %2.</source>
+        <translation>この ROCmForge には、この GPU のアーキテクチャ %1 用のカーネルがありません。あるのは %2 用だけです。</translation>
+    </message>
+    <message>
+        <source>%1 makes ROCm treat this %2 GPU as %3 and run that architecture&apos;s kernels on it.</source>
+        <translation>%1 により ROCm はこの %2 の GPU を %3 として扱い、そのアーキテクチャのカーネルを実行します。</translation>
+    </message>
+    <message>
+        <source>ROCm isn&apos;t installed: libamdhip64 (version 5, 6 or 7) is not among the system&apos;s libraries.</source>
+        <translation>ROCm がインストールされていません。システムのライブラリに libamdhip64（バージョン 5、6、7）がありません。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has %2 of free memory, which is less than the %3 needed for %4.</source>
+        <translation>GPU %1 の空きメモリは %2 で、%4 に必要な %3 より少ないです。</translation>
+    </message>
+    <message>
+        <source>waiting for its operations failed.</source>
+        <translation>操作の完了を待てませんでした。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is out of memory: %2</source>
+        <translation>GPU %1 のメモリが足りません: %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 rejected an operation: %2</source>
+        <translation>GPU %1 が操作を拒否しました: %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used: %2 returned a null handle while %3.</source>
+        <translation>GPU %1 を使用できません: %2 が「%3」の間に空のハンドルを返しました。</translation>
+    </message>
+    <message>
+        <source>route selects at most %4 of %5 experts in %6 groups on a GPU, not %1 of %2 in %3.</source>
+        <translation>route は GPU では %2 個 (%3 グループ) のエキスパートから %1 個を選べません。最大は %5 個 (%6 グループ) から %4 個です。</translation>
+    </message>
+    <message>
+        <source>%1: the product of x %2 and a weight %3 is too large for the GPU&apos;s kernels.</source>
+        <translation>%1: x %2 と重み %3 の積は GPU のカーネルには大きすぎます。</translation>
+    </message>
+    <message>
+        <source>Small and fully open, including its training data.</source>
+        <translation>小型で、学習データまですべて公開されています。</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for GPUs with 8 GB; reasons on request.</source>
+        <translation>8 GB の GPU に適した万能アシスタント。求めれば思考します。</translation>
+    </message>
+    <message>
+        <source>More knowledge than the 8B model, for GPUs with at least 12 GB.</source>
+        <translation>8B モデルより知識が豊富。12 GB 以上の GPU 向け。</translation>
+    </message>
+    <message>
+        <source>Follows instructions precisely, for GPUs with at least 20 GB.</source>
+        <translation>指示に正確に従います。20 GB 以上の GPU 向け。</translation>
+    </message>
+    <message>
+        <source>Broad knowledge; fast, because only 3 billion weights are active.</source>
+        <translation>幅広い知識。アクティブな重みが 30 億だけなので高速です。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a Hugging Face repository. Write OWNER/NAME.</source>
+        <translation>「%1」は Hugging Face のリポジトリではありません。「所有者/名前」の形で書いてください。</translation>
+    </message>
+    <message>
+        <source>The server sent no data of %1.</source>
+        <translation>サーバーから %1 が何も届きませんでした。</translation>
+    </message>
+    <message>
+        <source>a list of non-negative integers</source>
+        <translation>負でない整数のリスト</translation>
+    </message>
+    <message>
+        <source>its layer_types has entries for only %1 of %2 layers</source>
+        <translation>layer_types には %2 層中 %1 層分の項目しかありません</translation>
+    </message>
+    <message>
+        <source>%1 contains the tensor &apos;%2&apos;, which %3 does not list for this file.</source>
+        <translation>%1 にテンソル「%2」がありますが、%3 ではこのファイルに挙げられていません。</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 must be two integers</source>
+        <translation>%1 の data_offsets は 2 つの整数でなければなりません</translation>
+    </message>
+    <message>
+        <source>The model supports a context of at most %1 tokens, not %2.</source>
+        <translation>このモデルのコンテキストは最大 %1 トークンで、%2 は使えません。</translation>
+    </message>
+    <message>
+        <source>The memory plan allows %1 for %2, which is less than the %3 needed.</source>
+        <translation>メモリ計画では %2 に %1 ですが、必要な %3 より少ないです。</translation>
+    </message>
+    <message>
+        <source>%1 has entries for only %2 of %3 layers</source>
+        <translation>%1 には %3 層中 %2 層分の項目しかありません</translation>
+    </message>
+    <message>
+        <source>the attention keys of its windowed layers have %1 numbers and the values %2; values wider than keys are not supported</source>
+        <translation>ウィンドウ付きレイヤーのアテンションのキーは %1 個、値は %2 個の数を持ちます。キーより広い値はサポートされていません</translation>
+    </message>
+    <message>
+        <source>there is no layer before layer %1 whose keys and values it can share</source>
+        <translation>レイヤー %1 より前に、キーと値を共有できるレイヤーがありません</translation>
+    </message>
+    <message>
+        <source>its attention keys have %1 numbers and its values %2; values wider than keys are not supported</source>
+        <translation>アテンションのキーは %1 個、値は %2 個の数を持ちます。キーより広い値はサポートされていません</translation>
+    </message>
+    <message>
+        <source>the sizes of its multi-head latent attention do not match: %1 key heads, keys of %2 and values of %3 numbers, rank %4, %5 rotated numbers</source>
+        <translation>マルチヘッド潜在アテンションのサイズが一致しません: キーのヘッド %1 個、キーの数 %2 個、値の数 %3 個、ランク %4、回転する数 %5 個</translation>
+    </message>
+    <message>
+        <source>its expert_gating_func is %1, which is not supported</source>
+        <translation>expert_gating_func が %1 で、サポートされていません</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s root certificates can&apos;t be read, so the identity of %1 can&apos;t be verified.</source>
+        <translation>このコンピューターのルート証明書を読み込めないため、%1 の身元を確認できません。</translation>
+    </message>
+    <message>
+        <source>The encrypted connection to %1 could not be established.</source>
+        <translation>%1 との暗号化された接続を確立できませんでした。</translation>
+    </message>
+    <message>
+        <source>The request to %1 failed: %2.</source>
+        <translation>%1 への要求に失敗しました: %2。</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and needs an access token.</source>
+        <translation>%1 が %2 へのアクセスを拒否しました (HTTP %3)。存在しないか、非公開または承認制で、アクセストークンが必要です。</translation>
+    </message>
+    <message>
+        <source>%2 was not found on %1 (HTTP %3).</source>
+        <translation>%1 に %2 が見つかりません (HTTP %3)。</translation>
+    </message>
+    <message>
+        <source>%1 reported an internal error (HTTP %2). Try again later.</source>
+        <translation>%1 で内部エラーが起きました (HTTP %2)。あとでもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>%1 received too many requests; try again later (HTTP %2).</source>
+        <translation>%1 への要求が多すぎます。あとでもう一度お試しください (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>%1 answered the request for %2 with an unexpected status (HTTP %3).</source>
+        <translation>%1 が %2 の要求に予期しないステータスを返しました (HTTP %3)。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t continue an unfinished answer. Regenerate the answer instead.</source>
+        <translation>%1 は途中の回答を続けられません。代わりに回答を再生成してください。</translation>
+    </message>
+    <message>
+        <source>%1 rejected the API key or requires one (HTTP %2).</source>
+        <translation>%1 は API キーを拒否したか、API キーを必要としています (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t offer the OpenAI API at this address (HTTP %2).</source>
+        <translation>%1 はこのアドレスで OpenAI API を提供していません (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>The logit bias and the grammar exclude every token, so the answer can&apos;t continue.</source>
+        <translation>トークンバイアスと文法によりすべてのトークンが除外されたため、回答を続けられません。</translation>
+    </message>
+    <message>
+        <source>The GPU check reported an error.</source>
+        <translation>GPU の確認がエラーを報告しました。</translation>
+    </message>
+    <message>
+        <source>The GPU check did not respond within %1 s.</source>
+        <translation>GPU の確認は %1 秒以内に応答しませんでした。</translation>
+    </message>
+    <message>
+        <source>The GPU check returned too much data.</source>
+        <translation>GPU の確認が返したデータが多すぎます。</translation>
+    </message>
+    <message>
+        <source>The GPU check returned an invalid result.</source>
+        <translation>GPU の確認が無効な結果を返しました。</translation>
+    </message>
+    <message>
+        <source>The results of the self-test can&apos;t be written to %1.</source>
+        <translation>セルフテストの結果を %1 に書き込めません。</translation>
+    </message>
+    <message>
+        <source>This computer has no address %1 to listen on.</source>
+        <translation>このコンピューターには待ち受けるアドレス %1 がありません。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this request. Close other programs, then try again.</source>
+        <translation>この要求にはメモリが足りません。ほかのプログラムを閉じて、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that is not in the vocabulary.</source>
+        <translation>トークナイザーのマージ %1 (「%2」、「%3」) に必要なトークンが語彙にありません。</translation>
+    </message>
+    <message>
+        <source>exceeds the limit on the number of steps</source>
+        <translation>の手順が多すぎます</translation>
+    </message>
+    <message>
+        <source>should have an integer instead of %1</source>
+        <translation>の %1 は整数であるべきです</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s vocabulary lacks the token &quot;%1&quot;, which stands for unknown text.</source>
+        <translation>トークナイザーの語彙に、未知の文字列を表すトークン「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token has the id %1, which is not in the vocabulary.</source>
+        <translation>トークナイザーの未知トークンの番号は %1 ですが、語彙にありません。</translation>
+    </message>
+    <message>
+        <source>This text becomes too long when the model&apos;s tokenizer normalizes it.</source>
+        <translation>モデルのトークナイザーで正規化すると、この文章が長くなりすぎます。</translation>
+    </message>
+    <message>
+        <source>has two placeholders for the text</source>
+        <translation>に本文のプレースホルダーが 2 つあります</translation>
+    </message>
+    <message>
+        <source>uses a special token that it doesn&apos;t define</source>
+        <translation>に定義されていない特殊トークンがあります</translation>
+    </message>
+    <message>
+        <source>has no placeholder for the text</source>
+        <translation>に本文のプレースホルダーがありません</translation>
+    </message>
+    <message>
+        <source>has too many end-of-text tokens</source>
+        <translation>の文章を終えるトークンが多すぎます</translation>
+    </message>
+    <message>
+        <source>has no id for the added token &quot;%1&quot;</source>
+        <translation>追加トークン「%1」に番号がありません</translation>
+    </message>
+    <message>
+        <source>Weights cannot be converted to %1.</source>
+        <translation>重みを %1 に変換できません。</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -4070,10 +4203,6 @@
     <message>
         <source>Answer</source>
         <translation>回答</translation>
-    </message>
-    <message>
-        <source>Thought</source>
-        <translation>思考</translation>
     </message>
     <message>
         <source>Thought for %1 s</source>
@@ -4098,6 +4227,10 @@
     <message>
         <source>The PDF can&apos;t be written. Choose another folder.</source>
         <translation>PDF を書き込めません。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>思考</translation>
     </message>
 </context>
 <context>
@@ -4327,6 +4460,10 @@
     <message>
         <source>Models run on this computer; your messages stay here. Download one, or put one into %1.</source>
         <translation>モデルはこのコンピューターで動作し、メッセージは外部に送信されません。モデルをダウンロードするか、%1 に置いてください。</translation>
+    </message>
+    <message>
+        <source>Choose a model…</source>
+        <translation>モデルを選ぶ…</translation>
     </message>
 </context>
 <context>
@@ -5321,6 +5458,37 @@
     </message>
 </context>
 <context>
+    <name>ModelActions</name>
+    <message>
+        <source>Reset to defaults</source>
+        <translation>既定値に戻す</translation>
+    </message>
+    <message>
+        <source>Resets the settings of this model</source>
+        <translation>このモデルの設定をリセットします</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>Copy this report</source>
+        <translation>このレポートをコピー</translation>
+    </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>一覧から削除</translation>
+    </message>
+    <message>
+        <source>The file stays where it is</source>
+        <translation>ファイルはそのまま残ります</translation>
+    </message>
+    <message>
+        <source>Move to the trash…</source>
+        <translation>ゴミ箱に移動…</translation>
+    </message>
+</context>
+<context>
     <name>ModelChip</name>
     <message>
         <source>CPU</source>
@@ -5345,6 +5513,33 @@
     <message>
         <source>Model: %1</source>
         <translation>モデル: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ModelCommands</name>
+    <message>
+        <source>Models</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Add a model file…</source>
+        <translation>モデルファイルを追加…</translation>
+    </message>
+    <message>
+        <source>Add a folder with models…</source>
+        <translation>モデルのフォルダーを追加…</translation>
+    </message>
+    <message>
+        <source>Unload the model</source>
+        <translation>モデルの解放</translation>
+    </message>
+    <message>
+        <source>Add a remote server…</source>
+        <translation>リモートサーバーを追加…</translation>
+    </message>
+    <message>
+        <source>Use the CPU</source>
+        <translation>CPU を使う</translation>
     </message>
 </context>
 <context>
@@ -5376,30 +5571,6 @@
     <message>
         <source>needs %1 · limit %2 (%3 % of %4 free)</source>
         <translation>必要 %1 · 上限 %2(空き %4 の %3%)</translation>
-    </message>
-    <message>
-        <source>Context</source>
-        <translation>コンテキスト</translation>
-    </message>
-    <message>
-        <source>largest that fits: %1</source>
-        <translation>収まる最大値: %1</translation>
-    </message>
-    <message>
-        <source>no context fits</source>
-        <translation>収まるコンテキストがありません</translation>
-    </message>
-    <message>
-        <source>Context: %1 tokens</source>
-        <translation>コンテキスト: %1 トークン</translation>
-    </message>
-    <message>
-        <source>%1 tokens</source>
-        <translation>%1 トークン</translation>
-    </message>
-    <message>
-        <source>The default is %1 tokens; this model supports at most %2.</source>
-        <translation>既定は %1 トークンですが、このモデルの最大は %2 です。</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -5438,36 +5609,8 @@
         <translation>自動</translation>
     </message>
     <message>
-        <source>Copied</source>
-        <translation>コピーしました</translation>
-    </message>
-    <message>
-        <source>Copy this report</source>
-        <translation>このレポートをコピー</translation>
-    </message>
-    <message>
-        <source>Move to the trash…</source>
-        <translation>ゴミ箱に移動…</translation>
-    </message>
-    <message>
         <source>Weights</source>
         <translation>重み</translation>
-    </message>
-    <message>
-        <source>Reset to defaults</source>
-        <translation>既定値に戻す</translation>
-    </message>
-    <message>
-        <source>Resets the settings of this model</source>
-        <translation>このモデルの設定をリセットします</translation>
-    </message>
-    <message>
-        <source>Remove from the list</source>
-        <translation>一覧から削除</translation>
-    </message>
-    <message>
-        <source>The file stays where it is</source>
-        <translation>ファイルはそのまま残ります</translation>
     </message>
 </context>
 <context>
@@ -5689,6 +5832,10 @@
     <message>
         <source>Drawing…</source>
         <translation>描画中…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
     </message>
 </context>
 <context>
@@ -6163,12 +6310,12 @@
         <translation>%1 のアドレスを編集</translation>
     </message>
     <message>
-        <source>The conversation is sent to another program here, which may forward it.</source>
-        <translation>会話はこのコンピューターの別のプログラムに送信され、さらに転送されることがあります。</translation>
-    </message>
-    <message>
         <source>The whole conversation is sent to %1.</source>
         <translation>会話全体が %1 に送信されます。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer receives the conversation and may forward it.</source>
+        <translation>このコンピューターの別のプログラムが会話を受け取り、さらに転送することがあります。</translation>
     </message>
 </context>
 <context>
@@ -6718,10 +6865,6 @@
         <translation>思考中…</translation>
     </message>
     <message>
-        <source>Thought</source>
-        <translation>思考</translation>
-    </message>
-    <message>
         <source>Thought for %1 s</source>
         <translation>%1 秒間思考</translation>
     </message>
@@ -6736,6 +6879,10 @@
     <message>
         <source>%1, hidden</source>
         <translation>%1、非表示</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>思考</translation>
     </message>
 </context>
 <context>
@@ -6856,6 +7003,61 @@
     </message>
 </context>
 <context>
+    <name>ViewCommands</name>
+    <message>
+        <source>Larger text</source>
+        <translation>文字を大きく</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>文字を小さく</translation>
+    </message>
+    <message>
+        <source>Default text size</source>
+        <translation>既定の文字サイズ</translation>
+    </message>
+    <message>
+        <source>Normal contrast</source>
+        <translation>標準コントラスト</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>ハイコントラスト</translation>
+    </message>
+    <message>
+        <source>Compact density</source>
+        <translation>コンパクトな表示</translation>
+    </message>
+    <message>
+        <source>Comfortable density</source>
+        <translation>ゆったりした表示</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>ライトテーマ</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>ダークテーマ</translation>
+    </message>
+    <message>
+        <source>System theme</source>
+        <translation>システムのテーマ</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>サイドバーを隠す</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>サイドバーを表示</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>全画面</translation>
+    </message>
+</context>
+<context>
     <name>WaitingNote</name>
     <message>
         <source>Cancel</source>
@@ -6924,146 +7126,6 @@
         <translation>一覧</translation>
     </message>
     <message>
-        <source>New chat</source>
-        <translation>新しいチャット</translation>
-    </message>
-    <message>
-        <source>Search conversations</source>
-        <translation>会話を検索</translation>
-    </message>
-    <message>
-        <source>Export this conversation…</source>
-        <translation>この会話をエクスポート…</translation>
-    </message>
-    <message>
-        <source>Export all conversations…</source>
-        <translation>すべての会話をエクスポート…</translation>
-    </message>
-    <message>
-        <source>Import conversations…</source>
-        <translation>会話をインポート…</translation>
-    </message>
-    <message>
-        <source>Move this conversation to the trash</source>
-        <translation>この会話をゴミ箱に移動</translation>
-    </message>
-    <message>
-        <source>Trash</source>
-        <translation>ゴミ箱</translation>
-    </message>
-    <message>
-        <source>Go to the message field</source>
-        <translation>メッセージ欄へ移動</translation>
-    </message>
-    <message>
-        <source>Send the message</source>
-        <translation>メッセージの送信</translation>
-    </message>
-    <message>
-        <source>New line</source>
-        <translation>改行</translation>
-    </message>
-    <message>
-        <source>Attach files…</source>
-        <translation>ファイルを添付…</translation>
-    </message>
-    <message>
-        <source>Stop loading</source>
-        <translation>読み込みの停止</translation>
-    </message>
-    <message>
-        <source>Stop the answer</source>
-        <translation>回答の停止</translation>
-    </message>
-    <message>
-        <source>Regenerate the last answer</source>
-        <translation>最後の回答の再生成</translation>
-    </message>
-    <message>
-        <source>Jump to latest</source>
-        <translation>最新へ移動</translation>
-    </message>
-    <message>
-        <source>Chat settings</source>
-        <translation>チャット設定</translation>
-    </message>
-    <message>
-        <source>Scroll by one page</source>
-        <translation>1 ページ移動</translation>
-    </message>
-    <message>
-        <source>Select the whole conversation</source>
-        <translation>会話全体の選択</translation>
-    </message>
-    <message>
-        <source>Copy the selection</source>
-        <translation>選択範囲をコピー</translation>
-    </message>
-    <message>
-        <source>Add a model file…</source>
-        <translation>モデルファイルを追加…</translation>
-    </message>
-    <message>
-        <source>Add a folder with models…</source>
-        <translation>モデルのフォルダーを追加…</translation>
-    </message>
-    <message>
-        <source>Unload the model</source>
-        <translation>モデルの解放</translation>
-    </message>
-    <message>
-        <source>Use the CPU</source>
-        <translation>CPU を使う</translation>
-    </message>
-    <message>
-        <source>Larger text</source>
-        <translation>文字を大きく</translation>
-    </message>
-    <message>
-        <source>Smaller text</source>
-        <translation>文字を小さく</translation>
-    </message>
-    <message>
-        <source>Default text size</source>
-        <translation>既定の文字サイズ</translation>
-    </message>
-    <message>
-        <source>Normal contrast</source>
-        <translation>標準コントラスト</translation>
-    </message>
-    <message>
-        <source>High contrast</source>
-        <translation>ハイコントラスト</translation>
-    </message>
-    <message>
-        <source>Compact density</source>
-        <translation>コンパクトな表示</translation>
-    </message>
-    <message>
-        <source>Comfortable density</source>
-        <translation>ゆったりした表示</translation>
-    </message>
-    <message>
-        <source>Light theme</source>
-        <translation>ライトテーマ</translation>
-    </message>
-    <message>
-        <source>Dark theme</source>
-        <translation>ダークテーマ</translation>
-    </message>
-    <message>
-        <source>Hide the sidebar</source>
-        <translation>サイドバーを隠す</translation>
-    </message>
-    <message>
-        <source>Show the sidebar</source>
-        <translation>サイドバーを表示</translation>
-    </message>
-    <message>
-        <source>Full screen</source>
-        <translation>全画面</translation>
-    </message>
-    <message>
         <source>Find a command</source>
         <translation>コマンドの検索</translation>
     </message>
@@ -7108,80 +7170,8 @@
         <translation>メニューを開く</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
         <source>This computer</source>
         <translation>このコンピューター</translation>
-    </message>
-    <message>
-        <source>Stop reading aloud</source>
-        <translation>読み上げを停止</translation>
-    </message>
-    <message>
-        <source>Read the last answer aloud</source>
-        <translation>最後の回答を読み上げ</translation>
-    </message>
-    <message>
-        <source>Add a remote server…</source>
-        <translation>リモートサーバーを追加…</translation>
-    </message>
-    <message>
-        <source>Move this conversation to a folder…</source>
-        <translation>この会話をフォルダーに移動…</translation>
-    </message>
-    <message>
-        <source>Duplicate this conversation</source>
-        <translation>この会話を複製</translation>
-    </message>
-    <message>
-        <source>Find in this conversation</source>
-        <translation>この会話内を検索</translation>
-    </message>
-    <message>
-        <source>Rename this conversation…</source>
-        <translation>この会話の名前を変更…</translation>
-    </message>
-    <message>
-        <source>Choose a preset…</source>
-        <translation>プリセットを選択…</translation>
-    </message>
-    <message>
-        <source>Prompt library</source>
-        <translation>プロンプトライブラリ</translation>
-    </message>
-    <message>
-        <source>Save the message as a prompt…</source>
-        <translation>メッセージをプロンプトとして保存…</translation>
-    </message>
-    <message>
-        <source>Choose a prompt, in an empty message</source>
-        <translation>空のメッセージでプロンプトを選択</translation>
-    </message>
-    <message>
-        <source>System theme</source>
-        <translation>システムのテーマ</translation>
-    </message>
-    <message>
-        <source>Answer with another model…</source>
-        <translation>別のモデルで回答…</translation>
-    </message>
-    <message>
-        <source>Compare answers side by side…</source>
-        <translation>回答を並べて比較…</translation>
-    </message>
-    <message>
-        <source>Stop dictating</source>
-        <translation>音声入力を終了</translation>
-    </message>
-    <message>
-        <source>Dictate</source>
-        <translation>音声入力</translation>
-    </message>
-    <message>
-        <source>Cancel dictation</source>
-        <translation>音声入力をキャンセル</translation>
     </message>
 </context>
 <context>
@@ -7229,6 +7219,45 @@
     <message>
         <source>After long answers, while another window is active. Shows no message text.</source>
         <translation>長い回答の後で、別のウィンドウを使っているとき。本文は表示しません。</translation>
+    </message>
+</context>
+<context>
+    <name>WritingCommands</name>
+    <message>
+        <source>Go to the message field</source>
+        <translation>メッセージ欄へ移動</translation>
+    </message>
+    <message>
+        <source>Send the message</source>
+        <translation>メッセージの送信</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>改行</translation>
+    </message>
+    <message>
+        <source>Attach files…</source>
+        <translation>ファイルを添付…</translation>
+    </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>音声入力を終了</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>音声入力</translation>
+    </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>プロンプトライブラリ</translation>
+    </message>
+    <message>
+        <source>Save the message as a prompt…</source>
+        <translation>メッセージをプロンプトとして保存…</translation>
+    </message>
+    <message>
+        <source>Choose a prompt, in an empty message</source>
+        <translation>空のメッセージでプロンプトを選択</translation>
     </message>
 </context>
 <context>
@@ -7580,10 +7609,6 @@
         <translation>名前とパスワード付きで、このシステムのキーリングに保存しています。</translation>
     </message>
     <message>
-        <source>Set here.</source>
-        <translation>ここで設定しました。</translation>
-    </message>
-    <message>
         <source>Paste the token first.</source>
         <translation>先にトークンを貼り付けてください。</translation>
     </message>
@@ -7614,6 +7639,10 @@
     <message>
         <source>The saved token could not be read, because this system has no keyring. Enter it again.</source>
         <translation>このシステムにはキーリングがないため、保存されたトークンを読めませんでした。もう一度入力してください。</translation>
+    </message>
+    <message>
+        <source>Without a name and a password.</source>
+        <translation>名前とパスワードなし。</translation>
     </message>
 </context>
 <context>
@@ -7836,10 +7865,6 @@
 <context>
     <name>rocmforge::NetworkModel</name>
     <message>
-        <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
-        <translation>ROCmForge はオフラインです。ネットワークを使うには、設定の「プライバシー」でオフラインを解除してください。</translation>
-    </message>
-    <message>
         <source>A link</source>
         <translation>リンク</translation>
     </message>
@@ -7874,6 +7899,10 @@
     <message>
         <source>Only http and https links can be opened in the browser.</source>
         <translation>ブラウザーで開けるのは http と https のリンクだけです。</translation>
+    </message>
+    <message>
+        <source>ROCmForge is offline. To use the network, choose “On request” in the settings, under Privacy.</source>
+        <translation>ROCmForge はオフラインです。ネットワークを使うには、設定の「プライバシー」で「必要なときのみ」を選んでください。</translation>
     </message>
 </context>
 <context>

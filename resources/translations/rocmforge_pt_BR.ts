@@ -135,6 +135,69 @@
     </message>
 </context>
 <context>
+    <name>AnswerCommands</name>
+    <message>
+        <source>Cancel dictation</source>
+        <translation>Cancelar o ditado</translation>
+    </message>
+    <message>
+        <source>Stop loading</source>
+        <translation>Parar o carregamento</translation>
+    </message>
+    <message>
+        <source>Stop the answer</source>
+        <translation>Parar a resposta</translation>
+    </message>
+    <message>
+        <source>Regenerate the last answer</source>
+        <translation>Gerar de novo a última resposta</translation>
+    </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>Responder com outro modelo…</translation>
+    </message>
+    <message>
+        <source>Compare answers side by side…</source>
+        <translation>Comparar respostas lado a lado…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Desfazer</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>Ir para o fim</translation>
+    </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>Parar de ler em voz alta</translation>
+    </message>
+    <message>
+        <source>Read the last answer aloud</source>
+        <translation>Ler a última resposta em voz alta</translation>
+    </message>
+    <message>
+        <source>Chat settings</source>
+        <translation>Configurações do chat</translation>
+    </message>
+    <message>
+        <source>Choose a preset…</source>
+        <translation>Escolher uma predefinição…</translation>
+    </message>
+    <message>
+        <source>Scroll by one page</source>
+        <translation>Rolar uma página</translation>
+    </message>
+    <message>
+        <source>Select the whole conversation</source>
+        <translation>Selecionar toda a conversa</translation>
+    </message>
+    <message>
+        <source>Copy the selection</source>
+        <translation>Copiar a seleção</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -539,6 +602,53 @@
     </message>
 </context>
 <context>
+    <name>ChatCommands</name>
+    <message>
+        <source>New chat</source>
+        <translation>Nova conversa</translation>
+    </message>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>Buscar nesta conversa</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Export this conversation…</source>
+        <translation>Exportar esta conversa…</translation>
+    </message>
+    <message>
+        <source>Export all conversations…</source>
+        <translation>Exportar todas as conversas…</translation>
+    </message>
+    <message>
+        <source>Import conversations…</source>
+        <translation>Importar conversas…</translation>
+    </message>
+    <message>
+        <source>Rename this conversation…</source>
+        <translation>Renomear esta conversa…</translation>
+    </message>
+    <message>
+        <source>Move this conversation to a folder…</source>
+        <translation>Mover esta conversa para uma pasta…</translation>
+    </message>
+    <message>
+        <source>Duplicate this conversation</source>
+        <translation>Duplicar esta conversa</translation>
+    </message>
+    <message>
+        <source>Move this conversation to the trash</source>
+        <translation>Mover esta conversa para a lixeira</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Lixeira</translation>
+    </message>
+</context>
+<context>
     <name>ChatStore</name>
     <message>
         <source>The chats in %1 were written by a newer version of ROCmForge; they were left as they are. Update ROCmForge to open them.</source>
@@ -689,12 +799,12 @@
         <translation>Prévia</translation>
     </message>
     <message>
-        <source>Opens the page without network, after a question</source>
-        <translation>Abre a página sem rede, após uma confirmação</translation>
-    </message>
-    <message>
         <source>Shows the drawing</source>
         <translation>Mostra o desenho</translation>
+    </message>
+    <message>
+        <source>Asks first, then opens the page without network access</source>
+        <translation>Pergunta primeiro e abre a página sem acesso à rede</translation>
     </message>
 </context>
 <context>
@@ -792,6 +902,10 @@
     <message>
         <source>Dictate</source>
         <translation>Ditar</translation>
+    </message>
+    <message>
+        <source>Listening. Esc cancels.</source>
+        <translation>Ouvindo. Esc cancela.</translation>
     </message>
 </context>
 <context>
@@ -916,6 +1030,33 @@
     <message>
         <source>Summary</source>
         <translation>Resumo</translation>
+    </message>
+</context>
+<context>
+    <name>ContextSlider</name>
+    <message>
+        <source>Context</source>
+        <translation>Contexto</translation>
+    </message>
+    <message>
+        <source>largest that fits: %1</source>
+        <translation>maior que cabe: %1</translation>
+    </message>
+    <message>
+        <source>no context fits</source>
+        <translation>nenhum contexto cabe</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>Contexto: %1 tokens</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 tokens</translation>
+    </message>
+    <message>
+        <source>The default is %1 tokens; this model supports at most %2.</source>
+        <translation>O padrão é %1 tokens; este modelo aceita no máximo %2.</translation>
     </message>
 </context>
 <context>
@@ -1214,8 +1355,8 @@
         <translation>Coloque um arquivo GGUF ou uma pasta safetensors em %1, ou solte-o aqui.</translation>
     </message>
     <message>
-        <source>More models…</source>
-        <translation>Mais modelos…</translation>
+        <source>Choose a model…</source>
+        <translation>Escolher um modelo…</translation>
     </message>
 </context>
 <context>
@@ -1297,10 +1438,6 @@
         <translation>%1 está incompleto: falta a parte %2.</translation>
     </message>
     <message>
-        <source>The model is incomplete: of its %1 parts %2 is missing.</source>
-        <translation>O modelo está incompleto: das %1 partes, falta %2.</translation>
-    </message>
-    <message>
         <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
         <translation>%1 é a parte %2 de %3 de um modelo, mas o nome não termina em %4, por isso as outras não são encontradas.</translation>
     </message>
@@ -1345,10 +1482,6 @@
         <translation>%1 precisa de %2, que este programa ainda não calcula em %3.</translation>
     </message>
     <message>
-        <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
-        <translation>O contexto deste modelo é de %1 tokens; %2 é mais do que isso.</translation>
-    </message>
-    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>São necessários %1 do limite de %2 (%3).</translation>
     </message>
@@ -1369,20 +1502,8 @@
         <translation>%1 % de %2: %3 livres e %4 que o modelo carregado devolve</translation>
     </message>
     <message>
-        <source>The %1 needs attention heads of a multiple of %2 values; this model&apos;s have %3. Use the F16 cache.</source>
-        <translation>%1 precisa de cabeças de atenção com um múltiplo de %2 valores; as deste modelo têm %3. Use o cache F16.</translation>
-    </message>
-    <message>
         <source>Other programs took memory while the model was loading. %1</source>
         <translation>Outros programas ocuparam memória enquanto o modelo carregava. %1</translation>
-    </message>
-    <message>
-        <source>The plan has %1 for %2; %3 would be more than that.</source>
-        <translation>O plano prevê %1 para %2; %3 seria mais do que isso.</translation>
-    </message>
-    <message>
-        <source>The system has no %1 bytes of memory left to give.</source>
-        <translation>O sistema não tem mais %1 bytes de memória.</translation>
     </message>
     <message>
         <source>16-bit cache</source>
@@ -1433,10 +1554,6 @@
         <translation>Linha %1 do modelo de chat: %2.</translation>
     </message>
     <message>
-        <source>The logit bias and the grammar leave the model no token to go on with.</source>
-        <translation>O viés de tokens e a gramática não deixam ao modelo nenhum token para continuar.</translation>
-    </message>
-    <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>Uma resposta pode seguir uma gramática ou um esquema JSON, não os dois.</translation>
     </message>
@@ -1481,14 +1598,6 @@
         <translation>um conjunto de caracteres não tem colchete de fechamento</translation>
     </message>
     <message>
-        <source>The grammar&apos;s rule %1 can never come to an end.</source>
-        <translation>A regra %1 da gramática nunca pode terminar.</translation>
-    </message>
-    <message>
-        <source>The grammar&apos;s rule %1 can begin with itself; write it as a repetition instead.</source>
-        <translation>A regra %1 da gramática pode começar por si mesma; escreva-a como repetição.</translation>
-    </message>
-    <message>
         <source>The JSON schema is wrong at %1: %2.</source>
         <translation>O esquema JSON está errado em %1: %2.</translation>
     </message>
@@ -1497,28 +1606,12 @@
         <translation>O esquema JSON usa %1 em %2, que não pode virar uma gramática.</translation>
     </message>
     <message>
-        <source>A GPU is faster.</source>
-        <translation>Uma GPU é mais rápida.</translation>
-    </message>
-    <message>
         <source>It is the only GPU.</source>
         <translation>É a única GPU.</translation>
     </message>
     <message>
         <source>It is the only discrete GPU.</source>
         <translation>É a única GPU dedicada.</translation>
-    </message>
-    <message>
-        <source>Of the GPUs that can be used, it has most free memory.</source>
-        <translation>Das GPUs que podem ser usadas, é a que tem mais memória livre.</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
-        <translation>É integrada ao processador e ficou de fora ao iniciar o ambiente da GPU; escolha-a e reinicie o ROCmForge para usá-la.</translation>
-    </message>
-    <message>
-        <source>ROCm&apos;s runtime doesn&apos;t show it: HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or this user may not open /dev/kfd (the groups render and video may).</source>
-        <translation>O ambiente do ROCm não a mostra: HIP_VISIBLE_DEVICES ou ROCR_VISIBLE_DEVICES a esconde, ou este usuário não pode abrir /dev/kfd (grupos render e video).</translation>
     </message>
     <message>
         <source>The GPU %1 has more free memory.</source>
@@ -1549,28 +1642,8 @@
         <translation>Este ROCmForge foi compilado sem suporte a GPUs.</translation>
     </message>
     <message>
-        <source>It is of the architecture %1, for which this ROCmForge has no code; it has code for %2.</source>
-        <translation>É da arquitetura %1, para a qual este ROCmForge não tem código; ele tem para %2.</translation>
-    </message>
-    <message>
-        <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
-        <translation>O ROCm não está instalado: não há libamdhip64.so.7, .6 nem .5 entre as bibliotecas do sistema.</translation>
-    </message>
-    <message>
         <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
         <translation>O ROCm deste computador precisa de %1, e o ambiente do Flatpak é antigo demais para tê-lo. Execute flatpak update ou instale a AppImage ou o pacote Debian do ROCmForge.</translation>
-    </message>
-    <message>
-        <source>There is no device %1; there is: %2.</source>
-        <translation>Não existe o dispositivo %1; há: %2.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 has no memory left for this: %2</source>
-        <translation>A GPU %1 não tem mais memória para isto: %2</translation>
-    </message>
-    <message>
-        <source>The GPU %1 refused: %2</source>
-        <translation>A GPU %1 recusou: %2</translation>
     </message>
     <message>
         <source>%1 failed with %2 (%3: %4) while %5.</source>
@@ -1601,14 +1674,6 @@
         <translation>%1 não é confiável: o certificado não é válido.</translation>
     </message>
     <message>
-        <source>The certificates of this computer, by which %1 is trusted, can&apos;t be read.</source>
-        <translation>Os certificados deste computador, pelos quais se confia em %1, não podem ser lidos.</translation>
-    </message>
-    <message>
-        <source>%1 could not agree on encryption.</source>
-        <translation>Não houve acordo de criptografia com %1.</translation>
-    </message>
-    <message>
         <source>%1 closed the connection without an answer.</source>
         <translation>%1 fechou a conexão sem responder.</translation>
     </message>
@@ -1617,40 +1682,16 @@
         <translation>%1 não fala HTTP.</translation>
     </message>
     <message>
-        <source>Asking %1 failed: %2.</source>
-        <translation>O pedido a %1 falhou: %2.</translation>
-    </message>
-    <message>
-        <source>%1 wants an access token for %2: it doesn&apos;t exist, or it is private or asks for consent (HTTP %3).</source>
-        <translation>%1 exige um token de acesso para %2: não existe, é privado ou pede consentimento (HTTP %3).</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t allow access to %2 (HTTP %3).</source>
         <translation>%1 não permite acesso a %2 (HTTP %3).</translation>
-    </message>
-    <message>
-        <source>%1 has nothing at %2 (HTTP %3).</source>
-        <translation>%1 não tem nada em %2 (HTTP %3).</translation>
     </message>
     <message>
         <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
         <translation>O proxy exige nome e senha para acessar %1 (HTTP %2).</translation>
     </message>
     <message>
-        <source>%1 has trouble of its own (HTTP %2).</source>
-        <translation>%1 está com problemas (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>%1 asks for fewer requests; try again later (HTTP %2).</source>
-        <translation>%1 pede menos requisições; tente mais tarde (HTTP %2).</translation>
-    </message>
-    <message>
         <source>%1 is too busy; try again later (HTTP %2).</source>
         <translation>%1 está sobrecarregado; tente mais tarde (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>%1 gave an answer that can&apos;t be used for %2 (HTTP %3).</source>
-        <translation>%1 deu uma resposta que não serve para %2 (HTTP %3).</translation>
     </message>
     <message>
         <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
@@ -1669,16 +1710,8 @@
         <translation>Não é possível gravar %1: %2.</translation>
     </message>
     <message>
-        <source>%1 needs %2 more on the disk, and %3 has %4 free, of which %5 stay free.</source>
-        <translation>%1 precisa de mais %2 no disco; em %3 há %4 livres, dos quais %5 ficam livres.</translation>
-    </message>
-    <message>
         <source>There is another %1 already; rename or delete it first.</source>
         <translation>Já existe outro %1; renomeie-o ou exclua-o antes.</translation>
-    </message>
-    <message>
-        <source>There is a %1 already, and it stays.</source>
-        <translation>Já existe um %1, e ele fica.</translation>
     </message>
     <message>
         <source>Another program is downloading %1 now.</source>
@@ -1705,10 +1738,6 @@
         <translation>O servidor enviou menos de %1 do que prometeu.</translation>
     </message>
     <message>
-        <source>The server sent nothing of %1.</source>
-        <translation>O servidor não enviou nada de %1.</translation>
-    </message>
-    <message>
         <source>%1 has changed on the server while it was read.</source>
         <translation>%1 mudou no servidor enquanto era lido.</translation>
     </message>
@@ -1721,20 +1750,12 @@
         <translation>Minúsculo e rápido: para experimentar em qualquer máquina.</translation>
     </message>
     <message>
-        <source>Small, open in everything down to its training data.</source>
-        <translation>Pequeno, aberto até nos dados de treinamento.</translation>
-    </message>
-    <message>
         <source>Many languages in little memory; trained for 4-bit weights.</source>
         <translation>Muitos idiomas em pouca memória; treinado para pesos de 4 bits.</translation>
     </message>
     <message>
         <source>Strong for its size, at nearly full precision.</source>
         <translation>Forte para o tamanho, quase em precisão total.</translation>
-    </message>
-    <message>
-        <source>A good all-round assistant for cards with 8 GB; thinks when asked to.</source>
-        <translation>Um bom assistente geral para placas de 8 GB; raciocina quando se pede.</translation>
     </message>
     <message>
         <source>Fluent in European languages, with a long context.</source>
@@ -1749,20 +1770,8 @@
         <translation>Um modelo de raciocínio com poucos pesos ativos, por isso rápido para o tamanho.</translation>
     </message>
     <message>
-        <source>More knowledge than the 8B, for cards with 12 GB and more.</source>
-        <translation>Mais conhecimento que o 8B, para placas de 12 GB ou mais.</translation>
-    </message>
-    <message>
-        <source>Precise with instructions, for cards with 20 GB and more.</source>
-        <translation>Preciso com instruções, para placas de 20 GB ou mais.</translation>
-    </message>
-    <message>
         <source>The largest Gemma 3; trained for 4-bit weights.</source>
         <translation>O maior Gemma 3; treinado para pesos de 4 bits.</translation>
-    </message>
-    <message>
-        <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
-        <translation>Muito conhecimento, 3 bilhões de pesos ativos: rápido onde cabe.</translation>
     </message>
     <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
@@ -1773,32 +1782,12 @@
         <translation>O driver amdgpu está carregado (%1).</translation>
     </message>
     <message>
-        <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
-        <translation>O Flatpak não dá a este programa acesso a /dev/kfd, então ele não pode calcular na GPU.</translation>
-    </message>
-    <message>
         <source>Flatpak hides other programs, so those that use the GPU&apos;s memory can&apos;t be listed by name.</source>
         <translation>O Flatpak oculta os outros programas, então não é possível nomear os que usam a memória da GPU.</translation>
     </message>
     <message>
         <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>
         <translation>Este contêiner foi iniciado sem /dev/kfd: inicie-o com --device=/dev/kfd --device=/dev/dri.</translation>
-    </message>
-    <message>
-        <source>There is no /dev/kfd: this kernel can&apos;t compute on AMD GPUs (it was built without HSA_AMD), or they are too old.</source>
-        <translation>Não existe /dev/kfd: este kernel não pode calcular em GPUs da AMD (foi compilado sem HSA_AMD), ou elas são antigas demais.</translation>
-    </message>
-    <message>
-        <source>You may not open %1, which belongs to the group %2. Join it, then log out and in again.</source>
-        <translation>Você não pode abrir %1, que pertence ao grupo %2. Entre nele, depois encerre a sessão e inicie-a de novo.</translation>
-    </message>
-    <message>
-        <source>You may not open %1 yet: you belong to the group %2 from the next login on. Log out and in again.</source>
-        <translation>Você ainda não pode abrir %1: fará parte do grupo %2 a partir da próxima sessão. Encerre a sessão e inicie-a de novo.</translation>
-    </message>
-    <message>
-        <source>You may not open %1, and this system has no group that may.</source>
-        <translation>Você não pode abrir %1, e este sistema não tem nenhum grupo que possa.</translation>
     </message>
     <message>
         <source>The HIP runtime is %1 (%2).</source>
@@ -1817,20 +1806,8 @@
         <translation>O pacote %1 %2 está instalado.</translation>
     </message>
     <message>
-        <source>%1 is here, with %2 of memory.</source>
-        <translation>%1 está presente, com %2 de memória.</translation>
-    </message>
-    <message>
         <source>%1 isn&apos;t used. %2</source>
         <translation>%1 não é usada. %2</translation>
-    </message>
-    <message>
-        <source>%1 computes: of %2, %3 are free.</source>
-        <translation>%1 calcula: de %2, %3 estão livres.</translation>
-    </message>
-    <message>
-        <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
-        <translation>O processador é %1 com %2 (núcleos: %3, threads: %4).</translation>
     </message>
     <message>
         <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
@@ -1849,24 +1826,8 @@
         <translation>%1 enviou uma resposta que não pode ser lida.</translation>
     </message>
     <message>
-        <source>%1 refuses the key, or wants one (HTTP %2).</source>
-        <translation>%1 recusa a chave, ou pede uma (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>%1 doesn&apos;t speak OpenAI&apos;s protocol at this address (HTTP %2).</source>
-        <translation>%1 não fala o protocolo da OpenAI neste endereço (HTTP %2).</translation>
-    </message>
-    <message>
         <source>%1 gave no answer (HTTP %2).</source>
         <translation>%1 não deu resposta (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
-        <translation>%1 não pode continuar uma resposta já começada; peça outra.</translation>
-    </message>
-    <message>
-        <source>The system has no memory left for this.</source>
-        <translation>O sistema não tem mais memória para isto.</translation>
     </message>
     <message>
         <source>Another program listens at port %1 already: end it, or choose another port.</source>
@@ -1917,10 +1878,6 @@
         <translation>O ROCm %1 instalado não mostra esta GPU e talvez seja antigo demais para a arquitetura dela, %2; instale um ROCm mais recente.</translation>
     </message>
     <message>
-        <source>%1 makes ROCm treat this %2 GPU as %3, whose code runs on it.</source>
-        <translation>%1 faz o ROCm tratar esta GPU %2 como %3, cujo código é executado nela.</translation>
-    </message>
-    <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
         <translation>%1 é ignorado: há código para a arquitetura própria desta GPU, %2.</translation>
     </message>
@@ -1939,18 +1896,6 @@
     <message>
         <source>The GPU check crashed with signal %1 (%2).</source>
         <translation>A verificação da GPU falhou com o sinal %1 (%2).</translation>
-    </message>
-    <message>
-        <source>The GPU check got no answer within %1 s.</source>
-        <translation>A verificação da GPU não recebeu resposta em %1 s.</translation>
-    </message>
-    <message>
-        <source>The GPU check got a wrong answer.</source>
-        <translation>A verificação da GPU recebeu uma resposta errada.</translation>
-    </message>
-    <message>
-        <source>The GPU check got an answer that is too long.</source>
-        <translation>A verificação da GPU recebeu uma resposta longa demais.</translation>
     </message>
     <message>
         <source>The GPU check couldn&apos;t be started: error %1.</source>
@@ -2017,10 +1962,6 @@
         <translation>Camadas na GPU precisam de uma GPU, mas o dispositivo é a CPU.</translation>
     </message>
     <message>
-        <source>The context is full: %1 tokens are needed, but there is room for %2.</source>
-        <translation>O contexto está cheio: são necessários %1 tokens, mas só há espaço para %2.</translation>
-    </message>
-    <message>
         <source>The text is empty.</source>
         <translation>O texto está vazio.</translation>
     </message>
@@ -2041,10 +1982,6 @@
         <translation>O início da resposta não segue a gramática.</translation>
     </message>
     <message>
-        <source>The biased token %1 doesn&apos;t exist; the vocabulary has %2 tokens.</source>
-        <translation>O token %1 do viés não existe; o vocabulário tem %2 tokens.</translation>
-    </message>
-    <message>
         <source>the rule %1 is not defined</source>
         <translation>a regra %1 não está definida</translation>
     </message>
@@ -2053,16 +1990,8 @@
         <translation>a regra %1 está definida duas vezes</translation>
     </message>
     <message>
-        <source>You selected it.</source>
-        <translation>Você a escolheu.</translation>
-    </message>
-    <message>
         <source>It is an integrated GPU, which is used only if you choose it.</source>
         <translation>É uma GPU integrada, usada somente se você a escolher.</translation>
-    </message>
-    <message>
-        <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
-        <translation>A arquitetura é desconhecida, porque o driver do kernel não a lista.</translation>
     </message>
     <message>
         <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
@@ -2085,10 +2014,6 @@
         <translation>Você tem acesso aos arquivos de dispositivo da GPU.</translation>
     </message>
     <message>
-        <source>%1 computes, but its memory size is unknown.</source>
-        <translation>%1 computa, mas o tamanho da memória é desconhecido.</translation>
-    </message>
-    <message>
         <source>It is an integrated GPU: it uses system memory.</source>
         <translation>É uma GPU integrada: usa a memória do sistema.</translation>
     </message>
@@ -2103,10 +2028,6 @@
     <message>
         <source>The connection to %1 was interrupted.</source>
         <translation>A conexão com %1 foi interrompida.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is not a repository of the hub. Write OWNER/NAME.</source>
-        <translation>“%1” não é um repositório do hub. Escreva DONO/NOME.</translation>
     </message>
     <message>
         <source>The answer of %1 exceeds the limit of %2.</source>
@@ -2217,10 +2138,6 @@
         <translation>%1 contém mais de %2 valores, o limite para os arquivos de um modelo.</translation>
     </message>
     <message>
-        <source>%1 holds the tensor &apos;%2&apos; that %3 does not name there.</source>
-        <translation>%1 contém o tensor “%2”, que %3 não cita ali.</translation>
-    </message>
-    <message>
         <source>%1 is %2, which this program cannot compute</source>
         <translation>%1 é %2, o que este programa não consegue calcular</translation>
     </message>
@@ -2329,20 +2246,8 @@
         <translation>uma lista de números reais</translation>
     </message>
     <message>
-        <source>a list of something else</source>
-        <translation>uma lista de outra coisa</translation>
-    </message>
-    <message>
         <source>a list of texts</source>
         <translation>uma lista de textos</translation>
-    </message>
-    <message>
-        <source>a list of whole numbers</source>
-        <translation>uma lista de números inteiros</translation>
-    </message>
-    <message>
-        <source>a list of whole numbers below 2^63</source>
-        <translation>uma lista de números inteiros menores que 2^63</translation>
     </message>
     <message>
         <source>a metadata key is %1 bytes long</source>
@@ -2369,24 +2274,12 @@
         <translation>um padrão com uma âncora no meio</translation>
     </message>
     <message>
-        <source>a pattern with groups nested so deep</source>
-        <translation>um padrão com grupos tão aninhados</translation>
-    </message>
-    <message>
         <source>a pattern with half a surrogate pair</source>
         <translation>um padrão com metade de um par substituto</translation>
     </message>
     <message>
         <source>a pattern with look-around or flags</source>
         <translation>um padrão com asserções ou sinalizadores</translation>
-    </message>
-    <message>
-        <source>a pattern with so many repetitions</source>
-        <translation>um padrão com tantas repetições</translation>
-    </message>
-    <message>
-        <source>a property with so long a name</source>
-        <translation>uma propriedade com nome tão longo</translation>
     </message>
     <message>
         <source>a range of characters goes backwards</source>
@@ -2459,10 +2352,6 @@
     <message>
         <source>general.alignment is not a positive number</source>
         <translation>general.alignment não é um número positivo</translation>
-    </message>
-    <message>
-        <source>gives the added token &quot;%1&quot; no number</source>
-        <translation>não dá um número ao token adicional “%1”</translation>
     </message>
     <message>
         <source>groups are nested more than %1 deep</source>
@@ -2573,16 +2462,8 @@
         <translation>não é um objeto</translation>
     </message>
     <message>
-        <source>is one of too many steps</source>
-        <translation>é uma de etapas demais</translation>
-    </message>
-    <message>
         <source>it asks for a type that JSON doesn&apos;t have</source>
         <translation>ele pede um tipo que o JSON não tem</translation>
-    </message>
-    <message>
-        <source>it asks for one of no types</source>
-        <translation>ele pede um tipo entre nenhum</translation>
     </message>
     <message>
         <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
@@ -2657,10 +2538,6 @@
         <translation>lista mais de %1 tensores</translation>
     </message>
     <message>
-        <source>it must have more items than it may have</source>
-        <translation>deve ter mais itens do que pode</translation>
-    </message>
-    <message>
         <source>it rotates %1 of the %2 values of an attention head</source>
         <translation>rotaciona %1 dos %2 valores de uma cabeça de atenção</translation>
     </message>
@@ -2693,10 +2570,6 @@
         <translation>a atenção não é causal (attention.causal), o que não é compatível</translation>
     </message>
     <message>
-        <source>its experts are chosen in way %1 (expert_gating_func), which is not supported</source>
-        <translation>os especialistas são escolhidos do modo %1 (expert_gating_func), que não é compatível</translation>
-    </message>
-    <message>
         <source>its experts are scored by &apos;%1&apos;</source>
         <translation>os especialistas são pontuados por “%1”</translation>
     </message>
@@ -2723,18 +2596,6 @@
     <message>
         <source>its header would be %1 bytes long; at most %2 are allowed</source>
         <translation>o cabeçalho teria %1 bytes; no máximo %2 são permitidos</translation>
-    </message>
-    <message>
-        <source>its keys have %1 values and its values %2; this program needs them no wider</source>
-        <translation>as chaves têm %1 valores e os valores %2; este programa não aceita valores mais largos</translation>
-    </message>
-    <message>
-        <source>its latent attention has %1 heads of %2 and %3 values for a rank of %4 and %5 rotated values</source>
-        <translation>a atenção latente tem %1 cabeças de %2 e %3 valores para um posto de %4 e %5 valores rotacionados</translation>
-    </message>
-    <message>
-        <source>its layer_types name %1 layers of %2</source>
-        <translation>layer_types cita %1 camadas de %2</translation>
     </message>
     <message>
         <source>its metadata does not state that it is part %1 of %2</source>
@@ -2841,20 +2702,8 @@
         <translation>os pesos estão quantizados por “%1”; este programa lê pesos F32, F16, BF16 e FP8 de modelos assim</translation>
     </message>
     <message>
-        <source>its work can&apos;t be waited for.</source>
-        <translation>não é possível esperar pelo fim do trabalho.</translation>
-    </message>
-    <message>
-        <source>latent attention</source>
-        <translation>atenção latente</translation>
-    </message>
-    <message>
         <source>layer norms</source>
         <translation>normalizações de camada</translation>
-    </message>
-    <message>
-        <source>leaves the text out</source>
-        <translation>deixa o texto de fora</translation>
     </message>
     <message>
         <source>matching tokens by name is not supported</source>
@@ -2877,14 +2726,6 @@
         <translation>cita um token que não é um número</translation>
     </message>
     <message>
-        <source>names a token that it doesn&apos;t explain</source>
-        <translation>cita um token que não explica</translation>
-    </message>
-    <message>
-        <source>names too many tokens that end a text</source>
-        <translation>cita tokens demais que encerram um texto</translation>
-    </message>
-    <message>
         <source>no number is within its bounds</source>
         <translation>nenhum número está dentro dos limites</translation>
     </message>
@@ -2903,10 +2744,6 @@
     <message>
         <source>norms with weights of each head&apos;s own</source>
         <translation>normalizações com pesos próprios de cada cabeça</translation>
-    </message>
-    <message>
-        <source>oneOf with parts that a value may satisfy both (anyOf would do)</source>
-        <translation>oneOf com partes que um valor pode atender ao mesmo tempo (anyOf serviria)</translation>
     </message>
     <message>
         <source>properties is not an object</source>
@@ -2937,16 +2774,8 @@
         <translation>somas escaladas</translation>
     </message>
     <message>
-        <source>schemas nested so deep</source>
-        <translation>esquemas tão aninhados</translation>
-    </message>
-    <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
         <translation>deveria ter %1 no byte %2, mas tem “%3”</translation>
-    </message>
-    <message>
-        <source>should have a whole number instead of %1</source>
-        <translation>deveria ter um número inteiro em vez de %1</translation>
     </message>
     <message>
         <source>some of its layers have no experts (mlp_only_layers)</source>
@@ -2959,14 +2788,6 @@
     <message>
         <source>the clamped SwiGLU</source>
         <translation>o SwiGLU limitado</translation>
-    </message>
-    <message>
-        <source>the data_offsets of %1 are more than two</source>
-        <translation>há mais de dois data_offsets para %1</translation>
-    </message>
-    <message>
-        <source>the data_offsets of %1 are not two</source>
-        <translation>não há dois data_offsets para %1</translation>
     </message>
     <message>
         <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
@@ -3011,10 +2832,6 @@
     <message>
         <source>the metadata key &apos;%1&apos; is neither true nor false</source>
         <translation>a chave de metadados “%1” não é nem verdadeira nem falsa</translation>
-    </message>
-    <message>
-        <source>the most repetitions are fewer than the least</source>
-        <translation>o máximo de repetições é menor que o mínimo</translation>
     </message>
     <message>
         <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
@@ -3105,10 +2922,6 @@
         <translation>verdadeiro ou falso</translation>
     </message>
     <message>
-        <source>two different %1 that both hold</source>
-        <translation>dois %1 diferentes que valem ao mesmo tempo</translation>
-    </message>
-    <message>
         <source>unknown escape \%1</source>
         <translation>escape desconhecido \%1</translation>
     </message>
@@ -3117,16 +2930,8 @@
         <translation>valores mais estreitos que suas chaves</translation>
     </message>
     <message>
-        <source>wants the text twice</source>
-        <translation>pede o texto duas vezes</translation>
-    </message>
-    <message>
         <source>weights as in the file</source>
         <translation>pesos como no arquivo</translation>
-    </message>
-    <message>
-        <source>whole numbers</source>
-        <translation>números inteiros</translation>
     </message>
     <message>
         <source>with its repetitions written out it is more than %1 symbols long</source>
@@ -3221,10 +3026,6 @@
         <translation>A medição foi interrompida.</translation>
     </message>
     <message>
-        <source>No weight can be converted to %1.</source>
-        <translation>Nenhum peso pode ser convertido em %1.</translation>
-    </message>
-    <message>
         <source>Only the last message can be continued, and it must be an answer.</source>
         <translation>Só a última mensagem pode ser continuada, e deve ser uma resposta.</translation>
     </message>
@@ -3251,10 +3052,6 @@
     <message>
         <source>Texts of more than 512 MB can&apos;t be tokenized.</source>
         <translation>Textos de mais de 512 MB não podem ser divididos em tokens.</translation>
-    </message>
-    <message>
-        <source>The CPU can&apos;t be used with %1 threads; 1 to %2 are possible, 0 for one a core.</source>
-        <translation>A CPU não pode ser usada com %1 threads; são possíveis de 1 a %2, 0 para uma por núcleo.</translation>
     </message>
     <message>
         <source>The DRY allowed length must be 0 or more, not %1.</source>
@@ -3287,18 +3084,6 @@
     <message>
         <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
         <translation>A GPU %1 pode escolher no máximo %2 de %3 especialistas; este modelo tem %4 de %5.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 has %2 of memory left; taking %3 for %4 is more than that.</source>
-        <translation>A GPU %1 tem %2 de memória livre; usar %3 para %4 é mais que isso.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 refused: %2 returned a null handle while %3.</source>
-        <translation>A GPU %1 recusou: %2 retornou um identificador nulo durante: %3.</translation>
-    </message>
-    <message>
-        <source>The GPU check met an error.</source>
-        <translation>A verificação da GPU encontrou um erro.</translation>
     </message>
     <message>
         <source>The HIP runtime %1</source>
@@ -3345,10 +3130,6 @@
         <translation>A arquitetura “%1” não é compatível (compatíveis: %2).</translation>
     </message>
     <message>
-        <source>The attention windows are full: %1 tokens exceed the planned batch.</source>
-        <translation>As janelas de atenção estão cheias: %1 tokens passam do lote planejado.</translation>
-    </message>
-    <message>
         <source>The benchmark was stopped.</source>
         <translation>O teste de desempenho foi interrompido.</translation>
     </message>
@@ -3389,10 +3170,6 @@
         <translation>O dispositivo foi perdido; é preciso reiniciar o programa.</translation>
     </message>
     <message>
-        <source>The file %1 doesn&apos;t say how much memory there is.</source>
-        <translation>O arquivo %1 não informa quanta memória há.</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>O arquivo não tem vocabulário (falta tokenizer.ggml.model).</translation>
     </message>
@@ -3423,10 +3200,6 @@
     <message>
         <source>The frequency penalty must be between -100 and 100, not %1.</source>
         <translation>A penalidade de frequência deve ser entre -100 e 100, não %1.</translation>
-    </message>
-    <message>
-        <source>The grammar becomes more than %1 symbols long; fewer or shorter repetitions would help.</source>
-        <translation>A gramática passa de %1 símbolos; menos repetições ou mais curtas ajudariam.</translation>
     </message>
     <message>
         <source>The grammar is longer than 1 MB.</source>
@@ -3485,10 +3258,6 @@
         <translation>O modelo foi descarregado. Envie a solicitação de novo.</translation>
     </message>
     <message>
-        <source>The model&apos;s tokenizer makes this text many times longer.</source>
-        <translation>O tokenizador do modelo deixa este texto muitas vezes mais longo.</translation>
-    </message>
-    <message>
         <source>The model&apos;s vocabulary has no token for &quot;%1&quot;.</source>
         <translation>O vocabulário do modelo não tem um token para “%1”.</translation>
     </message>
@@ -3527,14 +3296,6 @@
     <message>
         <source>The score of the vocabulary&apos;s token %1 (&quot;%2&quot;) is not a number.</source>
         <translation>A pontuação do token %1 (“%2”) do vocabulário não é um número.</translation>
-    </message>
-    <message>
-        <source>The server sent more of %1 than it was asked for.</source>
-        <translation>O servidor enviou mais de %1 do que foi pedido.</translation>
-    </message>
-    <message>
-        <source>The server sent other bytes of %1 than it was asked for.</source>
-        <translation>O servidor enviou bytes de %1 diferentes dos pedidos.</translation>
     </message>
     <message>
         <source>The shape %1 has too many elements.</source>
@@ -3589,10 +3350,6 @@
         <translation>O elemento %1 do tokenizador não é JSON.</translation>
     </message>
     <message>
-        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that isn&apos;t there.</source>
-        <translation>A fusão %1 do tokenizador (“%2”, “%3”) precisa de um token que não existe.</translation>
-    </message>
-    <message>
         <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
         <translation>O modelo do tokenizador é do tipo “%1”, que não é compatível.</translation>
     </message>
@@ -3603,14 +3360,6 @@
     <message>
         <source>The tokenizer&apos;s unknown token is not in its vocabulary.</source>
         <translation>O token desconhecido do tokenizador não está no vocabulário.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s unknown token is number %1, which isn&apos;t there.</source>
-        <translation>O token desconhecido do tokenizador é o número %1, que não existe.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s vocabulary has no unknown token &quot;%1&quot;.</source>
-        <translation>O vocabulário do tokenizador não tem o token desconhecido “%1”.</translation>
     </message>
     <message>
         <source>The top-k must be 0 (off) or more, not %1.</source>
@@ -3681,18 +3430,6 @@
         <translation>A marca de desconhecido do vocabulário é o token %1, mas só há %2 tokens.</translation>
     </message>
     <message>
-        <source>There is no address %1 to listen at.</source>
-        <translation>Não há endereço %1 para escutar.</translation>
-    </message>
-    <message>
-        <source>There is no token %1 in a vocabulary of %2.</source>
-        <translation>Não há token %1 em um vocabulário de %2.</translation>
-    </message>
-    <message>
-        <source>There is no token %1: the vocabulary has %2.</source>
-        <translation>Não há token %1: o vocabulário tem %2.</translation>
-    </message>
-    <message>
         <source>There is not enough memory to measure the speed of %1.</source>
         <translation>Não há memória suficiente para medir a velocidade de %1.</translation>
     </message>
@@ -3725,10 +3462,6 @@
         <translation>Pesos do tipo %1 não podem ser convertidos em %2.</translation>
     </message>
     <message>
-        <source>What the self-test found can&apos;t be written to %1.</source>
-        <translation>O resultado do autoteste não pode ser gravado em %1.</translation>
-    </message>
-    <message>
         <source>the tensor &apos;%1&apos;</source>
         <translation>o tensor “%1”</translation>
     </message>
@@ -3743,10 +3476,6 @@
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>All %1 conversations that fit are in use.</source>
-        <translation>Todas as %1 conversas para as quais há espaço estão em uso.</translation>
     </message>
     <message>
         <source>gated attention</source>
@@ -3937,24 +3666,12 @@
         <translation>%1 contém %2</translation>
     </message>
     <message>
-        <source>%1 is about %2 layers of %3</source>
-        <translation>%1 trata de %2 camadas de %3</translation>
-    </message>
-    <message>
         <source>its layers of one kind have %1 and %2 key heads, which this program cannot compute</source>
         <translation>suas camadas de um mesmo tipo têm %1 e %2 cabeças de chaves, o que este programa não pode calcular</translation>
     </message>
     <message>
-        <source>its windowed keys have %1 values and its values %2; this program needs them no wider</source>
-        <translation>suas chaves com janela têm %1 valores e seus “values” %2; este programa precisa que não sejam mais largos</translation>
-    </message>
-    <message>
         <source>it says that %1 of %2 layers share keys and values</source>
         <translation>indica que %1 de %2 camadas compartilham chaves e valores</translation>
-    </message>
-    <message>
-        <source>layer %1 shares keys and values of no layer before it</source>
-        <translation>a camada %1 não compartilha chaves e valores de nenhuma camada anterior</translation>
     </message>
     <message>
         <source>its state has %1 values in %2 heads for %3 key heads</source>
@@ -4021,14 +3738,6 @@
         <translation>A GPU %1 informa %2 para %3.</translation>
     </message>
     <message>
-        <source>route can&apos;t choose %1 of %2 experts in %3 groups on a GPU, which takes up to %4 of %5 in %6.</source>
-        <translation>route não pode escolher %1 de %2 especialistas em %3 grupos em uma GPU, que aceita até %4 de %5 em %6.</translation>
-    </message>
-    <message>
-        <source>%1: a product of x %2 with a weight %3 is larger than a GPU&apos;s kernels can count.</source>
-        <translation>%1: um produto de x %2 com um peso %3 é maior do que os kernels de uma GPU conseguem contar.</translation>
-    </message>
-    <message>
         <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
         <translation>Os kernels da GPU escolhem entre no máximo %1 especialistas, não entre %2.</translation>
     </message>
@@ -4060,6 +3769,430 @@
         <source>several residual streams</source>
         <translation>vários fluxos residuais</translation>
     </message>
+    <message>
+        <source>The token %1 of the logit bias doesn&apos;t exist; the vocabulary has %2 tokens.</source>
+        <translation>O token %1 do viés não existe; o vocabulário tem %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The %1 requires attention heads with a multiple of %2 values; this model&apos;s heads have %3. Use the F16 cache.</source>
+        <translation>%1 precisa de cabeças de atenção com um múltiplo de %2 valores; as deste modelo têm %3. Use o cache F16.</translation>
+    </message>
+    <message>
+        <source>The cache of the sliding-window layers is full: %1 tokens exceed the planned batch.</source>
+        <translation>O cache das camadas com janela está cheio: %1 tokens passam do lote planejado.</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed, but only %2 fit.</source>
+        <translation>O contexto está cheio: são necessários %1 tokens, mas só há espaço para %2.</translation>
+    </message>
+    <message>
+        <source>All %1 slots for recurrent states are in use.</source>
+        <translation>Todos os %1 espaços para estados recorrentes estão em uso.</translation>
+    </message>
+    <message>
+        <source>There is no token %1; the vocabulary has %2 tokens.</source>
+        <translation>O token %1 não existe; o vocabulário tem %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The number of threads must be from 1 to %2, or 0 for one per core, not %1.</source>
+        <translation>O número de threads deve ser de 1 a %2, ou 0 para uma por núcleo, não %1.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to allocate %1 bytes.</source>
+        <translation>Não há memória suficiente para alocar %1 bytes.</translation>
+    </message>
+    <message>
+        <source>The file %1 does not state the amount of memory.</source>
+        <translation>O arquivo %1 não informa quanta memória há.</translation>
+    </message>
+    <message>
+        <source>multi-head latent attention</source>
+        <translation>atenção latente de várias cabeças</translation>
+    </message>
+    <message>
+        <source>There is no device %1. Available: %2.</source>
+        <translation>Não existe o dispositivo %1. Disponíveis: %2.</translation>
+    </message>
+    <message>
+        <source>You selected this device.</source>
+        <translation>Você escolheu este dispositivo.</translation>
+    </message>
+    <message>
+        <source>It isn&apos;t used, because a GPU is faster.</source>
+        <translation>Não é usada, porque uma GPU é mais rápida.</translation>
+    </message>
+    <message>
+        <source>The Flatpak has no access to /dev/kfd, so ROCmForge can&apos;t use the GPU.</source>
+        <translation>O Flatpak não tem acesso a /dev/kfd, então o ROCmForge não pode usar a GPU.</translation>
+    </message>
+    <message>
+        <source>There is no /dev/kfd: this Linux kernel was built without HSA_AMD, or the GPU is too old.</source>
+        <translation>Não existe /dev/kfd: este kernel Linux foi compilado sem HSA_AMD, ou a GPU é antiga demais.</translation>
+    </message>
+    <message>
+        <source>You have no access to %1 yet. Log out and in again, so that your membership in the group %2 takes effect.</source>
+        <translation>Você ainda não tem acesso a %1. Encerre a sessão e inicie-a de novo, para que sua participação no grupo %2 passe a valer.</translation>
+    </message>
+    <message>
+        <source>You have no access to %1, and no group on this system gives access to it.</source>
+        <translation>Você não tem acesso a %1, e nenhum grupo deste sistema o concede.</translation>
+    </message>
+    <message>
+        <source>You have no access to %1. Join the group %2, then log out and in again.</source>
+        <translation>Você não tem acesso a %1. Entre no grupo %2, depois encerre a sessão e inicie-a de novo.</translation>
+    </message>
+    <message>
+        <source>%1 works: %3 of its %2 of memory are free.</source>
+        <translation>%1 funciona: %3 de seus %2 de memória estão livres.</translation>
+    </message>
+    <message>
+        <source>%1 works, but its memory size is unknown.</source>
+        <translation>%1 funciona, mas o tamanho da memória é desconhecido.</translation>
+    </message>
+    <message>
+        <source>%1 was found, with %2 of memory.</source>
+        <translation>%1 foi encontrada, com %2 de memória.</translation>
+    </message>
+    <message>
+        <source>The CPU is %1 with %2 (cores: %3, threads: %4).</source>
+        <translation>A CPU é %1 com %2 (núcleos: %3, threads: %4).</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 more disk space, but %3 has %4 free, of which %5 must stay free.</source>
+        <translation>%1 precisa de mais %2 no disco; em %3 há %4 livres, dos quais %5 ficam livres.</translation>
+    </message>
+    <message>
+        <source>%1 already exists and was not replaced.</source>
+        <translation>%1 já existe e não foi substituído.</translation>
+    </message>
+    <message>
+        <source>The server sent other bytes of %1 than requested.</source>
+        <translation>O servidor enviou bytes de %1 diferentes dos pedidos.</translation>
+    </message>
+    <message>
+        <source>The server sent more bytes of %1 than requested.</source>
+        <translation>O servidor enviou mais de %1 do que foi pedido.</translation>
+    </message>
+    <message>
+        <source>a list of another type</source>
+        <translation>uma lista de outro tipo</translation>
+    </message>
+    <message>
+        <source>a list of integers</source>
+        <translation>uma lista de números inteiros</translation>
+    </message>
+    <message>
+        <source>a list of integers below 2^63</source>
+        <translation>uma lista de números inteiros menores que 2^63</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: %2, one of its %1 parts, is missing.</source>
+        <translation>O modelo está incompleto: falta %2, uma das suas %1 partes.</translation>
+    </message>
+    <message>
+        <source>the maximum number of repetitions is less than the minimum</source>
+        <translation>o máximo de repetições é menor que o mínimo</translation>
+    </message>
+    <message>
+        <source>The grammar expands to more than %1 symbols. Use fewer or shorter repetitions.</source>
+        <translation>A gramática expandida passa de %1 símbolos. Use menos repetições ou repetições mais curtas.</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 recurses without end. Add an alternative without recursion.</source>
+        <translation>A regra %1 da gramática é uma recursão sem fim. Adicione uma alternativa sem recursão.</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 is left-recursive. Write it as a repetition instead.</source>
+        <translation>A regra %1 da gramática é recursiva à esquerda. Escreva-a como repetição.</translation>
+    </message>
+    <message>
+        <source>too deeply nested schemas</source>
+        <translation>esquemas aninhados demais</translation>
+    </message>
+    <message>
+        <source>oneOf with overlapping alternatives (use anyOf)</source>
+        <translation>oneOf com alternativas que se sobrepõem (use anyOf)</translation>
+    </message>
+    <message>
+        <source>it requires more items than it allows</source>
+        <translation>exige mais itens do que permite</translation>
+    </message>
+    <message>
+        <source>two different values of %1 that must both match</source>
+        <translation>dois valores diferentes de %1 que devem valer ao mesmo tempo</translation>
+    </message>
+    <message>
+        <source>its list of types is empty</source>
+        <translation>sua lista de tipos está vazia</translation>
+    </message>
+    <message>
+        <source>a property with too long a name</source>
+        <translation>uma propriedade com nome longo demais</translation>
+    </message>
+    <message>
+        <source>a pattern with too deeply nested groups</source>
+        <translation>um padrão com grupos aninhados demais</translation>
+    </message>
+    <message>
+        <source>a pattern with too many repetitions</source>
+        <translation>um padrão com repetições demais</translation>
+    </message>
+    <message>
+        <source>It has the most free memory of all usable GPUs.</source>
+        <translation>Das GPUs que podem ser usadas, é a que tem mais memória livre.</translation>
+    </message>
+    <message>
+        <source>This integrated GPU was hidden from the GPU runtime at start, because the computer has a discrete GPU. To use it, select it and restart ROCmForge.</source>
+        <translation>Esta GPU integrada foi ocultada do ambiente da GPU ao iniciar, porque o computador tem uma GPU dedicada. Para usá-la, escolha-a e reinicie o ROCmForge.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime doesn&apos;t list this GPU. Either HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or you have no access to /dev/kfd: join the groups render and video.</source>
+        <translation>O ambiente do ROCm não lista esta GPU. Ou HIP_VISIBLE_DEVICES ou ROCR_VISIBLE_DEVICES a esconde, ou você não tem acesso a /dev/kfd: entre nos grupos render e video.</translation>
+    </message>
+    <message>
+        <source>The architecture of this GPU is unknown, because the kernel driver doesn&apos;t list the GPU.</source>
+        <translation>A arquitetura desta GPU é desconhecida, porque o driver do kernel não lista a GPU.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels for this GPU&apos;s architecture, %1, only for %2.</source>
+        <translation>Este ROCmForge não tem kernels para a arquitetura desta GPU, %1, apenas para %2.</translation>
+    </message>
+    <message>
+        <source>%1 makes ROCm treat this %2 GPU as %3 and run that architecture&apos;s kernels on it.</source>
+        <translation>%1 faz o ROCm tratar esta GPU %2 como %3 e executar nela os kernels dessa arquitetura.</translation>
+    </message>
+    <message>
+        <source>ROCm isn&apos;t installed: libamdhip64 (version 5, 6 or 7) is not among the system&apos;s libraries.</source>
+        <translation>O ROCm não está instalado: libamdhip64 (versão 5, 6 ou 7) não está entre as bibliotecas do sistema.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has %2 of free memory, which is less than the %3 needed for %4.</source>
+        <translation>A GPU %1 tem %2 de memória livre, menos que os %3 necessários para %4.</translation>
+    </message>
+    <message>
+        <source>waiting for its operations failed.</source>
+        <translation>a espera pelas operações falhou.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is out of memory: %2</source>
+        <translation>A GPU %1 ficou sem memória: %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 rejected an operation: %2</source>
+        <translation>A GPU %1 recusou uma operação: %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used: %2 returned a null handle while %3.</source>
+        <translation>A GPU %1 não pode ser usada: %2 retornou um identificador nulo durante: %3.</translation>
+    </message>
+    <message>
+        <source>route selects at most %4 of %5 experts in %6 groups on a GPU, not %1 of %2 in %3.</source>
+        <translation>route não pode escolher %1 de %2 especialistas em %3 grupos em uma GPU, que aceita até %4 de %5 em %6.</translation>
+    </message>
+    <message>
+        <source>%1: the product of x %2 and a weight %3 is too large for the GPU&apos;s kernels.</source>
+        <translation>%1: o produto de x %2 com um peso %3 é grande demais para os kernels da GPU.</translation>
+    </message>
+    <message>
+        <source>Small and fully open, including its training data.</source>
+        <translation>Pequeno e totalmente aberto, inclusive os dados de treinamento.</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for GPUs with 8 GB; reasons on request.</source>
+        <translation>Um bom assistente geral para GPUs de 8 GB; raciocina quando se pede.</translation>
+    </message>
+    <message>
+        <source>More knowledge than the 8B model, for GPUs with at least 12 GB.</source>
+        <translation>Mais conhecimento que o modelo 8B, para GPUs de pelo menos 12 GB.</translation>
+    </message>
+    <message>
+        <source>Follows instructions precisely, for GPUs with at least 20 GB.</source>
+        <translation>Segue instruções com precisão, para GPUs de pelo menos 20 GB.</translation>
+    </message>
+    <message>
+        <source>Broad knowledge; fast, because only 3 billion weights are active.</source>
+        <translation>Amplo conhecimento; rápido, porque só 3 bilhões de pesos estão ativos.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a Hugging Face repository. Write OWNER/NAME.</source>
+        <translation>“%1” não é um repositório do Hugging Face. Escreva DONO/NOME.</translation>
+    </message>
+    <message>
+        <source>The server sent no data of %1.</source>
+        <translation>O servidor não enviou nada de %1.</translation>
+    </message>
+    <message>
+        <source>a list of non-negative integers</source>
+        <translation>uma lista de inteiros não negativos</translation>
+    </message>
+    <message>
+        <source>its layer_types has entries for only %1 of %2 layers</source>
+        <translation>layer_types só tem entradas para %1 de %2 camadas</translation>
+    </message>
+    <message>
+        <source>%1 contains the tensor &apos;%2&apos;, which %3 does not list for this file.</source>
+        <translation>%1 contém o tensor “%2”, que %3 não lista para este arquivo.</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 must be two integers</source>
+        <translation>os data_offsets de %1 devem ser dois inteiros</translation>
+    </message>
+    <message>
+        <source>The model supports a context of at most %1 tokens, not %2.</source>
+        <translation>O modelo aceita um contexto de no máximo %1 tokens, não de %2.</translation>
+    </message>
+    <message>
+        <source>The memory plan allows %1 for %2, which is less than the %3 needed.</source>
+        <translation>O plano de memória permite %1 para %2, menos que os %3 necessários.</translation>
+    </message>
+    <message>
+        <source>%1 has entries for only %2 of %3 layers</source>
+        <translation>%1 só tem entradas para %2 de %3 camadas</translation>
+    </message>
+    <message>
+        <source>the attention keys of its windowed layers have %1 numbers and the values %2; values wider than keys are not supported</source>
+        <translation>as chaves de atenção de suas camadas com janela têm %1 números e os “values” %2; “values” mais largos que as chaves não são compatíveis</translation>
+    </message>
+    <message>
+        <source>there is no layer before layer %1 whose keys and values it can share</source>
+        <translation>antes da camada %1 não há nenhuma cujas chaves e valores ela possa compartilhar</translation>
+    </message>
+    <message>
+        <source>its attention keys have %1 numbers and its values %2; values wider than keys are not supported</source>
+        <translation>as chaves de atenção têm %1 números e os “values” %2; “values” mais largos que as chaves não são compatíveis</translation>
+    </message>
+    <message>
+        <source>the sizes of its multi-head latent attention do not match: %1 key heads, keys of %2 and values of %3 numbers, rank %4, %5 rotated numbers</source>
+        <translation>os tamanhos da atenção latente de várias cabeças não combinam: %1 cabeças de chaves, chaves de %2 e “values” de %3 números, posto %4, %5 números rotacionados</translation>
+    </message>
+    <message>
+        <source>its expert_gating_func is %1, which is not supported</source>
+        <translation>seu expert_gating_func é %1, que não é compatível</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s root certificates can&apos;t be read, so the identity of %1 can&apos;t be verified.</source>
+        <translation>Os certificados raiz deste computador não podem ser lidos, então a identidade de %1 não pode ser verificada.</translation>
+    </message>
+    <message>
+        <source>The encrypted connection to %1 could not be established.</source>
+        <translation>Não foi possível estabelecer a conexão criptografada com %1.</translation>
+    </message>
+    <message>
+        <source>The request to %1 failed: %2.</source>
+        <translation>O pedido a %1 falhou: %2.</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and needs an access token.</source>
+        <translation>%1 negou o acesso a %2 (HTTP %3): não existe, ou é privado ou restrito e precisa de um token de acesso.</translation>
+    </message>
+    <message>
+        <source>%2 was not found on %1 (HTTP %3).</source>
+        <translation>%2 não foi encontrado em %1 (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>%1 reported an internal error (HTTP %2). Try again later.</source>
+        <translation>%1 informou um erro interno (HTTP %2). Tente mais tarde.</translation>
+    </message>
+    <message>
+        <source>%1 received too many requests; try again later (HTTP %2).</source>
+        <translation>%1 recebeu requisições demais; tente mais tarde (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 answered the request for %2 with an unexpected status (HTTP %3).</source>
+        <translation>%1 respondeu à requisição de %2 com um status inesperado (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t continue an unfinished answer. Regenerate the answer instead.</source>
+        <translation>%1 não consegue continuar uma resposta inacabada. Gere a resposta novamente.</translation>
+    </message>
+    <message>
+        <source>%1 rejected the API key or requires one (HTTP %2).</source>
+        <translation>%1 recusa a chave de API ou exige uma (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t offer the OpenAI API at this address (HTTP %2).</source>
+        <translation>%1 não oferece a API da OpenAI neste endereço (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>The logit bias and the grammar exclude every token, so the answer can&apos;t continue.</source>
+        <translation>O viés de tokens e a gramática excluem todos os tokens, então a resposta não pode continuar.</translation>
+    </message>
+    <message>
+        <source>The GPU check reported an error.</source>
+        <translation>A verificação da GPU informou um erro.</translation>
+    </message>
+    <message>
+        <source>The GPU check did not respond within %1 s.</source>
+        <translation>A verificação da GPU não respondeu em %1 s.</translation>
+    </message>
+    <message>
+        <source>The GPU check returned too much data.</source>
+        <translation>A verificação da GPU retornou dados demais.</translation>
+    </message>
+    <message>
+        <source>The GPU check returned an invalid result.</source>
+        <translation>A verificação da GPU retornou um resultado inválido.</translation>
+    </message>
+    <message>
+        <source>The results of the self-test can&apos;t be written to %1.</source>
+        <translation>O resultado do autoteste não pode ser gravado em %1.</translation>
+    </message>
+    <message>
+        <source>This computer has no address %1 to listen on.</source>
+        <translation>Este computador não tem um endereço %1 para escutar.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this request. Close other programs, then try again.</source>
+        <translation>Não há memória suficiente para este pedido. Feche outros programas e tente de novo.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that is not in the vocabulary.</source>
+        <translation>A fusão %1 do tokenizador (“%2”, “%3”) precisa de um token que não está no vocabulário.</translation>
+    </message>
+    <message>
+        <source>exceeds the limit on the number of steps</source>
+        <translation>excede o número de etapas permitido</translation>
+    </message>
+    <message>
+        <source>should have an integer instead of %1</source>
+        <translation>deveria ter um número inteiro em vez de %1</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s vocabulary lacks the token &quot;%1&quot;, which stands for unknown text.</source>
+        <translation>Falta ao vocabulário do tokenizador o token “%1”, que representa o texto desconhecido.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token has the id %1, which is not in the vocabulary.</source>
+        <translation>O token desconhecido do tokenizador tem o identificador %1, que não está no vocabulário.</translation>
+    </message>
+    <message>
+        <source>This text becomes too long when the model&apos;s tokenizer normalizes it.</source>
+        <translation>Este texto fica longo demais quando o tokenizador do modelo o normaliza.</translation>
+    </message>
+    <message>
+        <source>has two placeholders for the text</source>
+        <translation>tem dois marcadores para o texto</translation>
+    </message>
+    <message>
+        <source>uses a special token that it doesn&apos;t define</source>
+        <translation>usa um token especial que não define</translation>
+    </message>
+    <message>
+        <source>has no placeholder for the text</source>
+        <translation>não tem um marcador para o texto</translation>
+    </message>
+    <message>
+        <source>has too many end-of-text tokens</source>
+        <translation>tem tokens de fim de texto demais</translation>
+    </message>
+    <message>
+        <source>has no id for the added token &quot;%1&quot;</source>
+        <translation>não tem um identificador para o token adicional “%1”</translation>
+    </message>
+    <message>
+        <source>Weights cannot be converted to %1.</source>
+        <translation>Os pesos não podem ser convertidos em %1.</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -4077,10 +4210,6 @@
     <message>
         <source>Answer</source>
         <translation>Resposta</translation>
-    </message>
-    <message>
-        <source>Thought</source>
-        <translation>Raciocínio</translation>
     </message>
     <message>
         <source>Thought for %1 s</source>
@@ -4107,6 +4236,10 @@
     <message>
         <source>The PDF can&apos;t be written. Choose another folder.</source>
         <translation>Não é possível gravar o PDF. Escolha outra pasta.</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>Raciocínio</translation>
     </message>
 </context>
 <context>
@@ -4337,6 +4470,10 @@
     <message>
         <source>Models run on this computer; your messages stay here. Download one, or put one into %1.</source>
         <translation>Os modelos são executados neste computador; suas mensagens ficam aqui. Baixe um ou coloque um em %1.</translation>
+    </message>
+    <message>
+        <source>Choose a model…</source>
+        <translation>Escolher um modelo…</translation>
     </message>
 </context>
 <context>
@@ -5333,6 +5470,37 @@
     </message>
 </context>
 <context>
+    <name>ModelActions</name>
+    <message>
+        <source>Reset to defaults</source>
+        <translation>Restaurar os padrões</translation>
+    </message>
+    <message>
+        <source>Resets the settings of this model</source>
+        <translation>Restaura as configurações deste modelo</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy this report</source>
+        <translation>Copiar este relatório</translation>
+    </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>Remover da lista</translation>
+    </message>
+    <message>
+        <source>The file stays where it is</source>
+        <translation>O arquivo permanece onde está</translation>
+    </message>
+    <message>
+        <source>Move to the trash…</source>
+        <translation>Mover para a lixeira…</translation>
+    </message>
+</context>
+<context>
     <name>ModelChip</name>
     <message>
         <source>CPU</source>
@@ -5357,6 +5525,33 @@
     <message>
         <source>Model: %1</source>
         <translation>Modelo: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ModelCommands</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>Add a model file…</source>
+        <translation>Adicionar um arquivo de modelo…</translation>
+    </message>
+    <message>
+        <source>Add a folder with models…</source>
+        <translation>Adicionar uma pasta com modelos…</translation>
+    </message>
+    <message>
+        <source>Unload the model</source>
+        <translation>Descarregar o modelo</translation>
+    </message>
+    <message>
+        <source>Add a remote server…</source>
+        <translation>Adicionar um servidor remoto…</translation>
+    </message>
+    <message>
+        <source>Use the CPU</source>
+        <translation>Usar a CPU</translation>
     </message>
 </context>
 <context>
@@ -5388,30 +5583,6 @@
     <message>
         <source>needs %1 · limit %2 (%3 % of %4 free)</source>
         <translation>precisa de %1 · limite %2 (%3 % de %4 livres)</translation>
-    </message>
-    <message>
-        <source>Context</source>
-        <translation>Contexto</translation>
-    </message>
-    <message>
-        <source>largest that fits: %1</source>
-        <translation>maior que cabe: %1</translation>
-    </message>
-    <message>
-        <source>no context fits</source>
-        <translation>nenhum contexto cabe</translation>
-    </message>
-    <message>
-        <source>Context: %1 tokens</source>
-        <translation>Contexto: %1 tokens</translation>
-    </message>
-    <message>
-        <source>%1 tokens</source>
-        <translation>%1 tokens</translation>
-    </message>
-    <message>
-        <source>The default is %1 tokens; this model supports at most %2.</source>
-        <translation>O padrão é %1 tokens; este modelo aceita no máximo %2.</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -5450,36 +5621,8 @@
         <translation>automático</translation>
     </message>
     <message>
-        <source>Copied</source>
-        <translation>Copiado</translation>
-    </message>
-    <message>
-        <source>Copy this report</source>
-        <translation>Copiar este relatório</translation>
-    </message>
-    <message>
-        <source>Move to the trash…</source>
-        <translation>Mover para a lixeira…</translation>
-    </message>
-    <message>
         <source>Weights</source>
         <translation>Pesos</translation>
-    </message>
-    <message>
-        <source>Reset to defaults</source>
-        <translation>Restaurar os padrões</translation>
-    </message>
-    <message>
-        <source>Resets the settings of this model</source>
-        <translation>Restaura as configurações deste modelo</translation>
-    </message>
-    <message>
-        <source>Remove from the list</source>
-        <translation>Remover da lista</translation>
-    </message>
-    <message>
-        <source>The file stays where it is</source>
-        <translation>O arquivo permanece onde está</translation>
     </message>
 </context>
 <context>
@@ -5701,6 +5844,10 @@
     <message>
         <source>Drawing…</source>
         <translation>Desenhando…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
     </message>
 </context>
 <context>
@@ -6175,12 +6322,12 @@
         <translation>Editar o endereço de %1</translation>
     </message>
     <message>
-        <source>The conversation is sent to another program here, which may forward it.</source>
-        <translation>A conversa é enviada a outro programa daqui, que pode encaminhá-la.</translation>
-    </message>
-    <message>
         <source>The whole conversation is sent to %1.</source>
         <translation>Toda a conversa é enviada a %1.</translation>
+    </message>
+    <message>
+        <source>Another program on this computer receives the conversation and may forward it.</source>
+        <translation>Outro programa neste computador recebe a conversa e pode encaminhá-la.</translation>
     </message>
 </context>
 <context>
@@ -6731,10 +6878,6 @@
         <translation>Pensando…</translation>
     </message>
     <message>
-        <source>Thought</source>
-        <translation>Raciocínio</translation>
-    </message>
-    <message>
         <source>Thought for %1 s</source>
         <translation>Pensou por %1 s</translation>
     </message>
@@ -6749,6 +6892,10 @@
     <message>
         <source>%1, hidden</source>
         <translation>%1, oculto</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>Raciocínio</translation>
     </message>
 </context>
 <context>
@@ -6870,6 +7017,61 @@
     </message>
 </context>
 <context>
+    <name>ViewCommands</name>
+    <message>
+        <source>Larger text</source>
+        <translation>Texto maior</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Texto menor</translation>
+    </message>
+    <message>
+        <source>Default text size</source>
+        <translation>Tamanho de texto padrão</translation>
+    </message>
+    <message>
+        <source>Normal contrast</source>
+        <translation>Contraste normal</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Contraste alto</translation>
+    </message>
+    <message>
+        <source>Compact density</source>
+        <translation>Densidade compacta</translation>
+    </message>
+    <message>
+        <source>Comfortable density</source>
+        <translation>Densidade ampla</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Tema claro</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Tema escuro</translation>
+    </message>
+    <message>
+        <source>System theme</source>
+        <translation>Tema do sistema</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>Ocultar a barra lateral</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>Mostrar a barra lateral</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Tela cheia</translation>
+    </message>
+</context>
+<context>
     <name>WaitingNote</name>
     <message>
         <source>Cancel</source>
@@ -6938,146 +7140,6 @@
         <translation>Listas</translation>
     </message>
     <message>
-        <source>New chat</source>
-        <translation>Nova conversa</translation>
-    </message>
-    <message>
-        <source>Search conversations</source>
-        <translation>Buscar</translation>
-    </message>
-    <message>
-        <source>Export this conversation…</source>
-        <translation>Exportar esta conversa…</translation>
-    </message>
-    <message>
-        <source>Export all conversations…</source>
-        <translation>Exportar todas as conversas…</translation>
-    </message>
-    <message>
-        <source>Import conversations…</source>
-        <translation>Importar conversas…</translation>
-    </message>
-    <message>
-        <source>Move this conversation to the trash</source>
-        <translation>Mover esta conversa para a lixeira</translation>
-    </message>
-    <message>
-        <source>Trash</source>
-        <translation>Lixeira</translation>
-    </message>
-    <message>
-        <source>Go to the message field</source>
-        <translation>Ir ao campo de mensagem</translation>
-    </message>
-    <message>
-        <source>Send the message</source>
-        <translation>Enviar a mensagem</translation>
-    </message>
-    <message>
-        <source>New line</source>
-        <translation>Nova linha</translation>
-    </message>
-    <message>
-        <source>Attach files…</source>
-        <translation>Anexar arquivos…</translation>
-    </message>
-    <message>
-        <source>Stop loading</source>
-        <translation>Parar o carregamento</translation>
-    </message>
-    <message>
-        <source>Stop the answer</source>
-        <translation>Parar a resposta</translation>
-    </message>
-    <message>
-        <source>Regenerate the last answer</source>
-        <translation>Gerar de novo a última resposta</translation>
-    </message>
-    <message>
-        <source>Jump to latest</source>
-        <translation>Ir para o fim</translation>
-    </message>
-    <message>
-        <source>Chat settings</source>
-        <translation>Configurações do chat</translation>
-    </message>
-    <message>
-        <source>Scroll by one page</source>
-        <translation>Rolar uma página</translation>
-    </message>
-    <message>
-        <source>Select the whole conversation</source>
-        <translation>Selecionar toda a conversa</translation>
-    </message>
-    <message>
-        <source>Copy the selection</source>
-        <translation>Copiar a seleção</translation>
-    </message>
-    <message>
-        <source>Add a model file…</source>
-        <translation>Adicionar um arquivo de modelo…</translation>
-    </message>
-    <message>
-        <source>Add a folder with models…</source>
-        <translation>Adicionar uma pasta com modelos…</translation>
-    </message>
-    <message>
-        <source>Unload the model</source>
-        <translation>Descarregar o modelo</translation>
-    </message>
-    <message>
-        <source>Use the CPU</source>
-        <translation>Usar a CPU</translation>
-    </message>
-    <message>
-        <source>Larger text</source>
-        <translation>Texto maior</translation>
-    </message>
-    <message>
-        <source>Smaller text</source>
-        <translation>Texto menor</translation>
-    </message>
-    <message>
-        <source>Default text size</source>
-        <translation>Tamanho de texto padrão</translation>
-    </message>
-    <message>
-        <source>Normal contrast</source>
-        <translation>Contraste normal</translation>
-    </message>
-    <message>
-        <source>High contrast</source>
-        <translation>Contraste alto</translation>
-    </message>
-    <message>
-        <source>Compact density</source>
-        <translation>Densidade compacta</translation>
-    </message>
-    <message>
-        <source>Comfortable density</source>
-        <translation>Densidade ampla</translation>
-    </message>
-    <message>
-        <source>Light theme</source>
-        <translation>Tema claro</translation>
-    </message>
-    <message>
-        <source>Dark theme</source>
-        <translation>Tema escuro</translation>
-    </message>
-    <message>
-        <source>Hide the sidebar</source>
-        <translation>Ocultar a barra lateral</translation>
-    </message>
-    <message>
-        <source>Show the sidebar</source>
-        <translation>Mostrar a barra lateral</translation>
-    </message>
-    <message>
-        <source>Full screen</source>
-        <translation>Tela cheia</translation>
-    </message>
-    <message>
         <source>Find a command</source>
         <translation>Procurar um comando</translation>
     </message>
@@ -7122,80 +7184,8 @@
         <translation>Abrir o menu</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Desfazer</translation>
-    </message>
-    <message>
         <source>This computer</source>
         <translation>Este computador</translation>
-    </message>
-    <message>
-        <source>Stop reading aloud</source>
-        <translation>Parar de ler em voz alta</translation>
-    </message>
-    <message>
-        <source>Read the last answer aloud</source>
-        <translation>Ler a última resposta em voz alta</translation>
-    </message>
-    <message>
-        <source>Add a remote server…</source>
-        <translation>Adicionar um servidor remoto…</translation>
-    </message>
-    <message>
-        <source>Move this conversation to a folder…</source>
-        <translation>Mover esta conversa para uma pasta…</translation>
-    </message>
-    <message>
-        <source>Duplicate this conversation</source>
-        <translation>Duplicar esta conversa</translation>
-    </message>
-    <message>
-        <source>Find in this conversation</source>
-        <translation>Buscar nesta conversa</translation>
-    </message>
-    <message>
-        <source>Rename this conversation…</source>
-        <translation>Renomear esta conversa…</translation>
-    </message>
-    <message>
-        <source>Choose a preset…</source>
-        <translation>Escolher uma predefinição…</translation>
-    </message>
-    <message>
-        <source>Prompt library</source>
-        <translation>Biblioteca de prompts</translation>
-    </message>
-    <message>
-        <source>Save the message as a prompt…</source>
-        <translation>Salvar a mensagem como prompt…</translation>
-    </message>
-    <message>
-        <source>Choose a prompt, in an empty message</source>
-        <translation>Escolher um prompt, em uma mensagem vazia</translation>
-    </message>
-    <message>
-        <source>System theme</source>
-        <translation>Tema do sistema</translation>
-    </message>
-    <message>
-        <source>Answer with another model…</source>
-        <translation>Responder com outro modelo…</translation>
-    </message>
-    <message>
-        <source>Compare answers side by side…</source>
-        <translation>Comparar respostas lado a lado…</translation>
-    </message>
-    <message>
-        <source>Stop dictating</source>
-        <translation>Parar de ditar</translation>
-    </message>
-    <message>
-        <source>Dictate</source>
-        <translation>Ditar</translation>
-    </message>
-    <message>
-        <source>Cancel dictation</source>
-        <translation>Cancelar o ditado</translation>
     </message>
 </context>
 <context>
@@ -7243,6 +7233,45 @@
     <message>
         <source>After long answers, while another window is active. Shows no message text.</source>
         <translation>Após respostas longas, com outra janela ativa. Não mostra o texto das mensagens.</translation>
+    </message>
+</context>
+<context>
+    <name>WritingCommands</name>
+    <message>
+        <source>Go to the message field</source>
+        <translation>Ir ao campo de mensagem</translation>
+    </message>
+    <message>
+        <source>Send the message</source>
+        <translation>Enviar a mensagem</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>Nova linha</translation>
+    </message>
+    <message>
+        <source>Attach files…</source>
+        <translation>Anexar arquivos…</translation>
+    </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>Parar de ditar</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>Ditar</translation>
+    </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>Biblioteca de prompts</translation>
+    </message>
+    <message>
+        <source>Save the message as a prompt…</source>
+        <translation>Salvar a mensagem como prompt…</translation>
+    </message>
+    <message>
+        <source>Choose a prompt, in an empty message</source>
+        <translation>Escolher um prompt, em uma mensagem vazia</translation>
     </message>
 </context>
 <context>
@@ -7598,10 +7627,6 @@
         <translation>Com nome e senha, guardados no chaveiro deste sistema.</translation>
     </message>
     <message>
-        <source>Set here.</source>
-        <translation>Definido aqui.</translation>
-    </message>
-    <message>
         <source>Paste the token first.</source>
         <translation>Cole o token primeiro.</translation>
     </message>
@@ -7632,6 +7657,10 @@
     <message>
         <source>The saved token could not be read, because this system has no keyring. Enter it again.</source>
         <translation>Não foi possível ler o token salvo porque este sistema não tem chaveiro. Digite-o novamente.</translation>
+    </message>
+    <message>
+        <source>Without a name and a password.</source>
+        <translation>Sem nome e senha.</translation>
     </message>
 </context>
 <context>
@@ -7856,10 +7885,6 @@
 <context>
     <name>rocmforge::NetworkModel</name>
     <message>
-        <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
-        <translation>O ROCmForge está offline. Mude isso nas configurações, em Privacidade, para usar a rede.</translation>
-    </message>
-    <message>
         <source>A link</source>
         <translation>Um link</translation>
     </message>
@@ -7894,6 +7919,10 @@
     <message>
         <source>Only http and https links can be opened in the browser.</source>
         <translation>Só links http e https podem ser abertos no navegador.</translation>
+    </message>
+    <message>
+        <source>ROCmForge is offline. To use the network, choose “On request” in the settings, under Privacy.</source>
+        <translation>O ROCmForge está offline. Para usar a rede, escolha “Sob demanda” nas configurações, em Privacidade.</translation>
     </message>
 </context>
 <context>

@@ -134,6 +134,69 @@
     </message>
 </context>
 <context>
+    <name>AnswerCommands</name>
+    <message>
+        <source>Cancel dictation</source>
+        <translation>取消听写</translation>
+    </message>
+    <message>
+        <source>Stop loading</source>
+        <translation>停止加载</translation>
+    </message>
+    <message>
+        <source>Stop the answer</source>
+        <translation>停止回答</translation>
+    </message>
+    <message>
+        <source>Regenerate the last answer</source>
+        <translation>重新生成上一个回答</translation>
+    </message>
+    <message>
+        <source>Answer with another model…</source>
+        <translation>用另一个模型回答…</translation>
+    </message>
+    <message>
+        <source>Compare answers side by side…</source>
+        <translation>并排比较回答…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>跳到最新</translation>
+    </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>停止朗读</translation>
+    </message>
+    <message>
+        <source>Read the last answer aloud</source>
+        <translation>朗读上一条回答</translation>
+    </message>
+    <message>
+        <source>Chat settings</source>
+        <translation>对话设置</translation>
+    </message>
+    <message>
+        <source>Choose a preset…</source>
+        <translation>选择预设…</translation>
+    </message>
+    <message>
+        <source>Scroll by one page</source>
+        <translation>滚动一页</translation>
+    </message>
+    <message>
+        <source>Select the whole conversation</source>
+        <translation>选择整个对话</translation>
+    </message>
+    <message>
+        <source>Copy the selection</source>
+        <translation>复制所选内容</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -536,6 +599,53 @@
     </message>
 </context>
 <context>
+    <name>ChatCommands</name>
+    <message>
+        <source>New chat</source>
+        <translation>新对话</translation>
+    </message>
+    <message>
+        <source>Find in this conversation</source>
+        <translation>在此对话中查找</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>搜索对话</translation>
+    </message>
+    <message>
+        <source>Export this conversation…</source>
+        <translation>导出此对话…</translation>
+    </message>
+    <message>
+        <source>Export all conversations…</source>
+        <translation>导出所有对话…</translation>
+    </message>
+    <message>
+        <source>Import conversations…</source>
+        <translation>导入对话…</translation>
+    </message>
+    <message>
+        <source>Rename this conversation…</source>
+        <translation>重命名此对话…</translation>
+    </message>
+    <message>
+        <source>Move this conversation to a folder…</source>
+        <translation>将此对话移到文件夹…</translation>
+    </message>
+    <message>
+        <source>Duplicate this conversation</source>
+        <translation>为此对话创建副本</translation>
+    </message>
+    <message>
+        <source>Move this conversation to the trash</source>
+        <translation>将此对话移到回收站</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>回收站</translation>
+    </message>
+</context>
+<context>
     <name>ChatStore</name>
     <message>
         <source>The chats in %1 were written by a newer version of ROCmForge; they were left as they are. Update ROCmForge to open them.</source>
@@ -685,12 +795,12 @@
         <translation>预览</translation>
     </message>
     <message>
-        <source>Opens the page without network, after a question</source>
-        <translation>确认后在无网络的情况下打开网页</translation>
-    </message>
-    <message>
         <source>Shows the drawing</source>
         <translation>显示图形</translation>
+    </message>
+    <message>
+        <source>Asks first, then opens the page without network access</source>
+        <translation>先询问，再在无网络访问的情况下打开网页</translation>
     </message>
 </context>
 <context>
@@ -788,6 +898,10 @@
     <message>
         <source>Dictate</source>
         <translation>听写</translation>
+    </message>
+    <message>
+        <source>Listening. Esc cancels.</source>
+        <translation>正在聆听。按 Esc 取消。</translation>
     </message>
 </context>
 <context>
@@ -910,6 +1024,33 @@
     <message>
         <source>Summary</source>
         <translation>摘要</translation>
+    </message>
+</context>
+<context>
+    <name>ContextSlider</name>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>largest that fits: %1</source>
+        <translation>可容纳的最大值：%1</translation>
+    </message>
+    <message>
+        <source>no context fits</source>
+        <translation>容纳不下任何上下文</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>上下文：%1 个词元</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 个词元</translation>
+    </message>
+    <message>
+        <source>The default is %1 tokens; this model supports at most %2.</source>
+        <translation>默认为 %1 个词元；此模型最多支持 %2 个。</translation>
     </message>
 </context>
 <context>
@@ -1207,8 +1348,8 @@
         <translation>请将 GGUF 文件或 safetensors 文件夹放入 %1，或拖到此处。</translation>
     </message>
     <message>
-        <source>More models…</source>
-        <translation>更多模型…</translation>
+        <source>Choose a model…</source>
+        <translation>选择模型…</translation>
     </message>
 </context>
 <context>
@@ -1290,10 +1431,6 @@
         <translation>%1 不完整：缺少分片 %2。</translation>
     </message>
     <message>
-        <source>The model is incomplete: of its %1 parts %2 is missing.</source>
-        <translation>模型不完整：共 %1 个部分，缺少 %2。</translation>
-    </message>
-    <message>
         <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
         <translation>%1 是某个模型的第 %2 部分（共 %3 部分），但文件名没有以 %4 结尾，因此找不到其余部分。</translation>
     </message>
@@ -1338,10 +1475,6 @@
         <translation>%1 需要 %2，本程序还不能在 %3 上计算。</translation>
     </message>
     <message>
-        <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
-        <translation>此模型的上下文为 %1 个词元；%2 个超出了范围。</translation>
-    </message>
-    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>需要 %1，限额为 %2（%3）。</translation>
     </message>
@@ -1362,20 +1495,8 @@
         <translation>%2 的 %1%：%3 可用，另有 %4 由已加载的模型归还</translation>
     </message>
     <message>
-        <source>The %1 needs attention heads of a multiple of %2 values; this model&apos;s have %3. Use the F16 cache.</source>
-        <translation>%1要求注意力头的大小是 %2 个值的倍数；此模型为 %3 个。请使用 F16 缓存。</translation>
-    </message>
-    <message>
         <source>Other programs took memory while the model was loading. %1</source>
         <translation>加载模型期间，其他程序占用了内存。%1</translation>
-    </message>
-    <message>
-        <source>The plan has %1 for %2; %3 would be more than that.</source>
-        <translation>计划为 %2 分配 %1；%3 超出了计划。</translation>
-    </message>
-    <message>
-        <source>The system has no %1 bytes of memory left to give.</source>
-        <translation>系统已没有 %1 字节的内存可用。</translation>
     </message>
     <message>
         <source>16-bit cache</source>
@@ -1426,10 +1547,6 @@
         <translation>聊天模板第 %1 行：%2。</translation>
     </message>
     <message>
-        <source>The logit bias and the grammar leave the model no token to go on with.</source>
-        <translation>词元偏置和语法没有给模型留下任何可以继续的词元。</translation>
-    </message>
-    <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>回答只能遵循语法或 JSON 模式之一，不能同时遵循两者。</translation>
     </message>
@@ -1474,14 +1591,6 @@
         <translation>字符集缺少右方括号</translation>
     </message>
     <message>
-        <source>The grammar&apos;s rule %1 can never come to an end.</source>
-        <translation>语法规则 %1 永远无法结束。</translation>
-    </message>
-    <message>
-        <source>The grammar&apos;s rule %1 can begin with itself; write it as a repetition instead.</source>
-        <translation>语法规则 %1 可能以自身开头；请改写成重复的形式。</translation>
-    </message>
-    <message>
         <source>The JSON schema is wrong at %1: %2.</source>
         <translation>JSON 模式在 %1 处有误：%2。</translation>
     </message>
@@ -1490,28 +1599,12 @@
         <translation>JSON 模式在 %2 处使用了 %1，无法转换成语法。</translation>
     </message>
     <message>
-        <source>A GPU is faster.</source>
-        <translation>GPU 更快。</translation>
-    </message>
-    <message>
         <source>It is the only GPU.</source>
         <translation>这是唯一的 GPU。</translation>
     </message>
     <message>
         <source>It is the only discrete GPU.</source>
         <translation>这是唯一的独立 GPU。</translation>
-    </message>
-    <message>
-        <source>Of the GPUs that can be used, it has most free memory.</source>
-        <translation>在可用的 GPU 中，它的可用显存最多。</translation>
-    </message>
-    <message>
-        <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
-        <translation>它集成在处理器中，在 GPU 运行时启动前已被排除；选择它并重新启动 ROCmForge 即可使用。</translation>
-    </message>
-    <message>
-        <source>ROCm&apos;s runtime doesn&apos;t show it: HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or this user may not open /dev/kfd (the groups render and video may).</source>
-        <translation>ROCm 运行时没有列出它：可能被 HIP_VISIBLE_DEVICES 或 ROCR_VISIBLE_DEVICES 隐藏，也可能此用户无权打开 /dev/kfd（需要 render 和 video 组）。</translation>
     </message>
     <message>
         <source>The GPU %1 has more free memory.</source>
@@ -1542,28 +1635,8 @@
         <translation>这个 ROCmForge 构建时没有包含 GPU 支持。</translation>
     </message>
     <message>
-        <source>It is of the architecture %1, for which this ROCmForge has no code; it has code for %2.</source>
-        <translation>它的架构是 %1，这个 ROCmForge 没有对应的代码；有代码的架构是 %2。</translation>
-    </message>
-    <message>
-        <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
-        <translation>没有安装 ROCm：系统库中没有 libamdhip64.so.7、.6 或 .5。</translation>
-    </message>
-    <message>
         <source>This computer&apos;s ROCm needs %1, and the Flatpak&apos;s runtime is too old to have it. Run flatpak update, or install ROCmForge&apos;s AppImage or Debian package instead.</source>
         <translation>本机的 ROCm 需要 %1，而 Flatpak 的运行时版本过旧，没有提供。请运行 flatpak update，或改为安装 ROCmForge 的 AppImage 或 Debian 软件包。</translation>
-    </message>
-    <message>
-        <source>There is no device %1; there is: %2.</source>
-        <translation>没有设备 %1；可用的有：%2。</translation>
-    </message>
-    <message>
-        <source>The GPU %1 has no memory left for this: %2</source>
-        <translation>GPU %1 没有足够的显存：%2</translation>
-    </message>
-    <message>
-        <source>The GPU %1 refused: %2</source>
-        <translation>GPU %1 拒绝了操作：%2</translation>
     </message>
     <message>
         <source>%1 failed with %2 (%3: %4) while %5.</source>
@@ -1594,14 +1667,6 @@
         <translation>%1 不可信任：证书无效。</translation>
     </message>
     <message>
-        <source>The certificates of this computer, by which %1 is trusted, can&apos;t be read.</source>
-        <translation>无法读取这台电脑上用于信任 %1 的证书。</translation>
-    </message>
-    <message>
-        <source>%1 could not agree on encryption.</source>
-        <translation>无法与 %1 建立加密连接。</translation>
-    </message>
-    <message>
         <source>%1 closed the connection without an answer.</source>
         <translation>%1 没有回应就关闭了连接。</translation>
     </message>
@@ -1610,40 +1675,16 @@
         <translation>%1 不使用 HTTP 协议。</translation>
     </message>
     <message>
-        <source>Asking %1 failed: %2.</source>
-        <translation>请求 %1 失败：%2。</translation>
-    </message>
-    <message>
-        <source>%1 wants an access token for %2: it doesn&apos;t exist, or it is private or asks for consent (HTTP %3).</source>
-        <translation>%1 要求提供 %2 的访问令牌：它不存在、是私有的，或需要同意条款（HTTP %3）。</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t allow access to %2 (HTTP %3).</source>
         <translation>%1 不允许访问 %2（HTTP %3）。</translation>
-    </message>
-    <message>
-        <source>%1 has nothing at %2 (HTTP %3).</source>
-        <translation>%1 在 %2 没有任何内容（HTTP %3）。</translation>
     </message>
     <message>
         <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
         <translation>代理要求提供用户名和密码才能连接 %1（HTTP %2）。</translation>
     </message>
     <message>
-        <source>%1 has trouble of its own (HTTP %2).</source>
-        <translation>%1 自身出现了故障（HTTP %2）。</translation>
-    </message>
-    <message>
-        <source>%1 asks for fewer requests; try again later (HTTP %2).</source>
-        <translation>%1 要求减少请求；请稍后再试（HTTP %2）。</translation>
-    </message>
-    <message>
         <source>%1 is too busy; try again later (HTTP %2).</source>
         <translation>%1 过于繁忙；请稍后再试（HTTP %2）。</translation>
-    </message>
-    <message>
-        <source>%1 gave an answer that can&apos;t be used for %2 (HTTP %3).</source>
-        <translation>%1 对 %2 给出了无法使用的回应（HTTP %3）。</translation>
     </message>
     <message>
         <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
@@ -1662,16 +1703,8 @@
         <translation>无法写入 %1：%2。</translation>
     </message>
     <message>
-        <source>%1 needs %2 more on the disk, and %3 has %4 free, of which %5 stay free.</source>
-        <translation>%1 在磁盘上还需要 %2；%3 有 %4 可用，其中 %5 须保持空闲。</translation>
-    </message>
-    <message>
         <source>There is another %1 already; rename or delete it first.</source>
         <translation>已经有另一个 %1；请先重命名或删除它。</translation>
-    </message>
-    <message>
-        <source>There is a %1 already, and it stays.</source>
-        <translation>已经有 %1，它会保留。</translation>
     </message>
     <message>
         <source>Another program is downloading %1 now.</source>
@@ -1698,10 +1731,6 @@
         <translation>服务器发送的 %1 比承诺的少。</translation>
     </message>
     <message>
-        <source>The server sent nothing of %1.</source>
-        <translation>服务器没有发送 %1 的任何内容。</translation>
-    </message>
-    <message>
         <source>%1 has changed on the server while it was read.</source>
         <translation>%1 在读取期间在服务器上发生了变化。</translation>
     </message>
@@ -1714,20 +1743,12 @@
         <translation>小巧快速：适合在任何电脑上试用。</translation>
     </message>
     <message>
-        <source>Small, open in everything down to its training data.</source>
-        <translation>体积小，连训练数据也完全开放。</translation>
-    </message>
-    <message>
         <source>Many languages in little memory; trained for 4-bit weights.</source>
         <translation>占用内存少，支持多种语言；针对 4 位权重训练。</translation>
     </message>
     <message>
         <source>Strong for its size, at nearly full precision.</source>
         <translation>同等大小中表现出色，接近完整精度。</translation>
-    </message>
-    <message>
-        <source>A good all-round assistant for cards with 8 GB; thinks when asked to.</source>
-        <translation>适合 8 GB 显卡的全能助手；需要时会思考。</translation>
     </message>
     <message>
         <source>Fluent in European languages, with a long context.</source>
@@ -1742,20 +1763,8 @@
         <translation>激活权重少的推理模型，因此以它的大小来说速度很快。</translation>
     </message>
     <message>
-        <source>More knowledge than the 8B, for cards with 12 GB and more.</source>
-        <translation>知识比 8B 更丰富，适合 12 GB 及以上的显卡。</translation>
-    </message>
-    <message>
-        <source>Precise with instructions, for cards with 20 GB and more.</source>
-        <translation>能准确遵循指令，适合 20 GB 及以上的显卡。</translation>
-    </message>
-    <message>
         <source>The largest Gemma 3; trained for 4-bit weights.</source>
         <translation>最大的 Gemma 3；针对 4 位权重训练。</translation>
-    </message>
-    <message>
-        <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
-        <translation>知识丰富，激活权重 30 亿：放得下时速度很快。</translation>
     </message>
     <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
@@ -1766,32 +1775,12 @@
         <translation>驱动 amdgpu 已加载（%1）。</translation>
     </message>
     <message>
-        <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
-        <translation>Flatpak 不让本程序访问 /dev/kfd，因此无法在 GPU 上计算。</translation>
-    </message>
-    <message>
         <source>Flatpak hides other programs, so those that use the GPU&apos;s memory can&apos;t be listed by name.</source>
         <translation>Flatpak 会隐藏其他程序，因此无法列出占用显存的程序名称。</translation>
     </message>
     <message>
         <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>
         <translation>此容器启动时没有 /dev/kfd：请用 --device=/dev/kfd --device=/dev/dri 启动它。</translation>
-    </message>
-    <message>
-        <source>There is no /dev/kfd: this kernel can&apos;t compute on AMD GPUs (it was built without HSA_AMD), or they are too old.</source>
-        <translation>没有 /dev/kfd：此内核无法在 AMD GPU 上计算（编译时未启用 HSA_AMD），或者这些 GPU 太旧。</translation>
-    </message>
-    <message>
-        <source>You may not open %1, which belongs to the group %2. Join it, then log out and in again.</source>
-        <translation>您无权打开 %1，它属于用户组 %2。请加入该组，然后注销并重新登录。</translation>
-    </message>
-    <message>
-        <source>You may not open %1 yet: you belong to the group %2 from the next login on. Log out and in again.</source>
-        <translation>您暂时无权打开 %1：下次登录后您才属于用户组 %2。请注销并重新登录。</translation>
-    </message>
-    <message>
-        <source>You may not open %1, and this system has no group that may.</source>
-        <translation>您无权打开 %1，而且此系统没有可以打开它的用户组。</translation>
     </message>
     <message>
         <source>The HIP runtime is %1 (%2).</source>
@@ -1810,20 +1799,8 @@
         <translation>已安装软件包 %1 %2。</translation>
     </message>
     <message>
-        <source>%1 is here, with %2 of memory.</source>
-        <translation>有 %1，带 %2 内存。</translation>
-    </message>
-    <message>
         <source>%1 isn&apos;t used. %2</source>
         <translation>未使用 %1。%2</translation>
-    </message>
-    <message>
-        <source>%1 computes: of %2, %3 are free.</source>
-        <translation>由 %1 计算：%2 中有 %3 可用。</translation>
-    </message>
-    <message>
-        <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
-        <translation>处理器是 %1，支持 %2（核心：%3，线程：%4）。</translation>
     </message>
     <message>
         <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
@@ -1842,24 +1819,8 @@
         <translation>%1 发来的回答无法读取。</translation>
     </message>
     <message>
-        <source>%1 refuses the key, or wants one (HTTP %2).</source>
-        <translation>%1 拒绝了密钥，或需要密钥 (HTTP %2)。</translation>
-    </message>
-    <message>
-        <source>%1 doesn&apos;t speak OpenAI&apos;s protocol at this address (HTTP %2).</source>
-        <translation>%1 在此地址不使用 OpenAI 协议 (HTTP %2)。</translation>
-    </message>
-    <message>
         <source>%1 gave no answer (HTTP %2).</source>
         <translation>%1 没有给出回答 (HTTP %2)。</translation>
-    </message>
-    <message>
-        <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
-        <translation>%1 无法继续已开始的回答；请重新生成。</translation>
-    </message>
-    <message>
-        <source>The system has no memory left for this.</source>
-        <translation>系统已没有内存可用于此。</translation>
     </message>
     <message>
         <source>Another program listens at port %1 already: end it, or choose another port.</source>
@@ -1910,10 +1871,6 @@
         <translation>已安装的 ROCm %1 没有列出此 GPU，对其架构 %2 来说可能太旧；请安装更新的 ROCm。</translation>
     </message>
     <message>
-        <source>%1 makes ROCm treat this %2 GPU as %3, whose code runs on it.</source>
-        <translation>%1 使 ROCm 把此 %2 GPU 当作 %3，并在其上运行该架构的代码。</translation>
-    </message>
-    <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
         <translation>已忽略 %1：程序带有此 GPU 自身架构 %2 的代码。</translation>
     </message>
@@ -1932,18 +1889,6 @@
     <message>
         <source>The GPU check crashed with signal %1 (%2).</source>
         <translation>GPU 检查因信号 %1（%2）而崩溃。</translation>
-    </message>
-    <message>
-        <source>The GPU check got no answer within %1 s.</source>
-        <translation>GPU 检查在 %1 秒内未得到响应。</translation>
-    </message>
-    <message>
-        <source>The GPU check got a wrong answer.</source>
-        <translation>GPU 检查得到了错误的响应。</translation>
-    </message>
-    <message>
-        <source>The GPU check got an answer that is too long.</source>
-        <translation>GPU 检查得到的响应过长。</translation>
     </message>
     <message>
         <source>The GPU check couldn&apos;t be started: error %1.</source>
@@ -2010,10 +1955,6 @@
         <translation>GPU 层需要 GPU，但当前设备是 CPU。</translation>
     </message>
     <message>
-        <source>The context is full: %1 tokens are needed, but there is room for %2.</source>
-        <translation>上下文已满：需要 %1 个词元，但只能容纳 %2 个。</translation>
-    </message>
-    <message>
         <source>The text is empty.</source>
         <translation>文本为空。</translation>
     </message>
@@ -2034,10 +1975,6 @@
         <translation>回答的开头不符合语法。</translation>
     </message>
     <message>
-        <source>The biased token %1 doesn&apos;t exist; the vocabulary has %2 tokens.</source>
-        <translation>设置了偏置的词元 %1 不存在；词表共有 %2 个词元。</translation>
-    </message>
-    <message>
         <source>the rule %1 is not defined</source>
         <translation>规则 %1 未定义</translation>
     </message>
@@ -2046,16 +1983,8 @@
         <translation>规则 %1 被定义了两次</translation>
     </message>
     <message>
-        <source>You selected it.</source>
-        <translation>由您指定。</translation>
-    </message>
-    <message>
         <source>It is an integrated GPU, which is used only if you choose it.</source>
         <translation>这是集成 GPU，只有在您选择时才会使用。</translation>
-    </message>
-    <message>
-        <source>Its architecture is unknown, because the kernel driver doesn&apos;t list it.</source>
-        <translation>内核驱动未列出该 GPU，因此其架构未知。</translation>
     </message>
     <message>
         <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
@@ -2078,10 +2007,6 @@
         <translation>您可以访问 GPU 的设备文件。</translation>
     </message>
     <message>
-        <source>%1 computes, but its memory size is unknown.</source>
-        <translation>%1 可以计算，但其显存大小未知。</translation>
-    </message>
-    <message>
         <source>It is an integrated GPU: it uses system memory.</source>
         <translation>这是集成 GPU：使用系统内存。</translation>
     </message>
@@ -2096,10 +2021,6 @@
     <message>
         <source>The connection to %1 was interrupted.</source>
         <translation>与 %1 的连接中断了。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is not a repository of the hub. Write OWNER/NAME.</source>
-        <translation>“%1”不是 Hub 上的仓库。请写成“所有者/名称”。</translation>
     </message>
     <message>
         <source>The answer of %1 exceeds the limit of %2.</source>
@@ -2210,10 +2131,6 @@
         <translation>%1 的值超过 %2 个，即模型文件的上限。</translation>
     </message>
     <message>
-        <source>%1 holds the tensor &apos;%2&apos; that %3 does not name there.</source>
-        <translation>%1 含有 %3 未在其中列出的张量“%2”。</translation>
-    </message>
-    <message>
         <source>%1 is %2, which this program cannot compute</source>
         <translation>%1 为 %2，本程序无法计算</translation>
     </message>
@@ -2322,20 +2239,8 @@
         <translation>实数列表</translation>
     </message>
     <message>
-        <source>a list of something else</source>
-        <translation>其他内容的列表</translation>
-    </message>
-    <message>
         <source>a list of texts</source>
         <translation>文本列表</translation>
-    </message>
-    <message>
-        <source>a list of whole numbers</source>
-        <translation>整数列表</translation>
-    </message>
-    <message>
-        <source>a list of whole numbers below 2^63</source>
-        <translation>小于 2^63 的整数列表</translation>
     </message>
     <message>
         <source>a metadata key is %1 bytes long</source>
@@ -2362,24 +2267,12 @@
         <translation>中间有锚点的模式</translation>
     </message>
     <message>
-        <source>a pattern with groups nested so deep</source>
-        <translation>分组嵌套过深的模式</translation>
-    </message>
-    <message>
         <source>a pattern with half a surrogate pair</source>
         <translation>含半个代理对的模式</translation>
     </message>
     <message>
         <source>a pattern with look-around or flags</source>
         <translation>含环视或标志的模式</translation>
-    </message>
-    <message>
-        <source>a pattern with so many repetitions</source>
-        <translation>重复过多的模式</translation>
-    </message>
-    <message>
-        <source>a property with so long a name</source>
-        <translation>名称过长的属性</translation>
     </message>
     <message>
         <source>a range of characters goes backwards</source>
@@ -2452,10 +2345,6 @@
     <message>
         <source>general.alignment is not a positive number</source>
         <translation>general.alignment 不是正数</translation>
-    </message>
-    <message>
-        <source>gives the added token &quot;%1&quot; no number</source>
-        <translation>没有给附加词元“%1”编号</translation>
     </message>
     <message>
         <source>groups are nested more than %1 deep</source>
@@ -2566,16 +2455,8 @@
         <translation>不是对象</translation>
     </message>
     <message>
-        <source>is one of too many steps</source>
-        <translation>的步骤总数过多</translation>
-    </message>
-    <message>
         <source>it asks for a type that JSON doesn&apos;t have</source>
         <translation>它要求 JSON 没有的类型</translation>
-    </message>
-    <message>
-        <source>it asks for one of no types</source>
-        <translation>它要求的类型列表为空</translation>
     </message>
     <message>
         <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
@@ -2650,10 +2531,6 @@
         <translation>列出的张量超过 %1 个</translation>
     </message>
     <message>
-        <source>it must have more items than it may have</source>
-        <translation>必需的项数超过允许的项数</translation>
-    </message>
-    <message>
         <source>it rotates %1 of the %2 values of an attention head</source>
         <translation>它旋转注意力头 %2 个值中的 %1 个</translation>
     </message>
@@ -2686,10 +2563,6 @@
         <translation>其注意力不是因果的（attention.causal），不受支持</translation>
     </message>
     <message>
-        <source>its experts are chosen in way %1 (expert_gating_func), which is not supported</source>
-        <translation>其专家选择方式 %1（expert_gating_func）不受支持</translation>
-    </message>
-    <message>
         <source>its experts are scored by &apos;%1&apos;</source>
         <translation>其专家以“%1”评分</translation>
     </message>
@@ -2716,18 +2589,6 @@
     <message>
         <source>its header would be %1 bytes long; at most %2 are allowed</source>
         <translation>其头部将长 %1 字节；最多允许 %2</translation>
-    </message>
-    <message>
-        <source>its keys have %1 values and its values %2; this program needs them no wider</source>
-        <translation>其键有 %1 个值，值有 %2 个；本程序要求值不更宽</translation>
-    </message>
-    <message>
-        <source>its latent attention has %1 heads of %2 and %3 values for a rank of %4 and %5 rotated values</source>
-        <translation>其潜在注意力有 %1 个头，各 %2 和 %3 个值，秩为 %4，旋转值为 %5</translation>
-    </message>
-    <message>
-        <source>its layer_types name %1 layers of %2</source>
-        <translation>其 layer_types 列出了 %2 层中的 %1 层</translation>
     </message>
     <message>
         <source>its metadata does not state that it is part %1 of %2</source>
@@ -2834,20 +2695,8 @@
         <translation>其权重以“%1”量化；本程序可读取此类模型的 F32、F16、BF16 和 FP8 权重</translation>
     </message>
     <message>
-        <source>its work can&apos;t be waited for.</source>
-        <translation>无法等待其工作完成。</translation>
-    </message>
-    <message>
-        <source>latent attention</source>
-        <translation>潜在注意力</translation>
-    </message>
-    <message>
         <source>layer norms</source>
         <translation>层归一化</translation>
-    </message>
-    <message>
-        <source>leaves the text out</source>
-        <translation>遗漏了文本</translation>
     </message>
     <message>
         <source>matching tokens by name is not supported</source>
@@ -2870,14 +2719,6 @@
         <translation>指定的词元不是数字</translation>
     </message>
     <message>
-        <source>names a token that it doesn&apos;t explain</source>
-        <translation>指定了未说明的词元</translation>
-    </message>
-    <message>
-        <source>names too many tokens that end a text</source>
-        <translation>指定的文本结束词元过多</translation>
-    </message>
-    <message>
         <source>no number is within its bounds</source>
         <translation>没有数字在其范围内</translation>
     </message>
@@ -2896,10 +2737,6 @@
     <message>
         <source>norms with weights of each head&apos;s own</source>
         <translation>各头有独立权重的归一化</translation>
-    </message>
-    <message>
-        <source>oneOf with parts that a value may satisfy both (anyOf would do)</source>
-        <translation>各部分可同时满足的 oneOf（可改用 anyOf）</translation>
     </message>
     <message>
         <source>properties is not an object</source>
@@ -2930,16 +2767,8 @@
         <translation>缩放的和</translation>
     </message>
     <message>
-        <source>schemas nested so deep</source>
-        <translation>嵌套过深的模式</translation>
-    </message>
-    <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
         <translation>在字节 %2 处应为%1，却是“%3”</translation>
-    </message>
-    <message>
-        <source>should have a whole number instead of %1</source>
-        <translation>应为整数而不是 %1</translation>
     </message>
     <message>
         <source>some of its layers have no experts (mlp_only_layers)</source>
@@ -2952,14 +2781,6 @@
     <message>
         <source>the clamped SwiGLU</source>
         <translation>截断的 SwiGLU</translation>
-    </message>
-    <message>
-        <source>the data_offsets of %1 are more than two</source>
-        <translation>%1 的 data_offsets 多于两个</translation>
-    </message>
-    <message>
-        <source>the data_offsets of %1 are not two</source>
-        <translation>%1 的 data_offsets 不是两个</translation>
     </message>
     <message>
         <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
@@ -3004,10 +2825,6 @@
     <message>
         <source>the metadata key &apos;%1&apos; is neither true nor false</source>
         <translation>元数据键“%1”既不是真也不是假</translation>
-    </message>
-    <message>
-        <source>the most repetitions are fewer than the least</source>
-        <translation>最多重复次数少于最少次数</translation>
     </message>
     <message>
         <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
@@ -3098,10 +2915,6 @@
         <translation>真或假</translation>
     </message>
     <message>
-        <source>two different %1 that both hold</source>
-        <translation>同时成立的两个不同 %1</translation>
-    </message>
-    <message>
         <source>unknown escape \%1</source>
         <translation>未知转义 \%1</translation>
     </message>
@@ -3110,16 +2923,8 @@
         <translation>比键窄的值</translation>
     </message>
     <message>
-        <source>wants the text twice</source>
-        <translation>两次要求文本</translation>
-    </message>
-    <message>
         <source>weights as in the file</source>
         <translation>与文件相同的权重</translation>
-    </message>
-    <message>
-        <source>whole numbers</source>
-        <translation>整数</translation>
     </message>
     <message>
         <source>with its repetitions written out it is more than %1 symbols long</source>
@@ -3214,10 +3019,6 @@
         <translation>测量已停止。</translation>
     </message>
     <message>
-        <source>No weight can be converted to %1.</source>
-        <translation>没有权重可以转换为 %1。</translation>
-    </message>
-    <message>
         <source>Only the last message can be continued, and it must be an answer.</source>
         <translation>只能继续最后一条消息，而且它必须是回答。</translation>
     </message>
@@ -3244,10 +3045,6 @@
     <message>
         <source>Texts of more than 512 MB can&apos;t be tokenized.</source>
         <translation>超过 512 MB 的文本无法分词。</translation>
-    </message>
-    <message>
-        <source>The CPU can&apos;t be used with %1 threads; 1 to %2 are possible, 0 for one a core.</source>
-        <translation>CPU 不能使用 %1 个线程；可以是 1 到 %2 个，0 表示每核一个。</translation>
     </message>
     <message>
         <source>The DRY allowed length must be 0 or more, not %1.</source>
@@ -3280,18 +3077,6 @@
     <message>
         <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
         <translation>GPU %1 最多能从 %3 个专家中选 %2 个；此模型为 %5 选 %4。</translation>
-    </message>
-    <message>
-        <source>The GPU %1 has %2 of memory left; taking %3 for %4 is more than that.</source>
-        <translation>GPU %1 还剩 %2 显存；为 %4 分配 %3 超出了它。</translation>
-    </message>
-    <message>
-        <source>The GPU %1 refused: %2 returned a null handle while %3.</source>
-        <translation>GPU %1 拒绝了：%2 在执行 %3 时返回空句柄。</translation>
-    </message>
-    <message>
-        <source>The GPU check met an error.</source>
-        <translation>GPU 检查遇到错误。</translation>
     </message>
     <message>
         <source>The HIP runtime %1</source>
@@ -3338,10 +3123,6 @@
         <translation>架构“%1”不受支持（支持：%2）。</translation>
     </message>
     <message>
-        <source>The attention windows are full: %1 tokens exceed the planned batch.</source>
-        <translation>注意力窗口已满：%1 个词元超出计划的批大小。</translation>
-    </message>
-    <message>
         <source>The benchmark was stopped.</source>
         <translation>基准测试已停止。</translation>
     </message>
@@ -3382,10 +3163,6 @@
         <translation>设备已丢失；必须重新启动程序。</translation>
     </message>
     <message>
-        <source>The file %1 doesn&apos;t say how much memory there is.</source>
-        <translation>文件 %1 没有说明有多少内存。</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>文件没有词表（缺少 tokenizer.ggml.model）。</translation>
     </message>
@@ -3416,10 +3193,6 @@
     <message>
         <source>The frequency penalty must be between -100 and 100, not %1.</source>
         <translation>频率惩罚必须在 -100 到 100 之间，而不是 %1。</translation>
-    </message>
-    <message>
-        <source>The grammar becomes more than %1 symbols long; fewer or shorter repetitions would help.</source>
-        <translation>语法超过 %1 个符号；减少或缩短重复会有帮助。</translation>
     </message>
     <message>
         <source>The grammar is longer than 1 MB.</source>
@@ -3478,10 +3251,6 @@
         <translation>模型已卸载。请重新发送请求。</translation>
     </message>
     <message>
-        <source>The model&apos;s tokenizer makes this text many times longer.</source>
-        <translation>模型的分词器会使此文本变长许多倍。</translation>
-    </message>
-    <message>
         <source>The model&apos;s vocabulary has no token for &quot;%1&quot;.</source>
         <translation>模型的词表没有“%1”的词元。</translation>
     </message>
@@ -3520,14 +3289,6 @@
     <message>
         <source>The score of the vocabulary&apos;s token %1 (&quot;%2&quot;) is not a number.</source>
         <translation>词表中词元 %1（“%2”）的分数不是数字。</translation>
-    </message>
-    <message>
-        <source>The server sent more of %1 than it was asked for.</source>
-        <translation>服务器发送的 %1 多于请求的部分。</translation>
-    </message>
-    <message>
-        <source>The server sent other bytes of %1 than it was asked for.</source>
-        <translation>服务器发送的 %1 的字节与请求的不同。</translation>
     </message>
     <message>
         <source>The shape %1 has too many elements.</source>
@@ -3582,10 +3343,6 @@
         <translation>分词器的 %1 不是 JSON。</translation>
     </message>
     <message>
-        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that isn&apos;t there.</source>
-        <translation>分词器的合并 %1（“%2”、“%3”）需要不存在的词元。</translation>
-    </message>
-    <message>
         <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
         <translation>分词器的模型类型“%1”不受支持。</translation>
     </message>
@@ -3596,14 +3353,6 @@
     <message>
         <source>The tokenizer&apos;s unknown token is not in its vocabulary.</source>
         <translation>分词器的未知词元不在词表中。</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s unknown token is number %1, which isn&apos;t there.</source>
-        <translation>分词器的未知词元编号为 %1，该编号不存在。</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s vocabulary has no unknown token &quot;%1&quot;.</source>
-        <translation>分词器的词表没有未知词元“%1”。</translation>
     </message>
     <message>
         <source>The top-k must be 0 (off) or more, not %1.</source>
@@ -3674,18 +3423,6 @@
         <translation>词表的未知标记是词元 %1，但只有 %2 个词元。</translation>
     </message>
     <message>
-        <source>There is no address %1 to listen at.</source>
-        <translation>没有可监听的地址 %1。</translation>
-    </message>
-    <message>
-        <source>There is no token %1 in a vocabulary of %2.</source>
-        <translation>%2 个词元的词表中没有词元 %1。</translation>
-    </message>
-    <message>
-        <source>There is no token %1: the vocabulary has %2.</source>
-        <translation>没有词元 %1：词表有 %2 个。</translation>
-    </message>
-    <message>
         <source>There is not enough memory to measure the speed of %1.</source>
         <translation>内存不足，无法测量 %1 的速度。</translation>
     </message>
@@ -3718,10 +3455,6 @@
         <translation>类型 %1 的权重无法转换为 %2。</translation>
     </message>
     <message>
-        <source>What the self-test found can&apos;t be written to %1.</source>
-        <translation>自检结果无法写入 %1。</translation>
-    </message>
-    <message>
         <source>the tensor &apos;%1&apos;</source>
         <translation>张量“%1”</translation>
     </message>
@@ -3736,10 +3469,6 @@
     <message>
         <source>%1 %2</source>
         <translation>%1%2</translation>
-    </message>
-    <message>
-        <source>All %1 conversations that fit are in use.</source>
-        <translation>可容纳的 %1 个对话都在使用中。</translation>
     </message>
     <message>
         <source>gated attention</source>
@@ -3930,24 +3659,12 @@
         <translation>%1 包含 %2</translation>
     </message>
     <message>
-        <source>%1 is about %2 layers of %3</source>
-        <translation>%1 涉及 %3 层中的 %2 层</translation>
-    </message>
-    <message>
         <source>its layers of one kind have %1 and %2 key heads, which this program cannot compute</source>
         <translation>其同类层有 %1 个和 %2 个键头，本程序无法计算</translation>
     </message>
     <message>
-        <source>its windowed keys have %1 values and its values %2; this program needs them no wider</source>
-        <translation>其窗口层的键有 %1 个数值，值有 %2 个；本程序要求值不比键宽</translation>
-    </message>
-    <message>
         <source>it says that %1 of %2 layers share keys and values</source>
         <translation>它说明 %2 层中有 %1 层共享键和值</translation>
-    </message>
-    <message>
-        <source>layer %1 shares keys and values of no layer before it</source>
-        <translation>第 %1 层之前没有可供其共享键和值的层</translation>
     </message>
     <message>
         <source>its state has %1 values in %2 heads for %3 key heads</source>
@@ -4014,14 +3731,6 @@
         <translation>GPU %1 对 %3 报告的值是 %2。</translation>
     </message>
     <message>
-        <source>route can&apos;t choose %1 of %2 experts in %3 groups on a GPU, which takes up to %4 of %5 in %6.</source>
-        <translation>route 无法在 GPU 上从 %2 个专家（%3 组）中选 %1 个；最多可从 %5 个（%6 组）中选 %4 个。</translation>
-    </message>
-    <message>
-        <source>%1: a product of x %2 with a weight %3 is larger than a GPU&apos;s kernels can count.</source>
-        <translation>%1：x %2 与权重 %3 的乘积超出 GPU 内核的计数范围。</translation>
-    </message>
-    <message>
         <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
         <translation>GPU 内核最多可从 %1 个专家中选择，不能从 %2 个中选择。</translation>
     </message>
@@ -4053,6 +3762,430 @@
         <source>several residual streams</source>
         <translation>多条残差流</translation>
     </message>
+    <message>
+        <source>The token %1 of the logit bias doesn&apos;t exist; the vocabulary has %2 tokens.</source>
+        <translation>设置了偏置的词元 %1 不存在；词表共有 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>The %1 requires attention heads with a multiple of %2 values; this model&apos;s heads have %3. Use the F16 cache.</source>
+        <translation>%1要求注意力头的大小是 %2 个值的倍数；此模型为 %3 个。请使用 F16 缓存。</translation>
+    </message>
+    <message>
+        <source>The cache of the sliding-window layers is full: %1 tokens exceed the planned batch.</source>
+        <translation>窗口层的缓存已满：%1 个词元超出计划的批大小。</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed, but only %2 fit.</source>
+        <translation>上下文已满：需要 %1 个词元，但只能容纳 %2 个。</translation>
+    </message>
+    <message>
+        <source>All %1 slots for recurrent states are in use.</source>
+        <translation>%1 个循环状态槽位都在使用中。</translation>
+    </message>
+    <message>
+        <source>There is no token %1; the vocabulary has %2 tokens.</source>
+        <translation>没有词元 %1；词表共有 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>The number of threads must be from 1 to %2, or 0 for one per core, not %1.</source>
+        <translation>线程数必须是 1 到 %2，或 0（每核一个），而不是 %1。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to allocate %1 bytes.</source>
+        <translation>内存不足，无法分配 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The file %1 does not state the amount of memory.</source>
+        <translation>文件 %1 没有说明有多少内存。</translation>
+    </message>
+    <message>
+        <source>multi-head latent attention</source>
+        <translation>多头潜在注意力</translation>
+    </message>
+    <message>
+        <source>There is no device %1. Available: %2.</source>
+        <translation>没有设备 %1。可用：%2。</translation>
+    </message>
+    <message>
+        <source>You selected this device.</source>
+        <translation>您选择了此设备。</translation>
+    </message>
+    <message>
+        <source>It isn&apos;t used, because a GPU is faster.</source>
+        <translation>未使用，因为 GPU 更快。</translation>
+    </message>
+    <message>
+        <source>The Flatpak has no access to /dev/kfd, so ROCmForge can&apos;t use the GPU.</source>
+        <translation>此 Flatpak 无权访问 /dev/kfd，因此 ROCmForge 无法使用 GPU。</translation>
+    </message>
+    <message>
+        <source>There is no /dev/kfd: this Linux kernel was built without HSA_AMD, or the GPU is too old.</source>
+        <translation>没有 /dev/kfd：此 Linux 内核编译时未启用 HSA_AMD，或者 GPU 太旧。</translation>
+    </message>
+    <message>
+        <source>You have no access to %1 yet. Log out and in again, so that your membership in the group %2 takes effect.</source>
+        <translation>您暂时无权访问 %1。请注销并重新登录，使您在用户组 %2 中的成员身份生效。</translation>
+    </message>
+    <message>
+        <source>You have no access to %1, and no group on this system gives access to it.</source>
+        <translation>您无权访问 %1，而且此系统上没有可以访问它的用户组。</translation>
+    </message>
+    <message>
+        <source>You have no access to %1. Join the group %2, then log out and in again.</source>
+        <translation>您无权访问 %1。请加入用户组 %2，然后注销并重新登录。</translation>
+    </message>
+    <message>
+        <source>%1 works: %3 of its %2 of memory are free.</source>
+        <translation>%1 工作正常：%2 显存中有 %3 可用。</translation>
+    </message>
+    <message>
+        <source>%1 works, but its memory size is unknown.</source>
+        <translation>%1 工作正常，但其显存大小未知。</translation>
+    </message>
+    <message>
+        <source>%1 was found, with %2 of memory.</source>
+        <translation>找到 %1，带 %2 显存。</translation>
+    </message>
+    <message>
+        <source>The CPU is %1 with %2 (cores: %3, threads: %4).</source>
+        <translation>CPU 是 %1，支持 %2（核心：%3，线程：%4）。</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 more disk space, but %3 has %4 free, of which %5 must stay free.</source>
+        <translation>%1 在磁盘上还需要 %2；%3 有 %4 可用，其中 %5 须保持空闲。</translation>
+    </message>
+    <message>
+        <source>%1 already exists and was not replaced.</source>
+        <translation>%1 已存在，没有被替换。</translation>
+    </message>
+    <message>
+        <source>The server sent other bytes of %1 than requested.</source>
+        <translation>服务器发送的 %1 的字节与请求的不同。</translation>
+    </message>
+    <message>
+        <source>The server sent more bytes of %1 than requested.</source>
+        <translation>服务器发送的 %1 多于请求的部分。</translation>
+    </message>
+    <message>
+        <source>a list of another type</source>
+        <translation>其他类型的列表</translation>
+    </message>
+    <message>
+        <source>a list of integers</source>
+        <translation>整数列表</translation>
+    </message>
+    <message>
+        <source>a list of integers below 2^63</source>
+        <translation>小于 2^63 的整数列表</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: %2, one of its %1 parts, is missing.</source>
+        <translation>模型不完整：缺少 %2，它是 %1 个部分之一。</translation>
+    </message>
+    <message>
+        <source>the maximum number of repetitions is less than the minimum</source>
+        <translation>最多重复次数少于最少次数</translation>
+    </message>
+    <message>
+        <source>The grammar expands to more than %1 symbols. Use fewer or shorter repetitions.</source>
+        <translation>语法展开后超过 %1 个符号。请减少或缩短重复。</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 recurses without end. Add an alternative without recursion.</source>
+        <translation>语法规则 %1 会无限递归。请添加一个没有递归的分支。</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 is left-recursive. Write it as a repetition instead.</source>
+        <translation>语法规则 %1 是左递归的。请改写成重复的形式。</translation>
+    </message>
+    <message>
+        <source>too deeply nested schemas</source>
+        <translation>嵌套过深的模式</translation>
+    </message>
+    <message>
+        <source>oneOf with overlapping alternatives (use anyOf)</source>
+        <translation>选项相互重叠的 oneOf（请改用 anyOf）</translation>
+    </message>
+    <message>
+        <source>it requires more items than it allows</source>
+        <translation>必需的项数超过允许的项数</translation>
+    </message>
+    <message>
+        <source>two different values of %1 that must both match</source>
+        <translation>必须同时满足的两个不同 %1</translation>
+    </message>
+    <message>
+        <source>its list of types is empty</source>
+        <translation>其类型列表为空</translation>
+    </message>
+    <message>
+        <source>a property with too long a name</source>
+        <translation>名称过长的属性</translation>
+    </message>
+    <message>
+        <source>a pattern with too deeply nested groups</source>
+        <translation>分组嵌套过深的模式</translation>
+    </message>
+    <message>
+        <source>a pattern with too many repetitions</source>
+        <translation>重复过多的模式</translation>
+    </message>
+    <message>
+        <source>It has the most free memory of all usable GPUs.</source>
+        <translation>在可用的 GPU 中，它的可用显存最多。</translation>
+    </message>
+    <message>
+        <source>This integrated GPU was hidden from the GPU runtime at start, because the computer has a discrete GPU. To use it, select it and restart ROCmForge.</source>
+        <translation>启动时已对 GPU 运行时隐藏此集成 GPU，因为这台电脑有独立 GPU。要使用它，请选择它并重新启动 ROCmForge。</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime doesn&apos;t list this GPU. Either HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or you have no access to /dev/kfd: join the groups render and video.</source>
+        <translation>ROCm 运行时没有列出此 GPU。可能是 HIP_VISIBLE_DEVICES 或 ROCR_VISIBLE_DEVICES 隐藏了它，也可能是您无权访问 /dev/kfd：请加入 render 和 video 组。</translation>
+    </message>
+    <message>
+        <source>The architecture of this GPU is unknown, because the kernel driver doesn&apos;t list the GPU.</source>
+        <translation>内核驱动未列出该 GPU，因此其架构未知。</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no kernels for this GPU&apos;s architecture, %1, only for %2.</source>
+        <translation>此 ROCmForge 没有适用于此 GPU 架构 %1 的内核，只有适用于 %2 的内核。</translation>
+    </message>
+    <message>
+        <source>%1 makes ROCm treat this %2 GPU as %3 and run that architecture&apos;s kernels on it.</source>
+        <translation>%1 使 ROCm 把此 %2 GPU 当作 %3，并在其上运行该架构的内核。</translation>
+    </message>
+    <message>
+        <source>ROCm isn&apos;t installed: libamdhip64 (version 5, 6 or 7) is not among the system&apos;s libraries.</source>
+        <translation>没有安装 ROCm：系统库中没有 libamdhip64（版本 5、6 或 7）。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has %2 of free memory, which is less than the %3 needed for %4.</source>
+        <translation>GPU %1 有 %2 可用显存，少于 %4 所需的 %3。</translation>
+    </message>
+    <message>
+        <source>waiting for its operations failed.</source>
+        <translation>等待其操作完成时失败。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is out of memory: %2</source>
+        <translation>GPU %1 的显存不足：%2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 rejected an operation: %2</source>
+        <translation>GPU %1 拒绝了操作：%2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used: %2 returned a null handle while %3.</source>
+        <translation>无法使用 GPU %1：%2 在执行 %3 时返回空句柄。</translation>
+    </message>
+    <message>
+        <source>route selects at most %4 of %5 experts in %6 groups on a GPU, not %1 of %2 in %3.</source>
+        <translation>route 无法在 GPU 上从 %2 个专家（%3 组）中选 %1 个；最多可从 %5 个（%6 组）中选 %4 个。</translation>
+    </message>
+    <message>
+        <source>%1: the product of x %2 and a weight %3 is too large for the GPU&apos;s kernels.</source>
+        <translation>%1：x %2 与权重 %3 的乘积对 GPU 内核来说过大。</translation>
+    </message>
+    <message>
+        <source>Small and fully open, including its training data.</source>
+        <translation>体积小，连训练数据也完全开放。</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for GPUs with 8 GB; reasons on request.</source>
+        <translation>适合 8 GB GPU 的全能助手；需要时会思考。</translation>
+    </message>
+    <message>
+        <source>More knowledge than the 8B model, for GPUs with at least 12 GB.</source>
+        <translation>知识比 8B 模型更丰富，适合 12 GB 及以上的 GPU。</translation>
+    </message>
+    <message>
+        <source>Follows instructions precisely, for GPUs with at least 20 GB.</source>
+        <translation>能准确遵循指令，适合 20 GB 及以上的 GPU。</translation>
+    </message>
+    <message>
+        <source>Broad knowledge; fast, because only 3 billion weights are active.</source>
+        <translation>知识广博；只激活 30 亿权重，因此速度快。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a Hugging Face repository. Write OWNER/NAME.</source>
+        <translation>“%1”不是 Hugging Face 上的仓库。请写成“所有者/名称”。</translation>
+    </message>
+    <message>
+        <source>The server sent no data of %1.</source>
+        <translation>服务器没有发送 %1 的任何内容。</translation>
+    </message>
+    <message>
+        <source>a list of non-negative integers</source>
+        <translation>非负整数列表</translation>
+    </message>
+    <message>
+        <source>its layer_types has entries for only %1 of %2 layers</source>
+        <translation>其 layer_types 只有 %2 层中 %1 层的条目</translation>
+    </message>
+    <message>
+        <source>%1 contains the tensor &apos;%2&apos;, which %3 does not list for this file.</source>
+        <translation>%1 含有张量“%2”，但 %3 没有为此文件列出它。</translation>
+    </message>
+    <message>
+        <source>the data_offsets of %1 must be two integers</source>
+        <translation>%1 的 data_offsets 必须是两个整数</translation>
+    </message>
+    <message>
+        <source>The model supports a context of at most %1 tokens, not %2.</source>
+        <translation>此模型最多支持 %1 个词元的上下文，而不是 %2 个。</translation>
+    </message>
+    <message>
+        <source>The memory plan allows %1 for %2, which is less than the %3 needed.</source>
+        <translation>内存计划允许 %2 使用 %1，少于所需的 %3。</translation>
+    </message>
+    <message>
+        <source>%1 has entries for only %2 of %3 layers</source>
+        <translation>%1 只有 %3 层中 %2 层的条目</translation>
+    </message>
+    <message>
+        <source>the attention keys of its windowed layers have %1 numbers and the values %2; values wider than keys are not supported</source>
+        <translation>其窗口层的注意力键有 %1 个数，值有 %2 个；不支持比键更宽的值</translation>
+    </message>
+    <message>
+        <source>there is no layer before layer %1 whose keys and values it can share</source>
+        <translation>第 %1 层之前没有可供其共享键和值的层</translation>
+    </message>
+    <message>
+        <source>its attention keys have %1 numbers and its values %2; values wider than keys are not supported</source>
+        <translation>其注意力的键有 %1 个数，值有 %2 个；不支持比键更宽的值</translation>
+    </message>
+    <message>
+        <source>the sizes of its multi-head latent attention do not match: %1 key heads, keys of %2 and values of %3 numbers, rank %4, %5 rotated numbers</source>
+        <translation>其多头潜在注意力的尺寸不一致：%1 个键头，键有 %2 个数，值有 %3 个数，秩为 %4，旋转 %5 个数</translation>
+    </message>
+    <message>
+        <source>its expert_gating_func is %1, which is not supported</source>
+        <translation>其 expert_gating_func 为 %1，不受支持</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s root certificates can&apos;t be read, so the identity of %1 can&apos;t be verified.</source>
+        <translation>无法读取这台电脑的根证书，因此无法验证 %1 的身份。</translation>
+    </message>
+    <message>
+        <source>The encrypted connection to %1 could not be established.</source>
+        <translation>无法与 %1 建立加密连接。</translation>
+    </message>
+    <message>
+        <source>The request to %1 failed: %2.</source>
+        <translation>请求 %1 失败：%2。</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and needs an access token.</source>
+        <translation>%1 拒绝访问 %2（HTTP %3）：它不存在，或者是私有或受限的，需要访问令牌。</translation>
+    </message>
+    <message>
+        <source>%2 was not found on %1 (HTTP %3).</source>
+        <translation>在 %1 上找不到 %2（HTTP %3）。</translation>
+    </message>
+    <message>
+        <source>%1 reported an internal error (HTTP %2). Try again later.</source>
+        <translation>%1 报告了内部错误（HTTP %2）。请稍后再试。</translation>
+    </message>
+    <message>
+        <source>%1 received too many requests; try again later (HTTP %2).</source>
+        <translation>%1 收到的请求过多；请稍后再试（HTTP %2）。</translation>
+    </message>
+    <message>
+        <source>%1 answered the request for %2 with an unexpected status (HTTP %3).</source>
+        <translation>%1 对 %2 的请求返回了意外的状态（HTTP %3）。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t continue an unfinished answer. Regenerate the answer instead.</source>
+        <translation>%1 无法继续未完成的回答。请改为重新生成回答。</translation>
+    </message>
+    <message>
+        <source>%1 rejected the API key or requires one (HTTP %2).</source>
+        <translation>%1 拒绝了 API 密钥，或需要 API 密钥 (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t offer the OpenAI API at this address (HTTP %2).</source>
+        <translation>%1 在此地址不提供 OpenAI API (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>The logit bias and the grammar exclude every token, so the answer can&apos;t continue.</source>
+        <translation>词元偏置和语法排除了所有词元，因此回答无法继续。</translation>
+    </message>
+    <message>
+        <source>The GPU check reported an error.</source>
+        <translation>GPU 检查报告了错误。</translation>
+    </message>
+    <message>
+        <source>The GPU check did not respond within %1 s.</source>
+        <translation>GPU 检查在 %1 秒内没有响应。</translation>
+    </message>
+    <message>
+        <source>The GPU check returned too much data.</source>
+        <translation>GPU 检查返回的数据过多。</translation>
+    </message>
+    <message>
+        <source>The GPU check returned an invalid result.</source>
+        <translation>GPU 检查返回了无效的结果。</translation>
+    </message>
+    <message>
+        <source>The results of the self-test can&apos;t be written to %1.</source>
+        <translation>自检结果无法写入 %1。</translation>
+    </message>
+    <message>
+        <source>This computer has no address %1 to listen on.</source>
+        <translation>这台电脑没有可监听的地址 %1。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this request. Close other programs, then try again.</source>
+        <translation>内存不足，无法处理此请求。请关闭其他程序后重试。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that is not in the vocabulary.</source>
+        <translation>分词器的合并 %1（“%2”、“%3”）需要词表中没有的词元。</translation>
+    </message>
+    <message>
+        <source>exceeds the limit on the number of steps</source>
+        <translation>的步骤总数过多</translation>
+    </message>
+    <message>
+        <source>should have an integer instead of %1</source>
+        <translation>应为整数而不是 %1</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s vocabulary lacks the token &quot;%1&quot;, which stands for unknown text.</source>
+        <translation>分词器的词表缺少代表未知文本的词元“%1”。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s unknown token has the id %1, which is not in the vocabulary.</source>
+        <translation>分词器的未知词元编号为 %1，该编号不在词表中。</translation>
+    </message>
+    <message>
+        <source>This text becomes too long when the model&apos;s tokenizer normalizes it.</source>
+        <translation>模型的分词器规范化后，此文本过长。</translation>
+    </message>
+    <message>
+        <source>has two placeholders for the text</source>
+        <translation>有两个文本占位符</translation>
+    </message>
+    <message>
+        <source>uses a special token that it doesn&apos;t define</source>
+        <translation>使用了未定义的特殊词元</translation>
+    </message>
+    <message>
+        <source>has no placeholder for the text</source>
+        <translation>没有文本的占位符</translation>
+    </message>
+    <message>
+        <source>has too many end-of-text tokens</source>
+        <translation>指定的文本结束词元过多</translation>
+    </message>
+    <message>
+        <source>has no id for the added token &quot;%1&quot;</source>
+        <translation>没有给附加词元“%1”编号</translation>
+    </message>
+    <message>
+        <source>Weights cannot be converted to %1.</source>
+        <translation>权重不能转换为 %1。</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -4070,10 +4203,6 @@
     <message>
         <source>Answer</source>
         <translation>回答</translation>
-    </message>
-    <message>
-        <source>Thought</source>
-        <translation>思考</translation>
     </message>
     <message>
         <source>Thought for %1 s</source>
@@ -4098,6 +4227,10 @@
     <message>
         <source>The PDF can&apos;t be written. Choose another folder.</source>
         <translation>无法写入 PDF。请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>思考</translation>
     </message>
 </context>
 <context>
@@ -4327,6 +4460,10 @@
     <message>
         <source>Models run on this computer; your messages stay here. Download one, or put one into %1.</source>
         <translation>模型在本机运行,您的消息不会离开本机。请下载一个模型,或将模型放入 %1。</translation>
+    </message>
+    <message>
+        <source>Choose a model…</source>
+        <translation>选择模型…</translation>
     </message>
 </context>
 <context>
@@ -5321,6 +5458,37 @@
     </message>
 </context>
 <context>
+    <name>ModelActions</name>
+    <message>
+        <source>Reset to defaults</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>Resets the settings of this model</source>
+        <translation>重置此模型的设置</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Copy this report</source>
+        <translation>复制此报告</translation>
+    </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>从列表中移除</translation>
+    </message>
+    <message>
+        <source>The file stays where it is</source>
+        <translation>文件保留在原处</translation>
+    </message>
+    <message>
+        <source>Move to the trash…</source>
+        <translation>移到回收站…</translation>
+    </message>
+</context>
+<context>
     <name>ModelChip</name>
     <message>
         <source>CPU</source>
@@ -5345,6 +5513,33 @@
     <message>
         <source>Model: %1</source>
         <translation>模型：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ModelCommands</name>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Add a model file…</source>
+        <translation>添加模型文件…</translation>
+    </message>
+    <message>
+        <source>Add a folder with models…</source>
+        <translation>添加含模型的文件夹…</translation>
+    </message>
+    <message>
+        <source>Unload the model</source>
+        <translation>卸载模型</translation>
+    </message>
+    <message>
+        <source>Add a remote server…</source>
+        <translation>添加远程服务器…</translation>
+    </message>
+    <message>
+        <source>Use the CPU</source>
+        <translation>使用 CPU</translation>
     </message>
 </context>
 <context>
@@ -5376,30 +5571,6 @@
     <message>
         <source>needs %1 · limit %2 (%3 % of %4 free)</source>
         <translation>需要 %1 · 限额 %2（可用 %4 的 %3%）</translation>
-    </message>
-    <message>
-        <source>Context</source>
-        <translation>上下文</translation>
-    </message>
-    <message>
-        <source>largest that fits: %1</source>
-        <translation>可容纳的最大值：%1</translation>
-    </message>
-    <message>
-        <source>no context fits</source>
-        <translation>容纳不下任何上下文</translation>
-    </message>
-    <message>
-        <source>Context: %1 tokens</source>
-        <translation>上下文：%1 个词元</translation>
-    </message>
-    <message>
-        <source>%1 tokens</source>
-        <translation>%1 个词元</translation>
-    </message>
-    <message>
-        <source>The default is %1 tokens; this model supports at most %2.</source>
-        <translation>默认为 %1 个词元；此模型最多支持 %2 个。</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -5438,36 +5609,8 @@
         <translation>自动</translation>
     </message>
     <message>
-        <source>Copied</source>
-        <translation>已复制</translation>
-    </message>
-    <message>
-        <source>Copy this report</source>
-        <translation>复制此报告</translation>
-    </message>
-    <message>
-        <source>Move to the trash…</source>
-        <translation>移到回收站…</translation>
-    </message>
-    <message>
         <source>Weights</source>
         <translation>权重</translation>
-    </message>
-    <message>
-        <source>Reset to defaults</source>
-        <translation>恢复默认值</translation>
-    </message>
-    <message>
-        <source>Resets the settings of this model</source>
-        <translation>重置此模型的设置</translation>
-    </message>
-    <message>
-        <source>Remove from the list</source>
-        <translation>从列表中移除</translation>
-    </message>
-    <message>
-        <source>The file stays where it is</source>
-        <translation>文件保留在原处</translation>
     </message>
 </context>
 <context>
@@ -5689,6 +5832,10 @@
     <message>
         <source>Drawing…</source>
         <translation>正在绘制…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
     </message>
 </context>
 <context>
@@ -6163,12 +6310,12 @@
         <translation>编辑 %1 的地址</translation>
     </message>
     <message>
-        <source>The conversation is sent to another program here, which may forward it.</source>
-        <translation>对话会发送到本机的另一个程序，该程序可能会转发它。</translation>
-    </message>
-    <message>
         <source>The whole conversation is sent to %1.</source>
         <translation>整个对话会发送到 %1。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer receives the conversation and may forward it.</source>
+        <translation>本机的另一个程序会收到对话，并可能转发它。</translation>
     </message>
 </context>
 <context>
@@ -6718,10 +6865,6 @@
         <translation>正在思考…</translation>
     </message>
     <message>
-        <source>Thought</source>
-        <translation>思考</translation>
-    </message>
-    <message>
         <source>Thought for %1 s</source>
         <translation>思考了 %1 秒</translation>
     </message>
@@ -6736,6 +6879,10 @@
     <message>
         <source>%1, hidden</source>
         <translation>%1，已折叠</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>思考</translation>
     </message>
 </context>
 <context>
@@ -6856,6 +7003,61 @@
     </message>
 </context>
 <context>
+    <name>ViewCommands</name>
+    <message>
+        <source>Larger text</source>
+        <translation>放大文字</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>缩小文字</translation>
+    </message>
+    <message>
+        <source>Default text size</source>
+        <translation>默认文字大小</translation>
+    </message>
+    <message>
+        <source>Normal contrast</source>
+        <translation>标准对比度</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高对比度</translation>
+    </message>
+    <message>
+        <source>Compact density</source>
+        <translation>紧凑排布</translation>
+    </message>
+    <message>
+        <source>Comfortable density</source>
+        <translation>宽松排布</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>浅色主题</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>深色主题</translation>
+    </message>
+    <message>
+        <source>System theme</source>
+        <translation>系统主题</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>隐藏侧边栏</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>显示侧边栏</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>全屏</translation>
+    </message>
+</context>
+<context>
     <name>WaitingNote</name>
     <message>
         <source>Cancel</source>
@@ -6924,146 +7126,6 @@
         <translation>列表</translation>
     </message>
     <message>
-        <source>New chat</source>
-        <translation>新对话</translation>
-    </message>
-    <message>
-        <source>Search conversations</source>
-        <translation>搜索对话</translation>
-    </message>
-    <message>
-        <source>Export this conversation…</source>
-        <translation>导出此对话…</translation>
-    </message>
-    <message>
-        <source>Export all conversations…</source>
-        <translation>导出所有对话…</translation>
-    </message>
-    <message>
-        <source>Import conversations…</source>
-        <translation>导入对话…</translation>
-    </message>
-    <message>
-        <source>Move this conversation to the trash</source>
-        <translation>将此对话移到回收站</translation>
-    </message>
-    <message>
-        <source>Trash</source>
-        <translation>回收站</translation>
-    </message>
-    <message>
-        <source>Go to the message field</source>
-        <translation>转到消息输入框</translation>
-    </message>
-    <message>
-        <source>Send the message</source>
-        <translation>发送消息</translation>
-    </message>
-    <message>
-        <source>New line</source>
-        <translation>换行</translation>
-    </message>
-    <message>
-        <source>Attach files…</source>
-        <translation>附加文件…</translation>
-    </message>
-    <message>
-        <source>Stop loading</source>
-        <translation>停止加载</translation>
-    </message>
-    <message>
-        <source>Stop the answer</source>
-        <translation>停止回答</translation>
-    </message>
-    <message>
-        <source>Regenerate the last answer</source>
-        <translation>重新生成上一个回答</translation>
-    </message>
-    <message>
-        <source>Jump to latest</source>
-        <translation>跳到最新</translation>
-    </message>
-    <message>
-        <source>Chat settings</source>
-        <translation>对话设置</translation>
-    </message>
-    <message>
-        <source>Scroll by one page</source>
-        <translation>滚动一页</translation>
-    </message>
-    <message>
-        <source>Select the whole conversation</source>
-        <translation>选择整个对话</translation>
-    </message>
-    <message>
-        <source>Copy the selection</source>
-        <translation>复制所选内容</translation>
-    </message>
-    <message>
-        <source>Add a model file…</source>
-        <translation>添加模型文件…</translation>
-    </message>
-    <message>
-        <source>Add a folder with models…</source>
-        <translation>添加含模型的文件夹…</translation>
-    </message>
-    <message>
-        <source>Unload the model</source>
-        <translation>卸载模型</translation>
-    </message>
-    <message>
-        <source>Use the CPU</source>
-        <translation>使用 CPU</translation>
-    </message>
-    <message>
-        <source>Larger text</source>
-        <translation>放大文字</translation>
-    </message>
-    <message>
-        <source>Smaller text</source>
-        <translation>缩小文字</translation>
-    </message>
-    <message>
-        <source>Default text size</source>
-        <translation>默认文字大小</translation>
-    </message>
-    <message>
-        <source>Normal contrast</source>
-        <translation>标准对比度</translation>
-    </message>
-    <message>
-        <source>High contrast</source>
-        <translation>高对比度</translation>
-    </message>
-    <message>
-        <source>Compact density</source>
-        <translation>紧凑排布</translation>
-    </message>
-    <message>
-        <source>Comfortable density</source>
-        <translation>宽松排布</translation>
-    </message>
-    <message>
-        <source>Light theme</source>
-        <translation>浅色主题</translation>
-    </message>
-    <message>
-        <source>Dark theme</source>
-        <translation>深色主题</translation>
-    </message>
-    <message>
-        <source>Hide the sidebar</source>
-        <translation>隐藏侧边栏</translation>
-    </message>
-    <message>
-        <source>Show the sidebar</source>
-        <translation>显示侧边栏</translation>
-    </message>
-    <message>
-        <source>Full screen</source>
-        <translation>全屏</translation>
-    </message>
-    <message>
         <source>Find a command</source>
         <translation>查找命令</translation>
     </message>
@@ -7108,80 +7170,8 @@
         <translation>打开菜单</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
         <source>This computer</source>
         <translation>本机</translation>
-    </message>
-    <message>
-        <source>Stop reading aloud</source>
-        <translation>停止朗读</translation>
-    </message>
-    <message>
-        <source>Read the last answer aloud</source>
-        <translation>朗读上一条回答</translation>
-    </message>
-    <message>
-        <source>Add a remote server…</source>
-        <translation>添加远程服务器…</translation>
-    </message>
-    <message>
-        <source>Move this conversation to a folder…</source>
-        <translation>将此对话移到文件夹…</translation>
-    </message>
-    <message>
-        <source>Duplicate this conversation</source>
-        <translation>为此对话创建副本</translation>
-    </message>
-    <message>
-        <source>Find in this conversation</source>
-        <translation>在此对话中查找</translation>
-    </message>
-    <message>
-        <source>Rename this conversation…</source>
-        <translation>重命名此对话…</translation>
-    </message>
-    <message>
-        <source>Choose a preset…</source>
-        <translation>选择预设…</translation>
-    </message>
-    <message>
-        <source>Prompt library</source>
-        <translation>提示词库</translation>
-    </message>
-    <message>
-        <source>Save the message as a prompt…</source>
-        <translation>将消息另存为提示词…</translation>
-    </message>
-    <message>
-        <source>Choose a prompt, in an empty message</source>
-        <translation>在空消息中选择提示词</translation>
-    </message>
-    <message>
-        <source>System theme</source>
-        <translation>系统主题</translation>
-    </message>
-    <message>
-        <source>Answer with another model…</source>
-        <translation>用另一个模型回答…</translation>
-    </message>
-    <message>
-        <source>Compare answers side by side…</source>
-        <translation>并排比较回答…</translation>
-    </message>
-    <message>
-        <source>Stop dictating</source>
-        <translation>结束听写</translation>
-    </message>
-    <message>
-        <source>Dictate</source>
-        <translation>听写</translation>
-    </message>
-    <message>
-        <source>Cancel dictation</source>
-        <translation>取消听写</translation>
     </message>
 </context>
 <context>
@@ -7229,6 +7219,45 @@
     <message>
         <source>After long answers, while another window is active. Shows no message text.</source>
         <translation>在长回答之后且其他窗口处于活动状态时。不显示消息内容。</translation>
+    </message>
+</context>
+<context>
+    <name>WritingCommands</name>
+    <message>
+        <source>Go to the message field</source>
+        <translation>转到消息输入框</translation>
+    </message>
+    <message>
+        <source>Send the message</source>
+        <translation>发送消息</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>换行</translation>
+    </message>
+    <message>
+        <source>Attach files…</source>
+        <translation>附加文件…</translation>
+    </message>
+    <message>
+        <source>Stop dictating</source>
+        <translation>结束听写</translation>
+    </message>
+    <message>
+        <source>Dictate</source>
+        <translation>听写</translation>
+    </message>
+    <message>
+        <source>Prompt library</source>
+        <translation>提示词库</translation>
+    </message>
+    <message>
+        <source>Save the message as a prompt…</source>
+        <translation>将消息另存为提示词…</translation>
+    </message>
+    <message>
+        <source>Choose a prompt, in an empty message</source>
+        <translation>在空消息中选择提示词</translation>
     </message>
 </context>
 <context>
@@ -7580,10 +7609,6 @@
         <translation>带用户名和密码，保存在本系统的密钥环中。</translation>
     </message>
     <message>
-        <source>Set here.</source>
-        <translation>在此设置。</translation>
-    </message>
-    <message>
         <source>Paste the token first.</source>
         <translation>请先粘贴令牌。</translation>
     </message>
@@ -7614,6 +7639,10 @@
     <message>
         <source>The saved token could not be read, because this system has no keyring. Enter it again.</source>
         <translation>无法读取已保存的令牌，因为此系统没有密钥环。请重新输入。</translation>
+    </message>
+    <message>
+        <source>Without a name and a password.</source>
+        <translation>不带用户名和密码。</translation>
     </message>
 </context>
 <context>
@@ -7836,10 +7865,6 @@
 <context>
     <name>rocmforge::NetworkModel</name>
     <message>
-        <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
-        <translation>ROCmForge 处于离线状态。要使用网络，请在设置的“隐私”中关闭离线。</translation>
-    </message>
-    <message>
         <source>A link</source>
         <translation>链接</translation>
     </message>
@@ -7874,6 +7899,10 @@
     <message>
         <source>Only http and https links can be opened in the browser.</source>
         <translation>浏览器只能打开 http 和 https 链接。</translation>
+    </message>
+    <message>
+        <source>ROCmForge is offline. To use the network, choose “On request” in the settings, under Privacy.</source>
+        <translation>ROCmForge 处于离线状态。要使用网络，请在设置的“隐私”中选择“按需”。</translation>
     </message>
 </context>
 <context>
