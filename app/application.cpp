@@ -9,6 +9,7 @@
 #include <QtQml/QtQml>
 
 #include "app/bridge/routed_worker.h"
+#include "app/chat/excerpt.h"
 #include "app/remote/remote_path.h"
 #include "app/settings/log_setup.h"
 #include "engine/gpu_first_check.h"
@@ -69,7 +70,6 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       contextCounter(bridge, session, settings),
       draftKeeper(store, conversations, session, draft),
       answerQueue(bridge, session, conversations, store, draft),
-      excerpt(messages),
       exporter(store, conversations),
       unsavedChats(store, paths.database),
       importer(store),
@@ -285,7 +285,6 @@ void Application::registerForQml() {
     provide("Dictation", dictation);
     provide("Draft", draft);
     provide("Edits", edits);
-    provide("Excerpt", excerpt);
     provide("Exporter", exporter);
     provide("Importer", importer);
     provide("Jump", jump);
@@ -318,6 +317,7 @@ void Application::registerForQml() {
     provide("Opened", opened);
     provide("Computer", computer);
     provide("Format", format);
+    qmlRegisterType<Excerpt>(kUri, 1, 0, "Excerpt");
 }
 
 // Updates texts that are computed on demand. A stored message, such as an error, keeps the language in which

@@ -20,7 +20,6 @@
 #include "app/chat/conversation_model.h"
 #include "app/chat/draft.h"
 #include "app/chat/draft_keeper.h"
-#include "app/chat/excerpt.h"
 #include "app/chat/message_jump.h"
 #include "app/chat/message_model.h"
 #include "app/chat/preset_model.h"
@@ -116,7 +115,6 @@ class Application : public QObject {
     Draft draft;
     DraftKeeper draftKeeper;
     AnswerQueue answerQueue;
-    Excerpt excerpt;
     ChatExporter exporter;
     UnsavedChats unsavedChats;
     ChatImporter importer;

@@ -13,12 +13,8 @@ constexpr int kMostFiles = 32;
 constexpr int kCountAfter = 250;  // delay after the last keystroke, in milliseconds
 }  // namespace
 
-Draft::Draft(QObject* parent)
-    : QAbstractListModel(parent), worker_(new QObject), stop_(std::make_shared<std::atomic_bool>(false)) {
-    worker_->moveToThread(&thread_);
-    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
-    thread_.setObjectName(QStringLiteral("attachments"));
-    thread_.start();
+Draft::Draft(QObject* parent) : QAbstractListModel(parent), stop_(std::make_shared<std::atomic_bool>(false)) {
+    pool_.setMaxThreadCount(1);
     later_.setSingleShot(true);
     later_.setInterval(kCountAfter);
     later_.callOnTimeout(this, &Draft::askForCounts);
@@ -26,8 +22,8 @@ Draft::Draft(QObject* parent)
 
 Draft::~Draft() {
     *stop_ = true;
-    thread_.quit();
-    thread_.wait();
+    pool_.clear();
+    pool_.waitForDone();
 }
 
 int Draft::rowCount(const QModelIndex& parent) const {
@@ -98,7 +94,7 @@ void Draft::add(const QList<QUrl>& files) {
         beginInsertRows({}, count(), count());
         items_ += item;
         endInsertRows();
-        QMetaObject::invokeMethod(worker_, [this, id = item.id, path, stop = stop_] {
+        pool_.start([this, id = item.id, path, stop = stop_] {
             Attachment file;
             QString problem;
             try {

@@ -8,7 +8,7 @@
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QHash>
-#include <QtCore/QThread>
+#include <QtCore/QThreadPool>
 #include <QtCore/QTimer>
 #include <QtCore/QUrl>
 
@@ -116,8 +116,7 @@ class Draft : public QAbstractListModel {
     quint64 request_ = 0;   // id of the latest count request
     QList<quint64> asked_;  // ids of the files that the latest count includes
     QTimer later_;          // delays the count while the person types
-    QThread thread_;
-    QObject* worker_;  // lives on thread_
+    QThreadPool pool_;      // one thread, so that files are read in order
     std::shared_ptr<std::atomic_bool> stop_;
 };
 

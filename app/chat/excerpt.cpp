@@ -80,34 +80,38 @@ QString plainTextOf(const MarkdownBlock& block) {
     }
 }
 
-Excerpt::Excerpt(const MessageModel& messages, QObject* parent) : QObject(parent), messages_(messages) {}
+void Excerpt::setMessages(MessageModel* messages) {
+    if (messages == messages_) return;
+    messages_ = messages;
+    emit messagesChanged();
+}
 
 QString Excerpt::rowText(int row, bool markdown) const {
-    if (const MarkdownBlock* block = messages_.blockAt(row)) {
+    if (const MarkdownBlock* block = messages_->blockAt(row)) {
         return markdown ? markdownOf(*block) : plainTextOf(*block);
     }
-    return messages_.data(messages_.index(row), MessageModel::TextRole).toString();
+    return messages_->data(messages_->index(row), MessageModel::TextRole).toString();
 }
 
 QString Excerpt::text(int first, const QVariant& firstPart, int last, const QVariant& lastPart, bool markdown,
                       const QVariantMap& openThoughts) const {
     QString all;
     QString fence;  // fence of the open code block
-    for (int row = std::max(0, first); row <= last && row < messages_.rowCount(); ++row) {
-        const QModelIndex index = messages_.index(row);
-        const bool thought = messages_.data(index, MessageModel::KindRole) == QLatin1String("thinking");
-        const QString id = QString::number(messages_.data(index, MessageModel::MessageIdRole).toLongLong());
+    for (int row = std::max(0, first); row <= last && row < messages_->rowCount(); ++row) {
+        const QModelIndex index = messages_->index(row);
+        const bool thought = messages_->data(index, MessageModel::KindRole) == QLatin1String("thinking");
+        const QString id = QString::number(messages_->data(index, MessageModel::MessageIdRole).toLongLong());
         if (thought && !openThoughts.value(id).toBool()) continue;
 
         const QVariant part = row == first ? firstPart : row == last ? lastPart : QVariant();
-        const MarkdownBlock* block = messages_.blockAt(row);
+        const MarkdownBlock* block = messages_->blockAt(row);
         const bool goesOn = block != nullptr && block->continued && row > first;
         const bool code = markdown && block != nullptr && block->kind == BlockKind::Code;
         QString words = part.isNull() ? rowText(row, markdown && !code) : part.toString();
         // All rows of a long code block get one pair of fences.
         if (code) {
             if (fence.isEmpty()) {
-                fence = fenceFor(messages_.codeText(row));
+                fence = fenceFor(messages_->codeText(row));
                 words.prepend(fence + block->language + QLatin1Char('\n'));
             }
             if (!block->continues || row == last) words += QLatin1Char('\n') + std::exchange(fence, {});

@@ -2,25 +2,22 @@
 
 #include <utility>
 
+#include <QtCore/QThread>
+
 #include "app/words/message_text.h"
 #include "engine/doctor/report.h"
 
 namespace rocmforge {
 
 ComputerCheck::ComputerCheck(std::function<doctor::Probes()> probes, QObject* parent)
-    : QObject(parent), probes_(std::move(probes)), worker_(new QObject) {
-    worker_->moveToThread(&thread_);
-    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
-    thread_.setObjectName(QStringLiteral("computer"));
+    : QObject(parent), probes_(std::move(probes)) {
+    pool_.setMaxThreadCount(1);
+    pool_.setThreadPriority(QThread::LowPriority);
 }
 
 ComputerCheck::~ComputerCheck() {
-    if (!thread_.isRunning()) {
-        delete worker_;
-        return;
-    }
-    thread_.quit();
-    thread_.wait();
+    pool_.clear();
+    pool_.waitForDone();
 }
 
 void ComputerCheck::checkOnce() {
@@ -31,8 +28,7 @@ void ComputerCheck::check() {
     if (checking_) return;
     checking_ = true;
     emit checkingChanged();
-    if (!thread_.isRunning()) thread_.start(QThread::LowPriority);
-    QMetaObject::invokeMethod(worker_, [this, probes = probes_, build = build_.toStdString()] {
+    pool_.start([this, probes = probes_, build = build_.toStdString()] {
         const doctor::Probes asked = probes();
         const doctor::Facts facts = doctor::read_facts(asked);
         Outcome outcome{.findings = doctor::findings(facts), .report = {}};

@@ -1,12 +1,12 @@
 // Checks which GPUs and drivers this computer has, what is missing, and how to repair it. The checks run on
-// their own thread when the window shows them. Lives on the GUI thread.
+// another thread when the window shows them. Lives on the GUI thread.
 #pragma once
 
 #include <functional>
 
 #include <QtCore/QObject>
 #include <QtCore/QString>
-#include <QtCore/QThread>
+#include <QtCore/QThreadPool>
 #include <QtCore/QVariantList>
 
 #include "engine/doctor/findings.h"
@@ -52,8 +52,7 @@ class ComputerCheck : public QObject {
 
     std::function<doctor::Probes()> probes_;
     QString build_;
-    QThread thread_;
-    QObject* worker_;  // receives queued calls on thread_
+    QThreadPool pool_;  // one thread
     QVariantList findings_;
     QString report_;
     int problems_ = 0;

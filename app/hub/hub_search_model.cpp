@@ -4,6 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include <QtCore/QThread>
+
 #include "app/words/format.h"
 #include "app/words/message_text.h"
 #include "engine/base/error.h"
@@ -48,8 +50,7 @@ HubSearchModel::HubSearchModel(HubAccess& access, DownloadModel& downloads, cons
       downloads_(downloads),
       settings_(settings),
       gauge_(gauge),
-      entries_(catalogue),
-      worker_(new QObject) {
+      entries_(catalogue) {
     for (const hub::CatalogueEntry& entry : catalogue) {
         catalogue_ += Row{.name = text(entry.name),
                           .repo = text(entry.repo),
@@ -63,16 +64,14 @@ HubSearchModel::HubSearchModel(HubAccess& access, DownloadModel& downloads, cons
     }
     rows_ = ordered();
     connect(&gauge_, &MemoryGauge::changed, this, &HubSearchModel::followDevice);
-    worker_->moveToThread(&thread_);
-    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
-    thread_.setObjectName(QStringLiteral("hub"));
-    thread_.start(QThread::LowPriority);
+    pool_.setMaxThreadCount(1);
+    pool_.setThreadPriority(QThread::LowPriority);
 }
 
 HubSearchModel::~HubSearchModel() {
     stop_.request_stop();
-    thread_.quit();
-    thread_.wait();
+    pool_.clear();
+    pool_.waitForDone();
 }
 
 int HubSearchModel::rowCount(const QModelIndex& parent) const {
@@ -121,27 +120,26 @@ void HubSearchModel::ask(const QString& purpose, Ask ask, Take take) {
     setBusy(true);
     net::HttpOptions http = access_.http(purpose);
     http.retry_policy.tries = kTries;
-    QMetaObject::invokeMethod(
-        worker_, [this, question, ask, take, &library = access_.library(), http, stop = stop_.get_token()] {
-            const auto answer = [this, question](const auto& act) {
-                QMetaObject::invokeMethod(this, [this, question, act] {
-                    if (question != question_) return;
-                    setBusy(false);
-                    act();
-                });
-            };
-            try {
-                net::HttpClient client(library, http);
-                answer([take, value = ask(client, stop)] { take(value); });
-            } catch (const std::exception& error) {
-                answer([this, sentence = messageText(error)] {
-                    // A failed search has no results. The rows of the previous search are removed, because
-                    // they would look like results of this one.
-                    if (repo_.isEmpty()) setRows({});
-                    setError(sentence);
-                });
-            }
-        });
+    pool_.start([this, question, ask, take, &library = access_.library(), http, stop = stop_.get_token()] {
+        const auto answer = [this, question](const auto& act) {
+            QMetaObject::invokeMethod(this, [this, question, act] {
+                if (question != question_) return;
+                setBusy(false);
+                act();
+            });
+        };
+        try {
+            net::HttpClient client(library, http);
+            answer([take, value = ask(client, stop)] { take(value); });
+        } catch (const std::exception& error) {
+            answer([this, sentence = messageText(error)] {
+                // A failed search has no results. The rows of the previous search are removed, because
+                // they would look like results of this one.
+                if (repo_.isEmpty()) setRows({});
+                setError(sentence);
+            });
+        }
+    });
 }
 
 void HubSearchModel::search(const QString& words) {

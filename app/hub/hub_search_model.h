@@ -8,7 +8,7 @@
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QList>
 #include <QtCore/QString>
-#include <QtCore/QThread>
+#include <QtCore/QThreadPool>
 #include <QtCore/QVariantList>
 
 #include "app/hub/download_model.h"
@@ -104,7 +104,7 @@ class HubSearchModel : public QAbstractListModel {
     void judgeNext();
     void setBusy(bool busy);
     void setError(const QString& sentence);
-    // Runs `ask` on the hub's thread. Passes its result to `take` on this thread, unless a newer request was
+    // Runs `ask` on another thread. Passes its result to `take` on this thread, unless a newer request was
     // made. The list of connections shows `purpose`.
     template <typename Ask, typename Take>
     void ask(const QString& purpose, Ask ask, Take take);
@@ -119,8 +119,7 @@ class HubSearchModel : public QAbstractListModel {
     QString orderedFor_;  // kind of device for which the catalogue was ordered
     quint64 fitLimit_ = 0;
     HubChoiceModel choices_;
-    QThread thread_;
-    QObject* worker_;  // receives queued calls on thread_
+    QThreadPool pool_;  // one thread
     std::stop_source stop_;
     quint64 question_ = 0;
     bool asking_ = false;

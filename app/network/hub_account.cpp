@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <QtCore/QThread>
+
 #include "app/words/message_text.h"
 #include "engine/base/error.h"
 #include "engine/hub/hub.h"
@@ -82,22 +84,20 @@ HubAccount::HubAccount(Settings& settings, HubAccess& access, SecretStore& store
       settings_(settings),
       access_(access),
       token_(QStringLiteral("hub token"), store, settings),
-      proxyLogin_(QStringLiteral("proxy login"), store, settings),
-      worker_(new QObject) {
-    worker_->moveToThread(&thread_);
-    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
+      proxyLogin_(QStringLiteral("proxy login"), store, settings) {
+    pool_.setMaxThreadCount(1);
+    pool_.setThreadPriority(QThread::LowPriority);
     connect(&token_, &KeptSecret::changed, this, &HubAccount::apply);
     connect(&token_, &KeptSecret::changed, this, &HubAccount::tokenChanged);
     connect(&proxyLogin_, &KeptSecret::changed, this, &HubAccount::apply);
     connect(&proxyLogin_, &KeptSecret::changed, this, &HubAccount::proxyChanged);
-    thread_.setObjectName(QStringLiteral("hub test"));
     apply();
 }
 
 HubAccount::~HubAccount() {
     stop_.request_stop();
-    thread_.quit();
-    thread_.wait();
+    pool_.clear();
+    pool_.waitForDone();
 }
 
 void HubAccount::start() {
@@ -206,13 +206,12 @@ QString HubAccount::setProxy(const QString& text) {
 
 void HubAccount::test() {
     if (testing_) return;
-    if (!thread_.isRunning()) thread_.start(QThread::LowPriority);
     tell(true, tr("Connecting to %1…").arg(host()), false);
     stop_ = {};
     net::HttpOptions http = access_.http(tr("Test of the Hugging Face settings"));
     http.retry_policy.tries = 1;
-    QMetaObject::invokeMethod(worker_, [this, question = ++question_, http, hub = access_.hub(),
-                                        &library = access_.library(), stop = stop_.get_token()] {
+    pool_.start([this, question = ++question_, http, hub = access_.hub(), &library = access_.library(),
+                 stop = stop_.get_token()] {
         QString words;
         bool failed = false;
         try {

@@ -6,7 +6,7 @@
 
 #include <QtCore/QObject>
 #include <QtCore/QString>
-#include <QtCore/QThread>
+#include <QtCore/QThreadPool>
 
 #include "app/network/hub_access.h"
 #include "app/network/kept_secret.h"
@@ -66,8 +66,7 @@ class HubAccount : public QObject {
     HubAccess& access_;
     KeptSecret token_;
     KeptSecret proxyLogin_;
-    QThread thread_;
-    QObject* worker_;  // receives queued calls on thread_
+    QThreadPool pool_;  // one thread
     std::stop_source stop_;
     quint64 question_ = 0;
     bool testing_ = false;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <QtCore/QDateTime>
+#include <QtCore/QThread>
 #include <QtCore/QUrl>
 
 namespace rocmforge {
@@ -21,11 +22,9 @@ UpdateCheck::UpdateCheck(Settings& settings, HubAccess& access, std::shared_ptr<
       access_(access),
       log_(std::move(log)),
       homepage_(std::move(homepage)),
-      version_(std::move(version)),
-      worker_(new QObject) {
-    worker_->moveToThread(&thread_);
-    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
-    thread_.setObjectName(QStringLiteral("updates"));
+      version_(std::move(version)) {
+    pool_.setMaxThreadCount(1);
+    pool_.setThreadPriority(QThread::LowPriority);
     // The notice disappears when the check is switched off.
     connect(&settings_, &Settings::checkUpdatesChanged, this, [this] {
         if (!settings_.checkUpdates()) dismiss();
@@ -34,8 +33,8 @@ UpdateCheck::UpdateCheck(Settings& settings, HubAccess& access, std::shared_ptr<
 
 UpdateCheck::~UpdateCheck() {
     stop_.request_stop();
-    thread_.quit();
-    thread_.wait();
+    pool_.clear();
+    pool_.waitForDone();
 }
 
 void UpdateCheck::start() {
@@ -53,27 +52,26 @@ void UpdateCheck::start() {
 }
 
 void UpdateCheck::ask() {
-    if (!thread_.isRunning()) thread_.start(QThread::LowPriority);
     net::HttpOptions http = access_.http(tr("Check for updates"));
     http.token.clear();
     http.retry_policy.tries = 1;
     const std::string address = homepage_.toStdString() + "/releases.atom";
-    QMetaObject::invokeMethod(worker_, [this, http, address, homepage = homepage_,
-                                        &library = access_.library(), stop = stop_.get_token()] {
-        std::optional<Release> newest;
-        std::string problem;
-        try {
-            net::HttpClient client(library, http);
-            const std::string feed = client.get_text(address, kLongestFeed, stop);
-            newest = newestRelease(QByteArray::fromStdString(feed), homepage);
-        } catch (const std::exception& error) {
-            problem = error.what();
-        }
-        QMetaObject::invokeMethod(this, [this, newest, problem] {
-            if (!problem.empty()) log_->warn("The check for updates failed: {}", problem);
-            take(newest);
+    pool_.start(
+        [this, http, address, homepage = homepage_, &library = access_.library(), stop = stop_.get_token()] {
+            std::optional<Release> newest;
+            std::string problem;
+            try {
+                net::HttpClient client(library, http);
+                const std::string feed = client.get_text(address, kLongestFeed, stop);
+                newest = newestRelease(QByteArray::fromStdString(feed), homepage);
+            } catch (const std::exception& error) {
+                problem = error.what();
+            }
+            QMetaObject::invokeMethod(this, [this, newest, problem] {
+                if (!problem.empty()) log_->warn("The check for updates failed: {}", problem);
+                take(newest);
+            });
         });
-    });
 }
 
 void UpdateCheck::take(const std::optional<Release>& newest) {

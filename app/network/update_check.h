@@ -8,7 +8,7 @@
 
 #include <QtCore/QObject>
 #include <QtCore/QString>
-#include <QtCore/QThread>
+#include <QtCore/QThreadPool>
 #include <spdlog/logger.h>
 
 #include "app/network/hub_access.h"
@@ -51,8 +51,7 @@ class UpdateCheck : public QObject {
     QString homepage_;
     QString version_;
     std::optional<Release> newest_;
-    QThread thread_;
-    QObject* worker_;  // lives on thread_
+    QThreadPool pool_;  // one thread
     std::stop_source stop_;
 };
 

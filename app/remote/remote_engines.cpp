@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <QtCore/QRandomGenerator>
+#include <QtCore/QThread>
 
 #include "app/remote/remote_path.h"
 #include "app/words/message_text.h"
@@ -56,19 +57,16 @@ RemoteEngines::RemoteEngines(Settings& settings, HubAccess& access, SecretStore&
       settings_(settings),
       access_(access),
       store_(store),
-      engines_(remoteEnginesFromJson(settings.remoteEngines())),
-      worker_(new QObject) {
-    worker_->moveToThread(&thread_);
-    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
-    thread_.setObjectName(QStringLiteral("remote engines"));
+      engines_(remoteEnginesFromJson(settings.remoteEngines())) {
+    pool_.setMaxThreadCount(1);
+    pool_.setThreadPriority(QThread::LowPriority);
     for (const RemoteEngine& engine : std::as_const(engines_)) follow(engine.id);
 }
 
 RemoteEngines::~RemoteEngines() {
     stop_.request_stop();
-    if (!thread_.isRunning()) delete worker_;
-    thread_.quit();
-    thread_.wait();
+    pool_.clear();
+    pool_.waitForDone();
 }
 
 void RemoteEngines::start() {
@@ -207,28 +205,26 @@ void RemoteEngines::refresh() {
 }
 
 void RemoteEngines::ask(const RemoteEngine& engine) {
-    if (!thread_.isRunning()) thread_.start(QThread::LowPriority);
     State& state = states_[engine.id];
     state.asking = true;
     state.question = ++question_;
     emit changed();
     net::HttpOptions options = http(engine, tr("Models of a remote server"));
     options.stall_after = kListWithin;
-    QMetaObject::invokeMethod(
-        worker_, [this, id = engine.id, question = question_, options, base = engine.address.toStdString(),
-                  &library = access_.library(), stop = stop_.get_token()] {
-            std::vector<remote::ServedModel> models;
-            QString problem;
-            try {
-                net::HttpClient client(library, options);
-                models = remote::RemoteClient(client, base).models(stop);
-                if (models.empty()) problem = tr("The server offers no models.");
-            } catch (const std::exception& error) {
-                problem = messageText(error);
-            }
-            QMetaObject::invokeMethod(
-                this, [this, id, question, models, problem] { answered(id, question, models, problem); });
-        });
+    pool_.start([this, id = engine.id, question = question_, options, base = engine.address.toStdString(),
+                 &library = access_.library(), stop = stop_.get_token()] {
+        std::vector<remote::ServedModel> models;
+        QString problem;
+        try {
+            net::HttpClient client(library, options);
+            models = remote::RemoteClient(client, base).models(stop);
+            if (models.empty()) problem = tr("The server offers no models.");
+        } catch (const std::exception& error) {
+            problem = messageText(error);
+        }
+        QMetaObject::invokeMethod(
+            this, [this, id, question, models, problem] { answered(id, question, models, problem); });
+    });
 }
 
 // The models of a server that cannot be reached stay in the list, because the server may come back.

@@ -9,7 +9,7 @@
 
 #include <QtCore/QHash>
 #include <QtCore/QObject>
-#include <QtCore/QThread>
+#include <QtCore/QThreadPool>
 #include <QtCore/QVariantMap>
 
 #include "app/models/model_scan.h"
@@ -89,8 +89,7 @@ class RemoteEngines : public QObject {
     QHash<QString, State> states_;
     quint64 question_ = 0;
     std::stop_source stop_;
-    QThread thread_;
-    QObject* worker_;  // receives queued calls on thread_
+    QThreadPool pool_;  // one thread
 };
 
 }  // namespace rocmforge

@@ -9,19 +9,15 @@ namespace {
 constexpr qsizetype kTellEvery = 50;  // number of conversations between two reports of the progress
 }
 
-ChatImporter::ChatImporter(ChatStore& store, QObject* parent)
-    : QObject(parent), store_(store), worker_(new QObject) {
-    worker_->moveToThread(&thread_);
-    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
+ChatImporter::ChatImporter(ChatStore& store, QObject* parent) : QObject(parent), store_(store) {
+    pool_.setMaxThreadCount(1);
     connect(&store_, &ChatStore::imported, this, &ChatImporter::onStored);
-    thread_.setObjectName(QStringLiteral("import"));
-    thread_.start();
 }
 
 ChatImporter::~ChatImporter() {
     if (stop_ != nullptr) *stop_ = true;
-    thread_.quit();
-    thread_.wait();
+    pool_.clear();
+    pool_.waitForDone();
 }
 
 void ChatImporter::read(const QUrl& file) {
@@ -54,7 +50,7 @@ void ChatImporter::read(const QUrl& file) {
         }
         QMetaObject::invokeMethod(this, [this, id, trees, problem] { onRead(id, trees, problem); });
     };
-    QMetaObject::invokeMethod(worker_, work);
+    pool_.start(work);
 }
 
 void ChatImporter::cancel() {

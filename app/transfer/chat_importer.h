@@ -6,7 +6,7 @@
 #include <memory>
 
 #include <QtCore/QObject>
-#include <QtCore/QThread>
+#include <QtCore/QThreadPool>
 #include <QtCore/QUrl>
 
 #include "app/store/chat_store.h"
@@ -44,8 +44,7 @@ class ChatImporter : public QObject {
     void end(const QString& problem);
 
     ChatStore& store_;
-    QThread thread_;
-    QObject* worker_;  // lives on thread_
+    QThreadPool pool_;  // one thread
     quint64 lastId_ = 0;
     quint64 current_ = 0;  // id of the running import; 0: none
     std::shared_ptr<std::atomic_bool> stop_;

@@ -130,7 +130,12 @@ Item {
         const down = row >= anchorRow;
         const from = down ? anchorParts : parts;
         const to = down ? parts : anchorParts;
-        Clipboard.copy(Excerpt.text(Math.min(row, anchorRow), from && from.whole !== "after" ? from.after : undefined, Math.max(row, anchorRow), to && to.whole !== "before" ? to.before : undefined, markdown, openThoughts));
+        Clipboard.copy(excerpt.text(Math.min(row, anchorRow), from && from.whole !== "after" ? from.after : undefined, Math.max(row, anchorRow), to && to.whole !== "before" ? to.before : undefined, markdown, openThoughts));
+    }
+
+    Excerpt {
+        id: excerpt
+        messages: Messages
     }
 
     Keys.forwardTo: [list]

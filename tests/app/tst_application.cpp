@@ -33,11 +33,13 @@ class TestApplication : public QObject {
         component.setData(R"(import QtQml
 import ROCmForge.Core 1.0
 QtObject {
+    readonly property Excerpt excerpt: Excerpt { messages: Messages }
     property var seen: [Bridge.state === Bridge.NoModel, Bridge.error, Bridge.contextSize, Bridge.bytesPerToken,
         Conversations.currentId, Conversations.count, Messages.empty, Messages.messageText(1), Library.folders.length,
         Library.scanning, Gauge.label, Gauge.text, Settings.theme, Settings.version, Format.gigabytes(11.2e9),
         Format.count(1204), typeof Clipboard.copy, Network.offlineSentence, HubAccount.tokenWords, Log.least,
-        Storage.places.length, Computer.findings.length, Library.builtIn, Server.running, Server.reach]
+        Storage.places.length, Computer.findings.length, Library.builtIn, Server.running, Server.reach,
+        excerpt.messages === Messages]
 })",
                           {});
         const std::unique_ptr<QObject> object(component.create());
@@ -50,6 +52,7 @@ QtObject {
         QCOMPARE(seen.at(14).toString(), QStringLiteral("11.2\u00A0GB"));
         QCOMPARE(seen.at(15).toString(), QStringLiteral("1,204"));
         QCOMPARE(seen.at(16).toString(), QStringLiteral("function"));
+        QVERIFY(seen.last().toBool());
         for (const QVariant& value : seen) QVERIFY(value.isValid());
     }
 

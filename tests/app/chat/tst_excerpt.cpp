@@ -14,6 +14,7 @@ class TestExcerpt : public QObject {
 
   private slots:
     void init() {
+        excerpt_.setMessages(&model_);
         ChatEntry said =
             answer(2, 1,
                    QStringLiteral("# Head\n\nSome **bold** words.\n\n- one\n- two\n\n> quoted\n\n"
@@ -72,7 +73,7 @@ class TestExcerpt : public QObject {
     int last() const { return model_.rowCount() - 1; }
 
     MessageModel model_;
-    Excerpt excerpt_{model_};
+    Excerpt excerpt_;
 };
 
 }  // namespace tst_excerpt

@@ -133,7 +133,7 @@ class FakeEdits : public Fake {
 class FakeExcerpt : public QObject {
     Q_OBJECT
     QML_NAMED_ELEMENT(Excerpt)
-    QML_SINGLETON
+    Q_PROPERTY(QObject* messages MEMBER messages_ NOTIFY messagesChanged REQUIRED)
 
   public:
     Q_INVOKABLE static QString text(int first, const QVariant& firstPart, int last, const QVariant& lastPart,
@@ -145,4 +145,10 @@ class FakeExcerpt : public QObject {
             .arg(last)
             .arg(part(lastPart), markdown ? QStringLiteral(" as Markdown") : QString());
     }
+
+  signals:
+    void messagesChanged();
+
+  private:
+    QObject* messages_ = nullptr;
 };
