@@ -47,7 +47,6 @@ void UpdateCheck::start() {
     const QDateTime last = settings_.lastUpdateCheck();
     // A time in the future was stored while the clock was wrong, so it is ignored.
     if (last.isValid() && last <= now && last.secsTo(now) < kPause) return;
-    settings_.setLastUpdateCheck(now);
     ask();
 }
 
@@ -68,7 +67,11 @@ void UpdateCheck::ask() {
                 problem = error.what();
             }
             QMetaObject::invokeMethod(this, [this, newest, problem] {
-                if (!problem.empty()) log_->warn("The check for updates failed: {}", problem);
+                if (problem.empty()) {
+                    settings_.setLastUpdateCheck(QDateTime::currentDateTimeUtc());
+                } else {
+                    log_->warn("The check for updates failed: {}", problem);
+                }
                 take(newest);
             });
         });

@@ -180,7 +180,7 @@ class Settings : public QObject {
     // Returns whether the keyring has a secret of this name.
     bool inKeyring(const QString& key) const;
     void setInKeyring(const QString& key, bool is);
-    QDateTime lastUpdateCheck() const;  // invalid: there was no check yet
+    QDateTime lastUpdateCheck() const;  // of the last check that succeeded; invalid: none yet
     void setLastUpdateCheck(const QDateTime& time);
     QString lastModel() const;
     void setLastModel(const QString& path);

@@ -29,7 +29,7 @@ SettingSection {
     }
     SettingRow {
         label: qsTr("Check for updates")
-        hint: qsTr("Asks %1 at start, at most once a day. Nothing is installed.").arg(Updates.host)
+        hint: qsTr("Asks %1 daily at start, again after a failure. Nothing is installed.").arg(Updates.host)
         Toggle {
             objectName: "checkUpdates"
             name: qsTr("Check for updates")

@@ -134,6 +134,21 @@ class TestUpdateCheck : public QObject {
         QCOMPARE(server_->asked().size(), std::size_t(3));
     }
 
+    // For example, the program was started before the computer was connected to a network.
+    void failedCheckIsRepeatedAtTheNextStart() {
+        settings_->setCheckUpdates(true);
+        willAnswer({.body = feed(home(), {"v0.3.0"}).toStdString(), .cut_after = 200});
+        QVERIFY(ask());
+        QVERIFY(logged("The check for updates failed"));
+        QVERIFY(!settings_->lastUpdateCheck().isValid());
+        settings_->sync();
+        restartProgram();
+        willList({"v0.3.0"});
+        QVERIFY(ask());
+        QVERIFY(!check_->sentence().isEmpty());
+        QVERIFY(settings_->lastUpdateCheck().isValid());
+    }
+
     void offlineModeIsOnlyLogged() {
         settings_->setCheckUpdates(true);
         settings_->setOffline(true);
