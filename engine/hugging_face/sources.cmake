@@ -7,6 +7,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/hf_rope.cpp
     ${CMAKE_CURRENT_LIST_DIR}/hf_sampling.cpp
     ${CMAKE_CURRENT_LIST_DIR}/hf_scan.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hf_tensor_forms.cpp
     ${CMAKE_CURRENT_LIST_DIR}/hf_tensor_list.cpp
     ${CMAKE_CURRENT_LIST_DIR}/hf_tensors.cpp
     ${CMAKE_CURRENT_LIST_DIR}/safetensors.cpp
