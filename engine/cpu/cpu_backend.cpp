@@ -10,6 +10,7 @@
 #include "engine/cpu/activation.h"
 #include "engine/cpu/attention.h"
 #include "engine/cpu/cgroup.h"
+#include "engine/cpu/convolution.h"
 #include "engine/cpu/cpu_info.h"
 #include "engine/cpu/cpu_memory.h"
 #include "engine/cpu/embed.h"

@@ -7,7 +7,6 @@
 
 namespace rocmforge::cpu {
 
-void causal_conv(const CausalConvOp& op, ThreadPool& pool);
 void unit_norm(const UnitNormOp& op, ThreadPool& pool);
 void delta_rule(const DeltaRuleOp& op, ThreadPool& pool);
 void scan(const ScanOp& op, ThreadPool& pool);

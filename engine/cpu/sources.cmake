@@ -4,6 +4,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/attention_tile.cpp
     ${CMAKE_CURRENT_LIST_DIR}/cgroup.cpp
     ${CMAKE_CURRENT_LIST_DIR}/compiled_targets.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/convolution.cpp
     ${CMAKE_CURRENT_LIST_DIR}/cpu_backend.cpp
     ${CMAKE_CURRENT_LIST_DIR}/cpu_info.cpp
     ${CMAKE_CURRENT_LIST_DIR}/cpu_memory.cpp

@@ -1,4 +1,5 @@
-// How tensors are stored in Hugging Face's folders. Used only by hf_tensors and hf_tensor_list.
+// How tensors are stored in Hugging Face's folders. Used only by hf_tensors, hf_tensor_list and
+// hf_tensor_forms.
 #pragma once
 
 #include <cstddef>

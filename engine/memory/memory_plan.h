@@ -75,6 +75,7 @@ struct MemoryPlan {
     PlanTotals totals() const { return {total(Place::Device), total(Place::System)}; }
 };
 
+// The functions of the cache, and PlanOptions::pages(), are defined in cache_size.cpp.
 // Returns the shape of the cache that a model needs.
 KvShape kv_shape(const ModelConfig& config, DType cache);
 KvPages kv_pages_of(const ModelConfig& config, const PlanOptions& options);

@@ -1,4 +1,5 @@
 target_sources(rocmforge_engine PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/cache_size.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gpu_snapshot.cpp
     ${CMAKE_CURRENT_LIST_DIR}/memory_fixes.cpp
     ${CMAKE_CURRENT_LIST_DIR}/memory_guard.cpp

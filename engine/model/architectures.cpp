@@ -1,3 +1,4 @@
+// The table of model families, and the table of their tensors' names. Only lookups in them follow.
 #include "engine/model/architectures.h"
 
 #include <span>

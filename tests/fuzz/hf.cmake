@@ -6,10 +6,11 @@ rocmforge_add_fuzzer(fuzz_hf
     ENGINE model/architectures.cpp device/backend.cpp device/buffer.cpp cache/cache_types.cpp
            model/config_reader.cpp weights/convert_weight.cpp base/error.cpp base/message.cpp base/json_document.cpp
            base/json_reader.cpp cache/kv_cache.cpp cache/state_cache.cpp cache/state_snapshots.cpp
-           model/layer_config.cpp model/layer_tensors.cpp model/load_weight.cpp model/recurrence_config.cpp
-           base/mapped_file.cpp memory/memory_fixes.cpp memory/memory_guard.cpp device/memory_ledger.cpp
-           memory/memory_plan.cpp model/model.cpp model/model_config.cpp files/model_file.cpp files/prefetch.cpp
-           weights/quantize.cpp model/rope_config.cpp base/tensor.cpp model/tensor_finder.cpp base/text.cpp
+           model/layer_config.cpp model/layer_shapes.cpp model/layer_tensors.cpp model/load_weight.cpp
+           model/recurrence_config.cpp base/mapped_file.cpp memory/cache_size.cpp memory/memory_fixes.cpp
+           memory/memory_guard.cpp device/memory_ledger.cpp memory/memory_plan.cpp model/model.cpp model/model_config.cpp
+           files/model_file.cpp files/prefetch.cpp weights/quantize.cpp model/rope_config.cpp base/tensor.cpp
+           model/tensor_finder.cpp base/text.cpp
            memory/workspace.cpp files/gguf_values.cpp hip/gpu_code.cpp hip/hip_ops.cpp hip/passing_scratch.cpp
            hip/product_scratch.cpp hip/weight_planes.cpp
     MODULES hugging_face

@@ -81,4 +81,10 @@ inline double root_error(const reference::Values& expected, const Tensor& actual
     return std::isnan(errors) ? std::numeric_limits<double>::infinity() : std::sqrt(errors / squares);
 }
 
+inline void run(ProductFixture& f, const Tensor& x, const TestWeight& weight, const Tensor& out,
+                const Weight* bias = nullptr) {
+    const MatMulOp::Product product{&weight.device, out, bias};
+    f.ops().matmul({.x = x, .products = {&product, 1}});
+}
+
 }  // namespace rocmforge::test

@@ -14,6 +14,7 @@ namespace tst_products {
 
 using namespace rocmforge;
 using test::ProductFixture;
+using test::run;
 using test::TestWeight;
 
 namespace {
@@ -54,12 +55,6 @@ const char* family(std::int64_t rows) {
     return rows <= 8 ? "matvec" : "matmul";
 }
 
-void run(ProductFixture& f, const Tensor& x, const TestWeight& weight, const Tensor& out,
-         const Weight* bias = nullptr) {
-    const MatMulOp::Product product{&weight.device, out, bias};
-    f.ops().matmul({.x = x, .products = {&product, 1}});
-}
-
 }  // namespace
 
 #define VERIFY_ERROR(of_family, of_type, text, error, tolerance)                         \
@@ -82,7 +77,6 @@ class TestProducts : public QObject {
     void productsShareTheirInput();
     void widthsBelowAVector();
     void smallAndLargeActivationsAreAccurate();
-    void quantizedRowsAreReused();
     void nanPropagates();
     void invalidRequestsAreReported();
 };
@@ -297,58 +291,6 @@ void TestProducts::smallAndLargeActivationsAreAccurate() {
                              test::relative_error(reference::matmul(x.rows_from(row, 1), weight.file),
                                                   out.rows_from(row, 1)),
                              many_rows_tolerance(type));
-            }
-        }
-    }
-}
-
-// Norms and activations also store their rows as bytes. The next product reuses the bytes with bitwise the
-// same results. Any operation in between discards them.
-void TestProducts::quantizedRowsAreReused() {
-    for (const char* arch : test::architectures()) {
-        ProductFixture f(arch);
-        f.reserve(8, 2048);
-        for (const std::int64_t width : {192, 2048, 96}) {
-            // The bytes of other widths need padding, so they aren't stored.
-            const bool left = width % 64 == 0;
-            const TestWeight weight = f.weight(DType::Q8_0, {21, width});
-            const Weight norm{.tensor = f.memory().f32({width}), .storage = {}};
-            for (const std::int64_t rows : {1, 3}) {
-                const Tensor x = f.memory().f32({rows, width});
-                const Tensor normed = f.memory().poisoned({rows, width});
-                const Tensor gated = f.memory().poisoned({rows, width});
-                const auto make_normed = [&] {
-                    f.ops().rms_norm({.x = x, .residual = {}, .weight = &norm, .out = normed});
-                };
-                const auto make_gated = [&] {
-                    f.ops().gated_activation({.gate = x, .up = normed, .out = gated});
-                };
-                const auto product_of = [&](const Tensor& rows_of_x, bool quantised) {
-                    const Tensor out = f.memory().poisoned({rows, 21});
-                    const int before = f.launches(kernels::KernelId::quantize_bytes);
-                    run(f, rows_of_x, weight, out);
-                    const int after = f.launches(kernels::KernelId::quantize_bytes);
-                    if (after - before != (quantised ? 1 : 0)) return std::vector<float>{};
-                    return std::vector<float>(out.as<float>(), out.as<float>() + rows * 21);
-                };
-                make_normed();
-                const std::vector<float> of_normed = product_of(normed, !left);
-                QVERIFY(!of_normed.empty());
-                QCOMPARE(product_of(normed, true), of_normed);
-                make_gated();
-                const std::vector<float> of_gated = product_of(gated, !left);
-                QVERIFY(!of_gated.empty());
-                QCOMPARE(product_of(gated, true), of_gated);
-
-                make_gated();
-                QCOMPARE(product_of(normed, true), of_normed);
-                QCOMPARE(product_of(gated, true), of_gated);
-                make_normed();
-                f.ops().add({.x = x, .y = x});
-                QCOMPARE(product_of(normed, true), of_normed);
-                make_normed();
-                f.ops().memory_was_written();
-                QVERIFY(!product_of(normed, true).empty());
             }
         }
     }

@@ -1,0 +1,80 @@
+// Translates the values of config.json. Used only by hf_metadata and hf_layers.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "engine/hugging_face/hf_metadata.h"
+
+namespace rocmforge {
+
+class HfDescriber {
+  public:
+    HfDescriber(const HfConfig& whole, const HfConfig& config, HfDescription& out)
+        : whole_(whole),
+          c_(config),
+          out_(out),
+          f_(*out.family),
+          prefix_(std::string(f_.architecture) + ".") {}
+
+    void run();
+
+  private:
+    std::string key(std::string_view suffix) const { return prefix_ + std::string(suffix); }
+
+    std::uint64_t sane(std::string_view hf_key, std::uint64_t value) const;
+    std::uint64_t number(std::string_view gguf, std::string_view hf) {
+        const std::uint64_t value = sane(hf, c_.need_number(hf));
+        out_.metadata.number(key(gguf), value);
+        return value;
+    }
+    void maybe_number(std::string_view gguf, std::string_view hf) {
+        if (const auto value = c_.number(hf)) out_.metadata.number(key(gguf), sane(hf, *value));
+    }
+    void maybe_real(std::string_view gguf, std::string_view hf) {
+        if (const auto value = c_.real(hf)) out_.metadata.real(key(gguf), *value);
+    }
+    // Refuses any value except the only one that this program supports.
+    void must_be(std::string_view hf, double value, double usual) const;
+    void must_not_be(std::string_view hf) const;
+
+    void sizes();
+
+    // A list with 0 for the layers of other kinds.
+    void of_branches(std::string_view gguf, std::uint64_t value, char branch);
+
+    void feed_forward();
+    void head();
+    void activation() const;
+
+    void family_figures();
+    double cap(std::string_view hf, double usual) const;
+    void temperature();
+
+    // The configuration has a flag for each layer, 1 if it is rotated. This program supports only models
+    // where every fourth layer is not rotated.
+    void unrotated_layers() const;
+
+    void quantization();
+
+    // Defined in hf_layers.cpp:
+    void windows();
+    void experts();
+    void short_conv();
+    void delta_rule();
+    // Describes latent attention in the absorbed form of new GGUF files, where the latent vector serves as
+    // keys and values of all heads.
+    void latent();
+
+    const HfConfig& whole_;
+    const HfConfig& c_;
+    HfDescription& out_;
+    const HfFamily& f_;
+    std::string prefix_;
+    std::string branches_;  // hf_branches()
+    std::uint64_t layers_ = 0;
+    std::uint64_t context_ = 0;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,155 @@
+// Translates the values of kinds of layers: windows, experts, latent attention, and layers with a state.
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/text.h"
+#include "engine/hugging_face/hf_describer.h"
+
+namespace rocmforge {
+namespace {
+
+constexpr std::string_view kWindowed = "sliding_attention";
+constexpr std::string_view kFull = "full_attention";
+constexpr std::string_view kWithState = "linear_attention";
+constexpr std::string_view kConvolution = "conv";
+
+}  // namespace
+
+void HfDescriber::windows() {
+    const std::vector<std::string> types = c_.texts("layer_types");
+    std::vector<std::int64_t> windowed;
+    for (const std::string& type : types) {
+        const bool with_state =
+            (f_.delta_rule && type == kWithState) || (f_.short_conv && type == kConvolution);
+        if (type != kWindowed && type != kFull && !with_state) {
+            c_.unsupported({Text::tr("it has layers of the kind '%1'"), printable(type)});
+        }
+        windowed.push_back(type == kWindowed ? 1 : 0);
+    }
+    if (!types.empty() && types.size() < layers_) {
+        c_.bad({Text::tr("its layer_types has entries for only %1 of %2 layers"), types.size(), layers_});
+    }
+    if (!f_.windows) {
+        const bool any = std::find(windowed.begin(), windowed.end(), 1) != windowed.end();
+        if (any || c_.flag("use_sliding_window").value_or(false)) {
+            c_.unsupported(Text::tr(
+                "some of its layers use a sliding window, which is not supported for its architecture"));
+        }
+        return;
+    }
+    const std::uint64_t width = sane("sliding_window", c_.number("sliding_window").value_or(0));
+    // If the key is missing there is no window, except for architectures where the default applies.
+    const bool may_have_none = f_.architecture == "llama" || f_.architecture == "exaone4";
+    if (width == 0 && !may_have_none) c_.bad(Text::tr("it does not say its sliding_window"));
+    if (width == 0) return;
+    out_.metadata.number(key("attention.sliding_window"), width);
+    if (!windowed.empty()) {
+        out_.metadata.integers(key("attention.sliding_window_pattern"), windowed);
+    } else {
+        std::optional<std::uint64_t> period = c_.number("sliding_window_pattern");
+        if (!period) period = c_.number("_sliding_window_pattern");
+        if (period) out_.metadata.number(key("attention.sliding_window_pattern"), *period);
+    }
+}
+
+void HfDescriber::experts() {
+    for (const char* name : {"num_local_experts", "num_experts", "n_routed_experts"}) {
+        if (c_.has(name)) out_.experts = number("expert_count", name);
+    }
+    if (out_.experts == 0) c_.bad(Text::tr("it does not say how many experts it has"));
+    const char* used = c_.has("num_experts_per_tok") ? "num_experts_per_tok" : "experts_per_token";
+    number("expert_used_count", used);
+    const char* width = c_.has("moe_intermediate_size") ? "moe_intermediate_size" : "intermediate_size";
+    number("expert_feed_forward_length", width);
+    maybe_number("expert_shared_feed_forward_length", "shared_expert_intermediate_size");
+    maybe_number("expert_shared_feed_forward_length", "shared_intermediate_size");
+    maybe_number("expert_shared_feed_forward_length", "moe_shared_expert_intermediate_size");
+    maybe_number("moe_latent_size", "moe_latent_size");
+    maybe_number("expert_shared_count", "n_shared_experts");
+    maybe_number("leading_dense_block_count", "first_k_dense_replace");
+    maybe_real("expert_weights_scale", "routed_scaling_factor");
+    const bool off_by_default =
+        f_.model_type == "qwen2_moe" || f_.model_type == "qwen3_moe" || f_.model_type == "deepseek_v2";
+    if (off_by_default || c_.has("norm_topk_prob")) {
+        out_.metadata.flag(key("expert_weights_norm"), c_.flag("norm_topk_prob").value_or(!off_by_default));
+    }
+    must_be("decoder_sparse_step", 1, 1);
+    must_be("moe_layer_freq", 1, 1);
+    if (!c_.numbers("mlp_only_layers").empty()) {
+        c_.unsupported(Text::tr("some of its layers have no experts (mlp_only_layers)"));
+    }
+    if (f_.one_branch) {
+        maybe_number("expert_group_count", "n_group");
+        maybe_number("expert_group_used_count", "topk_group");
+    }
+    if (f_.architecture != "deepseek2" && f_.architecture != "glm4moe") return;
+    const bool sigmoid = f_.model_type != "deepseek_v2";
+    const std::string scores = c_.text("scoring_func").value_or(sigmoid ? "sigmoid" : "softmax");
+    if (scores != "sigmoid" && scores != "softmax") {
+        c_.unsupported({Text::tr("its experts are scored by '%1'"), printable(scores)});
+    }
+    out_.metadata.number(key("expert_gating_func"), scores == "sigmoid" ? 2 : 1);
+    // With the method "greedy", experts are chosen without groups.
+    if (c_.text("topk_method").value_or("") == "greedy") return;
+    maybe_number("expert_group_count", "n_group");
+    maybe_number("expert_group_used_count", "topk_group");
+}
+
+void HfDescriber::short_conv() {
+    out_.metadata.number(key("shortconv.l_cache"),
+                         sane("conv_L_cache", c_.number("conv_L_cache").value_or(3)));
+    must_not_be("conv_bias");
+    std::vector<std::int64_t> with_state(static_cast<std::size_t>(layers_), 1);
+    const std::vector<std::string> types = c_.texts("layer_types");
+    for (std::size_t i = 0; i < std::min(types.size(), with_state.size()); ++i) {
+        if (types[i] != kConvolution) with_state[i] = 0;
+    }
+    for (const std::uint64_t layer : c_.numbers("full_attn_idxs")) {
+        if (layer < layers_) with_state[static_cast<std::size_t>(layer)] = 0;
+    }
+    out_.metadata.integers(key("attention.recurrent_layers"), with_state);
+    if (!f_.experts) return;
+    maybe_number("leading_dense_block_count", "num_dense_layers");
+    out_.metadata.number(key("expert_gating_func"), 2);
+}
+
+void HfDescriber::delta_rule() {
+    const auto size = [&](std::string_view hf, std::uint64_t usual) {
+        return sane(hf, c_.number(hf).value_or(usual));
+    };
+    out_.key_heads = size("linear_num_key_heads", 16);
+    out_.value_heads = size("linear_num_value_heads", 32);
+    out_.key_dim = size("linear_key_head_dim", 128);
+    out_.value_dim = size("linear_value_head_dim", 128);
+    out_.metadata.number(key("ssm.conv_kernel"), size("linear_conv_kernel_dim", 4));
+    out_.metadata.number(key("ssm.group_count"), out_.key_heads);
+    out_.metadata.number(key("ssm.time_step_rank"), out_.value_heads);
+    out_.metadata.number(key("ssm.state_size"), out_.key_dim);
+    out_.metadata.number(key("ssm.inner_size"), out_.value_dim * out_.value_heads);
+    if (c_.flag("attn_output_gate") == false) {
+        c_.unsupported(Text::tr("its attn_output_gate is false, which is not supported"));
+    }
+    maybe_number("full_attention_interval", "full_attention_interval");
+    std::vector<std::int64_t> with_state;
+    for (const std::string& type : c_.texts("layer_types")) with_state.push_back(type == kWithState ? 1 : 0);
+    if (!with_state.empty()) out_.metadata.integers(key("attention.recurrent_layers"), with_state);
+}
+
+void HfDescriber::latent() {
+    out_.latent_rank = number("attention.kv_lora_rank", "kv_lora_rank");
+    maybe_number("attention.q_lora_rank", "q_lora_rank");
+    const std::uint64_t rotated = number("rope.dimension_count", "qk_rope_head_dim");
+    out_.latent_key_dim = sane("qk_nope_head_dim", c_.need_number("qk_nope_head_dim"));
+    out_.latent_value_dim = sane("v_head_dim", c_.need_number("v_head_dim"));
+    out_.kv_heads = 1;
+    out_.head_dim = out_.latent_rank + rotated;
+    out_.metadata.number(key("attention.head_count_kv"), 1);
+    out_.metadata.number(key("attention.key_length"), out_.head_dim);
+    out_.metadata.number(key("attention.value_length"), out_.latent_rank);
+    out_.metadata.number(key("attention.key_length_mla"), out_.latent_key_dim + rotated);
+    out_.metadata.number(key("attention.value_length_mla"), out_.latent_value_dim);
+}
+
+}  // namespace rocmforge
