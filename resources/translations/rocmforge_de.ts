@@ -5925,8 +5925,8 @@
         <translation>Nach Updates suchen</translation>
     </message>
     <message>
-        <source>Asks %1 at start, at most once a day. Nothing is installed.</source>
-        <translation>Fragt %1 beim Start, höchstens einmal am Tag. Installiert nichts.</translation>
+        <source>Asks %1 daily at start, again after a failure. Nothing is installed.</source>
+        <translation>Fragt %1 täglich beim Start, nach einem Fehler erneut. Installiert nichts.</translation>
     </message>
 </context>
 <context>

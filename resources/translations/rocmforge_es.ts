@@ -5925,8 +5925,8 @@
         <translation>Buscar actualizaciones</translation>
     </message>
     <message>
-        <source>Asks %1 at start, at most once a day. Nothing is installed.</source>
-        <translation>Consulta %1 al iniciar, como máximo una vez al día. No instala nada.</translation>
+        <source>Asks %1 daily at start, again after a failure. Nothing is installed.</source>
+        <translation>Consulta %1 a diario al iniciar, de nuevo tras un fallo. No instala nada.</translation>
     </message>
 </context>
 <context>

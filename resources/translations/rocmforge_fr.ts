@@ -1040,7 +1040,7 @@
     </message>
     <message>
         <source>largest that fits: %1</source>
-        <translation>maximum possible : %1</translation>
+        <translation>maximum possible&#xa0;: %1</translation>
     </message>
     <message>
         <source>no context fits</source>
@@ -1048,7 +1048,7 @@
     </message>
     <message>
         <source>Context: %1 tokens</source>
-        <translation>Contexte : %1 jetons</translation>
+        <translation>Contexte&#xa0;: %1 jetons</translation>
     </message>
     <message>
         <source>%1 tokens</source>
@@ -1056,7 +1056,7 @@
     </message>
     <message>
         <source>The default is %1 tokens; this model supports at most %2.</source>
-        <translation>La valeur par défaut est de %1 jetons ; ce modèle en accepte au plus %2.</translation>
+        <translation>La valeur par défaut est de %1 jetons&#x202f;; ce modèle en accepte au plus %2.</translation>
     </message>
 </context>
 <context>
@@ -3771,19 +3771,19 @@
     </message>
     <message>
         <source>The token %1 of the logit bias doesn&apos;t exist; the vocabulary has %2 tokens.</source>
-        <translation>Le jeton %1 du biais n’existe pas ; le vocabulaire compte %2 jetons.</translation>
+        <translation>Le jeton %1 du biais n’existe pas&#xa0;; le vocabulaire compte %2 jetons.</translation>
     </message>
     <message>
         <source>The %1 requires attention heads with a multiple of %2 values; this model&apos;s heads have %3. Use the F16 cache.</source>
-        <translation>%1 demande des têtes d’attention d’un multiple de %2 valeurs ; celles de ce modèle en ont %3. Utilisez le cache F16.</translation>
+        <translation>%1 demande des têtes d’attention d’un multiple de %2 valeurs&#x202f;; celles de ce modèle en ont %3. Utilisez le cache F16.</translation>
     </message>
     <message>
         <source>The cache of the sliding-window layers is full: %1 tokens exceed the planned batch.</source>
-        <translation>Le cache des couches à fenêtre est plein : %1 jetons dépassent le lot prévu.</translation>
+        <translation>Le cache des couches à fenêtre est plein&#xa0;: %1 jetons dépassent le lot prévu.</translation>
     </message>
     <message>
         <source>The context is full: %1 tokens are needed, but only %2 fit.</source>
-        <translation>Le contexte est plein : %1 jetons sont nécessaires, mais il n’y a de place que pour %2.</translation>
+        <translation>Le contexte est plein&#xa0;: %1 jetons sont nécessaires, mais il n’y a de place que pour %2.</translation>
     </message>
     <message>
         <source>All %1 slots for recurrent states are in use.</source>
@@ -3791,7 +3791,7 @@
     </message>
     <message>
         <source>There is no token %1; the vocabulary has %2 tokens.</source>
-        <translation>Il n’y a pas de jeton %1 ; le vocabulaire compte %2 jetons.</translation>
+        <translation>Il n’y a pas de jeton %1&#x202f;; le vocabulaire compte %2 jetons.</translation>
     </message>
     <message>
         <source>The number of threads must be from 1 to %2, or 0 for one per core, not %1.</source>
@@ -3811,7 +3811,7 @@
     </message>
     <message>
         <source>There is no device %1. Available: %2.</source>
-        <translation>Il n’y a pas d’appareil %1. Disponibles : %2.</translation>
+        <translation>Il n’y a pas d’appareil %1. Disponibles&#xa0;: %2.</translation>
     </message>
     <message>
         <source>You selected this device.</source>
@@ -3823,11 +3823,11 @@
     </message>
     <message>
         <source>The Flatpak has no access to /dev/kfd, so ROCmForge can&apos;t use the GPU.</source>
-        <translation>Le Flatpak n’a pas accès à /dev/kfd : ROCmForge ne peut donc pas utiliser le GPU.</translation>
+        <translation>Le Flatpak n’a pas accès à /dev/kfd&#xa0;: ROCmForge ne peut donc pas utiliser le GPU.</translation>
     </message>
     <message>
         <source>There is no /dev/kfd: this Linux kernel was built without HSA_AMD, or the GPU is too old.</source>
-        <translation>Il n’y a pas de /dev/kfd : ce noyau Linux a été compilé sans HSA_AMD, ou le GPU est trop ancien.</translation>
+        <translation>Il n’y a pas de /dev/kfd&#xa0;: ce noyau Linux a été compilé sans HSA_AMD, ou le GPU est trop ancien.</translation>
     </message>
     <message>
         <source>You have no access to %1 yet. Log out and in again, so that your membership in the group %2 takes effect.</source>
@@ -3843,7 +3843,7 @@
     </message>
     <message>
         <source>%1 works: %3 of its %2 of memory are free.</source>
-        <translation>%1 fonctionne : %3 de mémoire sont libres sur %2.</translation>
+        <translation>%1 fonctionne&#xa0;: %3 de mémoire sont libres sur %2.</translation>
     </message>
     <message>
         <source>%1 works, but its memory size is unknown.</source>
@@ -3855,11 +3855,11 @@
     </message>
     <message>
         <source>The CPU is %1 with %2 (cores: %3, threads: %4).</source>
-        <translation>Le CPU est %1 avec %2 (cœurs : %3, fils : %4).</translation>
+        <translation>Le CPU est %1 avec %2 (cœurs&#xa0;: %3, fils&#xa0;: %4).</translation>
     </message>
     <message>
         <source>%1 needs %2 more disk space, but %3 has %4 free, of which %5 must stay free.</source>
-        <translation>%1 demande encore %2 sur le disque ; dans %3, %4 sont libres, dont %5 le restent.</translation>
+        <translation>%1 demande encore %2 sur le disque&#x202f;; dans %3, %4 sont libres, dont %5 le restent.</translation>
     </message>
     <message>
         <source>%1 already exists and was not replaced.</source>
@@ -3887,7 +3887,7 @@
     </message>
     <message>
         <source>The model is incomplete: %2, one of its %1 parts, is missing.</source>
-        <translation>Le modèle est incomplet : il manque %2, l’une de ses %1 parties.</translation>
+        <translation>Le modèle est incomplet&#xa0;: il manque %2, l’une de ses %1 parties.</translation>
     </message>
     <message>
         <source>the maximum number of repetitions is less than the minimum</source>
@@ -3947,7 +3947,7 @@
     </message>
     <message>
         <source>ROCm&apos;s runtime doesn&apos;t list this GPU. Either HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or you have no access to /dev/kfd: join the groups render and video.</source>
-        <translation>L’environnement de ROCm ne répertorie pas ce GPU. Soit HIP_VISIBLE_DEVICES ou ROCR_VISIBLE_DEVICES le masque, soit vous n’avez pas accès à /dev/kfd : rejoignez les groupes render et video.</translation>
+        <translation>L’environnement de ROCm ne répertorie pas ce GPU. Soit HIP_VISIBLE_DEVICES ou ROCR_VISIBLE_DEVICES le masque, soit vous n’avez pas accès à /dev/kfd&#xa0;: rejoignez les groupes render et video.</translation>
     </message>
     <message>
         <source>The architecture of this GPU is unknown, because the kernel driver doesn&apos;t list the GPU.</source>
@@ -3963,7 +3963,7 @@
     </message>
     <message>
         <source>ROCm isn&apos;t installed: libamdhip64 (version 5, 6 or 7) is not among the system&apos;s libraries.</source>
-        <translation>ROCm n’est pas installé : libamdhip64 (version 5, 6 ou 7) ne figure pas parmi les bibliothèques du système.</translation>
+        <translation>ROCm n’est pas installé&#xa0;: libamdhip64 (version 5, 6 ou 7) ne figure pas parmi les bibliothèques du système.</translation>
     </message>
     <message>
         <source>The GPU %1 has %2 of free memory, which is less than the %3 needed for %4.</source>
@@ -3975,15 +3975,15 @@
     </message>
     <message>
         <source>The GPU %1 is out of memory: %2</source>
-        <translation>La mémoire du GPU %1 est pleine : %2</translation>
+        <translation>La mémoire du GPU %1 est pleine&#xa0;: %2</translation>
     </message>
     <message>
         <source>The GPU %1 rejected an operation: %2</source>
-        <translation>Le GPU %1 a refusé une opération : %2</translation>
+        <translation>Le GPU %1 a refusé une opération&#xa0;: %2</translation>
     </message>
     <message>
         <source>The GPU %1 can&apos;t be used: %2 returned a null handle while %3.</source>
-        <translation>Le GPU %1 ne peut pas être utilisé : %2 a renvoyé un identifiant nul lors de : %3.</translation>
+        <translation>Le GPU %1 ne peut pas être utilisé&#xa0;: %2 a renvoyé un identifiant nul lors de&#xa0;: %3.</translation>
     </message>
     <message>
         <source>route selects at most %4 of %5 experts in %6 groups on a GPU, not %1 of %2 in %3.</source>
@@ -3991,7 +3991,7 @@
     </message>
     <message>
         <source>%1: the product of x %2 and a weight %3 is too large for the GPU&apos;s kernels.</source>
-        <translation>%1 : le produit de x %2 et d’un poids %3 est trop grand pour les noyaux du GPU.</translation>
+        <translation>%1&#xa0;: le produit de x %2 et d’un poids %3 est trop grand pour les noyaux du GPU.</translation>
     </message>
     <message>
         <source>Small and fully open, including its training data.</source>
@@ -3999,7 +3999,7 @@
     </message>
     <message>
         <source>A good all-round assistant for GPUs with 8 GB; reasons on request.</source>
-        <translation>Un bon assistant à tout faire pour les GPU de 8 Go ; réfléchit sur demande.</translation>
+        <translation>Un bon assistant à tout faire pour les GPU de 8 Go&#x202f;; réfléchit sur demande.</translation>
     </message>
     <message>
         <source>More knowledge than the 8B model, for GPUs with at least 12 GB.</source>
@@ -4011,11 +4011,11 @@
     </message>
     <message>
         <source>Broad knowledge; fast, because only 3 billion weights are active.</source>
-        <translation>De vastes connaissances ; rapide, car seuls 3 milliards de poids sont actifs.</translation>
+        <translation>De vastes connaissances&#x202f;; rapide, car seuls 3 milliards de poids sont actifs.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a Hugging Face repository. Write OWNER/NAME.</source>
-        <translation>« %1 » n’est pas un dépôt de Hugging Face. Écrivez PROPRIÉTAIRE/NOM.</translation>
+        <translation>«&#x202f;%1&#x202f;» n’est pas un dépôt de Hugging Face. Écrivez PROPRIÉTAIRE/NOM.</translation>
     </message>
     <message>
         <source>The server sent no data of %1.</source>
@@ -4031,7 +4031,7 @@
     </message>
     <message>
         <source>%1 contains the tensor &apos;%2&apos;, which %3 does not list for this file.</source>
-        <translation>%1 contient le tenseur « %2 », que %3 ne répertorie pas pour ce fichier.</translation>
+        <translation>%1 contient le tenseur «&#x202f;%2&#x202f;», que %3 ne répertorie pas pour ce fichier.</translation>
     </message>
     <message>
         <source>the data_offsets of %1 must be two integers</source>
@@ -4051,7 +4051,7 @@
     </message>
     <message>
         <source>the attention keys of its windowed layers have %1 numbers and the values %2; values wider than keys are not supported</source>
-        <translation>les clés d’attention de ses couches à fenêtre ont %1 nombres et les « values » %2 ; des « values » plus larges que les clés ne sont pas prises en charge</translation>
+        <translation>les clés d’attention de ses couches à fenêtre ont %1 nombres et les «&#x202f;values&#x202f;» %2&#x202f;; des «&#x202f;values&#x202f;» plus larges que les clés ne sont pas prises en charge</translation>
     </message>
     <message>
         <source>there is no layer before layer %1 whose keys and values it can share</source>
@@ -4059,11 +4059,11 @@
     </message>
     <message>
         <source>its attention keys have %1 numbers and its values %2; values wider than keys are not supported</source>
-        <translation>ses clés d’attention ont %1 nombres et ses « values » %2 ; des « values » plus larges que les clés ne sont pas prises en charge</translation>
+        <translation>ses clés d’attention ont %1 nombres et ses «&#x202f;values&#x202f;» %2&#x202f;; des «&#x202f;values&#x202f;» plus larges que les clés ne sont pas prises en charge</translation>
     </message>
     <message>
         <source>the sizes of its multi-head latent attention do not match: %1 key heads, keys of %2 and values of %3 numbers, rank %4, %5 rotated numbers</source>
-        <translation>les tailles de son attention latente multi-têtes ne concordent pas : %1 têtes de clés, clés de %2 et « values » de %3 nombres, rang %4, %5 nombres tournés</translation>
+        <translation>les tailles de son attention latente multi-têtes ne concordent pas&#xa0;: %1 têtes de clés, clés de %2 et «&#x202f;values&#x202f;» de %3 nombres, rang %4, %5 nombres tournés</translation>
     </message>
     <message>
         <source>its expert_gating_func is %1, which is not supported</source>
@@ -4071,7 +4071,7 @@
     </message>
     <message>
         <source>This computer&apos;s root certificates can&apos;t be read, so the identity of %1 can&apos;t be verified.</source>
-        <translation>Les certificats racine de cet ordinateur ne peuvent pas être lus : l’identité de %1 ne peut donc pas être vérifiée.</translation>
+        <translation>Les certificats racine de cet ordinateur ne peuvent pas être lus&#xa0;: l’identité de %1 ne peut donc pas être vérifiée.</translation>
     </message>
     <message>
         <source>The encrypted connection to %1 could not be established.</source>
@@ -4079,11 +4079,11 @@
     </message>
     <message>
         <source>The request to %1 failed: %2.</source>
-        <translation>La demande à %1 a échoué : %2.</translation>
+        <translation>La demande à %1 a échoué&#xa0;: %2.</translation>
     </message>
     <message>
         <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and needs an access token.</source>
-        <translation>%1 refuse l’accès à %2 (HTTP %3) : cela n’existe pas, ou est privé ou à accès restreint et exige un jeton d’accès.</translation>
+        <translation>%1 refuse l’accès à %2 (HTTP %3)&#xa0;: cela n’existe pas, ou est privé ou à accès restreint et exige un jeton d’accès.</translation>
     </message>
     <message>
         <source>%2 was not found on %1 (HTTP %3).</source>
@@ -4095,7 +4095,7 @@
     </message>
     <message>
         <source>%1 received too many requests; try again later (HTTP %2).</source>
-        <translation>%1 a reçu trop de requêtes ; réessayez plus tard (HTTP %2).</translation>
+        <translation>%1 a reçu trop de requêtes&#x202f;; réessayez plus tard (HTTP %2).</translation>
     </message>
     <message>
         <source>%1 answered the request for %2 with an unexpected status (HTTP %3).</source>
@@ -4115,7 +4115,7 @@
     </message>
     <message>
         <source>The logit bias and the grammar exclude every token, so the answer can&apos;t continue.</source>
-        <translation>Le biais des jetons et la grammaire excluent tous les jetons : la réponse ne peut donc pas continuer.</translation>
+        <translation>Le biais des jetons et la grammaire excluent tous les jetons&#xa0;: la réponse ne peut donc pas continuer.</translation>
     </message>
     <message>
         <source>The GPU check reported an error.</source>
@@ -4147,7 +4147,7 @@
     </message>
     <message>
         <source>The tokenizer&apos;s merge %1 (&quot;%2&quot;, &quot;%3&quot;) needs a token that is not in the vocabulary.</source>
-        <translation>La fusion %1 du tokenizer (« %2 », « %3 ») demande un jeton qui n’est pas dans le vocabulaire.</translation>
+        <translation>La fusion %1 du tokenizer («&#x202f;%2&#x202f;», «&#x202f;%3&#x202f;») demande un jeton qui n’est pas dans le vocabulaire.</translation>
     </message>
     <message>
         <source>exceeds the limit on the number of steps</source>
@@ -4159,7 +4159,7 @@
     </message>
     <message>
         <source>The tokenizer&apos;s vocabulary lacks the token &quot;%1&quot;, which stands for unknown text.</source>
-        <translation>Il manque au vocabulaire du tokenizer le jeton « %1 », qui représente le texte inconnu.</translation>
+        <translation>Il manque au vocabulaire du tokenizer le jeton «&#x202f;%1&#x202f;», qui représente le texte inconnu.</translation>
     </message>
     <message>
         <source>The tokenizer&apos;s unknown token has the id %1, which is not in the vocabulary.</source>
@@ -4187,7 +4187,7 @@
     </message>
     <message>
         <source>has no id for the added token &quot;%1&quot;</source>
-        <translation>n’a pas d’identifiant pour le jeton ajouté « %1 »</translation>
+        <translation>n’a pas d’identifiant pour le jeton ajouté «&#x202f;%1&#x202f;»</translation>
     </message>
     <message>
         <source>Weights cannot be converted to %1.</source>
@@ -5925,8 +5925,8 @@
         <translation>Rechercher les mises à jour</translation>
     </message>
     <message>
-        <source>Asks %1 at start, at most once a day. Nothing is installed.</source>
-        <translation>Interroge %1 au démarrage, une fois par jour au plus. N’installe rien.</translation>
+        <source>Asks %1 daily at start, again after a failure. Nothing is installed.</source>
+        <translation>Interroge %1 chaque jour au démarrage, à nouveau après un échec. N’installe rien.</translation>
     </message>
 </context>
 <context>
@@ -7922,7 +7922,7 @@
     </message>
     <message>
         <source>ROCmForge is offline. To use the network, choose “On request” in the settings, under Privacy.</source>
-        <translation>ROCmForge est hors ligne. Pour utiliser le réseau, choisissez « À la demande » dans les réglages, sous Vie privée.</translation>
+        <translation>ROCmForge est hors ligne. Pour utiliser le réseau, choisissez «&#x202f;À la demande&#x202f;» dans les réglages, sous Vie privée.</translation>
     </message>
 </context>
 <context>

@@ -5913,8 +5913,8 @@
         <translation>アップデートの確認</translation>
     </message>
     <message>
-        <source>Asks %1 at start, at most once a day. Nothing is installed.</source>
-        <translation>起動時に1日1回まで%1に問い合わせます。インストールはしません。</translation>
+        <source>Asks %1 daily at start, again after a failure. Nothing is installed.</source>
+        <translation>1日1回、起動時に%1に問い合わせます。失敗した場合は次回も問い合わせます。インストールはしません。</translation>
     </message>
 </context>
 <context>

@@ -5925,8 +5925,8 @@
         <translation>Verificar atualizações</translation>
     </message>
     <message>
-        <source>Asks %1 at start, at most once a day. Nothing is installed.</source>
-        <translation>Consulta %1 ao iniciar, no máximo uma vez por dia. Não instala nada.</translation>
+        <source>Asks %1 daily at start, again after a failure. Nothing is installed.</source>
+        <translation>Consulta %1 diariamente ao iniciar, de novo após uma falha. Não instala nada.</translation>
     </message>
 </context>
 <context>

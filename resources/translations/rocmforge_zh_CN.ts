@@ -5913,8 +5913,8 @@
         <translation>检查更新</translation>
     </message>
     <message>
-        <source>Asks %1 at start, at most once a day. Nothing is installed.</source>
-        <translation>启动时询问 %1，每天最多一次。不会安装任何内容。</translation>
+        <source>Asks %1 daily at start, again after a failure. Nothing is installed.</source>
+        <translation>每天启动时询问 %1，失败后会再次询问。不会安装任何内容。</translation>
     </message>
 </context>
 <context>
