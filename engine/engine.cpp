@@ -42,7 +42,8 @@ Engine::Engine(EngineOptions options) : state_(std::make_unique<State>()) {
     state_->backend = std::move(made.backend);
     state_->first_use = std::move(made.first_use);
     const DeviceInfo& device = state_->backend->device();
-    if (device.kind != "cpu" && !device.integrated) state_->host = make_host_backend(state_->options);
+    if (device.kind != DeviceKind::Cpu && !device.integrated)
+        state_->host = make_host_backend(state_->options);
     state_->speed_profiler.emplace(
         state_->options, state_->log,
         SpeedProfiler::Devices{

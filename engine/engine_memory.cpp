@@ -20,7 +20,7 @@ void Engine::State::watch_unloading() {
     const DeviceInfo& device = backend->device();
     // Unloading is not checked on an integrated GPU, because its memory is system memory, which every program
     // allocates and frees all the time.
-    if (device.kind == "cpu" || device.integrated) return;
+    if (device.kind == DeviceKind::Cpu || device.integrated) return;
     unload_check.emplace([this] {
         return gpu_snapshot(readings_of(*backend), {.proc = options.proc, .sys = options.sys},
                             backend->device());

@@ -16,7 +16,7 @@ namespace rocmforge {
 namespace {
 
 Profiled profiled(const EngineOptions& options, const DeviceInfo& device) {
-    const bool gpu = device.kind == "hip";
+    const bool gpu = device.kind == DeviceKind::Hip;
     const int threads = options.threads > 0 ? options.threads : cpu_threads().automatic;
     return {.device = device.name + " (" + device.arch + ")",
             .threads = gpu ? 0 : threads,
@@ -34,7 +34,8 @@ void prove_rest(self_test::FirstUse& first_use, const std::stop_token& stop) {
 
 Speeds known_speeds(const EngineOptions& options, const DeviceInfo& device, const DeviceInfo* beside) {
     const ProfileStore store(options.cache_folder);
-    Speeds speeds{.gpu_computes = device.kind == "hip", .automatic_threads = cpu_threads().automatic};
+    Speeds speeds{.gpu_computes = device.kind == DeviceKind::Hip,
+                  .automatic_threads = cpu_threads().automatic};
     if (speeds.gpu_computes) {
         speeds.gpu = store.find(profiled(options, device));
     } else {

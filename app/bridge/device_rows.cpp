@@ -1,6 +1,7 @@
 #include "app/bridge/device_rows.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include <QtCore/QCoreApplication>
 
@@ -8,11 +9,16 @@
 
 namespace rocmforge {
 
+QString kindText(DeviceKind kind) {
+    const std::string_view name = device_kind_name(kind);
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+}
+
 QVariantList deviceRows(const DeviceReports& devices) {
     QVariantList rows;
     for (const DeviceReport& device : devices) {
         rows.append(QVariantMap{{QStringLiteral("id"), QString::fromStdString(device.info.id)},
-                                {QStringLiteral("kind"), QString::fromStdString(device.info.kind)},
+                                {QStringLiteral("kind"), kindText(device.info.kind)},
                                 {QStringLiteral("name"), QString::fromStdString(device.info.name)},
                                 {QStringLiteral("arch"), QString::fromStdString(device.info.arch)},
                                 {QStringLiteral("integrated"), device.info.integrated},
@@ -25,10 +31,10 @@ QVariantList deviceRows(const DeviceReports& devices) {
 
 QString idleCardNotice(const DeviceReports& devices) {
     const bool onCpu = std::any_of(devices.begin(), devices.end(), [](const DeviceReport& device) {
-        return device.chosen && device.info.kind == "cpu";
+        return device.chosen && device.info.kind == DeviceKind::Cpu;
     });
     const auto idle = std::find_if(devices.begin(), devices.end(), [](const DeviceReport& device) {
-        return !device.usable && !device.info.integrated && device.info.kind != "cpu";
+        return !device.usable && !device.info.integrated && device.info.kind != DeviceKind::Cpu;
     });
     if (!onCpu || idle == devices.end()) return {};
     return QCoreApplication::translate("rocmforge::EngineBridge",

@@ -8,6 +8,8 @@
 
 namespace rocmforge {
 
+QString kindText(DeviceKind kind);  // "cpu" or "hip"
+
 // Returns one map for each device: id, kind, name, arch, integrated, usable, reason, plain (the number of
 // operations that use a fallback kernel).
 QVariantList deviceRows(const DeviceReports& devices);

@@ -16,6 +16,7 @@
 #include <QtCore/QVariantList>
 
 #include "app/bridge/arriving_text.h"
+#include "app/bridge/device_rows.h"
 #include "app/bridge/engine_worker.h"
 #include "app/bridge/gpu_notice.h"
 #include "app/bridge/request_turn.h"
@@ -83,7 +84,8 @@ class EngineBridge : public QObject {
     QString modelWeights() const { return model_.weights; }  // see ModelFacts::weights
     QString deviceId() const { return QString::fromStdString(device_.info.id); }
     QString deviceName() const { return QString::fromStdString(device_.info.name); }
-    QString deviceKind() const { return QString::fromStdString(device_.info.kind); }
+    // Returns "cpu" or "hip", or an empty text while the device is unknown.
+    QString deviceKind() const { return deviceId().isEmpty() ? QString() : kindText(device_.info.kind); }
     // Returns whether the device was measured. Speed predictions need a measurement.
     bool deviceMeasured() const { return device_.speeds.any(); }
     int contextSize() const { return model_.contextSize; }

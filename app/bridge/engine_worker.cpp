@@ -152,7 +152,7 @@ bool EngineWorker::deviceFailed(const std::exception& error) {
     if (engine_ == nullptr) return true;
     const std::optional<Code> code = codeOf(error);
     bool onGpu = false;
-    engine_->use([&onGpu](Engine& engine) { onGpu = engine.device().kind != "cpu"; });
+    engine_->use([&onGpu](Engine& engine) { onGpu = engine.device().kind != DeviceKind::Cpu; });
     if (code == Code::DeviceLost) loseGpu();
     const bool wrong = dynamic_cast<const self_test::WrongResults*>(&error) != nullptr;
     return wrong || code == Code::DeviceLost || (onGpu && code == Code::OutOfMemory);

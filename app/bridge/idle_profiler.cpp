@@ -79,7 +79,7 @@ void IdleProfiler::measureDevice() {
         bool measured = false;
         const bool done = measureIdly([&measured](Engine& engine, const std::stop_token& stop) {
             // measureOtherThreads() measures a CPU that runs a model.
-            const bool busy = engine.loaded() != nullptr && engine.device().kind == "cpu";
+            const bool busy = engine.loaded() != nullptr && engine.device().kind == DeviceKind::Cpu;
             if (engine.speed_profiler().complete() || busy) return;
             engine.speed_profiler().measure(stop);
             measured = true;

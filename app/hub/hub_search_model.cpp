@@ -188,7 +188,7 @@ void HubSearchModel::showCatalogue() {
 // for each token.
 QList<HubSearchModel::Row> HubSearchModel::ordered() const {
     QList<Row> rows = catalogue_;
-    if (gauge_.deviceState().info.kind == "cpu") {
+    if (gauge_.deviceState().info.kind == DeviceKind::Cpu) {
         std::stable_sort(rows.begin(), rows.end(),
                          [](const Row& a, const Row& b) { return a.bytes < b.bytes; });
     }
@@ -202,7 +202,7 @@ QString HubSearchModel::fits(const Row& row) const {
 
 void HubSearchModel::followDevice() {
     if (!searched_.isEmpty() || rows_.isEmpty()) return;
-    const QString kind = QString::fromStdString(gauge_.deviceState().info.kind);
+    const DeviceKind kind = gauge_.deviceState().info.kind;
     if (std::exchange(orderedFor_, kind) != kind) return setRows(ordered());
     const quint64 limit = gauge_.total() > 0 ? gauge_.memoryLimit().limit() : 0;
     if (std::exchange(fitLimit_, limit) != limit) emit dataChanged(index(0), index(count() - 1), {FitsRole});
@@ -252,7 +252,7 @@ void HubSearchModel::open(int row) {
 QVariantList HubSearchModel::proposals(int most) const {
     const DeviceInfo& device = gauge_.deviceState().info;
     const hub::ProposalLimits limits{.memory = gauge_.total() > 0 ? gauge_.memoryLimit().limit() : 0,
-                                     .gpu = device.kind == "hip"};
+                                     .gpu = device.kind == DeviceKind::Hip};
     QVariantList found;
     for (const std::size_t at :
          hub::proposals(entries_, limits, static_cast<std::size_t>(std::max(0, most)))) {

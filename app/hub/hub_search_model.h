@@ -3,6 +3,7 @@
 // Lives on the GUI thread.
 #pragma once
 
+#include <optional>
 #include <stop_token>
 
 #include <QtCore/QAbstractListModel>
@@ -116,7 +117,7 @@ class HubSearchModel : public QAbstractListModel {
     std::vector<hub::CatalogueEntry> entries_;
     QList<Row> catalogue_;
     QList<Row> rows_;
-    QString orderedFor_;  // kind of device for which the catalogue was ordered
+    std::optional<DeviceKind> orderedFor_;  // kind of device for which the catalogue was ordered
     quint64 fitLimit_ = 0;
     HubChoiceModel choices_;
     QThreadPool pool_;  // one thread

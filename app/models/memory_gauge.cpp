@@ -9,7 +9,7 @@ namespace rocmforge {
 namespace {
 
 bool isCpu(const DeviceState& device) {
-    return device.info.kind == "cpu";
+    return device.info.kind == DeviceKind::Cpu;
 }
 
 }  // namespace
@@ -19,7 +19,6 @@ MemoryGauge::MemoryGauge(MemoryWatch::Read reader, QObject* parent)
           QMetaObject::invokeMethod(
               this, [this, news] { follow(news); }, Qt::QueuedConnection);
       }) {
-    device_.info.kind = "cpu";
     watch_.watch(watched());
 }
 

@@ -115,7 +115,7 @@ QString fixLine(const Fix& fix) {
 }  // namespace
 
 bool canSplit(const DeviceInfo& device) {
-    return device.kind == "hip" && !device.integrated;
+    return device.kind == DeviceKind::Hip && !device.integrated;
 }
 
 void shareOneContext(LoadOptions& load, int answers) {

@@ -19,14 +19,14 @@ nlohmann::ordered_json memory_json(const DeviceReport& device) {
 
 nlohmann::ordered_json to_json(const DeviceReport& device) {
     nlohmann::ordered_json json{{"id", device.info.id},
-                                {"kind", device.info.kind},
+                                {"kind", device_kind_name(device.info.kind)},
                                 {"name", device.info.name},
                                 {"arch", device.info.arch},
                                 {"integrated", device.info.integrated},
                                 {"memory", memory_json(device)},
                                 {"chosen", device.chosen},
                                 {"reason", device.reason.english()}};
-    if (device.info.kind == "cpu") return json;
+    if (device.info.kind == DeviceKind::Cpu) return json;
     json["pci"] = device.info.pci;
     json["usable"] = device.usable;
     json["plain_kernels"] = device.fallback;

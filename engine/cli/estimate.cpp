@@ -58,7 +58,7 @@ Speeds speeds_of(Backend& backend, Backend* host, const EngineOptions& options, 
 
 // Returns the device to plan for. "hip" stands for any GPU; a device with a number is a GPU of this machine.
 DeviceInfo device_elsewhere(const EngineOptions& options) {
-    if (options.device == "hip") return {.id = "hip", .kind = "hip", .name = "a GPU", .arch = {}};
+    if (options.device == "hip") return {.id = "hip", .kind = DeviceKind::Hip, .name = "a GPU", .arch = {}};
     return make_backend(options)->device();
 }
 

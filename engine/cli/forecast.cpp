@@ -10,7 +10,7 @@
 namespace rocmforge::cli {
 
 Computers::Computers(const EngineOptions& options) : backend(make_backend(options)) {
-    if (backend->device().integrated || backend->device().kind == "cpu") return;
+    if (backend->device().integrated || backend->device().kind == DeviceKind::Cpu) return;
     host = make_host_backend(options);
 }
 

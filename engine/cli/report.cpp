@@ -18,6 +18,7 @@
 #include "engine/cli/child_process.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/files.h"
+#include "engine/device/backend.h"
 #include "engine/doctor/driver_record.h"
 #include "engine/doctor/findings.h"
 
@@ -209,7 +210,7 @@ class Reporter {
         report_.set("devices", object["devices"]);
         for (const auto& device : object["devices"]) {
             const std::string id = device.value("id", "");
-            if (device.value("kind", "") == "cpu") continue;
+            if (device.value("kind", "") == device_kind_name(DeviceKind::Cpu)) continue;
             const std::string name = id + " (" + device.value("name", "") + ")";
             if (device.value("usable", true)) {
                 examine(id, name);

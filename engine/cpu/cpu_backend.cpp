@@ -50,7 +50,7 @@ class CpuBackend final : public Backend {
     explicit CpuBackend(const CpuOptions& options)
         : options_(options),
           device_{.id = "cpu",
-                  .kind = "cpu",
+                  .kind = DeviceKind::Cpu,
                   .name = cpu::processor_name(),
                   .arch = cpu::simd_name(),
                   .cache_bytes = cpu::last_level_cache_bytes()},

@@ -14,6 +14,10 @@ namespace {
 
 }  // namespace
 
+std::string_view device_kind_name(DeviceKind kind) {
+    return kind == DeviceKind::Hip ? "hip" : "cpu";
+}
+
 MarkedText ability_name(Ability ability) {
     switch (ability) {
         case Ability::LayerNorm:

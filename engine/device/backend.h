@@ -33,9 +33,13 @@ struct DeviceMemory {
     std::uint64_t own_runtime = 0;
 };
 
+enum class DeviceKind : std::uint8_t { Cpu, Hip };
+
+std::string_view device_kind_name(DeviceKind kind);  // "cpu" or "hip"
+
 struct DeviceInfo {
-    std::string id;    // "cpu", "hip:0"
-    std::string kind;  // "cpu" or "hip"
+    std::string id;  // "cpu", "hip:0"
+    DeviceKind kind = DeviceKind::Cpu;
     std::string name;  // "AMD Ryzen 9 7950X"
     std::string arch;  // "gfx1100", "AVX-512 VNNI"
     bool integrated = false;

@@ -150,7 +150,7 @@ class Reader {
         for (const hip::DriverGpu& known : hip::driver_gpus(sys_)) {
             hip::Gpu gpu;
             gpu.info = {.id = "hip:" + std::to_string(facts_.gpus.gpus.size()),
-                        .kind = "hip",
+                        .kind = DeviceKind::Hip,
                         .name = "AMD GPU",
                         .arch = known.arch,
                         .integrated = known.integrated,

@@ -84,7 +84,7 @@ class Survey {
     Gpu unseen(const DriverGpu& known) const {
         Gpu gpu;
         gpu.info = {.id = {},
-                    .kind = "hip",
+                    .kind = DeviceKind::Hip,
                     .name = "AMD GPU",
                     .arch = arch_of(known),
                     .integrated = known.integrated,
@@ -180,7 +180,7 @@ class Survey {
     Gpu seen(int ordinal) const {
         Gpu gpu;
         gpu.ordinal = ordinal;
-        gpu.info.kind = "hip";
+        gpu.info.kind = DeviceKind::Hip;
         try {
             describe(gpu);
             if (gpu.problem.empty()) gpu.problem = problem_of(gpu.info.arch);

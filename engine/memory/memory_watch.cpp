@@ -89,7 +89,7 @@ MemoryWatch::Read system_reader(hip::GpuSources sources, std::string proc) {
     return [sources = std::move(sources), proc = std::move(proc), count = 0, device = std::string(),
             others = std::vector<MemoryHolder>()](const DeviceInfo& info) mutable -> MemoryReading {
         const auto system = [&sources] { return cpu::read_memory({.meminfo = sources.meminfo}); };
-        if (info.kind == "cpu") return {.memory = system(), .others = {}};
+        if (info.kind == DeviceKind::Cpu) return {.memory = system(), .others = {}};
         if (device != info.id) count = 0;
         device = info.id;
         if (count++ % kReadingsBetweenCounts == 0) {

@@ -94,7 +94,7 @@ Weight load_weight(Backend& backend, const ModelFile& file, const TensorSource& 
     const ModelTensor& tensor = *source.tensor;
     if (source.in_place()) return backend.load_weight(file.view(tensor), file.mapping(tensor));
     const std::uint64_t bytes = source.bytes();
-    if (backend.device().kind == "cpu") {
+    if (backend.device().kind == DeviceKind::Cpu) {
         Buffer memory = backend.allocate(bytes, Purpose::Weights, Uninitialized::Yes);
         convert(file, source, {memory.data(), static_cast<std::size_t>(bytes)}, threads, stop);
         const Tensor view = memory.view(source.type, tensor.shape);

@@ -98,7 +98,7 @@ hip::GpuList closed_gpus(const hip::GpuSources& sources, const Message& problem)
     for (const hip::DriverGpu& card : known) {
         hip::Gpu gpu;
         gpu.info = {.id = "hip:" + std::to_string(list.gpus.size()),
-                    .kind = "hip",
+                    .kind = DeviceKind::Hip,
                     .name = "AMD GPU",
                     .arch = card.arch,
                     .integrated = card.integrated,

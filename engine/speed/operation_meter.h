@@ -38,7 +38,7 @@ class OperationMeter {
     OperationMeter(Backend& backend, Timings& timings, std::stop_token stop);
 
     Backend& backend() { return backend_; }
-    bool on_gpu() const { return backend_.device().kind == "hip"; }
+    bool on_gpu() const { return backend_.device().kind == DeviceKind::Hip; }
     // Memory for weights, keys and values: more than caches hold.
     const Buffer& pool() const { return pool_; }
     std::uint64_t pool_bytes() const { return pool_bytes_; }

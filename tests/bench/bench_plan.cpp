@@ -174,8 +174,9 @@ void measure(const Folder& folder) {
     std::cout << "milliseconds, median of 51          a plan   its total   fits   refused\n";
     for (const ShapeOf& shape : kShapes) {
         const ModelHeader model = read_model(folder.model(shape));
-        for (const char* kind : {"cpu", "hip"}) {
-            const DeviceInfo device{.id = kind, .kind = kind, .name = kind, .arch = "gfx1100"};
+        for (const DeviceKind kind : {DeviceKind::Cpu, DeviceKind::Hip}) {
+            const std::string name(device_kind_name(kind));
+            const DeviceInfo device{.id = name, .kind = kind, .name = name, .arch = "gfx1100"};
             const PlanOptions options{.context = model.config.context};
             const Planner planner(model, device);
             const std::uint64_t total = planner.totals(options).device;
@@ -184,7 +185,7 @@ void measure(const Folder& folder) {
                     judge(model, options, device, {.total = bytes, .headroom = bytes, .threshold = 1});
                 });
             };
-            std::cout << std::left << std::setw(16) << shape.name << std::setw(8) << kind << std::right
+            std::cout << std::left << std::setw(16) << shape.name << std::setw(8) << name << std::right
                       << std::fixed << std::setprecision(3) << std::setw(18)
                       << median_milliseconds([&] { plan_memory(model, options, device); }) << std::setw(12)
                       << median_milliseconds([&] { planner.totals(options); }) << std::setw(9)

@@ -85,7 +85,7 @@ class ScriptedWorker : public AbstractEngineWorker {
     void start(const DeviceChoice& /*choice*/, const std::stop_token& /*ending*/) override {
         DeviceState device;
         device.info.name = "script";
-        device.info.kind = "cpu";
+        device.info.kind = DeviceKind::Cpu;
         emit deviceChanged(device);
     }
     void load(const LoadRequest& request) override {

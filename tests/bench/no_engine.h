@@ -9,7 +9,7 @@ class NoEngine : public AbstractEngineWorker {
   public:
     void start(const DeviceChoice& /*choice*/, const std::stop_token& /*ending*/) override {
         DeviceState device;
-        device.info = {"cpu", "cpu", "none", "", false};
+        device.info = {"cpu", DeviceKind::Cpu, "none", "", false};
         emit deviceChanged(device);
     }
     void load(const LoadRequest& request) override { emit loaded(request.id, {}); }

@@ -127,7 +127,7 @@ class TstCard : public QObject {
             QVERIFY(!expected.empty());
 
             Engine gpu(card_.options());
-            QCOMPARE(gpu.device().kind, std::string("hip"));
+            QCOMPARE(gpu.device().kind, DeviceKind::Hip);
             gpu.load(load);
             const std::string different = difference(gpu, prompt, expected);
             QVERIFY2(different.empty(), different.c_str());

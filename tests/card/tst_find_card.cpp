@@ -53,7 +53,8 @@ QString emulated() {
 hip::GpuList one_gpu(std::shared_ptr<hip::HipApi> api, const std::string& library) {
     hip::GpuList list;
     hip::Gpu gpu;
-    gpu.info = {.id = "hip:0", .kind = "hip", .name = "Radeon", .arch = "gfx1100", .pci = "0000:03:00.0"};
+    gpu.info = {
+        .id = "hip:0", .kind = DeviceKind::Hip, .name = "Radeon", .arch = "gfx1100", .pci = "0000:03:00.0"};
     gpu.ordinal = 0;
     gpu.memory = DeviceMemory{.total = 1, .free = 1, .headroom = 1, .source = "test"};
     list.gpus.push_back(gpu);

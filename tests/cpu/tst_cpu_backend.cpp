@@ -80,7 +80,7 @@ class TestCpuBackend : public QObject {
 void TestCpuBackend::describesItself() {
     CpuFixture f(1);
     QCOMPARE(f.backend().device().id, std::string("cpu"));
-    QCOMPARE(f.backend().device().kind, std::string("cpu"));
+    QCOMPARE(f.backend().device().kind, DeviceKind::Cpu);
     QVERIFY(!f.backend().device().name.empty());
     QVERIFY(!f.backend().device().arch.empty());
     QVERIFY(!f.backend().device().integrated);

@@ -67,7 +67,8 @@ class RecordedTree {
 inline hip::Gpu gpu(const char* name, const char* arch, bool integrated = false,
                     std::uint64_t bytes = 24'000'000'000) {
     hip::Gpu made{
-        .info = {.id = "hip:0", .kind = "hip", .name = name, .arch = arch, .integrated = integrated},
+        .info =
+            {.id = "hip:0", .kind = DeviceKind::Hip, .name = name, .arch = arch, .integrated = integrated},
         .ordinal = 0,
         .problem = {},
         .memory = DeviceMemory{.total = bytes, .free = bytes, .headroom = bytes / 4 * 3, .source = "test"}};

@@ -231,7 +231,7 @@ class TestEngineSnapshots : public EngineFixture {
     void estimatesSayWhatIsTaken() {
         const std::string path = hybrid("qwen35");
         const ModelHeader model = read_model(path);
-        const DeviceInfo cpu{.id = "cpu", .kind = "cpu", .name = "a CPU", .arch = ""};
+        const DeviceInfo cpu{.id = "cpu", .kind = DeviceKind::Cpu, .name = "a CPU", .arch = ""};
         for (const int sequences : {1, 3}) {
             const auto engine = engine_for(path, kSnapshotBytes, sequences);
             const MemoryPlan& plan = engine->loaded()->plan;
@@ -247,7 +247,7 @@ class TestEngineSnapshots : public EngineFixture {
         }
         QCOMPARE(plan_memory(model, {.snapshot_bytes = 0}, cpu).of(Purpose::Snapshots), std::uint64_t{0});
         // With a GPU, snapshots are in system memory, not in GPU memory.
-        const DeviceInfo card{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
+        const DeviceInfo card{.id = "hip:0", .kind = DeviceKind::Hip, .name = "a GPU", .arch = "gfx1100"};
         const MemoryPlan beside = plan_memory(model, {}, card);
         QCOMPARE(beside.of(Purpose::Snapshots, Place::Device), std::uint64_t{0});
         QCOMPARE(beside.of(Purpose::Snapshots, Place::System), 64 * state_bytes(path));

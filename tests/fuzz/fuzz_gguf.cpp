@@ -55,7 +55,7 @@ void use_tensors(const Gguf& file) {
 
 void use_model(const std::shared_ptr<const Gguf>& file) {
     const ModelHeader model = read_model(file, "fuzz.gguf");
-    const DeviceInfo cpu{.id = "cpu", .kind = "cpu", .name = "", .arch = ""};
+    const DeviceInfo cpu{.id = "cpu", .kind = DeviceKind::Cpu, .name = "", .arch = ""};
     for (const std::uint64_t headroom : {0ULL, 50'000'000ULL, 1ULL << 40}) {
         for (const DType cache : {DType::F16, DType::Q8_0, DType::Q4_0}) {
             const MemoryLimit limit{.total = headroom, .headroom = headroom};

@@ -62,7 +62,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         allow_refusal([&] { read_all(*file); });
         for (const Quantize quantize : {Quantize::No, Quantize::Q4_K}) {
             const ModelHeader model = read_model(file, "fuzz", quantize);
-            const DeviceInfo cpu{.id = "cpu", .kind = "cpu", .name = "", .arch = ""};
+            const DeviceInfo cpu{.id = "cpu", .kind = DeviceKind::Cpu, .name = "", .arch = ""};
             plan_memory(model, {.context = 64}, cpu);
         }
     });

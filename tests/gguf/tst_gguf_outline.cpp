@@ -50,8 +50,8 @@ class TestGgufOutline : public QObject {
         QCOMPARE(outlined.config.parameters, whole.config.parameters);
         QCOMPARE(outlined.config.weight_type, whole.config.weight_type);
         QCOMPARE(outlined.config.rope.frequency_factors, whole.config.rope.frequency_factors);
-        const DeviceInfo cpu{.id = "cpu", .kind = "cpu", .name = "", .arch = ""};
-        const DeviceInfo gpu{.id = "hip:0", .kind = "hip", .name = "", .arch = "gfx1100"};
+        const DeviceInfo cpu{.id = "cpu", .kind = DeviceKind::Cpu, .name = "", .arch = ""};
+        const DeviceInfo gpu{.id = "hip:0", .kind = DeviceKind::Hip, .name = "", .arch = "gfx1100"};
         QVERIFY(entries_of(outlined, cpu) == entries_of(whole, cpu));
         QVERIFY(entries_of(outlined, gpu) == entries_of(whole, gpu));
     }

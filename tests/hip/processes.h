@@ -12,7 +12,7 @@
 namespace rocmforge::test {
 
 inline const DeviceInfo kCard{
-    .id = "hip:0", .kind = "hip", .name = "card", .arch = "gfx1100", .pci = "0000:03:00.0"};
+    .id = "hip:0", .kind = DeviceKind::Hip, .name = "card", .arch = "gfx1100", .pci = "0000:03:00.0"};
 inline constexpr const char* kSlot = "0000:03:00.0";
 
 // A folder with the same files as /proc: process names, open files and their information.

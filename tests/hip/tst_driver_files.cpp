@@ -103,7 +103,7 @@ class TstDriverFiles : public QObject {
         sys.add({.pci = "0000:03:00.0", .vram_total = 24'000, .vram_used = 4'000, .gtt_total = 99'000});
         const hip::GpuSources sources{.sys = sys.path(), .meminfo = meminfo(50'000)};
         const DeviceInfo card{
-            .id = "hip:0", .kind = "hip", .name = "card", .arch = "gfx1100", .pci = "0000:03:00.0"};
+            .id = "hip:0", .kind = DeviceKind::Hip, .name = "card", .arch = "gfx1100", .pci = "0000:03:00.0"};
         // HIP reports more free memory than the driver. The driver's figure counts, and GTT of a discrete GPU
         // never does.
         DeviceMemory memory =
@@ -135,7 +135,7 @@ class TstDriverFiles : public QObject {
                  .gtt_total = 30'000'000,
                  .gtt_used = 1'000'000});
         const DeviceInfo apu{.id = "hip:0",
-                             .kind = "hip",
+                             .kind = DeviceKind::Hip,
                              .name = "APU",
                              .arch = "gfx1151",
                              .integrated = true,

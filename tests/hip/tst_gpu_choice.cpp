@@ -16,7 +16,8 @@ namespace {
 
 Gpu gpu(const char* id, std::uint64_t headroom, bool integrated = false, const char* problem = "") {
     Gpu made;
-    made.info = {.id = id, .kind = "hip", .name = "a GPU", .arch = "gfx1100", .integrated = integrated};
+    made.info = {
+        .id = id, .kind = DeviceKind::Hip, .name = "a GPU", .arch = "gfx1100", .integrated = integrated};
     made.ordinal = 0;
     made.problem = Message::verbatim(problem);
     made.memory = DeviceMemory{.total = 100, .free = headroom, .headroom = headroom, .source = "test"};

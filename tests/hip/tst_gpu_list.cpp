@@ -64,7 +64,7 @@ class TstGpuList : public QObject {
         QCOMPARE(list.gpus.size(), 1U);
         const DeviceInfo& info = list.gpus[0].info;
         QCOMPARE(info.id, std::string("hip:0"));
-        QCOMPARE(info.kind, std::string("hip"));
+        QCOMPARE(info.kind, DeviceKind::Hip);
         QCOMPARE(info.name, std::string("AMD Radeon RX 7900 XTX"));
         QCOMPARE(info.arch, std::string("gfx1100"));
         QCOMPARE(info.pci, std::string("0000:03:00.0"));

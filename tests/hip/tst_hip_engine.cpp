@@ -114,7 +114,7 @@ class TstHipEngine : public QObject {
         GpuFixture gpu(arch.toStdString());
         {
             Engine engine(options_for(gpu));
-            QCOMPARE(engine.device().kind, std::string("hip"));
+            QCOMPARE(engine.device().kind, DeviceKind::Hip);
             const std::uint64_t before = engine.memory().free;
             engine.load(load);
             const GenerateResult result = engine.generate(prompt, greedy(tokens));

@@ -55,7 +55,8 @@ class TstRemoteModel : public QObject {
         return read_remote_model(client, request);
     }
     static std::uint64_t planned(const ModelHeader& model) {
-        return plan_memory(model, {.context = 64}, {.id = "cpu", .kind = "cpu", .name = "", .arch = {}})
+        return plan_memory(model, {.context = 64},
+                           {.id = "cpu", .kind = DeviceKind::Cpu, .name = "", .arch = {}})
             .total();
     }
 

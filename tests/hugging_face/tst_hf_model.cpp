@@ -214,8 +214,8 @@ class TstHfModel : public QObject {
         const test::HfTwin twin = test::hf_twin(name.toStdString());
         test::save_hf_folder(path("plan-" + name), twin.config, twin.tensors);
         const ModelHeader header = read_model(path("plan-" + name), static_cast<Quantize>(quantize));
-        const MemoryPlan plan =
-            plan_memory(header, {.context = 64}, {.id = "cpu", .kind = "cpu", .name = "", .arch = ""});
+        const MemoryPlan plan = plan_memory(header, {.context = 64},
+                                            {.id = "cpu", .kind = DeviceKind::Cpu, .name = "", .arch = ""});
         const auto backend = make_cpu_backend({.threads = 2});
         const ModelWeights weights = load_weights(*backend, header, {}, {});
         QCOMPARE(plan.of(Purpose::Weights), backend->ledger().held(Purpose::Weights));

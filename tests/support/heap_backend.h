@@ -51,7 +51,7 @@ class HeapBackend : public Backend {
   private:
     [[noreturn]] static void refuse() { throw std::logic_error("this backend computes nothing"); }
 
-    DeviceInfo info_{.id = "cpu", .kind = "cpu", .name = "heap", .arch = "none"};
+    DeviceInfo info_{.id = "cpu", .kind = DeviceKind::Cpu, .name = "heap", .arch = "none"};
     MemoryLedger ledger_;
     std::uint64_t free_ = 0;
 };

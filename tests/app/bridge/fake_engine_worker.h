@@ -81,7 +81,7 @@ class FakeEngineWorker : public AbstractEngineWorker {
         note([&] { engine_.starts += choice; });
         emit devicesListed(engine_.devices);
         DeviceState device;
-        device.info = {"cpu", "cpu", "Test CPU", "plain", false};
+        device.info = {"cpu", DeviceKind::Cpu, "Test CPU", "plain", false};
         device.memory = {16'000'000'000, 8'000'000'000, 8'000'000'000, "test"};
         emit deviceChanged(device);
     }

@@ -152,7 +152,8 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
 
     void listsTheDevices() {
         DeviceReport card;
-        card.info = {.id = "hip:0", .kind = "hip", .name = "Radeon", .arch = "gfx1100", .integrated = false};
+        card.info = {
+            .id = "hip:0", .kind = DeviceKind::Hip, .name = "Radeon", .arch = "gfx1100", .integrated = false};
         card.usable = false;
         card.reason = Message::verbatim("There is no ROCm.");
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.devicesListed({card}); });
@@ -166,12 +167,12 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
     void reportsAnUnusedGpu() {
         DeviceReport card;
         card.info.id = "hip:0";
-        card.info.kind = "hip";
+        card.info.kind = DeviceKind::Hip;
         card.info.name = "Radeon";
         card.usable = false;
         card.reason = Message::verbatim("There is no ROCm.");
         DeviceReport cpu;
-        cpu.info.id = cpu.info.kind = "cpu";
+        cpu.info.id = "cpu";
         cpu.chosen = true;
         const auto list = [&] {
             engine_->say([&](AbstractEngineWorker& worker) { emit worker.devicesListed({card, cpu}); });

@@ -145,7 +145,7 @@ class TestMemoryPressure : public QObject {
 
     void cpuModelsHaveNoLayerOffer() {
         DeviceState state = state_;
-        state.info = {.id = "cpu", .kind = "cpu", .name = "a CPU", .arch = "none"};
+        state.info = {.id = "cpu", .kind = DeviceKind::Cpu, .name = "a CPU", .arch = "none"};
         gauge_->setDevice(state);
         raisePressure();
         QCOMPARE(pressure_->layersOffer(), QString());
@@ -300,7 +300,7 @@ class TestMemoryPressure : public QObject {
     // Reports a loaded model on a GPU.
     void loaded(int gpuLayers, const QString& weights = {}) {
         state_ = {};
-        state_.info = {.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
+        state_.info = {.id = "hip:0", .kind = DeviceKind::Hip, .name = "a GPU", .arch = "gfx1100"};
         const ModelHeader model =
             read_model(path_.toStdString(), quantize_from_name(weights.toStdString()).value_or(Quantize::No));
         const MemoryPlan plan = plan_memory(model, {.context = 16384, .gpu_layers = gpuLayers}, state_.info);

@@ -62,7 +62,7 @@ class TestHubSearchModel : public QObject {
         settings_ = std::make_unique<Settings>(folder_.filePath(QStringLiteral("settings.conf")));
         gauge_ = std::make_unique<MemoryGauge>();
         DeviceState device;
-        device.info = {.id = "cpu", .kind = "cpu", .name = "CPU", .arch = {}};
+        device.info = {.id = "cpu", .kind = DeviceKind::Cpu, .name = "CPU", .arch = {}};
         device.memory.total = 8'000'000'000;
         device.memory.free = 8'000'000'000;
         device.memory.headroom = 8'000'000'000;
@@ -108,11 +108,11 @@ class TestHubSearchModel : public QObject {
                                                   std::vector<hub::CatalogueEntry>{large, small});
         QCOMPARE(text(0, HubSearchModel::NameRole), QStringLiteral("Small"));
         DeviceState card = gauge_->deviceState();
-        card.info.kind = "hip";
+        card.info.kind = DeviceKind::Hip;
         gauge_->setDevice(card);
         QCOMPARE(text(0, HubSearchModel::NameRole), QStringLiteral("Large"));
         gauge_->setDevice([&] {
-            card.info.kind = "cpu";
+            card.info.kind = DeviceKind::Cpu;
             return card;
         }());
         QCOMPARE(text(0, HubSearchModel::NameRole), QStringLiteral("Small"));

@@ -18,7 +18,7 @@ namespace rocmforge::test {
 // Returns a device with this much free memory, so that estimates do not depend on the machine.
 inline DeviceState device(std::uint64_t headroom) {
     DeviceState state;
-    state.info = {"cpu", "cpu", "Test CPU", "plain", false};
+    state.info = {"cpu", DeviceKind::Cpu, "Test CPU", "plain", false};
     state.memory = {2 * headroom, headroom, headroom, "test"};
     return state;
 }

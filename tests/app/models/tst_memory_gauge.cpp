@@ -25,7 +25,7 @@ MemoryLedger::Totals held(std::uint64_t weights, std::uint64_t cache, std::uint6
 DeviceState card() {
     DeviceState state;
     state.info.id = "hip:0";
-    state.info.kind = "hip";
+    state.info.kind = DeviceKind::Hip;
     state.info.name = "RX 7900 XT";
     state.memory = {20 * kGb, 12 * kGb, 12 * kGb, "test"};
     return state;
@@ -43,7 +43,7 @@ class TestMemoryGauge : public QObject {
         const DeviceMemory memory{20 * kGb, 12 * kGb, 12 * kGb, "test"};
         MemoryGauge gauge([memory](const DeviceInfo&) { return MemoryReading{memory, {}}; });
         DeviceState state;
-        state.info.kind = "cpu";
+        state.info.kind = DeviceKind::Cpu;
         state.info.name = "A processor";
         state.memory = memory;
         state.held = held(4 * kGb, kGb, kGb / 2);
@@ -92,7 +92,8 @@ class TestMemoryGauge : public QObject {
     void otherProgramsAreNamed() {
         MemoryGauge gauge([](const DeviceInfo& device) {
             MemoryReading reading{DeviceMemory{20 * kGb, 12 * kGb, 12 * kGb, "test"}, {}};
-            if (device.kind == "hip") reading.others = {{"firefox", 2 * kGb}, {"kwin_wayland", kGb}};
+            if (device.kind == DeviceKind::Hip)
+                reading.others = {{"firefox", 2 * kGb}, {"kwin_wayland", kGb}};
             return reading;
         });
         gauge.setDevice(card());
@@ -181,7 +182,7 @@ class TestMemoryGauge : public QObject {
         const DeviceMemory memory{20 * kGb, 19 * kGb, 19 * kGb, "test"};
         MemoryGauge gauge([memory](const DeviceInfo&) { return MemoryReading{memory, {}}; });
         DeviceState state;
-        state.info.kind = "cpu";
+        state.info.kind = DeviceKind::Cpu;
         state.memory = memory;
         state.held = held(0, 2 * kGb, 0);  // memory that is allocated, but not touched yet
         gauge.setDevice(state);

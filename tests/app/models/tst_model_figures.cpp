@@ -261,19 +261,19 @@ class TestModelFigures : public QObject, private LibraryFixture {
     void gpuLayersApplyOnlyToAGpu() {
         const QString path = named("a", {.layers = 4, .context = 4096});
         scan();
-        const auto on = [this](const char* kind) {
+        const auto on = [this](DeviceKind kind) {
             DeviceState state = device(8'000'000'000);
             state.info.kind = kind;
             gauge_->setDevice(state);
         };
         const auto layers = [&] { return library_->choices(path)["chosen"].toMap()["gpuLayers"].toInt(); };
-        on("hip");
+        on(DeviceKind::Hip);
         library_->keepChoice(path, {.context = 1024, .cache = QStringLiteral("f16"), .gpuLayers = 3});
         QCOMPARE(layers(), 3);
-        on("cpu");
+        on(DeviceKind::Cpu);
         QCOMPARE(layers(), 0);
         library_->keepChoice(path, {.context = 2048, .cache = QStringLiteral("f16")});
-        on("hip");
+        on(DeviceKind::Hip);
         QCOMPARE(layers(), 3);
         library_->keepChoice(path, {.context = 2048, .cache = QStringLiteral("f16")});
         QCOMPARE(layers(), 0);
@@ -282,7 +282,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
     void optionsAreClampedToAReplacedFile() {
         const QString path = named("a", {.layers = 4, .context = 4096});
         DeviceState card = device(8'000'000'000);
-        card.info.kind = "hip";
+        card.info.kind = DeviceKind::Hip;
         gauge_->setDevice(card);
         scan();
         library_->keepChoice(path, {.context = 3000,

@@ -15,7 +15,7 @@ using namespace rocmforge::test;
 namespace {
 
 Surroundings device(std::uint64_t headroom) {
-    return {.device = {"cpu", "cpu", "Test CPU", "plain", false},
+    return {.device = {"cpu", DeviceKind::Cpu, "Test CPU", "plain", false},
             .limit = {.total = headroom, .headroom = headroom},
             .others = 0,
             .total = static_cast<double>(headroom)};

@@ -9,7 +9,7 @@
 
 namespace rocmforge::test {
 
-inline const DeviceInfo kPlainCpu{.id = "cpu", .kind = "cpu", .name = "a CPU", .arch = "none"};
+inline const DeviceInfo kPlainCpu{.id = "cpu", .kind = DeviceKind::Cpu, .name = "a CPU", .arch = "none"};
 
 inline ModelHeader header_of(const TinyLlama& options = {}) {
     return read_model(tiny_llama(options).open(), "tiny.gguf");

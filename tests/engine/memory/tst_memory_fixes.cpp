@@ -211,7 +211,7 @@ class TstMemoryFixes : public QObject {
     }
 
     void smaller_weights_precede_a_tiny_context() {
-        const DeviceInfo card{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
+        const DeviceInfo card{.id = "hip:0", .kind = DeviceKind::Hip, .name = "a GPU", .arch = "gfx1100"};
         // Returns the order of the fixes for a model with its whole context. The limit is the memory that
         // `fitting` needs for `context`.
         const auto order = [&](const ModelHeader& model, const ModelHeader& fitting, int context) {

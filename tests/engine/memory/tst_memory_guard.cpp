@@ -20,7 +20,7 @@ using test::long_float_model;
 
 namespace {
 
-const DeviceInfo kCard{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
+const DeviceInfo kCard{.id = "hip:0", .kind = DeviceKind::Hip, .name = "a GPU", .arch = "gfx1100"};
 
 }  // namespace
 

@@ -20,7 +20,7 @@ namespace {
 constexpr int kPairs = 10'000;
 constexpr std::uint64_t kTotal = 1'000'000'000;
 
-const DeviceInfo kGpu{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
+const DeviceInfo kGpu{.id = "hip:0", .kind = DeviceKind::Hip, .name = "a GPU", .arch = "gfx1100"};
 
 DeviceMemory driver(std::uint64_t free) {
     return {.total = kTotal, .free = free, .headroom = free, .source = "driver"};

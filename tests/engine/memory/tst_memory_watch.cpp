@@ -19,11 +19,12 @@ namespace {
 constexpr std::uint64_t kMb = 1'000'000;
 
 // A loaded model whose memory is exactly 70 % of 20 GB.
-const WatchedDevice kLoaded{.device = {.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"},
-                            .own_runtime = 100 * kMb,
-                            .taken = 13'900 * kMb,
-                            .planned = 14'000 * kMb,
-                            .threshold = 0.7};
+const WatchedDevice kLoaded{
+    .device = {.id = "hip:0", .kind = DeviceKind::Hip, .name = "a GPU", .arch = "gfx1100"},
+    .own_runtime = 100 * kMb,
+    .taken = 13'900 * kMb,
+    .planned = 14'000 * kMb,
+    .threshold = 0.7};
 
 // Returns a reading after other programs have taken this amount.
 MemoryReading reading(std::uint64_t others) {
@@ -230,10 +231,11 @@ class TstMemoryWatch : public QObject {
     }
 
     void this_machine_can_be_read() {
-        const MemoryReading now = system_reader()({.id = "cpu", .kind = "cpu", .name = "", .arch = ""});
+        const MemoryReading now =
+            system_reader()({.id = "cpu", .kind = DeviceKind::Cpu, .name = "", .arch = ""});
         QVERIFY(now.memory && now.memory->total > 0 && now.others.empty());
         const DeviceInfo nowhere{
-            .id = "hip:0", .kind = "hip", .name = "", .arch = "gfx1100", .pci = "ffff:ff:1f.7"};
+            .id = "hip:0", .kind = DeviceKind::Hip, .name = "", .arch = "gfx1100", .pci = "ffff:ff:1f.7"};
         const MemoryReading none = system_reader()(nowhere);
         QVERIFY(!none.memory && none.others.empty());
     }
