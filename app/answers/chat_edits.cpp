@@ -8,7 +8,6 @@ namespace {
 
 const QString kUser = QStringLiteral("user");
 const QString kAssistant = QStringLiteral("assistant");
-const QString kEdited = QStringLiteral("edited");
 
 }  // namespace
 
@@ -43,7 +42,7 @@ bool ChatEdits::edit(qint64 id, const QString& text) {
     version.content = content;
     version.stats = {};
     version.shownChild = 0;
-    if (!asks) version.stats.stopReason = kEdited;
+    if (!asks) version.stats.stopReason = AnswerEnd::Edited;
     session_.add(version);
     if (asks) bridge_.answerAgain();
     return true;
@@ -88,7 +87,7 @@ bool ChatEdits::insertAfter(qint64 id, const QString& role, const QString& text)
                       .created = QDateTime::currentDateTime(),
                       .model = {},
                       .stats = {}};
-    if (role == kAssistant) message.stats.stopReason = kEdited;
+    if (role == kAssistant) message.stats.stopReason = AnswerEnd::Edited;
     const qint64 shown = session_.history().last().id;
     session_.change(session_.tree().inserting(message), shown == id ? message.id : shown);
     return true;

@@ -25,9 +25,9 @@ bool hasWords(const ChatEntry& entry) {
 
 // Returns whether an answer is complete. An answer that was stopped may not have a topic yet.
 bool isWhole(const ChatEntry& entry) {
-    return hasWords(entry) && (entry.stats.stopReason == QLatin1String("end") ||
-                               entry.stats.stopReason == QLatin1String("stop_string") ||
-                               entry.stats.stopReason == QLatin1String("max_tokens"));
+    return hasWords(entry) && (entry.stats.stopReason == AnswerEnd::EndOfText ||
+                               entry.stats.stopReason == AnswerEnd::StopString ||
+                               entry.stats.stopReason == AnswerEnd::MaxTokens);
 }
 
 }  // namespace

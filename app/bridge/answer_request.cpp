@@ -53,7 +53,7 @@ AnswerRequest restOfAnswer(const QList<ChatEntry>& history, const QString& prese
 
 AnswerStats exceedsContext(const ContextExcess& excess) {
     AnswerStats stats;
-    stats.stopReason = QStringLiteral("failed");
+    stats.stopReason = AnswerEnd::Failed;
     stats.notice = QCoreApplication::translate("rocmforge::EngineBridge",
                                                "The last message fills the context of %1 tokens. "
                                                "Shorten it, or load the model with a longer context.")

@@ -35,8 +35,8 @@ void BackgroundAnswer::stop() {
 void BackgroundAnswer::onGenerated(RequestId id, const GenerateOutcome& outcome) {
     if (id == 0 || id != current_) return;
     current_ = 0;
-    const QString& reason = outcome.stats.stopReason;
-    const bool whole = reason != QLatin1String("failed") && reason != QLatin1String("cancelled");
+    const AnswerEnd reason = outcome.stats.stopReason;
+    const bool whole = reason != AnswerEnd::Failed && reason != AnswerEnd::Cancelled;
     emit done(whole ? text_.trimmed() : QString(), outcome.stats.notice);
 }
 

@@ -149,7 +149,7 @@ bool EngineBridge::shutDown(std::chrono::milliseconds limit) {
     arriving_.drain();
     if (session_.answering()) {
         AnswerStats stats;
-        stats.stopReason = QStringLiteral("cancelled");
+        stats.stopReason = AnswerEnd::Cancelled;
         session_.finishAnswer(stats);
     }
     turn_.end();
@@ -349,7 +349,7 @@ void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
     } else {
         session_.finishAnswer(stats);
         setError(stats.notice, outcome.deviceFailed);
-        retryOffered_ = !model_.place.isEmpty() && stats.stopReason == QLatin1String("failed");
+        retryOffered_ = !model_.place.isEmpty() && stats.stopReason == AnswerEnd::Failed;
         emit errorChanged();
     }
     outcome.modelLost ? loseModel() : setState(Ready);

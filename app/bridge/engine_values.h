@@ -109,7 +109,7 @@ struct MeasureOutcome {
 };
 
 struct GenerateOutcome {
-    AnswerStats stats;  // on failure, stopReason is "failed" and `notice` has the message
+    AnswerStats stats;  // on failure, stopReason is Failed and `notice` has the message
     bool modelLost = false;
     bool deviceFailed = false;  // the device failed, so another device may work
 

@@ -7,6 +7,7 @@
 
 #include <QtCore/QTimer>
 
+#include "app/bridge/local_answer.h"
 #include "app/bridge/worker_errors.h"
 #include "app/models/model_name.h"
 #include "app/models/model_verdict.h"
@@ -37,37 +38,6 @@ QString templateNote(const LoadedModel& model) {
     if (model.own_template) return {};
     return EngineWorker::tr("Chat template: built-in, %1, because the file has none.")
         .arg(QString::fromStdString(model.built_in_template));
-}
-
-AnswerStats statsOf(const GenerateResult& result, int contextSize) {
-    const std::string_view reason = stop_reason_name(result.reason);
-    const bool askedForTool = result.text.empty() && !result.tool_call.empty();
-    return {.tokens = static_cast<int>(result.tokens.size()),
-            .tokensPerSecond = result.tokens_per_second,
-            .firstTokenSeconds = result.time_to_first_token_seconds,
-            .contextUsed = result.context_used,
-            .contextSize = contextSize,
-            .stopReason = QString::fromUtf8(reason.data(), static_cast<qsizetype>(reason.size())),
-            .notice = askedForTool
-                          ? EngineWorker::tr(
-                                "The model asked for a tool instead of answering. Regenerate the answer.")
-                          : QString()};
-}
-
-int tokensOf(const Engine& engine, const std::string& text) {
-    return static_cast<int>(engine.tokenizer().encode(text, SpecialTokens::AsText, AddSpecial::No).size());
-}
-
-std::optional<ContextExcess> excessOf(const Engine& engine, const GenerateRequest& request,
-                                      std::size_t prompt) {
-    if (request.answerTokens == 0) return std::nullopt;
-    ContextExcess excess{
-        .prompt = static_cast<int>(prompt), .context = engine.loaded()->options.context, .tokens = {}};
-    if (excess.prompt + request.answerTokens <= excess.context) return std::nullopt;
-    for (const ChatMessage& message : request.messages) {
-        excess.tokens.push_back(tokensOf(engine, message.content) + tokensOf(engine, message.thinking));
-    }
-    return excess;
 }
 
 }  // namespace
@@ -352,9 +322,9 @@ void EngineWorker::endAnswer(RequestId id, const EngineError& error, std::option
     if (excess) {
         outcome.excess = std::move(excess);
     } else if (isCancelled(error)) {
-        outcome.stats.stopReason = QStringLiteral("cancelled");
+        outcome.stats.stopReason = AnswerEnd::Cancelled;
     } else {
-        outcome.stats.stopReason = QStringLiteral("failed");
+        outcome.stats.stopReason = AnswerEnd::Failed;
         outcome.stats.notice = sentenceOf(error);
         outcome.deviceFailed = deviceFailed(error);
         outcome.modelLost = !hasModel();

@@ -33,8 +33,8 @@ QString textOf(std::string_view utf8) {
     return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
 }
 
-QString stopReason(remote::ReplyEnd end) {
-    return end == remote::ReplyEnd::Length ? QStringLiteral("max_tokens") : QStringLiteral("end");
+AnswerEnd answerEnd(remote::ReplyEnd end) {
+    return end == remote::ReplyEnd::Length ? AnswerEnd::MaxTokens : AnswerEnd::EndOfText;
 }
 
 // Returns the note below an answer. It says that the model asked for a tool, that text was withheld, or that
@@ -60,7 +60,7 @@ AnswerStats statsOfRemote(const remote::RemoteAnswer& answer, const RemoteTarget
             .firstTokenSeconds = answer.first_seconds,
             .contextUsed = answer.usage.prompt + answer.usage.answer,
             .contextSize = target.model.context,
-            .stopReason = stopReason(answer.end),
+            .stopReason = answerEnd(answer.end),
             .notice = noticeOf(answer, target.place)};
 }
 
@@ -90,7 +90,7 @@ GenerateOutcome remoteAnswer(const GenerateRequest& request, const RemoteAnswerS
     } catch (const std::exception& error) {
         const auto* known = dynamic_cast<const EngineError*>(&error);
         const bool cancelled = known != nullptr && known->code() == Code::Cancelled;
-        outcome.stats.stopReason = cancelled ? QStringLiteral("cancelled") : QStringLiteral("failed");
+        outcome.stats.stopReason = cancelled ? AnswerEnd::Cancelled : AnswerEnd::Failed;
         if (!cancelled) outcome.stats.notice = messageText(error);
     }
     return outcome;

@@ -81,7 +81,7 @@ void RoutedWorker::unload(RequestId id) {
 void RoutedWorker::generate(const GenerateRequest& request) {
     if (!request.remote && remote_) {
         GenerateOutcome gone;
-        gone.stats.stopReason = QStringLiteral("failed");
+        gone.stats.stopReason = AnswerEnd::Failed;
         gone.stats.notice =
             tr("This model is no longer available on its remote server. Choose another model.");
         emit generated(request.id, gone);

@@ -8,7 +8,7 @@ namespace rocmforge {
 void ChatSession::beginAnswer(const QString& model) {
     ChatEntry answer = nextEntry(QStringLiteral("assistant"));
     answer.model = model;
-    answer.stats.stopReason = QStringLiteral("growing");
+    answer.stats.stopReason = AnswerEnd::Growing;
     tree_.put(answer);
     messages_.beginAnswer(answer);
     tellVersions();
@@ -27,7 +27,7 @@ void ChatSession::beginAnswerIn(qint64 conversationId, qint64 parentId, const QS
                         .created = QDateTime::currentDateTime(),
                         .model = model,
                         .stats = {}};
-    answer_->stats.stopReason = QStringLiteral("growing");
+    answer_->stats.stopReason = AnswerEnd::Growing;
     resumed_.reset();
     stored_ = false;
     grow(Place::Elsewhere);
@@ -37,7 +37,7 @@ void ChatSession::resumeAnswer() {
     if (!canChange() || answering() || messages_.messages().isEmpty()) return;
     answer_ = *tree_.find(messages_.messages().last().id);
     resumed_ = std::exchange(answer_->stats, {});
-    answer_->stats.stopReason = QStringLiteral("growing");
+    answer_->stats.stopReason = AnswerEnd::Growing;
     messages_.resumeAnswer();
     stored_ = true;
     grow(Place::Shown);

@@ -11,8 +11,6 @@ namespace {
 
 using RowKind = MessageRow::Kind;
 
-const QString kGrowing = QStringLiteral("growing");
-
 // Returns whether two messages look the same in a view.
 bool sameShown(const ChatEntry& a, const ChatEntry& b) {
     return a.id == b.id && a.stats == b.stats && a.content == b.content && a.thinking == b.thinking &&
@@ -144,7 +142,7 @@ void MessageModel::setMessages(const QList<ChatEntry>& messages) {
     rows_.clear();
     versions_.clear();
     growing_ = {};
-    grows_ = !messages_.isEmpty() && messages_.last().stats.stopReason == kGrowing;
+    grows_ = !messages_.isEmpty() && messages_.last().stats.stopReason == AnswerEnd::Growing;
     const qsizetype whole = messages_.size() - (grows_ ? 1 : 0);
     for (qsizetype i = 0; i < whole; ++i) rows_ += rowsOf(messages_.at(i), i);
     if (grows_) {
@@ -214,7 +212,7 @@ void MessageModel::beginAnswer(const ChatEntry& answer) {
     grows_ = true;
     growingRow_ = rows_.size();
     ChatEntry entry = answer;
-    entry.stats.stopReason = kGrowing;
+    entry.stats.stopReason = AnswerEnd::Growing;
     appendMessage(entry);
 }
 
@@ -222,7 +220,7 @@ void MessageModel::resumeAnswer() {
     if (grows_ || messages_.isEmpty() || messages_.last().role != QLatin1String("assistant")) return;
     ChatEntry& message = messages_.last();
     grows_ = true;
-    message.stats.stopReason = kGrowing;
+    message.stats.stopReason = AnswerEnd::Growing;
     growing_ = {};
     growing_.append(message.content);
     const qsizetype firstRow = rowOf(messages_.size() - 1);

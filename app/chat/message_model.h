@@ -43,7 +43,7 @@ class MessageModel : public QAbstractListModel {
     // there is one.
     Q_INVOKABLE QString codeBefore(int row) const;
 
-    // Sets all messages of a conversation, in order. A message whose stop reason is "growing" continues to
+    // Sets all messages of a conversation, in order. A message whose stop reason is Growing continues to
     // stream.
     void setMessages(const QList<ChatEntry>& messages);
     // Shows another branch of the same conversation. Keeps the rows of messages with which both branches

@@ -208,7 +208,7 @@ QVariant rowData(const MessageRow& row, const RowMessage& message, int role) {
         case VersionsRole:
             return message.version.count;
         case StopReasonRole:
-            return message.entry.stats.stopReason;
+            return nameOf(message.entry.stats.stopReason);
         case ContinuedRole:
             return row.block.continued;
         case ContinuesRole:

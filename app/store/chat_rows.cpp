@@ -43,7 +43,7 @@ ChatEntry messageOf(qint64 id, const QList<QVariant>& values) {
                       .firstTokenSeconds = values.value(9).toDouble(),
                       .contextUsed = values.value(10).toInt(),
                       .contextSize = values.value(11).toInt(),
-                      .stopReason = values.value(12).toString(),
+                      .stopReason = answerEndOf(values.value(12).toString()),
                       .notice = values.value(13).toString()},
             .thinking = values.value(14).toString(),
             .thinkingSeconds = values.value(15).toDouble(),

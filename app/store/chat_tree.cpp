@@ -13,8 +13,8 @@ ChatTree copyOf(ChatTree tree) {
         message.parentId = ids.value(message.parentId);
         message.shownChild = ids.value(message.shownChild);
         // Text that arrives later is added only to the original, so the copy of the answer stays incomplete.
-        if (message.stats.stopReason == QLatin1String("growing")) {
-            message.stats.stopReason = QStringLiteral("interrupted");
+        if (message.stats.stopReason == AnswerEnd::Growing) {
+            message.stats.stopReason = AnswerEnd::Interrupted;
         }
     }
     tree.conversation.leafId = ids.value(tree.conversation.leafId);

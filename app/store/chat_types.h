@@ -5,18 +5,18 @@
 #include <QtCore/QList>
 #include <QtCore/QString>
 
+#include "app/store/answer_end.h"
+
 namespace rocmforge {
 
-// Statistics of an answer. `stopReason` is "end", "stop_string", "max_tokens", "context", "cancelled",
-// "interrupted" (the program ended first), "failed", "edited" (written by the person), or "growing" while the
-// answer is written.
+// Statistics of an answer.
 struct AnswerStats {
     int tokens = 0;
     double tokensPerSecond = 0;
     double firstTokenSeconds = 0;
     int contextUsed = 0;
     int contextSize = 0;
-    QString stopReason;
+    AnswerEnd stopReason = AnswerEnd::None;
     QString notice;  // error message of a failure
 
     bool operator==(const AnswerStats&) const = default;

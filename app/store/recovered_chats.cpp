@@ -106,7 +106,7 @@ class Collector {
         if (!row.whole) {
             message.created = QDateTime::fromMSecsSinceEpoch(message.id / 1000);
             message.stats.stopReason =
-                message.role == QLatin1String("assistant") ? QStringLiteral("interrupted") : QString();
+                message.role == QLatin1String("assistant") ? AnswerEnd::Interrupted : AnswerEnd::None;
         }
         messages_[message.conversationId].insert(message.id, message);
     }

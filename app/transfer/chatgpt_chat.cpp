@@ -74,7 +74,7 @@ std::optional<ChatEntry> chatgptMessage(const Json& message) {
                     .model = textOf(member(metadata, "model_slug")).simplified(),
                     .stats = {}};
     if (entry.content.isEmpty()) return std::nullopt;
-    if (role == QLatin1String("assistant")) entry.stats.stopReason = QStringLiteral("end");
+    if (role == QLatin1String("assistant")) entry.stats.stopReason = AnswerEnd::EndOfText;
     return entry;
 }
 

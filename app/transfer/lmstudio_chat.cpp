@@ -55,7 +55,7 @@ ChatEntry lmstudioMessage(const Json& version) {
         for (const Json& step : steps) addStep(message, step);
     }
     if (message.role == QLatin1String("assistant")) {
-        message.stats.stopReason = QStringLiteral("end");
+        message.stats.stopReason = AnswerEnd::EndOfText;
     } else {
         message.model.clear();
     }

@@ -21,14 +21,10 @@ QDateTime isoTime(const Json& value) {
     return valid(QDateTime::fromString(textOf(value), Qt::ISODateWithMs).toLocalTime());
 }
 
-QString stopReason(const Json& value) {
-    static const QStringList known{QStringLiteral("end"),        QStringLiteral("stop_string"),
-                                   QStringLiteral("max_tokens"), QStringLiteral("context"),
-                                   QStringLiteral("cancelled"),  QStringLiteral("interrupted"),
-                                   QStringLiteral("failed"),     QStringLiteral("edited")};
-    const QString reason = textOf(value);
-    if (reason == QLatin1String("growing")) return QStringLiteral("interrupted");
-    return known.contains(reason) ? reason : QString();
+// An imported answer does not grow.
+AnswerEnd answerEnd(const Json& value) {
+    const AnswerEnd end = answerEndOf(textOf(value));
+    return end == AnswerEnd::Growing ? AnswerEnd::Interrupted : end;
 }
 
 AnswerStats statsOf(const Json& stats) {
@@ -37,7 +33,7 @@ AnswerStats statsOf(const Json& stats) {
             .firstTokenSeconds = numberOf(member(stats, "first_token_seconds")),
             .contextUsed = static_cast<int>(numberOf(member(stats, "context_used"))),
             .contextSize = static_cast<int>(numberOf(member(stats, "context_size"))),
-            .stopReason = stopReason(member(stats, "stop_reason")),
+            .stopReason = answerEnd(member(stats, "stop_reason")),
             .notice = textOf(member(stats, "notice"))};
 }
 

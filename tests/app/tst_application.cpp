@@ -301,7 +301,7 @@ QtObject {
         QTest::qWait(50);
         QCOMPARE(fake.loadCount(), 1);
         fake.say([&](AbstractEngineWorker& worker) {
-            emit worker.generated(fake.lastGeneration().id, ended("end"));
+            emit worker.generated(fake.lastGeneration().id, ended(AnswerEnd::EndOfText));
         });
         loadedAs(2, 4);
         application.settings.setServerOn(false);

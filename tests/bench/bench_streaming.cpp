@@ -111,7 +111,7 @@ class ScriptedWorker : public AbstractEngineWorker {
             std::this_thread::sleep_until(begin + outcome.stats.tokens * 1000ms / kTokensPerSecond);
         }
         outcome.stats.tokensPerSecond = kTokensPerSecond;
-        outcome.stats.stopReason = QStringLiteral("end");
+        outcome.stats.stopReason = AnswerEnd::EndOfText;
         emit generated(request.id, outcome);
     }
     void giveWay() override {}

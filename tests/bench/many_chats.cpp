@@ -101,7 +101,7 @@ ChatTree tree(Writer& writer, qint64 id, const QDateTime& when, int messages) {
                         .stats = {}};
         if (!asks)
             entry.stats = {
-                .tokens = 120, .tokensPerSecond = 40, .stopReason = QStringLiteral("end"), .notice = {}};
+                .tokens = 120, .tokensPerSecond = 40, .stopReason = AnswerEnd::EndOfText, .notice = {}};
         made.messages += entry;
     }
     made.conversation.leafId = id + messages;

@@ -51,7 +51,7 @@ ChatEntry entry(qint64 id, qint64 conversation, qint64 parent, const QString& te
             .content = text,
             .created = QDateTime::fromMSecsSinceEpoch(1'700'000'000'000),
             .model = QStringLiteral("m"),
-            .stats = {.stopReason = QStringLiteral("end")}};
+            .stats = {.stopReason = AnswerEnd::EndOfText}};
 }
 
 Conversation conversation(qint64 id) {

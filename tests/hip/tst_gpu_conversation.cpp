@@ -115,7 +115,7 @@ class TstGpuConversation : public QObject {
         QCOMPARE(saved.size(), 2);
         QCOMPARE(saved.first().content, QStringLiteral("Tell me a story"));
         QVERIFY(saved.last().content.size() > 10);
-        QCOMPARE(saved.last().stats.stopReason, QStringLiteral("failed"));
+        QCOMPARE(saved.last().stats.stopReason, AnswerEnd::Failed);
         QTest::qWait(100);
         QCOMPARE(bridge_->state(), EngineBridge::Failed);  // the program doesn't change to the CPU by itself
 

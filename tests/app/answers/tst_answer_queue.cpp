@@ -234,16 +234,16 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
 
     // A failed or stopped answer must not keep the others waiting.
     void queueGoesOnAfterAFailedAnswer_data() {
-        QTest::addColumn<QByteArray>("reason");
-        QTest::newRow("failed") << QByteArray("failed");
-        QTest::newRow("stopped") << QByteArray("cancelled");
+        QTest::addColumn<AnswerEnd>("reason");
+        QTest::newRow("failed") << AnswerEnd::Failed;
+        QTest::newRow("stopped") << AnswerEnd::Cancelled;
     }
     void queueGoesOnAfterAFailedAnswer() {
-        QFETCH(const QByteArray, reason);
+        QFETCH(const AnswerEnd, reason);
         const RequestId first = answering();
         const qint64 second = sendInNew(QStringLiteral("second"));
-        GenerateOutcome outcome = ended(reason.constData());
-        if (reason == "failed") outcome.stats.notice = QStringLiteral("It failed.");
+        GenerateOutcome outcome = ended(reason);
+        if (reason == AnswerEnd::Failed) outcome.stats.notice = QStringLiteral("It failed.");
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(first, outcome); });
         QTRY_COMPARE(engine_->generationCount(), 2);
         QCOMPARE(engine_->lastGeneration().messages.back().content, std::string("second"));
@@ -282,7 +282,9 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.textReady(id, text); });
     }
     void finish(RequestId id) {
-        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("end", 33)); });
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.generated(id, ended(AnswerEnd::EndOfText, 33));
+        });
     }
 
     std::unique_ptr<Draft> draft_;

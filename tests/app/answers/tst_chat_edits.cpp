@@ -104,7 +104,7 @@ class TestChatEdits : public QObject {
         talk({"q1", "a1", "q2", "a2"});
         QVERIFY(edits_->edit(idAt(1), QStringLiteral("by hand")));
         QCOMPARE(texts(), (QStringList{"q1", "by hand"}));
-        QCOMPARE(shown().last().stats.stopReason, QStringLiteral("edited"));
+        QCOMPARE(shown().last().stats.stopReason, AnswerEnd::Edited);
         QCOMPARE(engine_->generationCount(), 2);
         QCOMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(version(1), (QList<int>{2, 2}));
@@ -148,7 +148,7 @@ class TestChatEdits : public QObject {
     void stoppedAnswerIsContinued() {
         talk({"q1", "a1"});
         QVERIFY(bridge_->send(QStringLiteral("q2")));
-        reply("half ", "cancelled");
+        reply("half ", AnswerEnd::Cancelled);
         QVERIFY(!edits_->continueAnswer(idAt(1)));
         QVERIFY(!edits_->continueAnswer(idAt(2)));
         QVERIFY(edits_->continueAnswer(idAt(3)));
@@ -161,7 +161,7 @@ class TestChatEdits : public QObject {
         QCOMPARE(texts(), (QStringList{"q1", "a1", "q2", "half an answer"}));
         QCOMPARE(version(3), (QList<int>{1, 1}));
         QCOMPARE(shown().last().stats.tokens, 6);
-        QCOMPARE(shown().last().stats.stopReason, QStringLiteral("end"));
+        QCOMPARE(shown().last().stats.stopReason, AnswerEnd::EndOfText);
         reopenConversation();
         QCOMPARE(texts().last(), QStringLiteral("half an answer"));
     }
@@ -173,7 +173,7 @@ class TestChatEdits : public QObject {
         const RequestId id = engine_->lastGeneration().id;
         engine_->say([&](AbstractEngineWorker& worker) {
             emit worker.thinkingReady(id, QStringLiteral("Hm"));
-            emit worker.generated(id, ended("cancelled"));
+            emit worker.generated(id, ended(AnswerEnd::Cancelled));
         });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QVERIFY(edits_->continueAnswer(idAt(1)));
@@ -186,10 +186,10 @@ class TestChatEdits : public QObject {
 
     void failedContinuationKeepsTheAnswer() {
         QVERIFY(bridge_->send(QStringLiteral("q")));
-        reply("half", "cancelled");
+        reply("half", AnswerEnd::Cancelled);
         const ChatEntry before = shown().last();
         QVERIFY(edits_->continueAnswer(idAt(1)));
-        reply("", "failed");
+        reply("", AnswerEnd::Failed);
         QCOMPARE(shown().last(), before);
         reopenConversation();
         QCOMPARE(shown().last(), before);
@@ -221,7 +221,7 @@ class TestChatEdits : public QObject {
         QCOMPARE(texts(), (QStringList{"q1", "between", "a1", "at the end"}));
         reopenConversation();
         QCOMPARE(texts(), (QStringList{"q1", "between", "a1", "at the end"}));
-        QCOMPARE(shown().at(1).stats.stopReason, QStringLiteral("edited"));
+        QCOMPARE(shown().at(1).stats.stopReason, AnswerEnd::Edited);
     }
 
     void deletesOneMessageAndUndoes() {
@@ -354,7 +354,7 @@ class TestChatEdits : public QObject {
             reply(said.at(i + 1).toUtf8().constData());
         }
     }
-    void reply(const char* text, const char* reason = "end") {
+    void reply(const char* text, AnswerEnd reason = AnswerEnd::EndOfText) {
         ++asked_;
         QTRY_COMPARE(engine_->generationCount(), asked_);
         const RequestId id = engine_->lastGeneration().id;

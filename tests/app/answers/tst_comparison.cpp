@@ -112,7 +112,7 @@ class TestComparison : public QObject {
         stats.tokens = 100;
         stats.tokensPerSecond = 20;
         stats.firstTokenSeconds = 0.5;
-        stats.stopReason = QStringLiteral("end");
+        stats.stopReason = AnswerEnd::EndOfText;
         parts_->session.finishAnswer(stats);
         return parts_->messages.messages().last().id;
     }

@@ -31,7 +31,7 @@ class TestContextChoice : public QObject {
         for (int turn = 0; turn < 3; ++turn) {
             ask(QStringLiteral("q%1").arg(turn));
             say(QStringLiteral("a%1").arg(turn));
-            end(ended("end", 200));
+            end(ended(AnswerEnd::EndOfText, 200));
         }
         ask(QStringLiteral("last"));
     }
@@ -62,7 +62,7 @@ class TestContextChoice : public QObject {
 
     void dismissingRestoresTheReplacedAnswer() {
         say(QStringLiteral("before"));
-        end(ended("end", 230));
+        end(ended(AnswerEnd::EndOfText, 230));
         const int generations = engine_->generationCount();
         QVERIFY(bridge_->regenerate());
         QTRY_COMPARE(engine_->generationCount(), generations + 1);
@@ -71,7 +71,7 @@ class TestContextChoice : public QObject {
         choice_->dismiss();
         QCOMPARE(parts_->messages.messages().size(), 8);
         QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("before"));
-        QCOMPARE(parts_->messages.messages().last().stats.stopReason, QStringLiteral("end"));
+        QCOMPARE(parts_->messages.messages().last().stats.stopReason, AnswerEnd::EndOfText);
     }
 
     void oldestMessagesAreLeftOut() {
@@ -83,7 +83,7 @@ class TestContextChoice : public QObject {
         QCOMPARE(request.messages.size(), std::size_t{3});
         QCOMPARE(request.messages.front().content, std::string("q2"));
         say(QStringLiteral("short"));
-        end(ended("end", 60));
+        end(ended(AnswerEnd::EndOfText, 60));
         const QList<ChatEntry> saved = parts_->saved(parts_->conversations.currentId());
         QCOMPARE(saved.size(), 9);
         QCOMPARE(saved.at(7).role, QStringLiteral("context"));
@@ -98,7 +98,7 @@ class TestContextChoice : public QObject {
     void builtInModelDropsOldMessagesAutomatically() {
         choice_->rollOver(bridge_->modelPath());
         say(QStringLiteral("a"));
-        end(ended("end", 230));
+        end(ended(AnswerEnd::EndOfText, 230));
         for (int question = 0; question < 20; ++question) {
             const int before = engine_->generationCount();
             ask(QStringLiteral("question %1").arg(question));
@@ -111,7 +111,7 @@ class TestContextChoice : public QObject {
             }
             QCOMPARE(choice_->question(), QString());
             say(QStringLiteral("answer %1").arg(question));
-            end(ended("end", 200));
+            end(ended(AnswerEnd::EndOfText, 200));
             QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("answer %1").arg(question));
         }
     }
@@ -130,7 +130,7 @@ class TestContextChoice : public QObject {
         QCOMPARE(engine_->lastGeneration().options.max_tokens, 64);
         say(QStringLiteral("They counted. "));
         QCOMPARE(parts_->messages.messages().size(), 7);  // the summary that is being written is not shown
-        end(ended("end"));
+        end(ended(AnswerEnd::EndOfText));
         QTRY_VERIFY(!choice_->summarising());
         QTRY_COMPARE(engine_->generationCount(), 6);
         const GenerateRequest request = engine_->lastGeneration();
@@ -145,7 +145,7 @@ class TestContextChoice : public QObject {
         QTRY_COMPARE(engine_->generationCount(), 5);
         say(QStringLiteral("half"));
         choice_->stop();
-        end(ended("cancelled"));
+        end(ended(AnswerEnd::Cancelled));
         QTRY_VERIFY(!choice_->summarising());
         QVERIFY(!choice_->question().isEmpty());
         QCOMPARE(engine_->generationCount(), 5);
@@ -156,7 +156,7 @@ class TestContextChoice : public QObject {
         fillContext();
         choice_->summarise();
         QTRY_COMPARE(engine_->generationCount(), 5);
-        GenerateOutcome failed = ended("failed");
+        GenerateOutcome failed = ended(AnswerEnd::Failed);
         failed.stats.notice = QStringLiteral("No memory.");
         end(failed);
         QTRY_VERIFY(!choice_->summarising());
@@ -165,7 +165,7 @@ class TestContextChoice : public QObject {
         QCOMPARE(bridge_->error(), QString());
         QTRY_COMPARE(engine_->generationCount(), 6);
         say(QStringLiteral("They counted."));
-        end(ended("end"));
+        end(ended(AnswerEnd::EndOfText));
         QTRY_COMPARE(engine_->generationCount(), 7);
     }
 
@@ -191,7 +191,7 @@ class TestContextChoice : public QObject {
         end(excess({1, 1, 1, 1, 1, 1, 400}, 410));
         QCOMPARE(choice_->question(), QString());
         QVERIFY(bridge_->error().contains(QStringLiteral("Shorten it")));
-        QCOMPARE(parts_->messages.messages().last().stats.stopReason, QStringLiteral("failed"));
+        QCOMPARE(parts_->messages.messages().last().stats.stopReason, AnswerEnd::Failed);
     }
 
   private:

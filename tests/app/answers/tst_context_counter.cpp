@@ -59,7 +59,7 @@ class TestContextCounter : public QObject {
         load();
         QTRY_COMPARE(parts_->session.contextUsed(), 18);
         ask();
-        end(ended("end", 77));
+        end(ended(AnswerEnd::EndOfText, 77));
         QTRY_COMPARE(parts_->session.contextUsed(), 77);
         // The estimate for a message without an answer is added to the exact count.
         parts_->session.addUserMessage(QStringLiteral("and then?"));
@@ -70,7 +70,7 @@ class TestContextCounter : public QObject {
         importTalk();
         load();
         ask();
-        end(ended("end", 77));
+        end(ended(AnswerEnd::EndOfText, 77));
         QTRY_COMPARE(parts_->session.contextUsed(), 77);
         parts_->session.addContextRow(2, {});
         // The question "next" and an empty answer are left. An empty answer is not part of the prompt.

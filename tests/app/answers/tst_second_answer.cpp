@@ -181,29 +181,29 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
         const RequestId id = engine_->lastGeneration().id;
         say("half");
         bridge_->stop();
-        finish(id, ended("cancelled"));
+        finish(id, ended(AnswerEnd::Cancelled));
         QTRY_VERIFY(second_->comparable());
         QCOMPARE(texts(), (QStringList{"q1", "half"}));
         goesOn();
     }
 
     void anAnswerWithoutTextIsRemoved_data() {
-        QTest::addColumn<QString>("reason");
+        QTest::addColumn<AnswerEnd>("reason");
         QTest::addColumn<bool>("modelLost");
-        QTest::newRow("stopped") << "cancelled" << false;
-        QTest::newRow("failed") << "failed" << false;
-        QTest::newRow("failed for good") << "failed" << true;
+        QTest::newRow("stopped") << AnswerEnd::Cancelled << false;
+        QTest::newRow("failed") << AnswerEnd::Failed << false;
+        QTest::newRow("failed for good") << AnswerEnd::Failed << true;
     }
     void anAnswerWithoutTextIsRemoved() {
-        QFETCH(const QString, reason);
+        QFETCH(const AnswerEnd, reason);
         QFETCH(const bool, modelLost);
         talk("q2", "a2");
         QVERIFY(ask(idAt(1)));
         loaded(kOther);
         QTRY_COMPARE(engine_->generationCount(), 3);
-        GenerateOutcome outcome = ended(qPrintable(reason));
+        GenerateOutcome outcome = ended(reason);
         outcome.modelLost = modelLost;
-        if (reason == QLatin1String("failed")) outcome.stats.notice = QStringLiteral("The GPU was lost.");
+        if (reason == AnswerEnd::Failed) outcome.stats.notice = QStringLiteral("The GPU was lost.");
         finish(engine_->lastGeneration().id, outcome);
         QTRY_COMPARE(texts(), (QStringList{"q1", "a1", "q2", "a2"}));
         QCOMPARE(parts_->session.tree().versions(idAt(1)).size(), 1);
@@ -298,7 +298,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
     }
     void reply(const char* text) {
         say(text);
-        finish(engine_->lastGeneration().id, ended("end"));
+        finish(engine_->lastGeneration().id, ended(AnswerEnd::EndOfText));
         [&] { QTRY_COMPARE(bridge_->state(), EngineBridge::Ready); }();
     }
     void talk(const char* question, const char* answer) {

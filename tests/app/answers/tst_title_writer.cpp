@@ -31,14 +31,14 @@ struct Rig {
     }
 
     // Adds a question and its answer, which ends with this stop reason.
-    void talk(const char* reason = "end") {
+    void talk(AnswerEnd reason = AnswerEnd::EndOfText) {
         const int before = fake.generationCount();
         QVERIFY(bridge.send(QStringLiteral("How does a paged cache save memory?")));
         QTRY_COMPARE(fake.generationCount(), before + 1);
         say(QStringLiteral("By pages."), reason);
         QTRY_COMPARE(bridge.state(), EngineBridge::Ready);
     }
-    void say(const QString& text, const char* reason = "end") {
+    void say(const QString& text, AnswerEnd reason = AnswerEnd::EndOfText) {
         const RequestId id = fake.lastGeneration().id;
         fake.say([&](AbstractEngineWorker& worker) {
             emit worker.textReady(id, text);
@@ -178,7 +178,7 @@ class TestTitleWriter : public QObject {
         // Text that arrives after the request was cancelled becomes part of no answer and no title.
         rig.fake.say([&](AbstractEngineWorker& worker) {
             emit worker.textReady(title.id, QStringLiteral("Late"));
-            emit worker.generated(title.id, ended("cancelled"));
+            emit worker.generated(title.id, ended(AnswerEnd::Cancelled));
         });
         rig.say(QStringLiteral("That's all."));
         QTRY_COMPARE(rig.bridge.state(), EngineBridge::Ready);
@@ -189,18 +189,18 @@ class TestTitleWriter : public QObject {
     }
 
     void disabledTitlesAreNotRequested_data() {
-        QTest::addColumn<QString>("reason");
+        QTest::addColumn<AnswerEnd>("reason");
         QTest::addColumn<bool>("on");
-        QTest::newRow("turned off") << QStringLiteral("end") << false;
-        QTest::newRow("stopped by the user") << QStringLiteral("cancelled") << true;
-        QTest::newRow("failed") << QStringLiteral("failed") << true;
+        QTest::newRow("turned off") << AnswerEnd::EndOfText << false;
+        QTest::newRow("stopped by the user") << AnswerEnd::Cancelled << true;
+        QTest::newRow("failed") << AnswerEnd::Failed << true;
     }
     void disabledTitlesAreNotRequested() {
-        QFETCH(QString, reason);
+        QFETCH(AnswerEnd, reason);
         QFETCH(bool, on);
         Rig rig;
         rig.parts.settings.setAutomaticTitles(on);
-        rig.talk(qPrintable(reason));
+        rig.talk(reason);
         QTest::qWait(50);
         QCOMPARE(rig.fake.generationCount(), 1);
     }
@@ -209,7 +209,7 @@ class TestTitleWriter : public QObject {
         Rig rig;
         rig.talk();
         QTRY_COMPARE(rig.fake.generationCount(), 2);
-        rig.say(QStringLiteral("<think>Hm"), "max_tokens");
+        rig.say(QStringLiteral("<think>Hm"), AnswerEnd::MaxTokens);
         QTest::qWait(20);
         rig.talk();
         QTest::qWait(30);

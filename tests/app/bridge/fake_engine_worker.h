@@ -144,9 +144,9 @@ inline LoadOutcome loadedModel(const QString& path = QStringLiteral("/m/tiny.ggu
             .error = {}};
 }
 
-inline GenerateOutcome ended(const char* reason, int contextUsed = 10) {
+inline GenerateOutcome ended(AnswerEnd reason, int contextUsed = 10) {
     GenerateOutcome outcome;
-    outcome.stats.stopReason = QString::fromUtf8(reason);
+    outcome.stats.stopReason = reason;
     outcome.stats.tokens = 3;
     outcome.stats.contextUsed = contextUsed;
     outcome.stats.contextSize = 256;

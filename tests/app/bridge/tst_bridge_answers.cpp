@@ -33,7 +33,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QVERIFY2(changes < 50, qPrintable(QString::number(changes)));
         engine_->say([&](AbstractEngineWorker& worker) {
             emit worker.textReady(id, QStringLiteral("y"));
-            emit worker.generated(id, ended("end"));  // nothing in the buffer is lost
+            emit worker.generated(id, ended(AnswerEnd::EndOfText));  // nothing in the buffer is lost
         });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QVERIFY(parts_->messages.messages().last().content.endsWith(QLatin1Char('y')));
@@ -55,9 +55,9 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QVERIFY(!background.running());
         engine_->say([&](AbstractEngineWorker& worker) {
             emit worker.textReady(first.id, QStringLiteral("late"));
-            emit worker.generated(first.id, ended("cancelled"));
+            emit worker.generated(first.id, ended(AnswerEnd::Cancelled));
             emit worker.textReady(id, QStringLiteral("answer"));
-            emit worker.generated(id, ended("end"));
+            emit worker.generated(id, ended(AnswerEnd::EndOfText));
         });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("answer"));
@@ -67,7 +67,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(engine_->generationCount(), 3);
         engine_->say([&](AbstractEngineWorker& worker) {
             emit worker.textReady(engine_->generations.last().id, QStringLiteral("A title\n"));
-            emit worker.generated(engine_->generations.last().id, ended("end"));
+            emit worker.generated(engine_->generations.last().id, ended(AnswerEnd::EndOfText));
         });
         QTRY_COMPARE(done.count(), 1);
         QCOMPARE(done.first().first().toString(), QStringLiteral("A title"));
@@ -129,8 +129,9 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.contextGrown(request.id, 24); });
         QTRY_COMPARE(parts_->messages.messages().last().content, QStringLiteral("Hi there."));
         QTRY_COMPARE(bridge_->contextUsed(), 24);
-        engine_->say(
-            [&](AbstractEngineWorker& worker) { emit worker.generated(request.id, ended("end", 33)); });
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.generated(request.id, ended(AnswerEnd::EndOfText, 33));
+        });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(finished.count(), 1);
         QCOMPARE(bridge_->contextUsed(), 33);
@@ -160,7 +161,8 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
                 [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("word ")); });
         QTRY_COMPARE(parts_->messages.messages().last().content.size(), 1000);
         QVERIFY2(changed.count() < 20, qPrintable(QString::number(changed.count())));
-        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("end")); });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(id, ended(AnswerEnd::EndOfText)); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
     }
 
@@ -171,16 +173,18 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         bridge_->stop();
         QCOMPARE(bridge_->state(), EngineBridge::Stopping);
         QVERIFY(engine_->lastGeneration().stop.stop_requested());
-        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("cancelled")); });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(id, ended(AnswerEnd::Cancelled)); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("half"));
-        QCOMPARE(parts_->messages.messages().last().stats.stopReason, QStringLiteral("cancelled"));
+        QCOMPARE(parts_->messages.messages().last().stats.stopReason, AnswerEnd::Cancelled);
         QVERIFY(!parts_->session.answering());
     }
 
     void staleResultsAreDropped() {
         const RequestId old = answering();
-        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(old, ended("end")); });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(old, ended(AnswerEnd::EndOfText)); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         const RequestId id = answering();
         engine_->say(
@@ -190,7 +194,8 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.thinkingReady(old, QStringLiteral("ghost")); });
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.measured(old, {.modelLost = true}); });
-        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(old, ended("end")); });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(old, ended(AnswerEnd::EndOfText)); });
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("real")); });
         QTRY_COMPARE(parts_->messages.messages().last().content, QStringLiteral("real"));
@@ -198,14 +203,16 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QVERIFY(bridge_->contextUsed() != 99);
         QCOMPARE(bridge_->modelName(), QStringLiteral("Tiny"));
         QVERIFY(parts_->session.answering());
-        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("end")); });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(id, ended(AnswerEnd::EndOfText)); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
     }
 
     void lastAnswerIsRegenerated() {
         const RequestId id = answering();
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("one")); });
-        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("end")); });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(id, ended(AnswerEnd::EndOfText)); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QVERIFY(bridge_->regenerate());
         QTRY_COMPARE(engine_->generationCount(), 2);
@@ -214,7 +221,9 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QCOMPARE(request.messages[0].role, std::string("user"));
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.textReady(request.id, QStringLiteral("two")); });
-        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(request.id, ended("end")); });
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.generated(request.id, ended(AnswerEnd::EndOfText));
+        });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(parts_->messages.messages().size(), 2);
         QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("two"));
@@ -224,7 +233,8 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
     // the template receives alternating roles.
     void consecutiveMessagesOfOneRoleAreJoined() {
         const RequestId id = answering();
-        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("failed")); });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(id, ended(AnswerEnd::Failed)); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QVERIFY(bridge_->send(QStringLiteral("second")));
         QTRY_COMPARE(engine_->generationCount(), 2);
@@ -238,14 +248,16 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QVERIFY(engine_->lastGeneration().stop.stop_requested());
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("late")); });
-        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("cancelled")); });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(id, ended(AnswerEnd::Cancelled)); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QVERIFY(parts_->messages.empty());
         // The next conversation gets its own answer.
         const RequestId next = answering();
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.textReady(next, QStringLiteral("yes")); });
-        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(next, ended("end")); });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(next, ended(AnswerEnd::EndOfText)); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("yes"));
     }
@@ -261,7 +273,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QVERIFY(request.stop.stop_requested());
         const QList<ChatEntry> saved = parts_->saved(conversation);
         QCOMPARE(saved.at(1).content, QStringLiteral("so far"));
-        QCOMPARE(saved.at(1).stats.stopReason, QStringLiteral("cancelled"));
+        QCOMPARE(saved.at(1).stats.stopReason, AnswerEnd::Cancelled);
     }
 };
 

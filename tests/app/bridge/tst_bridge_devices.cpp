@@ -46,7 +46,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         const RequestId id = answering();
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("so far")); });
-        GenerateOutcome failure = ended("failed");
+        GenerateOutcome failure = ended(AnswerEnd::Failed);
         failure.stats.notice = QStringLiteral("The GPU was lost.");
         failure.modelLost = true;
         failure.deviceFailed = true;
@@ -145,7 +145,8 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         say({.use = GpuUse::Answers, .again = true});
         QTest::qWait(50);
         QCOMPARE(restart.size(), 0);  // restarting is not offered while an answer is being written
-        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("stop")); });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(id, ended(AnswerEnd::EndOfText)); });
         QTRY_COMPARE(restart.size(), 1);
         QVERIFY(bridge_->gpuLost());
     }

@@ -21,7 +21,7 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
         background.start({{.role = "user", .content = "title?"}}, {});
         QTRY_COMPARE(engine_->generationCount(), 1);
         engine_->say([&](AbstractEngineWorker& worker) {
-            GenerateOutcome lost = ended("failed");
+            GenerateOutcome lost = ended(AnswerEnd::Failed);
             lost.stats.notice = QStringLiteral("The GPU was lost.");
             lost.modelLost = lost.deviceFailed = true;
             emit worker.generated(engine_->generations.last().id, lost);
@@ -38,7 +38,7 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("so far")); });
         GenerateOutcome failure;
-        failure.stats.stopReason = QStringLiteral("failed");
+        failure.stats.stopReason = AnswerEnd::Failed;
         failure.stats.notice = QStringLiteral("The prompt is longer than the context.");
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, failure); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
@@ -51,7 +51,8 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
         const RequestId next = answering();
         QCOMPARE(bridge_->error(), QString());
         QCOMPARE(engine_->lastGeneration().messages.size(), 3U);
-        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(next, ended("end")); });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(next, ended(AnswerEnd::EndOfText)); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 4);
     }
@@ -61,7 +62,7 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
         ready();
         loadElsewhere();
         const auto fails = [this](RequestId id) {
-            GenerateOutcome failure = ended("failed");
+            GenerateOutcome failure = ended(AnswerEnd::Failed);
             failure.stats.notice = QStringLiteral("gpu-box:8000 can't be reached.");
             engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, failure); });
             QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
@@ -87,13 +88,15 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(engine_->generationCount(), before + 1);
         QCOMPARE(parts_->messages.messages().size(), messages);
         const RequestId again = engine_->lastGeneration().id;
-        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(again, ended("end")); });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(again, ended(AnswerEnd::EndOfText)); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QVERIFY(!bridge_->retryOffered());
         // An answer that was stopped, or that a model of this computer failed to give.
         const RequestId stopped = answering();
-        engine_->say(
-            [&](AbstractEngineWorker& worker) { emit worker.generated(stopped, ended("cancelled")); });
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.generated(stopped, ended(AnswerEnd::Cancelled));
+        });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QVERIFY(!bridge_->retryOffered());
         ready();
@@ -103,7 +106,7 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
 
     void lostDeviceUnloadsTheModel() {
         const RequestId id = answering();
-        GenerateOutcome failure = ended("failed");
+        GenerateOutcome failure = ended(AnswerEnd::Failed);
         failure.stats.notice = QStringLiteral("The GPU was lost.");
         failure.modelLost = true;
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, failure); });
@@ -115,7 +118,8 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
         // The model can be loaded again, and the conversation goes on.
         const RequestId next = answering();
         QCOMPARE(bridge_->error(), QString());
-        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(next, ended("end")); });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(next, ended(AnswerEnd::EndOfText)); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 4);
     }
@@ -143,7 +147,7 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
                                      {.error = QStringLiteral("The GPU was lost."), .modelLost = true});
             });
         } else {
-            GenerateOutcome failure = ended("failed");
+            GenerateOutcome failure = ended(AnswerEnd::Failed);
             failure.modelLost = true;
             const RequestId id = answering();
             engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, failure); });

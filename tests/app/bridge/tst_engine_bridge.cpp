@@ -162,7 +162,8 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QCOMPARE(parts_->settings.lastModel(), QStringLiteral("/m/tiny.gguf"));
         const RequestId id = answering();
         QCOMPARE(bridge_->error(), QString());
-        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("end")); });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(id, ended(AnswerEnd::EndOfText)); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
     }
 
@@ -273,7 +274,8 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
             [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("half")); });
         bridge_->load(QStringLiteral("/m/other.gguf"), 0, QStringLiteral("f16"));
         QCOMPARE(bridge_->state(), EngineBridge::Stopping);
-        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("cancelled")); });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(id, ended(AnswerEnd::Cancelled)); });
         QTRY_COMPARE(engine_->loadCount(), 2);
         QCOMPARE(bridge_->state(), EngineBridge::Loading);
         QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("half"));

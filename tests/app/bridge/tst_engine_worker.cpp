@@ -52,8 +52,8 @@ class TestEngineWorker : public QObject, private EngineWorkerFixture {
         QVERIFY(first.stats.firstTokenSeconds > 0);
         QVERIFY(first.stats.contextUsed > first.stats.tokens);
         QCOMPARE(first.stats.contextSize, 512);
-        QVERIFY(QStringList({QStringLiteral("max_tokens"), QStringLiteral("end")})
-                    .contains(first.stats.stopReason));
+        QVERIFY(
+            QList<AnswerEnd>({AnswerEnd::MaxTokens, AnswerEnd::EndOfText}).contains(first.stats.stopReason));
         QVERIFY(bridge_->error().isEmpty());
         QCOMPARE(bridge_->contextUsed(), first.stats.contextUsed);
 
@@ -77,7 +77,7 @@ class TestEngineWorker : public QObject, private EngineWorkerFixture {
         waitFor(EngineBridge::Ready);
         const ChatEntry answer = parts_->messages.messages().last();
         QVERIFY(!answer.content.isEmpty());
-        QCOMPARE(answer.stats.stopReason, QStringLiteral("cancelled"));
+        QCOMPARE(answer.stats.stopReason, AnswerEnd::Cancelled);
         QVERIFY(answer.stats.tokens > 0);
     }
 
@@ -102,7 +102,7 @@ class TestEngineWorker : public QObject, private EngineWorkerFixture {
         bridge_->stop();
         waitFor(EngineBridge::Ready);
         const ChatEntry answer = parts_->messages.messages().last();
-        QCOMPARE(answer.stats.stopReason, QStringLiteral("cancelled"));
+        QCOMPARE(answer.stats.stopReason, AnswerEnd::Cancelled);
         QCOMPARE(answer.content, QString());
         QCOMPARE(answer.stats.tokens, 0);
     }
@@ -113,7 +113,7 @@ class TestEngineWorker : public QObject, private EngineWorkerFixture {
         waitFor(EngineBridge::Ready);
         QVERIFY2(bridge_->error().contains(QStringLiteral("longer than the context")),
                  qPrintable(bridge_->error()));
-        QCOMPARE(parts_->messages.messages().last().stats.stopReason, QStringLiteral("failed"));
+        QCOMPARE(parts_->messages.messages().last().stats.stopReason, AnswerEnd::Failed);
         QVERIFY(parts_->messages.messages().first().content.startsWith(QStringLiteral("many words")));
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 2);
     }
@@ -257,7 +257,7 @@ class TestEngineWorker : public QObject, private EngineWorkerFixture {
         QVERIFY(bridge_->send(QStringLiteral("Hello")));
         waitFor(EngineBridge::Ready);
         QVERIFY(!bridge_->error().isEmpty());
-        QCOMPARE(parts_->messages.messages().last().stats.stopReason, QStringLiteral("failed"));
+        QCOMPARE(parts_->messages.messages().last().stats.stopReason, AnswerEnd::Failed);
     }
 
     void reasoningIsSeparatedFromTheReply() {
@@ -317,7 +317,7 @@ class TestEngineWorker : public QObject, private EngineWorkerFixture {
         bridge_->unload();
         waitFor(EngineBridge::NoModel);
         QCOMPARE(endless.get().reason, StopReason::Cancelled);
-        QCOMPARE(parts_->messages.messages().last().stats.stopReason, QStringLiteral("cancelled"));
+        QCOMPARE(parts_->messages.messages().last().stats.stopReason, AnswerEnd::Cancelled);
         QVERIFY(std::holds_alternative<NoModel>(host_->model()));
         auto late = ask(1);
         QVERIFY_EXCEPTION_THROWN(late.get(), EngineError);
@@ -333,7 +333,7 @@ class TestEngineWorker : public QObject, private EngineWorkerFixture {
         bridge_.reset();
         const ChatEntry saved = parts_->saved(parts_->conversations.currentId()).last();
         QVERIFY(saved.content.startsWith(shown));
-        QCOMPARE(saved.stats.stopReason, QStringLiteral("cancelled"));
+        QCOMPARE(saved.stats.stopReason, AnswerEnd::Cancelled);
         QVERIFY(saved.stats.tokens > 0);
     }
 };

@@ -130,7 +130,7 @@ class TestRoutedWorker : public QObject {
         QCOMPARE(last().content, QStringLiteral("Hello"));
         QCOMPARE(last().thinking, QStringLiteral("hm"));
         QCOMPARE(last().model, QStringLiteral("big @ gpu-box:8000"));
-        QCOMPARE(last().stats.stopReason, QStringLiteral("end"));
+        QCOMPARE(last().stats.stopReason, AnswerEnd::EndOfText);
         QCOMPARE(last().stats.tokens, 3);
         QCOMPARE(last().stats.contextUsed, 10);
         QCOMPARE(bridge_->error(), QString());
@@ -147,7 +147,7 @@ class TestRoutedWorker : public QObject {
         QVERIFY(bridge_->send(QStringLiteral("hi")));
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(last().content, QStringLiteral("Half of"));
-        QCOMPARE(last().stats.stopReason, QStringLiteral("failed"));
+        QCOMPARE(last().stats.stopReason, AnswerEnd::Failed);
         QVERIFY(bridge_->error().contains(QStringLiteral("was interrupted")));
         QVERIFY(bridge_->retryOffered());
         QVERIFY(!bridge_->cpuOffered());
@@ -177,7 +177,7 @@ class TestRoutedWorker : public QObject {
         QTRY_COMPARE(server_->asked().size(), std::size_t{1});
         bridge_->stop();
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
-        QCOMPARE(last().stats.stopReason, QStringLiteral("cancelled"));
+        QCOMPARE(last().stats.stopReason, AnswerEnd::Cancelled);
         QCOMPARE(bridge_->error(), QString());
     }
 
@@ -190,7 +190,7 @@ class TestRoutedWorker : public QObject {
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QVERIFY(bridge_->error().contains(QStringLiteral("top-k")));
         QVERIFY(!bridge_->retryOffered());
-        QCOMPARE(last().stats.stopReason, QStringLiteral("end"));
+        QCOMPARE(last().stats.stopReason, AnswerEnd::EndOfText);
         QCOMPARE(sent(0).at("temperature").get<double>(), 0.25);
         QVERIFY(!sent(0).contains("top_k"));
     }

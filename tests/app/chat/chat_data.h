@@ -19,7 +19,7 @@ inline ChatEntry question(qint64 id, qint64 parent, const QString& text, qint64 
 inline ChatEntry answer(qint64 id, qint64 parent, const QString& text, qint64 conversation = 1) {
     ChatEntry entry = question(id, parent, text, conversation);
     entry.role = QStringLiteral("assistant");
-    entry.stats.stopReason = QStringLiteral("end");
+    entry.stats.stopReason = AnswerEnd::EndOfText;
     return entry;
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 AnswerStats finished(int contextUsed) {
     AnswerStats stats;
-    stats.stopReason = QStringLiteral("end");
+    stats.stopReason = AnswerEnd::EndOfText;
     stats.contextUsed = contextUsed;
     return stats;
 }
@@ -57,7 +57,7 @@ class TestChatSession : public QObject {
         QCOMPARE(saved.at(1).content, QStringLiteral("Hello you"));
         QCOMPARE(saved.at(1).model, QStringLiteral("Tiny"));
         QCOMPARE(saved.at(1).parentId, saved.at(0).id);
-        QCOMPARE(saved.at(1).stats.stopReason, QStringLiteral("end"));
+        QCOMPARE(saved.at(1).stats.stopReason, AnswerEnd::EndOfText);
     }
 
     void reasoningIsShownAndSaved() {
@@ -101,7 +101,7 @@ class TestChatSession : public QObject {
         QCOMPARE(content, QStringLiteral("part"));
         QCOMPARE(reason, QStringLiteral("growing"));
         session().finishAnswer(finished(1));
-        QCOMPARE(parts_->saved(id).last().stats.stopReason, QStringLiteral("end"));
+        QCOMPARE(parts_->saved(id).last().stats.stopReason, AnswerEnd::EndOfText);
     }
 
     void anotherConversationCanBeReadDuringAnAnswer() {

@@ -119,7 +119,7 @@ class TestMessageModel : public QObject {
     void failureIsShownAsANotice() {
         MessageModel model;
         ChatEntry reply = answer(2, 1, {});
-        reply.stats.stopReason = QStringLiteral("failed");
+        reply.stats.stopReason = AnswerEnd::Failed;
         reply.stats.notice = QStringLiteral("The prompt is too long.");
         model.setMessages({question(1, 0, QStringLiteral("q")), reply});
         QCOMPARE(kinds(model),
@@ -161,7 +161,7 @@ class TestMessageModel : public QObject {
             model.setMessages(half);
             QCOMPARE(snapshot(model), growing);
             AnswerStats stats;
-            stats.stopReason = QStringLiteral("cancelled");
+            stats.stopReason = AnswerEnd::Cancelled;
             model.finishAnswer(stats);
             const QList<QVariantMap> streamed = snapshot(model);
             const QList<ChatEntry> all = model.messages();

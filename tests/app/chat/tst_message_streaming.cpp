@@ -90,7 +90,7 @@ class TestMessageStreaming : public QObject {
         model.appendText(QStringLiteral(" and\n\nno"));
         for (const QList<QVariant>& change : changed) QVERIFY(change.at(0).toModelIndex().row() >= 2);
         AnswerStats stats;
-        stats.stopReason = QStringLiteral("end");
+        stats.stopReason = AnswerEnd::EndOfText;
         model.finishAnswer(stats);
         const QList<QVariantMap> streamed = snapshot(model);
         const QList<ChatEntry> all = model.messages();
@@ -108,7 +108,7 @@ class TestMessageStreaming : public QObject {
         QVERIFY(!at(model, 0, MessageModel::StreamingRole).toBool());
         QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QString());
         AnswerStats failed;
-        failed.stopReason = QStringLiteral("cancelled");
+        failed.stopReason = AnswerEnd::Cancelled;
         model.finishAnswer(failed);
         QCOMPARE(kinds(model), (QStringList{QStringLiteral("user"), QStringLiteral("footer")}));
     }
@@ -145,7 +145,7 @@ class TestMessageStreaming : public QObject {
     void streamedEqualsLoaded() {
         QFETCH(QString, text);
         AnswerStats stats;
-        stats.stopReason = QStringLiteral("end");
+        stats.stopReason = AnswerEnd::EndOfText;
         MessageModel streamed;
         QAbstractItemModelTester tester(&streamed, QAbstractItemModelTester::FailureReportingMode::QtTest);
         const MirroredView mirrored(streamed);
@@ -216,7 +216,7 @@ class TestMessageStreaming : public QObject {
         MessageModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         ChatEntry growing = answer(2, 1, QStringLiteral("Half an **ans"));
-        growing.stats.stopReason = QStringLiteral("growing");
+        growing.stats.stopReason = AnswerEnd::Growing;
         model.setMessages({question(1, 0, QStringLiteral("q")), growing});
         QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QStringLiteral("Half an **ans**"));
         model.appendText(u"wer** is");

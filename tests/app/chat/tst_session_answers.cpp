@@ -15,7 +15,7 @@ namespace {
 
 AnswerStats finished(int contextUsed) {
     AnswerStats stats;
-    stats.stopReason = QStringLiteral("end");
+    stats.stopReason = AnswerEnd::EndOfText;
     stats.contextUsed = contextUsed;
     return stats;
 }
@@ -102,7 +102,7 @@ class TestSessionAnswers : public QObject {
         QCOMPARE(saved.size(), 2);
         QCOMPARE(saved.last().content, text);
         QCOMPARE(saved.last().stats.tokens, 2);
-        QCOMPARE(saved.last().stats.stopReason, QStringLiteral("end"));
+        QCOMPARE(saved.last().stats.stopReason, AnswerEnd::EndOfText);
         QCOMPARE(saved.last().thinkingSeconds, 0.0);
     }
 

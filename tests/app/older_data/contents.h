@@ -10,6 +10,11 @@ inline QDateTime olderTime(int second) {
     return QDateTime::fromMSecsSinceEpoch(1'790'000'000'123 + 1000LL * second);
 }
 
+// In the sources of older versions the reason is text. tst_older_data.cpp has the overload for this version.
+inline void setStopReason(QString& field, const QString& name) {
+    field = name;
+}
+
 inline ChatEntry olderMessage(qint64 id, qint64 parent, const char* role, const QString& content,
                               const QString& stopReason = {}) {
     ChatEntry message;
@@ -26,7 +31,7 @@ inline ChatEntry olderMessage(qint64 id, qint64 parent, const char* role, const 
         message.stats.firstTokenSeconds = 0.5;
         message.stats.contextUsed = 99;
         message.stats.contextSize = 2048;
-        message.stats.stopReason = stopReason;
+        setStopReason(message.stats.stopReason, stopReason);
     }
     return message;
 }

@@ -12,6 +12,7 @@
 
 #include "app/application.h"
 #include "app/settings/settings.h"
+#include "app/store/answer_end.h"
 #include "app/store/chat_database.h"
 #include "app/store/chat_search.h"
 #include "tests/app/bridge/fake_engine_worker.h"
@@ -19,6 +20,14 @@
 #include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"
 #include "tests/support/tiny_llama.h"
+
+namespace rocmforge::test {
+
+inline void setStopReason(AnswerEnd& field, const QString& name) {
+    field = answerEndOf(name);
+}
+
+}  // namespace rocmforge::test
 
 #define ROCMFORGE_KNOWN_SCHEMA 3
 #include "tests/app/older_data/contents.h"
@@ -80,8 +89,8 @@ class Plain {
 QList<ChatEntry> messagesOf(qint64 conversation, int schema) {
     QList<ChatEntry> found;
     for (ChatEntry message : olderMessages(schema)) {
-        if (message.stats.stopReason == QLatin1String("growing")) {
-            message.stats.stopReason = QStringLiteral("interrupted");
+        if (message.stats.stopReason == AnswerEnd::Growing) {
+            message.stats.stopReason = AnswerEnd::Interrupted;
         }
         if (message.conversationId == conversation) found += message;
     }

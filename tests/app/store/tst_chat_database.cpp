@@ -49,7 +49,7 @@ class TestChatDatabase : public QObject {
                        .firstTokenSeconds = 0.5,
                        .contextUsed = 99,
                        .contextSize = 2048,
-                       .stopReason = QStringLiteral("max_tokens"),
+                       .stopReason = AnswerEnd::MaxTokens,
                        .notice = QStringLiteral("A sentence.")};
         reply.thinking = QStringLiteral("Hm.\n");
         reply.thinkingSeconds = 4.25;
@@ -160,7 +160,7 @@ class TestChatDatabase : public QObject {
 
     void growingAnswerBecomesInterrupted() {
         ChatEntry growing = answer(3, 2, QStringLiteral("half"));
-        growing.stats.stopReason = QStringLiteral("growing");
+        growing.stats.stopReason = AnswerEnd::Growing;
         {
             ChatDatabase database(file_);
             database.save(conversation(1, QStringLiteral("a")));
@@ -168,7 +168,7 @@ class TestChatDatabase : public QObject {
             database.save(growing);
         }
         ChatDatabase database(file_);
-        QCOMPARE(database.messages(1).last().stats.stopReason, QStringLiteral("interrupted"));
+        QCOMPARE(database.messages(1).last().stats.stopReason, AnswerEnd::Interrupted);
         QCOMPARE(database.messages(1).last().content, QStringLiteral("half"));
     }
 

@@ -201,7 +201,7 @@ class TestChatStore : public QObject {
         QCOMPARE(talk.title, QStringLiteral("Tell me everything."));
         const QList<ChatEntry> saved = branchOf(database.messages(talk.id), talk.leafId);
         QCOMPARE(saved.size(), 2);
-        QCOMPARE(saved.at(1).stats.stopReason, QStringLiteral("interrupted"));
+        QCOMPARE(saved.at(1).stats.stopReason, AnswerEnd::Interrupted);
         const QStringList words = saved.at(1).content.split(QLatin1Char(' '), Qt::SkipEmptyParts);
         QVERIFY(!words.isEmpty());
         const qint64 lost = last - words.last().toLongLong();

@@ -96,8 +96,8 @@ class TestChatReader : public QObject {
                  QStringLiteral("[{\"bytes\":1,\"name\":\"a.txt\",\"text\":\"A\",\"tokens\":2}]"));
         QCOMPARE(shown.first().shownChild, tree.messages.at(1).id);
         // Values outside of their range are limited.
-        QCOMPARE(tree.messages.at(1).stats.stopReason, QStringLiteral("interrupted"));
-        QCOMPARE(shown.last().stats.stopReason, QString());
+        QCOMPARE(tree.messages.at(1).stats.stopReason, AnswerEnd::Interrupted);
+        QCOMPARE(shown.last().stats.stopReason, AnswerEnd::None);
         QCOMPARE(shown.last().stats.tokens, 0);
         // Messages get new ids, so importing a file twice gives two conversations.
         QVERIFY(readChats(written(kOwn)).first().conversation.id != tree.conversation.id);

@@ -43,7 +43,7 @@ ChatTree sample() {
                    .firstTokenSeconds = 0.25,
                    .contextUsed = 100,
                    .contextSize = 4096,
-                   .stopReason = QStringLiteral("max_tokens"),
+                   .stopReason = AnswerEnd::MaxTokens,
                    .notice = QStringLiteral("It was cut.")};
     tree.messages = {asked, other, shown};
     return tree;
