@@ -123,7 +123,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
     connect(&gauge, &MemoryGauge::changed, this, &Application::followMemory);
     connect(&bridge, &EngineBridge::measured, &library, &ModelLibrary::keepMeasurement);
     connect(&bridge, &EngineBridge::loadedAs, &library,
-            [this](const QString& path, const KeptChoice& choice) {
+            [this](const QString& path, const ModelOptions& choice) {
                 if (!isRemotePath(path)) library.keepChoice(path, choice);
             });
     followAnswers();
@@ -293,17 +293,17 @@ void Application::askForRestart() {
 
 // Migrates the load options of an older version, which stored them for the last model only.
 void Application::takeOver(const QString& lastModel) {
-    const std::optional<KeptChoice> last = settings.takeLastLoad();
-    const bool unknown = library.keptChoice(lastModel) == KeptChoice();
+    const std::optional<ModelOptions> last = settings.takeLastLoad();
     const bool file = !lastModel.isEmpty() && !isRemotePath(lastModel);
-    if (last && file && unknown) library.keepChoice(lastModel, *last);
+    if (last && file && library.keptChoice(lastModel) == ModelOptions()) library.keepChoice(lastModel, *last);
 }
 
 // Loads the model with the options of its last load. Options that were not stored come from the settings.
 void Application::loadAsBefore(const QString& path) {
-    const KeptChoice as = library.keptChoice(path);
-    bridge.load(path, as.context > 0 ? as.context : settings.context(),
-                as.cache.isEmpty() ? settings.cache() : as.cache, as.batch, as.gpuLayers, as.weights);
+    ModelOptions options = library.keptChoice(path);
+    if (options.context == 0) options.context = settings.context();
+    if (options.cache.isEmpty()) options.cache = settings.cache();
+    bridge.load(path, options);
 }
 
 }  // namespace rocmforge

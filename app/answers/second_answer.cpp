@@ -98,8 +98,7 @@ void SecondAnswer::findQuestion(const ChatEntry& message) {
     }
 }
 
-bool SecondAnswer::ask(qint64 messageId, const QString& path, int context, const QString& cache, int batch,
-                       int gpuLayers, const QString& weights) {
+bool SecondAnswer::ask(qint64 messageId, const QString& path, const ModelOptions& options) {
     const ChatEntry* message = session_.tree().find(messageId);
     if (!possible() || path.isEmpty() || message == nullptr) return false;
     if (isAnswer(*message) && session_.tree().find(message->parentId) == nullptr) return false;
@@ -112,15 +111,14 @@ bool SecondAnswer::ask(qint64 messageId, const QString& path, int context, const
         previous_ = Previous{bridge_.modelPath(), bridge_.modelName(), bridge_.loadedChoice()};
     phase_ = Phase::Loading;
     reading_ = false;
-    const KeptChoice as{context, cache, batch, gpuLayers, weights};
     loaded_ = bridge_.state() == EngineBridge::Ready && bridge_.modelPath() == path &&
-              (isRemotePath(path) || bridge_.loadedChoice() == as);
+              (isRemotePath(path) || bridge_.loadedChoice() == options);
     if (loaded_) {
         name_ = bridge_.modelName();
         begin();
         return phase_ == Phase::Answering;
     }
-    bridge_.load(path, context, cache, batch, gpuLayers, weights);
+    bridge_.load(path, options);
     name_ = bridge_.loadingName();
     // The load was refused at once. The bridge shows the reason.
     if (bridge_.state() != EngineBridge::Loading) {
@@ -226,8 +224,7 @@ void SecondAnswer::giveUp() {
 void SecondAnswer::loadPrevious() {
     if (previousOffer().isEmpty()) return;
     const Previous model = *previous_;
-    bridge_.load(model.path, model.as.context, model.as.cache, model.as.batch, model.as.gpuLayers,
-                 model.as.weights);
+    bridge_.load(model.path, model.options);
     emit changed();
 }
 

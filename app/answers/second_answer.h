@@ -47,8 +47,11 @@ class SecondAnswer : public QObject {
     // Requests another answer to the same question from this model, which is first loaded with these options
     // (see EngineBridge::load), unless it is loaded that way already. `messageId` is the question or one of
     // its answers in the shown conversation. Returns false and changes nothing if that is not possible now.
-    Q_INVOKABLE bool ask(qint64 messageId, const QString& path, int context, const QString& cache,
-                         int batch = 0, int gpuLayers = 0, const QString& weights = {});
+    bool ask(qint64 messageId, const QString& path, const ModelOptions& options);
+    // For QML: an object with the fields of ModelOptions.
+    Q_INVOKABLE bool ask(qint64 messageId, const QString& path, const QVariantMap& options) {
+        return ask(messageId, path, modelOptionsOf(options));
+    }
     // Returns the id of the last question or answer of the shown conversation; 0: none.
     Q_INVOKABLE qint64 lastMessage() const;
     Q_INVOKABLE void loadPrevious();
@@ -63,7 +66,7 @@ class SecondAnswer : public QObject {
     struct Previous {
         QString path;
         QString name;
-        KeptChoice as;
+        ModelOptions options;
     };
 
     bool shown() const;

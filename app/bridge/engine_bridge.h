@@ -21,6 +21,7 @@
 #include "app/bridge/gpu_notice.h"
 #include "app/bridge/request_turn.h"
 #include "app/chat/chat_session.h"
+#include "app/settings/model_options.h"
 #include "app/settings/settings.h"
 
 namespace rocmforge {
@@ -131,17 +132,21 @@ class EngineBridge : public QObject {
     // Requests the last answer again. The window offers this while retryOffered is true.
     Q_INVOKABLE void retry();
     Q_INVOKABLE void stop();
-    // batch: rows of a prefill step; 0: the default. gpuLayers: layers on the GPU; 0: all. weights: type to
-    // which float weights are converted, "q8_0" or "q4_k"; empty: as in the file.
-    Q_INVOKABLE void load(const QString& path, int context, const QString& cache, int batch = 0,
-                          int gpuLayers = 0, const QString& weights = {});
+    // The cache type must be given.
+    void load(const QString& path, const ModelOptions& options);
+    // For QML: an object with the fields of ModelOptions.
+    Q_INVOKABLE void load(const QString& path, const QVariantMap& options) {
+        load(path, modelOptionsOf(options));
+    }
     // Loads the current local model again with the current settings.
     void loadAgain();
     Q_INVOKABLE void unload();
     // Loads the model with these options, unless it is loaded that way already, and measures its speed.
     // stop() ends either step.
-    Q_INVOKABLE void measure(const QString& path, int context, const QString& cache, int gpuLayers = 0,
-                             const QString& weights = {}, int batch = 0);
+    void measure(const QString& path, const ModelOptions& options);
+    Q_INVOKABLE void measure(const QString& path, const QVariantMap& options) {
+        measure(path, modelOptionsOf(options));
+    }
     // Measures the speed of the device again, as soon as the engine is idle.
     Q_INVOKABLE void measureDevice();
     // Checks a GPU again that failed its check or was lost, and uses it if the check succeeds.
@@ -149,7 +154,7 @@ class EngineBridge : public QObject {
     // Returns the path of the last requested model; empty: none.
     QString wantedPath() const { return wanted_.path; }
     // Returns the options of the loaded local model.
-    KeptChoice loadedChoice() const;
+    ModelOptions loadedChoice() const;
     // Switches to another device (empty: the best) and loads the last requested model there.
     Q_INVOKABLE void computeOn(const QString& device);
     // Requests an answer to the shown conversation in its current state.
@@ -196,13 +201,13 @@ class EngineBridge : public QObject {
                   int threads, const QString& weights);
     // Emitted if a load that the person requested succeeded. Not emitted if the program loads a model by
     // itself.
-    void loadedAs(const QString& path, const rocmforge::KeptChoice& choice);
+    void loadedAs(const QString& path, const rocmforge::ModelOptions& choice);
 
   private:
     // The last requested model. It is kept so that another device can load it.
     struct Wanted {
         QString path;
-        KeptChoice as;
+        ModelOptions as;
         bool told = false;  // loadedAs() was emitted for this model
     };
 

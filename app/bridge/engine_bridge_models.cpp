@@ -18,16 +18,16 @@ constexpr int kMeasuredTokens = 48;
 
 }  // namespace
 
-void EngineBridge::load(const QString& path, int context, const QString& cache, int batch, int gpuLayers,
-                        const QString& weights) {
-    if (!cacheType(cache)) {
+void EngineBridge::load(const QString& path, const ModelOptions& options) {
+    if (!cacheType(options.cache)) {
         setError(tr("Unknown cache type %1. Available: %2.")
-                     .arg(cache, messageText(cache_type_names(NamesJoined::And))));
+                     .arg(options.cache, messageText(cache_type_names(NamesJoined::And))));
         return;
     }
-    if (!conversionOf(weights))
-        return setError(tr("Weights can't be converted to %1. Choose another type.").arg(weights));
-    wanted_ = {path, {context, cache, batch, gpuLayers, weights}};
+    if (!conversionOf(options.weights)) {
+        return setError(tr("Weights can't be converted to %1. Choose another type.").arg(options.weights));
+    }
+    wanted_ = {path, options};
     loadWanted();
 }
 
@@ -57,7 +57,7 @@ void EngineBridge::loadWanted() {
     });
 }
 
-KeptChoice EngineBridge::loadedChoice() const {
+ModelOptions EngineBridge::loadedChoice() const {
     const int batch = wanted_.path == model_.path ? wanted_.as.batch : 0;
     return {model_.contextSize, model_.cache, batch, model_.gpuLayers, model_.weights};
 }
@@ -78,17 +78,16 @@ void EngineBridge::unload() {
     });
 }
 
-void EngineBridge::measure(const QString& path, int context, const QString& cache, int gpuLayers,
-                           const QString& weights, int batch) {
-    whenIdle([this, path, context, cache, gpuLayers, weights, batch] {
-        const bool loaded = state_ == Ready && model_.path == path && model_.contextSize == context &&
-                            model_.cache == cache && model_.gpuLayers == gpuLayers &&
-                            model_.weights == weights && model_.threads == settings_.threads();
+void EngineBridge::measure(const QString& path, const ModelOptions& options) {
+    whenIdle([this, path, options] {
+        const bool loaded = state_ == Ready && model_.path == path && model_.contextSize == options.context &&
+                            model_.cache == options.cache && model_.gpuLayers == options.gpuLayers &&
+                            model_.weights == options.weights && model_.threads == settings_.threads();
         if (loaded) {
             measureLoaded(path);
             return;
         }
-        load(path, context, cache, batch, gpuLayers, weights);
+        load(path, options);
         if (turn_.running()) turn_.then([this, path] { measureLoaded(path); });
     });
 }

@@ -103,10 +103,10 @@ void MemoryPressure::end() {
 
 MemoryPressure::Reload MemoryPressure::asLoaded() const {
     return {.change = {},
-            .context = bridge_.contextSize(),
-            .cache = bridge_.modelCache(),
-            .weights = bridge_.modelWeights(),
-            .gpuLayers = bridge_.gpuLayers()};
+            .options = {.context = bridge_.contextSize(),
+                        .cache = bridge_.modelCache(),
+                        .gpuLayers = bridge_.gpuLayers(),
+                        .weights = bridge_.modelWeights()}};
 }
 
 // Finds the planner's first fix that only changes cache, context or weights, and the first fix that only
@@ -115,8 +115,7 @@ void MemoryPressure::findReloads() {
     smaller_.reset();
     fewerLayers_.reset();
     const Reload now = asLoaded();
-    const QVariantMap estimate =
-        library_.estimate(bridge_.modelPath(), now.context, now.cache, now.gpuLayers, now.weights);
+    const QVariantMap estimate = library_.estimate(bridge_.modelPath(), now.options);
     // The model fits now, so loading it again without changes moves it back to VRAM.
     if (estimate[QStringLiteral("fits")].toBool()) smaller_ = now;
     for (const QVariant& value : estimate[QStringLiteral("fixes")].toList()) {
@@ -125,18 +124,19 @@ void MemoryPressure::findReloads() {
                            fix[QStringLiteral("program")].toString().isEmpty();
         if (!fix[QStringLiteral("fits")].toBool() || !alone) continue;
         const Reload reload{.change = fix[QStringLiteral("change")].toString(),
-                            .context = fix[QStringLiteral("context")].toInt(),
-                            .cache = fix[QStringLiteral("cache")].toString(),
-                            .weights = fix[QStringLiteral("weights")].toString(),
-                            .gpuLayers = fix[QStringLiteral("gpuLayers")].toInt()};
-        const bool other =
-            reload.context != now.context || reload.cache != now.cache || reload.weights != now.weights;
+                            .options = {.context = fix[QStringLiteral("context")].toInt(),
+                                        .cache = fix[QStringLiteral("cache")].toString(),
+                                        .gpuLayers = fix[QStringLiteral("gpuLayers")].toInt(),
+                                        .weights = fix[QStringLiteral("weights")].toString()}};
+        const bool other = reload.options.context != now.options.context ||
+                           reload.options.cache != now.options.cache ||
+                           reload.options.weights != now.options.weights;
         if (other && !smaller_) {
             smaller_ = reload;
-            smaller_->gpuLayers = now.gpuLayers;
+            smaller_->options.gpuLayers = now.options.gpuLayers;
         }
         const int layers = estimate[QStringLiteral("gpuLayers")].toInt();
-        if (!other && !fewerLayers_ && reload.gpuLayers < layers) {
+        if (!other && !fewerLayers_ && reload.options.gpuLayers < layers) {
             fewerLayers_ = reload;
             sentence_ += QLatin1Char(' ') + layersCost(fix, estimate);
         }
@@ -155,7 +155,7 @@ QString MemoryPressure::layersCost(const QVariantMap& fix, const QVariantMap& es
 
 void MemoryPressure::load(const Reload& reload) {
     wait();
-    bridge_.load(bridge_.modelPath(), reload.context, reload.cache, 0, reload.gpuLayers, reload.weights);
+    bridge_.load(bridge_.modelPath(), reload.options);
 }
 
 void MemoryPressure::shrink() {

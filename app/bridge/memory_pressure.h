@@ -56,10 +56,7 @@ class MemoryPressure : public QObject {
     // Options for loading the model again.
     struct Reload {
         QString change;  // description of the change; empty: the options are unchanged
-        int context = 0;
-        QString cache;
-        QString weights;
-        int gpuLayers = 0;
+        ModelOptions options;
     };
 
     void follow();

@@ -21,7 +21,7 @@ Surroundings ModelFigures::surroundings() const {
             gauge_.deviceState().speeds};
 }
 
-LoadChoice ModelFigures::choice(const KeptChoice& chosen) const {
+LoadChoice ModelFigures::choice(const ModelOptions& chosen) const {
     return {.context = chosen.context > 0 ? chosen.context : settings_.context(),
             .cache = chosen.cache.isEmpty() ? settings_.cache() : chosen.cache,
             .gpuLayers = chosen.gpuLayers,
@@ -41,8 +41,8 @@ int ModelFigures::usualContext(int trained) const {
 }
 
 // Options that equal the settings are stored as "default", so that they follow later changes of the settings.
-bool ModelFigures::keepChoice(const FoundModel& model, KeptChoice choice) {
-    const KeptChoice before = kept(model.path);
+bool ModelFigures::keepChoice(const FoundModel& model, ModelOptions choice) {
+    const ModelOptions before = kept(model.path);
     if (model.trainedContext > 0) choice.context = std::min(choice.context, model.trainedContext);
     if (choice.context == usualContext(model.trainedContext)) choice.context = 0;
     if (choice.cache == settings_.cache()) choice.cache.clear();
@@ -54,14 +54,14 @@ bool ModelFigures::keepChoice(const FoundModel& model, KeptChoice choice) {
 }
 
 bool ModelFigures::forgetChoice(const QString& path) {
-    if (kept(path) == KeptChoice()) return false;
+    if (kept(path) == ModelOptions()) return false;
     choices_.keep(path, {});
     return true;
 }
 
 // Returns the stored options, adjusted to the file. The file may have been replaced by one with fewer layers,
 // or with weights that cannot be converted.
-QVariantMap ModelFigures::begun(const FoundModel& model, const KeptChoice& choice) const {
+QVariantMap ModelFigures::begun(const FoundModel& model, const ModelOptions& choice) const {
     LoadChoice so = this->choice(choice);
     int context = choice.context > 0 ? choice.context : usualContext(model.trainedContext);
     try {
@@ -87,9 +87,9 @@ QVariantMap ModelFigures::begun(const FoundModel& model, const KeptChoice& choic
 }
 
 QVariantMap ModelFigures::choices(const FoundModel& model) const {
-    const KeptChoice before = kept(model.path);
+    const ModelOptions before = kept(model.path);
     const QVariantMap plain = begun(model, {});
-    return {{QStringLiteral("chosen"), before == KeptChoice() ? plain : begun(model, before)},
+    return {{QStringLiteral("chosen"), before == ModelOptions() ? plain : begun(model, before)},
             {QStringLiteral("plain"), plain}};
 }
 

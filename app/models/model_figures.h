@@ -17,11 +17,11 @@ class ModelFigures {
                  const LibraryPlaces& places);
 
     // Adds the settings' number of threads and of parallel sequences to `chosen`.
-    LoadChoice choice(const KeptChoice& chosen) const;
+    LoadChoice choice(const ModelOptions& chosen) const;
     // Returns the options of the last load that differ from the settings.
-    KeptChoice kept(const QString& path) const { return choices_.of(path); }
+    ModelOptions kept(const QString& path) const { return choices_.of(path); }
     // Returns whether the stored options changed.
-    bool keepChoice(const FoundModel& model, KeptChoice choice);
+    bool keepChoice(const FoundModel& model, ModelOptions choice);
     bool forgetChoice(const QString& path);
     // Returns the initial options for the details of a model: {chosen, plain}, each a complete {context,
     // cache, batch, gpuLayers, weights}. `chosen` has the options of the last load, and `plain` the defaults.
@@ -41,7 +41,7 @@ class ModelFigures {
 
   private:
     int usualContext(int trained) const;
-    QVariantMap begun(const FoundModel& model, const KeptChoice& choice) const;
+    QVariantMap begun(const FoundModel& model, const ModelOptions& choice) const;
     MeasuredModel asMeasured(const FoundModel& model, const LoadChoice& choice) const;
     const Measurement* measurement(const FoundModel& model, const LoadChoice& choice) const;
 

@@ -135,21 +135,19 @@ QVariantList ModelLibrary::everyModel() const {
     return all;
 }
 
-QVariantMap ModelLibrary::estimate(const QString& path, int context, const QString& cache, int gpuLayers,
-                                   const QString& weights, int batch) const {
-    return figures_.estimate(known(path), figures_.choice({context, cache, batch, gpuLayers, weights}));
+QVariantMap ModelLibrary::estimate(const QString& path, const ModelOptions& options) const {
+    return figures_.estimate(known(path), figures_.choice(options));
 }
 
-QString ModelLibrary::report(const QString& path, int context, const QString& cache, int gpuLayers,
-                             const QString& weights, int batch) const {
-    return figures_.report(known(path), figures_.choice({context, cache, batch, gpuLayers, weights}));
+QString ModelLibrary::report(const QString& path, const ModelOptions& options) const {
+    return figures_.report(known(path), figures_.choice(options));
 }
 
 QVariantMap ModelLibrary::choices(const QString& path) const {
     return figures_.choices(known(path));
 }
 
-void ModelLibrary::keepChoice(const QString& path, const KeptChoice& choice) {
+void ModelLibrary::keepChoice(const QString& path, const ModelOptions& choice) {
     const FoundModel* model = find(path);
     FoundModel unlisted;
     unlisted.path = path;

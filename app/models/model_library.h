@@ -100,19 +100,24 @@ class ModelLibrary : public QAbstractListModel {
     Q_INVOKABLE QVariantList everyModel() const;
     Q_INVOKABLE int rowOf(const QString& path) const;  // -1: not in the list
     Q_INVOKABLE QString pathAt(int row) const;         // empty: no such row
-    Q_INVOKABLE QVariantMap estimate(const QString& path, int context, const QString& cache,
-                                     int gpuLayers = 0, const QString& weights = {}, int batch = 0) const;
-    Q_INVOKABLE QString report(const QString& path, int context, const QString& cache, int gpuLayers = 0,
-                               const QString& weights = {}, int batch = 0) const;
+    QVariantMap estimate(const QString& path, const ModelOptions& options) const;
+    QString report(const QString& path, const ModelOptions& options) const;
+    // For QML: objects with the fields of ModelOptions.
+    Q_INVOKABLE QVariantMap estimate(const QString& path, const QVariantMap& options) const {
+        return estimate(path, modelOptionsOf(options));
+    }
+    Q_INVOKABLE QString report(const QString& path, const QVariantMap& options) const {
+        return report(path, modelOptionsOf(options));
+    }
     // Returns the result of ModelFigures::choices().
     Q_INVOKABLE QVariantMap choices(const QString& path) const;
     // Resets the load options of a model to those of the settings.
     Q_INVOKABLE void forgetChoice(const QString& path);
 
     // Returns the options of the last load that differ from the settings.
-    KeptChoice keptChoice(const QString& path) const { return figures_.kept(path); }
+    ModelOptions keptChoice(const QString& path) const { return figures_.kept(path); }
     // Stores the options of a successful load.
-    void keepChoice(const QString& path, const KeptChoice& choice);
+    void keepChoice(const QString& path, const ModelOptions& choice);
     // Stores a measured speed on the current device. `threads` is the number of CPU threads (0: automatic),
     // and `weights` the type to which weights were converted.
     void keepMeasurement(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,

@@ -1,6 +1,5 @@
 #include "app/settings/kept_choices.h"
 
-#include <algorithm>
 #include <utility>
 
 #include <QtCore/QDir>
@@ -11,16 +10,12 @@
 #include <QtCore/QJsonObject>
 #include <QtCore/QSaveFile>
 
-#include "app/settings/cache_names.h"
-#include "app/settings/weight_names.h"
-
 namespace rocmforge {
 
 namespace {
 
 constexpr qsizetype kMostChoices = 1000;
 constexpr qint64 kLargestChoices = 4'000'000;  // bytes
-constexpr int kLongestContext = 1 << 24;
 
 const QString kChoicePath = QStringLiteral("path");
 const QString kChoiceContext = QStringLiteral("context");
@@ -31,36 +26,27 @@ const QString kChoiceWeights = QStringLiteral("weights");
 
 }  // namespace
 
-KeptChoice sensible(KeptChoice choice) {
-    choice.context = std::clamp(choice.context, 0, kLongestContext);
-    if (!cacheNames().contains(choice.cache)) choice.cache.clear();
-    choice.batch = std::max(0, choice.batch);
-    choice.gpuLayers = std::max(0, choice.gpuLayers);
-    if (!conversionOf(choice.weights)) choice.weights.clear();
-    return choice;
-}
-
 KeptChoices::KeptChoices(QString file) : file_(std::move(file)) {
     QFile kept(file_);
     if (file_.isEmpty() || kept.size() > kLargestChoices || !kept.open(QIODevice::ReadOnly)) return;
     for (const QJsonValue& value : QJsonDocument::fromJson(kept.readAll()).array()) {
         const QJsonObject object = value.toObject();
         const QString path = object[kChoicePath].toString();
-        const KeptChoice choice = sensible({.context = object[kChoiceContext].toInt(),
-                                            .cache = object[kChoiceCache].toString(),
-                                            .batch = object[kChoiceBatch].toInt(),
-                                            .gpuLayers = object[kChoiceGpuLayers].toInt(),
-                                            .weights = object[kChoiceWeights].toString()});
-        if (choice == KeptChoice() || all_.contains(path) || paths_.size() == kMostChoices) continue;
+        const ModelOptions choice = sensible({.context = object[kChoiceContext].toInt(),
+                                              .cache = object[kChoiceCache].toString(),
+                                              .batch = object[kChoiceBatch].toInt(),
+                                              .gpuLayers = object[kChoiceGpuLayers].toInt(),
+                                              .weights = object[kChoiceWeights].toString()});
+        if (choice == ModelOptions() || all_.contains(path) || paths_.size() == kMostChoices) continue;
         all_.insert(path, choice);
         paths_ += path;
     }
 }
 
-bool KeptChoices::keep(const QString& path, const KeptChoice& choice) {
+bool KeptChoices::keep(const QString& path, const ModelOptions& choice) {
     all_.remove(path);
     paths_.removeOne(path);
-    if (choice != KeptChoice()) {
+    if (choice != ModelOptions()) {
         all_.insert(path, choice);
         paths_.prepend(path);
     }
@@ -68,7 +54,7 @@ bool KeptChoices::keep(const QString& path, const KeptChoice& choice) {
     if (file_.isEmpty()) return true;
     QJsonArray array;
     for (const QString& of : std::as_const(paths_)) {
-        const KeptChoice one = all_.value(of);
+        const ModelOptions one = all_.value(of);
         array.append(QJsonObject{{kChoicePath, of},
                                  {kChoiceContext, one.context},
                                  {kChoiceCache, one.cache},

@@ -7,36 +7,24 @@
 #include <QtCore/QString>
 #include <QtCore/QStringList>
 
+#include "app/settings/model_options.h"
+
 namespace rocmforge {
-
-// A value of 0 or an empty text means that the settings apply.
-struct KeptChoice {
-    int context = 0;  // number of tokens
-    QString cache = {};
-    int batch = 0;         // number of rows of a prefill step
-    int gpuLayers = 0;     // number of layers on the GPU; 0: all
-    QString weights = {};  // type to which float weights are converted; empty: as in the file
-
-    bool operator==(const KeptChoice&) const = default;
-};
-
-// Replaces unknown or invalid values with the defaults.
-KeptChoice sensible(KeptChoice choice);
 
 class KeptChoices {
   public:
     // If `file` is empty, nothing is stored. A damaged file counts as empty.
     explicit KeptChoices(QString file);
 
-    KeptChoice of(const QString& path) const { return all_.value(path); }
+    ModelOptions of(const QString& path) const { return all_.value(path); }
     // Replaces the stored options of the model. Default options remove the entry. Returns false if the file
     // could not be written. The options are then kept only until the program ends.
-    bool keep(const QString& path, const KeptChoice& choice);
+    bool keep(const QString& path, const ModelOptions& choice);
 
   private:
     QString file_;
     // The key is the path, because the list of models looks up thousands of entries.
-    QHash<QString, KeptChoice> all_;
+    QHash<QString, ModelOptions> all_;
     QStringList paths_;  // newest first
 };
 

@@ -149,10 +149,10 @@ QString Settings::lastModel() const {
 void Settings::setLastModel(const QString& path) {
     write("lastModel", path);
 }
-std::optional<KeptChoice> Settings::takeLastLoad() {
+std::optional<ModelOptions> Settings::takeLastLoad() {
     const QString group = QStringLiteral("lastLoad");
     if (!file_.childGroups().contains(group)) return std::nullopt;
-    const KeptChoice choice =
+    const ModelOptions choice =
         sensible({.context = read("lastLoad/context", 0, 0, kAnyInt),
                   .cache = file_.value(QStringLiteral("lastLoad/cache")).toString(),
                   .batch = read("lastLoad/batch", 0, 0, kAnyInt),

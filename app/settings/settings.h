@@ -186,7 +186,7 @@ class Settings : public QObject {
     void setLastModel(const QString& path);
     // Returns the load options of the last model that an older version stored, and removes them from the
     // file.
-    std::optional<KeptChoice> takeLastLoad();
+    std::optional<ModelOptions> takeLastLoad();
     QStringList openFolders() const;  // ids of expanded conversation folders
     void setOpenFolders(const QStringList& ids);
     QRect windowRect() const;  // position of the frame and size of the window; null: not stored

@@ -13,8 +13,8 @@ Item {
     property string awaitedPath
     property bool answers: false  // whether the chosen model is to answer a question again
     readonly property alias list: list
-    signal loadAsked(string path, int context, string cache, int batch, int gpuLayers, string weights)
-    signal measureAsked(string path, int context, string cache, int gpuLayers, string weights, int batch)
+    signal loadAsked(string path, var options)
+    signal measureAsked(string path, var options)
     signal trashAsked(string path, string name, string size)
     signal fileAsked
     signal folderAsked
@@ -70,12 +70,12 @@ Item {
             if (list.current.supported)
                 use(list.current.path);
         } else if (modelDetails.fits)
-            loadAsked(modelDetails.path, modelDetails.context, modelDetails.cache, modelDetails.batch, modelDetails.gpuLayers, modelDetails.weights);
+            loadAsked(modelDetails.path, modelDetails.options());
     }
 
     // Loads a remote model, which needs no load options.
     function use(path) {
-        loadAsked(path, 0, "f16", 0, 0, "");
+        loadAsked(path, { cache: "f16" });
     }
 
     ListHead {
@@ -208,7 +208,7 @@ Item {
             supported: list.current ? list.current.supported : true
             why: list.current ? list.current.verdictText : ""
             own: list.current ? list.current.own : false
-            onLoadAsked: (path, context, cache, batch, gpuLayers, weights) => local.loadAsked(path, context, cache, batch, gpuLayers, weights)
+            onLoadAsked: (path, options) => local.loadAsked(path, options)
             onTrashAsked: local.trashAsked(path, name, list.current.size)
         }
         RemoteDetails {
@@ -239,7 +239,7 @@ Item {
         answers: local.answers
         onLoadAsked: local.load()
         onFixesAsked: pane.contentY = Math.max(0, Math.min(pane.contentHeight - pane.height, modelDetails.y + modelDetails.refusalTop - 24))
-        onMeasureAsked: local.measureAsked(modelDetails.path, modelDetails.context, modelDetails.cache, modelDetails.gpuLayers, modelDetails.weights, modelDetails.batch)
+        onMeasureAsked: local.measureAsked(modelDetails.path, modelDetails.options())
     }
 
     NothingFound {

@@ -30,7 +30,7 @@ Item {
     readonly property bool measuring: Bridge.state === Bridge.Measuring && loaded
     readonly property int least: Math.min(512, trained)
     readonly property int trained: Math.max(1, estimate.trainedContext || 1)
-    signal loadAsked(string path, int context, string cache, int batch, int gpuLayers, string weights)
+    signal loadAsked(string path, var options)
     signal trashAsked
     readonly property int threads: Settings.threads
     onThreadsChanged: refresh()
@@ -38,15 +38,25 @@ Item {
     property bool limitShown: false
     readonly property real refusalTop: refusal.y
 
+    // Returns the chosen options for Bridge.load() and Library.estimate().
+    function options() {
+        return {
+            context: context,
+            cache: cache,
+            batch: batch,
+            gpuLayers: gpuLayers,
+            weights: weights
+        };
+    }
     function report() {
-        return Library.report(path, context, cache, gpuLayers, weights, batch);
+        return Library.report(path, options());
     }
 
     // True while several options change at once. The estimate is then computed only after the last change.
     property bool choosing: false
     function refresh() {
         if (!choosing)
-            estimate = path && supported ? Library.estimate(path, context, cache, gpuLayers, weights, batch) : {};
+            estimate = path && supported ? Library.estimate(path, options()) : {};
     }
     function choose() {
         if (!path)
@@ -311,7 +321,7 @@ Item {
             visible: details.supported && !details.fits && details.path
             estimate: details.estimate
             path: details.path
-            onAccepted: (context, cache, batch, gpuLayers, weights) => details.loadAsked(details.path, context, cache, batch, gpuLayers, weights)
+            onAccepted: options => details.loadAsked(details.path, options)
             onLimitAsked: details.limitShown = !details.limitShown
         }
         LimitControl {

@@ -53,10 +53,10 @@ Sheet {
         question = messageId;
         open();
     }
-    function load(path, context, cache, batch, gpuLayers, weights) {
+    function load(path, options) {
         if (!question)
-            Bridge.load(path, context, cache, batch, gpuLayers, weights);
-        else if (!SecondAnswer.ask(question, path, context, cache, batch, gpuLayers, weights) && !Bridge.error)
+            Bridge.load(path, options);
+        else if (!SecondAnswer.ask(question, path, options) && !Bridge.error)
             problem(qsTr("The question can't be answered now. Try again when no answer is being written."));
         close();
     }
@@ -194,8 +194,8 @@ Sheet {
             visible: !picker.discovering
             narrow: picker.narrow
             answers: picker.question !== 0
-            onLoadAsked: (path, context, cache, batch, gpuLayers, weights) => picker.load(path, context, cache, batch, gpuLayers, weights)
-            onMeasureAsked: (path, context, cache, gpuLayers, weights, batch) => Bridge.measure(path, context, cache, gpuLayers, weights, batch)
+            onLoadAsked: (path, options) => picker.load(path, options)
+            onMeasureAsked: (path, options) => Bridge.measure(path, options)
             onTrashAsked: (path, name, size) => picker.trashAsked(path, name, size)
             onFileAsked: picker.fileAsked()
             onFolderAsked: picker.folderAsked()

@@ -12,7 +12,7 @@ Rectangle {
     readonly property var fixes: (estimate.fixes || []).filter(fix => fix.fits)
     // Whether the GPU has enough memory, but the system has too little for the layers on the CPU.
     readonly property bool ofSystem: estimate.ofSystem === true
-    signal accepted(int context, string cache, int batch, int gpuLayers, string weights)
+    signal accepted(var options)  // Bridge.load() has the format of the options
     signal limitAsked
 
     function results(fix) {
@@ -119,7 +119,13 @@ Rectangle {
                     visible: fix.modelData.fits === true && !fix.modelData.program
                     text: qsTr("Load this way")
                     Accessible.name: qsTr("Load with %1: %2").arg(fix.modelData.change).arg(card.result(fix.modelData))
-                    onClicked: card.accepted(fix.modelData.context, fix.modelData.cache, fix.modelData.batch || 0, fix.modelData.gpuLayers < card.estimate.layers ? fix.modelData.gpuLayers : 0, fix.modelData.weights || "")
+                    onClicked: card.accepted({
+                        context: fix.modelData.context,
+                        cache: fix.modelData.cache,
+                        batch: fix.modelData.batch || 0,
+                        gpuLayers: fix.modelData.gpuLayers < card.estimate.layers ? fix.modelData.gpuLayers : 0,
+                        weights: fix.modelData.weights || ""
+                    })
                 }
                 PlainText {
                     id: no

@@ -186,7 +186,7 @@ QtObject {
         const auto asLoaded = [&](int context, const char* cache) {
             FakeEngine fake;
             Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
-            application.bridge.load(model, context, QString::fromUtf8(cache));
+            application.bridge.load(model, {.context = context, .cache = QString::fromUtf8(cache)});
             const auto answer = [&](AbstractEngineWorker& worker) {
                 emit worker.loaded(fake.lastLoad().id, loadedModel(model));
             };
@@ -196,11 +196,11 @@ QtObject {
         };
         asLoaded(12288, "q8_0");
         QVERIFY(KeptChoices(paths().choices).of(model) ==
-                (KeptChoice{.context = 12288, .cache = QStringLiteral("q8_0")}));
+                (ModelOptions{.context = 12288, .cache = QStringLiteral("q8_0")}));
         // A model without stored options uses later changes of the settings.
         Settings(paths().settings).setContext(8192);
         asLoaded(8192, "f16");
-        QVERIFY(KeptChoices(paths().choices).of(model) == KeptChoice());
+        QVERIFY(KeptChoices(paths().choices).of(model) == ModelOptions());
     }
 
     // Older versions stored load options for the last model only.

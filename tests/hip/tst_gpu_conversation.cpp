@@ -130,7 +130,7 @@ class TstGpuConversation : public QObject {
         begin();
         QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("hip"), kWait);
         gpu_->runtime().fail("hipMalloc", 5, hipErrorOutOfMemory);
-        bridge_->load(model_, 256, QStringLiteral("f16"));
+        bridge_->load(model_, {.context = 256, .cache = QStringLiteral("f16")});
         waitFor(EngineBridge::Failed);
         QVERIFY2(isOneSentence(bridge_->error()), qPrintable(bridge_->error()));
         QVERIFY(bridge_->cpuOffered());
@@ -194,7 +194,7 @@ class TstGpuConversation : public QObject {
                                                  parts_->settings);
     }
     void loadModel() {
-        bridge_->load(model_, 1024, QStringLiteral("f16"));
+        bridge_->load(model_, {.context = 1024, .cache = QStringLiteral("f16")});
         waitFor(EngineBridge::Ready);
         QVERIFY2(bridge_->error().isEmpty(), qPrintable(bridge_->error()));
     }

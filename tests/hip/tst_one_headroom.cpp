@@ -131,7 +131,7 @@ class TstOneHeadroom : public QObject {
             // For every 50th pair, also checks the longest context that the picker offers; for every 500th,
             // loads the model with it.
             if (pair % 50 != 0) continue;
-            const int longest = library_->estimate(path_, 32, QStringLiteral("f16"), 0, {})
+            const int longest = library_->estimate(path_, {.context = 32, .cache = QStringLiteral("f16")})
                                     .value(QStringLiteral("maxContext"))
                                     .toInt();
             if (longest == 0) continue;

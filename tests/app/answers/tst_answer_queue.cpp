@@ -258,7 +258,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         answering();
         sendInNew(QStringLiteral("second"));
         const int loads = engine_->loadCount();
-        bridge_->load(QStringLiteral("/m/other.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/other.gguf"), {.cache = QStringLiteral("f16")});
         finish(engine_->lastGeneration().id);
         QTRY_COMPARE(engine_->loadCount(), loads + 1);
         QTest::qWait(50);

@@ -22,7 +22,7 @@ class TestChatEdits : public QObject {
         bridge_ = std::make_unique<EngineBridge>(std::make_unique<FakeEngineWorker>(*engine_),
                                                  parts_->session, parts_->settings);
         edits_ = std::make_unique<ChatEdits>(*bridge_, parts_->session, parts_->conversations);
-        bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), {.cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), 1);
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });

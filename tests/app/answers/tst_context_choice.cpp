@@ -22,7 +22,7 @@ class TestContextChoice : public QObject {
         bridge_ = std::make_unique<EngineBridge>(std::make_unique<FakeEngineWorker>(*engine_),
                                                  parts_->session, parts_->settings);
         choice_ = std::make_unique<ContextChoice>(*bridge_, parts_->session, parts_->conversations);
-        bridge_->load(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), {.context = 256, .cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), 1);
         engine_->say([this](AbstractEngineWorker& worker) {
             emit worker.loaded(engine_->loads.last().id, loadedModel());

@@ -100,7 +100,7 @@ class TestContextCounter : public QObject {
   private:
     void load() {
         const int before = engine_->loadCount();
-        bridge_->load(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), {.context = 256, .cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), before + 1);
         engine_->say([this](AbstractEngineWorker& worker) {
             emit worker.loaded(engine_->lastLoad().id, loadedModel());

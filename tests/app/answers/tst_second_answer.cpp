@@ -149,7 +149,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
 
     // If only the options of the same model differ, its path does not show whether the load succeeded.
     void stopWhileTheSameModelIsLoadedAgain() {
-        QVERIFY(second_->ask(idAt(1), kTiny, 128, QStringLiteral("f16")));
+        QVERIFY(second_->ask(idAt(1), kTiny, {.context = 128, .cache = QStringLiteral("f16")}));
         bridge_->stop();
         LoadOutcome stopped = loadedModel(kTiny);
         stopped.cancelled = true;
@@ -163,7 +163,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
 
     void anotherLoadTakesItsPlace() {
         QVERIFY(ask(idAt(1)));
-        bridge_->load(QStringLiteral("/m/third.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/third.gguf"), {.cache = QStringLiteral("f16")});
         loaded(kOther);  // the load was stopped too late to prevent it
         QTRY_COMPARE(engine_->loadCount(), 3);
         loaded(QStringLiteral("/m/third.gguf"));
@@ -217,9 +217,9 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
 
     void anUnknownMessageChangesNothing() {
         QVERIFY(!ask(12345));
-        QVERIFY(!second_->ask(idAt(1), {}, 0, QStringLiteral("f16")));
+        QVERIFY(!second_->ask(idAt(1), {}, {.cache = QStringLiteral("f16")}));
         // The bridge explains the refusal.
-        QVERIFY(!second_->ask(idAt(1), kOther, 0, QStringLiteral("q3_x")));
+        QVERIFY(!second_->ask(idAt(1), kOther, {.cache = QStringLiteral("q3_x")}));
         QVERIFY(bridge_->error().contains(QLatin1String("q3_x")));
         QCOMPARE(engine_->loadCount(), 1);
         QCOMPARE(texts(), (QStringList{"q1", "a1"}));
@@ -227,7 +227,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
     }
 
     void theLoadedModelAnswersAtOnce() {
-        QVERIFY(second_->ask(idAt(1), kTiny, 256, QStringLiteral("f16")));
+        QVERIFY(second_->ask(idAt(1), kTiny, {.context = 256, .cache = QStringLiteral("f16")}));
         QTRY_COMPARE(engine_->generationCount(), 2);
         QCOMPARE(engine_->loadCount(), 1);
         reply("a1 again");
@@ -278,7 +278,9 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
     }
 
   private:
-    bool ask(qint64 messageId) { return second_->ask(messageId, kOther, 512, QStringLiteral("f16")); }
+    bool ask(qint64 messageId) {
+        return second_->ask(messageId, kOther, {.context = 512, .cache = QStringLiteral("f16")});
+    }
     void load(const LoadOutcome& outcome) {
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, outcome); });

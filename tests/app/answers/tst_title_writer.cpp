@@ -19,7 +19,7 @@ namespace {
 struct Rig {
     Rig() {
         titles.setIdleInterval(1);
-        bridge.load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
+        bridge.load(QStringLiteral("/m/tiny.gguf"), {.cache = QStringLiteral("f16")});
         [&] { QTRY_COMPARE(fake.loadCount(), 1); }();
         fake.say(
             [&](AbstractEngineWorker& worker) { emit worker.loaded(fake.lastLoad().id, loadedModel()); });
@@ -135,7 +135,7 @@ class TestTitleWriter : public QObject {
 
     void remoteServerIsNotAskedForATitle() {
         Rig rig;
-        rig.bridge.load(QStringLiteral("/m/other.gguf"), 0, QStringLiteral("f16"));
+        rig.bridge.load(QStringLiteral("/m/other.gguf"), {.cache = QStringLiteral("f16")});
         QTRY_COMPARE(rig.fake.loadCount(), 2);
         LoadOutcome elsewhere = loadedModel();
         elsewhere.model->place = QStringLiteral("gpu-box:8000");

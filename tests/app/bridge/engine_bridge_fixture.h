@@ -28,7 +28,7 @@ class EngineBridgeFixture {
     // Loads a model, so that the bridge is ready.
     void ready() {
         const int before = engine_->loadCount();
-        bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), {.cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), before + 1);
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });

@@ -43,8 +43,9 @@ class EngineWorkerFixture {
         return path;
     }
     void load(int context = 512) {
-        bridge_->load(model_, std::min(context, model_.endsWith(QLatin1String("plain.gguf")) ? 256 : 4096),
-                      QStringLiteral("f16"));
+        bridge_->load(
+            model_, {.context = std::min(context, model_.endsWith(QLatin1String("plain.gguf")) ? 256 : 4096),
+                     .cache = QStringLiteral("f16")});
         waitFor(EngineBridge::Ready);
         QCOMPARE(bridge_->error(), QString());
     }

@@ -199,7 +199,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
     void measuresTheLoadedModel() {
         ready();
         QSignalSpy measured(bridge_.get(), &EngineBridge::measured);
-        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 128, QStringLiteral("f16"));
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), {.context = 128, .cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), 2);  // loads again, because another context length was requested
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
@@ -218,7 +218,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QCOMPARE(measured.first().at(3).toDouble(), 42.5);
         QCOMPARE(measured.first().at(4).toInt(), 0);  // 0: the number of threads is automatic
 
-        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), {.context = 256, .cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->measurementCount(), 2);  // measures without loading again
         QCOMPARE(engine_->loadCount(), 2);
         engine_->say(
@@ -226,7 +226,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
 
         parts_->settings.setThreads(1);
-        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), {.context = 256, .cache = QStringLiteral("f16")});
         // Loads again, because the model was loaded for another number of threads.
         QTRY_COMPARE(engine_->loadCount(), 3);
     }
@@ -234,8 +234,8 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
     void measuresWithOtherWeights() {
         ready();
         QSignalSpy measured(bridge_.get(), &EngineBridge::measured);
-        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"), 0,
-                         QStringLiteral("q4_k"));
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"),
+                         {.context = 256, .cache = QStringLiteral("f16"), .weights = QStringLiteral("q4_k")});
         // Loads again, because the model was loaded with the weights of its file.
         QTRY_COMPARE(engine_->loadCount(), 2);
         QVERIFY(engine_->lastLoad().options.quantize == Quantize::Q4_K);
@@ -254,7 +254,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
     void measurementCanBeStoppedOrFail() {
         ready();
         QSignalSpy measured(bridge_.get(), &EngineBridge::measured);
-        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), {.cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), 2);
         bridge_->stop();
         engine_->say([&](AbstractEngineWorker& worker) {
@@ -264,7 +264,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QTest::qWait(20);
         QCOMPARE(engine_->measurementCount(), 0);
 
-        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), {.context = 256, .cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), 3);
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
@@ -277,7 +277,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(bridge_->error(), QString());
 
-        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), {.context = 256, .cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->measurementCount(), 2);
         engine_->say([&](AbstractEngineWorker& worker) {
             emit worker.measured(engine_->lastMeasurement().id,
@@ -288,7 +288,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QVERIFY(measured.isEmpty());
         QCOMPARE(bridge_->modelName(), QString());
         ready();
-        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), {.context = 256, .cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->measurementCount(), 3);
         QCOMPARE(bridge_->error(), QString());
         QVERIFY(!engine_->lastMeasurement().stop.stop_requested());

@@ -69,7 +69,7 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
         };
         fails(answering());
         QVERIFY(bridge_->retryOffered());
-        bridge_->load(QStringLiteral("/m/x.gguf"), 0, QStringLiteral("q3"));
+        bridge_->load(QStringLiteral("/m/x.gguf"), {.cache = QStringLiteral("q3")});
         QVERIFY(bridge_->error().contains(QStringLiteral("q3")));
         QVERIFY(!bridge_->retryOffered());
         fails(answering());
@@ -132,7 +132,7 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
     }
     void samplingOfALostModelEndsWithIt() {
         QFETCH(const bool, measuring);
-        bridge_->load(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), {.context = 256, .cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), 1);
         LoadOutcome outcome = loadedModel();
         outcome.model->sampling = {.temperature = 0.25F};
@@ -140,7 +140,8 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
             [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, outcome); });
         QTRY_COMPARE(parts_->settings.temperature(), 0.25);
         if (measuring) {
-            bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+            bridge_->measure(QStringLiteral("/m/tiny.gguf"),
+                             {.context = 256, .cache = QStringLiteral("f16")});
             QTRY_COMPARE(engine_->measurementCount(), 1);
             engine_->say([&](AbstractEngineWorker& worker) {
                 emit worker.measured(engine_->lastMeasurement().id,
@@ -162,7 +163,7 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
   private:
     void loadElsewhere() {
         const int before = engine_->loadCount();
-        bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), {.cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), before + 1);
         LoadOutcome elsewhere = loadedModel();
         elsewhere.model->place = QStringLiteral("gpu-box:8000");

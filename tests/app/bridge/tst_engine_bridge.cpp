@@ -31,14 +31,15 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
     }
 
     void batchSizeIsPassedToTheLoad() {
-        bridge_->load(QStringLiteral("/m/tiny.gguf"), 128, QStringLiteral("f16"), 64);
+        bridge_->load(QStringLiteral("/m/tiny.gguf"),
+                      {.context = 128, .cache = QStringLiteral("f16"), .batch = 64});
         QTRY_COMPARE(engine_->loadCount(), 1);
         QCOMPARE(engine_->lastLoad().options.batch, 64);
     }
 
     void modelIsLoaded() {
         parts_->settings.setThreads(1);
-        bridge_->load(QStringLiteral("/m/tiny.gguf"), 128, QStringLiteral("q8_0"));
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), {.context = 128, .cache = QStringLiteral("q8_0")});
         QCOMPARE(bridge_->state(), EngineBridge::Loading);
         QTRY_COMPARE(engine_->loadCount(), 1);
         const LoadRequest request = engine_->lastLoad();
@@ -61,9 +62,9 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
     // The bridge reports the load options only after a successful load.
     void reportsLoadOptionsAfterASuccessfulLoad() {
         const QString path = QStringLiteral("/m/tiny.gguf");
-        QList<KeptChoice> notifications;
+        QList<ModelOptions> notifications;
         connect(bridge_.get(), &EngineBridge::loadedAs, this,
-                [&](const QString& of, const KeptChoice& choice) {
+                [&](const QString& of, const ModelOptions& choice) {
                     QCOMPARE(of, path);
                     notifications += choice;
                 });
@@ -73,33 +74,37 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
             engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(id, outcome); });
             QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         };
-        const KeptChoice first{.context = 128, .cache = QStringLiteral("q8_0")};
-        bridge_->load(path, 128, QStringLiteral("q8_0"));
+        const ModelOptions first{.context = 128, .cache = QStringLiteral("q8_0")};
+        bridge_->load(path, {.context = 128, .cache = QStringLiteral("q8_0")});
         QVERIFY(notifications.isEmpty());
         answered(1, loadedModel());
-        QVERIFY(notifications == QList<KeptChoice>{first});
+        QVERIFY(notifications == QList<ModelOptions>{first});
         // Loading again is not a choice of the person, so it is not reported.
         bridge_->loadAgain();
         answered(2, loadedModel());
         // A refused or cancelled load keeps the previous model.
         LoadOutcome refused = loadedModel();
         refused.error = QStringLiteral("It needs 14.9 GB; the limit is 12.7 GB.");
-        bridge_->load(path, 256, QStringLiteral("f16"));
+        bridge_->load(path, {.context = 256, .cache = QStringLiteral("f16")});
         answered(3, refused);
         LoadOutcome stopped = loadedModel();
         stopped.cancelled = true;
-        bridge_->load(path, 256, QStringLiteral("f16"));
+        bridge_->load(path, {.context = 256, .cache = QStringLiteral("f16")});
         answered(4, stopped);
         QCOMPARE(notifications.size(), 1);
         // The model that was refused may fit another device.
         bridge_->computeOn(QStringLiteral("cpu"));
         answered(5, loadedModel());
-        const KeptChoice later{.context = 256, .cache = QStringLiteral("f16")};
-        QVERIFY(notifications == (QList<KeptChoice>{first, later}));
-        bridge_->load(path, 64, QStringLiteral("f16"), 32, 5, QStringLiteral("q4_k"));
+        const ModelOptions later{.context = 256, .cache = QStringLiteral("f16")};
+        QVERIFY(notifications == (QList<ModelOptions>{first, later}));
+        bridge_->load(path, {.context = 64,
+                             .cache = QStringLiteral("f16"),
+                             .batch = 32,
+                             .gpuLayers = 5,
+                             .weights = QStringLiteral("q4_k")});
         answered(6, loadedModel());
         QVERIFY(notifications.last() ==
-                (KeptChoice{64, QStringLiteral("f16"), 32, 5, QStringLiteral("q4_k")}));
+                (ModelOptions{64, QStringLiteral("f16"), 32, 5, QStringLiteral("q4_k")}));
     }
 
     void weightsAreConvertedOnRequest() {
@@ -113,7 +118,8 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
             engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(id, outcome); });
             QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         };
-        bridge_->load(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"), 0, 0, eightBit);
+        bridge_->load(QStringLiteral("/m/tiny.gguf"),
+                      {.context = 256, .cache = QStringLiteral("f16"), .weights = eightBit});
         loadedAs(1, Quantize::Q8_0);
         QCOMPARE(bridge_->modelWeights(), eightBit);
         // Loading the model again, on this device or another one, uses the same options.
@@ -121,12 +127,13 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         loadedAs(2, Quantize::Q8_0);
         bridge_->computeOn(QStringLiteral("cpu"));
         loadedAs(3, Quantize::Q8_0);
-        bridge_->load(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), {.context = 256, .cache = QStringLiteral("f16")});
         loadedAs(4, Quantize::No);
     }
 
     void unknownWeightTypeIsRefused() {
-        bridge_->load(QStringLiteral("/m/x.gguf"), 0, QStringLiteral("f16"), 0, 0, QStringLiteral("q3"));
+        bridge_->load(QStringLiteral("/m/x.gguf"),
+                      {.cache = QStringLiteral("f16"), .weights = QStringLiteral("q3")});
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QCOMPARE(bridge_->error(), QStringLiteral("Weights can't be converted to q3. Choose another type."));
         ready();
@@ -134,7 +141,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
     }
 
     void failedLoadReportsItsError() {
-        bridge_->load(QStringLiteral("/m/bad.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/bad.gguf"), {.cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), 1);
         engine_->say([&](AbstractEngineWorker& worker) {
             emit worker.loaded(engine_->lastLoad().id, {{}, false, QStringLiteral("It is damaged.")});
@@ -150,7 +157,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
 
     void failedLoadKeepsTheLoadedModel() {
         ready();
-        bridge_->load(QStringLiteral("/m/large.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/large.gguf"), {.cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), 2);
         LoadOutcome outcome = loadedModel();
         outcome.error = QStringLiteral("It needs 14.9 GB; the limit is 12.7 GB.");
@@ -168,12 +175,12 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
     }
 
     void unknownCacheTypeIsRefused() {
-        bridge_->load(QStringLiteral("/m/x.gguf"), 0, QStringLiteral("q3"));
+        bridge_->load(QStringLiteral("/m/x.gguf"), {.cache = QStringLiteral("q3")});
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QVERIFY(bridge_->error().contains(QStringLiteral("q3")));
         // A refused request is not remembered: another device loads the model that was loaded.
         ready();
-        bridge_->load(QStringLiteral("/m/x.gguf"), 0, QStringLiteral("q3"));
+        bridge_->load(QStringLiteral("/m/x.gguf"), {.cache = QStringLiteral("q3")});
         QCOMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(bridge_->wantedPath(), QStringLiteral("/m/tiny.gguf"));
         const int loads = engine_->loadCount();
@@ -184,7 +191,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
     }
 
     void loadCanBeStopped() {
-        bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), {.cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), 1);
         bridge_->stop();
         QCOMPARE(bridge_->state(), EngineBridge::Stopping);
@@ -199,14 +206,14 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
     }
 
     void progressStartsAgainWithEachLoad() {
-        bridge_->load(QStringLiteral("/m/one.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/one.gguf"), {.cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), 1);
         const RequestId first = engine_->lastLoad().id;
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.loadProgress(first, 0.75); });
         QTRY_COMPARE(bridge_->loadProgress(), 0.75);
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(first, {{}, true, {}}); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::NoModel);
-        bridge_->load(QStringLiteral("/m/two.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/two.gguf"), {.cache = QStringLiteral("f16")});
         QCOMPARE(bridge_->loadProgress(), 0.0);
         QTRY_COMPARE(engine_->loadCount(), 2);
         const RequestId second = engine_->lastLoad().id;
@@ -236,11 +243,11 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
     }
 
     void lastLoadRequestWins() {
-        bridge_->load(QStringLiteral("/m/one.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/one.gguf"), {.cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), 1);
         const LoadRequest first = engine_->lastLoad();
-        bridge_->load(QStringLiteral("/m/two.gguf"), 0, QStringLiteral("f16"));
-        bridge_->load(QStringLiteral("/m/three.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/two.gguf"), {.cache = QStringLiteral("f16")});
+        bridge_->load(QStringLiteral("/m/three.gguf"), {.cache = QStringLiteral("f16")});
         QVERIFY(first.stop.stop_requested());
         QCOMPARE(engine_->loadCount(), 1);  // the bridge loads one model at a time
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(first.id, {{}, true, {}}); });
@@ -258,7 +265,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         bridge_->setNames([](const QString& path) { return QStringLiteral("the one at ") + path; });
         QCOMPARE(bridge_->loadingName(), QString());
         ready();
-        bridge_->load(QStringLiteral("/m/two.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/two.gguf"), {.cache = QStringLiteral("f16")});
         QCOMPARE(bridge_->loadingName(), QStringLiteral("the one at /m/two.gguf"));
         QCOMPARE(bridge_->modelName(), QStringLiteral("Tiny"));
         QTRY_COMPARE(engine_->loadCount(), 2);
@@ -272,7 +279,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         const RequestId id = answering();
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("half")); });
-        bridge_->load(QStringLiteral("/m/other.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/other.gguf"), {.cache = QStringLiteral("f16")});
         QCOMPARE(bridge_->state(), EngineBridge::Stopping);
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.generated(id, ended(AnswerEnd::Cancelled)); });
@@ -300,7 +307,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
     void modelDefaultsApplyWhereSettingsAreUnset() {
         parts_->settings.setTopP(0.5);
         parts_->settings.setThinking(QStringLiteral("off"));
-        bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), {.cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), 1);
         LoadOutcome outcome = loadedModel();
         outcome.model->sampling = {.temperature = 0.25F, .top_p = 0.75F};
@@ -342,7 +349,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
 
     // The window closes while a model loads and a draft requests its token count.
     void noRequestsReachAnEndedEngine() {
-        bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), {.cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), 1);
         const int before = engine_->madeWayCount();
         int notifications = 0;

@@ -165,7 +165,7 @@ class TestEngineWorker : public QObject, private EngineWorkerFixture {
 
     void damagedModelFilesAreReported() {
         const QString missing = parts_->dir.filePath(QStringLiteral("missing.gguf"));
-        bridge_->load(missing, 0, QStringLiteral("f16"));
+        bridge_->load(missing, {.cache = QStringLiteral("f16")});
         waitFor(EngineBridge::Failed);
         QVERIFY2(bridge_->error().contains(QStringLiteral("missing.gguf")), qPrintable(bridge_->error()));
 
@@ -174,12 +174,12 @@ class TestEngineWorker : public QObject, private EngineWorkerFixture {
         QVERIFY(cut.open(QIODevice::WriteOnly) && whole.open(QIODevice::ReadOnly));
         cut.write(whole.read(whole.size() / 2));
         cut.close();
-        bridge_->load(cut.fileName(), 0, QStringLiteral("f16"));
+        bridge_->load(cut.fileName(), {.cache = QStringLiteral("f16")});
         waitFor(EngineBridge::Failed);
         QVERIFY(!bridge_->error().isEmpty());
 
         load();
-        bridge_->load(missing, 0, QStringLiteral("f16"));
+        bridge_->load(missing, {.cache = QStringLiteral("f16")});
         waitFor(EngineBridge::Ready);  // the previous model stays loaded
         QCOMPARE(bridge_->modelPath(), model_);
         QVERIFY(!bridge_->error().isEmpty());
@@ -198,7 +198,7 @@ class TestEngineWorker : public QObject, private EngineWorkerFixture {
     }
 
     void contextIsClampedToTheModelsAndReported() {
-        bridge_->load(model_, 8192, QStringLiteral("f16"));
+        bridge_->load(model_, {.context = 8192, .cache = QStringLiteral("f16")});
         waitFor(EngineBridge::Ready);
         QCOMPARE(bridge_->error(), QString());
         QCOMPARE(bridge_->contextSize(), 4096);
@@ -222,7 +222,8 @@ class TestEngineWorker : public QObject, private EngineWorkerFixture {
         QList<double> progress;
         connect(bridge_.get(), &EngineBridge::loadProgressChanged, this,
                 [&] { progress += bridge_->loadProgress(); });
-        bridge_->load(model_, 512, QStringLiteral("f16"), 0, 0, QStringLiteral("q4_k"));
+        bridge_->load(model_,
+                      {.context = 512, .cache = QStringLiteral("f16"), .weights = QStringLiteral("q4_k")});
         waitFor(EngineBridge::Ready);
         bridge_->disconnect(this);
         QCOMPARE(bridge_->error(), QString());
@@ -241,7 +242,7 @@ class TestEngineWorker : public QObject, private EngineWorkerFixture {
 
     // A model may be loaded with GPU layers on the CPU, for example after a GPU was lost.
     void gpuLayersAreIgnoredOnTheCpu() {
-        bridge_->load(model_, 512, QStringLiteral("f16"), 0, 1);
+        bridge_->load(model_, {.context = 512, .cache = QStringLiteral("f16"), .gpuLayers = 1});
         waitFor(EngineBridge::Ready);
         QCOMPARE(bridge_->error(), QString());
         QCOMPARE(bridge_->gpuLayers(), 0);

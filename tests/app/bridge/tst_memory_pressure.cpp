@@ -285,7 +285,7 @@ class TestMemoryPressure : public QObject {
     void load(const QString& weights = {}) {
         free_ = kPlenty;
         const int before = engine_->loadCount();
-        bridge_->load(path_, 16384, QStringLiteral("f16"), 0, 0, weights);
+        bridge_->load(path_, {.context = 16384, .cache = QStringLiteral("f16"), .weights = weights});
         QTRY_COMPARE(engine_->loadCount(), before + 1);
         LoadOutcome outcome = loadedModel(path_);
         outcome.model->contextSize = 16384;

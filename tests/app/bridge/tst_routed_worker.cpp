@@ -49,7 +49,7 @@ class TestRoutedWorker : public QObject {
 
     void stream(const std::string& body) { answer_ = {.body = body, .slice = 11, .says_length = false}; }
     void chooseRemoteModel() {
-        bridge_->load(path_, 0, QStringLiteral("f16"));
+        bridge_->load(path_, {.cache = QStringLiteral("f16")});
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(bridge_->modelWhere(), QStringLiteral("elsewhere"));
     }
@@ -99,7 +99,7 @@ class TestRoutedWorker : public QObject {
 
     void localModelUsesTheLocalEngine() {
         const int before = engine_->madeWayCount();
-        bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), {.cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), 1);
         QCOMPARE(engine_->madeWayCount(), before + 1);
         engine_->say(
@@ -206,14 +206,14 @@ class TestRoutedWorker : public QObject {
         QTRY_COMPARE(engine_->unloadCount(), 2);
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->unloads.last(), {}); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::NoModel);
-        bridge_->load(path_, 0, QStringLiteral("f16"));
+        bridge_->load(path_, {.cache = QStringLiteral("f16")});
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QVERIFY(!bridge_->error().isEmpty());
     }
 
     void failedLocalLoadKeepsTheRemoteModel() {
         chooseRemoteModel();
-        bridge_->load(QStringLiteral("/m/large.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/large.gguf"), {.cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), 1);
         engine_->say([&](AbstractEngineWorker& worker) {
             emit worker.loaded(engine_->lastLoad().id, {{}, false, QStringLiteral("It is too large.")});
@@ -231,7 +231,7 @@ class TestRoutedWorker : public QObject {
         QTRY_VERIFY(counted.has_value());
         QVERIFY(counted->isEmpty());
         QCOMPARE(bridge_->contextSize(), 0);
-        bridge_->measure(path_, 0, QStringLiteral("f16"));
+        bridge_->measure(path_, {.cache = QStringLiteral("f16")});
         QTRY_VERIFY(!bridge_->error().isEmpty());
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
     }

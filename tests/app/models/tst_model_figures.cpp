@@ -42,7 +42,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
     void estimatesMemory() {
         const QString path = write(folder_ + QStringLiteral("/long.gguf"), {.context = 65536});
         scan();
-        const QVariantMap good = library_->estimate(path, 4096, QStringLiteral("f16"));
+        const QVariantMap good = library_->estimate(path, {.context = 4096, .cache = QStringLiteral("f16")});
         QCOMPARE(good.value(QStringLiteral("fits")).toBool(), true);
         const double sum = number(good, "weightsBytes") + number(good, "cacheBytes") +
                            number(good, "workspaceBytes") + number(good, "runtimeBytes");
@@ -52,9 +52,10 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(number(good, "trainedContext"), 65536.0);
         QVERIFY(good.value(QStringLiteral("fixes")).toList().isEmpty());
 
-        setHeadroom(static_cast<std::uint64_t>(
-            number(library_->estimate(path, 65536, QStringLiteral("f16")), "totalBytes")));
-        const QVariantMap refused = library_->estimate(path, 65536, QStringLiteral("f16"));
+        setHeadroom(static_cast<std::uint64_t>(number(
+            library_->estimate(path, {.context = 65536, .cache = QStringLiteral("f16")}), "totalBytes")));
+        const QVariantMap refused =
+            library_->estimate(path, {.context = 65536, .cache = QStringLiteral("f16")});
         QCOMPARE(refused.value(QStringLiteral("fits")).toBool(), false);
         QVERIFY(
             refused.value(QStringLiteral("sentence")).toString().contains(QStringLiteral("the limit is")));
@@ -70,7 +71,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
 
     void missingModelHasNoEstimate() {
         const QVariantMap none =
-            library_->estimate(QStringLiteral("/nowhere.gguf"), 0, QStringLiteral("f16"));
+            library_->estimate(QStringLiteral("/nowhere.gguf"), {.cache = QStringLiteral("f16")});
         QCOMPARE(none.value(QStringLiteral("fits")).toBool(), false);
         QVERIFY(!none.value(QStringLiteral("sentence")).toString().isEmpty());
     }
@@ -78,7 +79,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
     void reportsTheMemoryPlan() {
         const QString path = write(folder_ + QStringLiteral("/good.gguf"));
         scan();
-        const QString report = library_->report(path, 128, QStringLiteral("f16"));
+        const QString report = library_->report(path, {.context = 128, .cache = QStringLiteral("f16")});
         for (const char* part : {"Model: Tiny, llama, F32", "Device: Test CPU (plain), 16.0 GB",
                                  "128 tokens, f16 cache", "the 5.6 GB limit", "weights: layer 1", "in all"}) {
             QVERIFY2(report.contains(QString::fromUtf8(part), Qt::CaseInsensitive), qPrintable(report));
@@ -91,7 +92,9 @@ class TestModelFigures : public QObject, private LibraryFixture {
         scan();
         QTRY_COMPARE(verdict(), QStringLiteral("fits"));
         QCOMPARE(value(0, ModelLibrary::PredictedRole).toDouble(), 0.0);
-        QCOMPARE(number(library_->estimate(small, 128, QStringLiteral("f16")), "predicted"), 0.0);
+        QCOMPARE(
+            number(library_->estimate(small, {.context = 128, .cache = QStringLiteral("f16")}), "predicted"),
+            0.0);
 
         DeviceState state = device(8'000'000'000);
         state.speeds.processor.set(1, reading(1e-9));
@@ -102,12 +105,15 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QTRY_COMPARE(names(), (QStringList{"a", "b"}));
         QVERIFY(value(0, ModelLibrary::PredictedRole).toDouble() >
                 value(1, ModelLibrary::PredictedRole).toDouble());
-        const double predicted = number(library_->estimate(large, 128, QStringLiteral("f16")), "predicted");
+        const double predicted =
+            number(library_->estimate(large, {.context = 128, .cache = QStringLiteral("f16")}), "predicted");
         QVERIFY(predicted > 0);
-        QVERIFY(library_->report(large, 128, QStringLiteral("f16")).contains(QStringLiteral("Predicted: ")));
+        QVERIFY(library_->report(large, {.context = 128, .cache = QStringLiteral("f16")})
+                    .contains(QStringLiteral("Predicted: ")));
 
         library_->keepMeasurement(large, QStringLiteral("f16"), 0, 42);
-        const QVariantMap measured = library_->estimate(large, 128, QStringLiteral("f16"));
+        const QVariantMap measured =
+            library_->estimate(large, {.context = 128, .cache = QStringLiteral("f16")});
         QCOMPARE(number(measured, "measured"), 42.0);
         QCOMPARE(number(measured, "predictedThen"), predicted);
         QCOMPARE(value(1, ModelLibrary::MeasuredRole).toDouble(), 42.0);
@@ -117,7 +123,8 @@ class TestModelFigures : public QObject, private LibraryFixture {
         const QString path = named("a", {.layers = 2, .context = 4096});
         scan();
         const auto measured = [&] {
-            return number(library_->estimate(path, 128, QStringLiteral("f16")), "measured");
+            return number(library_->estimate(path, {.context = 128, .cache = QStringLiteral("f16")}),
+                          "measured");
         };
         library_->learnSpeed(path, QStringLiteral("f16"), 0, 40, {});
         QCOMPARE(measured(), 40.0);
@@ -154,12 +161,15 @@ class TestModelFigures : public QObject, private LibraryFixture {
         scan();
         give(8'000'000'000);
         const auto estimate = [&](const char* weights) {
-            return library_->estimate(path, 256, QStringLiteral("f16"), 0, QString::fromUtf8(weights));
+            return library_->estimate(
+                path,
+                {.context = 256, .cache = QStringLiteral("f16"), .weights = QString::fromUtf8(weights)});
         };
         const QVariantMap stored = estimate("");
         const QVariantMap eightBit = estimate("q8_0");
         QVERIFY(stored["convertible"].toBool() && eightBit["convertible"].toBool());
-        QVERIFY(!library_->estimate(small, 256, QStringLiteral("f16"))["convertible"].toBool());
+        QVERIFY(!library_->estimate(small, {.context = 256, .cache = QStringLiteral("f16")})["convertible"]
+                     .toBool());
         QVERIFY(number(eightBit, "weightsBytes") < 0.3 * number(stored, "weightsBytes"));
         QVERIFY(number(estimate("q4_k"), "weightsBytes") < 0.6 * number(eightBit, "weightsBytes"));
         QVERIFY(number(eightBit, "predicted") > 2 * number(stored, "predicted"));
@@ -175,8 +185,11 @@ class TestModelFigures : public QObject, private LibraryFixture {
         for (const char* key : {"totalBytes", "maxContext", "predicted"}) {
             QCOMPARE(number(fix->toMap(), key), number(eightBit, key));
         }
-        QVERIFY(library_->report(path, 256, QStringLiteral("f16"), 0, QStringLiteral("q8_0"))
-                    .contains(QStringLiteral("8-bit weights")));
+        QVERIFY(
+            library_
+                ->report(path,
+                         {.context = 256, .cache = QStringLiteral("f16"), .weights = QStringLiteral("q8_0")})
+                .contains(QStringLiteral("8-bit weights")));
 
         // A measurement applies only to the weights with which it was made.
         library_->keepMeasurement(path, QStringLiteral("f16"), 0, 42, 0, QStringLiteral("q8_0"));
@@ -189,7 +202,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
         const QString path = named("a", {.context = 65536});
         const QString other = named("b", {.context = 2048});
         scan();
-        const KeptChoice so{.context = 12288, .cache = QStringLiteral("q8_0"), .batch = 128};
+        const ModelOptions so{.context = 12288, .cache = QStringLiteral("q8_0"), .batch = 128};
         library_->keepChoice(path, so);
         const auto chosen = [this](const QString& of) {
             return library_->choices(of)[QStringLiteral("chosen")].toMap();
@@ -238,23 +251,28 @@ class TestModelFigures : public QObject, private LibraryFixture {
         const QString path = named("a", {.layers = 4, .context = 65536});
         scan();
         library_->keepChoice(path, {.context = 65536, .cache = QStringLiteral("f16")});
-        const QVariantMap needed = library_->estimate(path, 1024, QStringLiteral("f16"));
+        const QVariantMap needed =
+            library_->estimate(path, {.context = 1024, .cache = QStringLiteral("f16")});
         give(static_cast<std::uint64_t>(number(needed, "totalBytes") / 0.7) + 2);
         const QVariantMap choices = library_->choices(path);
         const int chosen = choices["chosen"].toMap()["context"].toInt();
         const int plain = choices["plain"].toMap()["context"].toInt();
         QCOMPARE(chosen, 65536);
-        QVERIFY(!library_->estimate(path, chosen, QStringLiteral("f16"))["fits"].toBool());
+        QVERIFY(
+            !library_->estimate(path, {.context = chosen, .cache = QStringLiteral("f16")})["fits"].toBool());
         QVERIFY(plain >= 1024 && plain < 4096);
-        QVERIFY(library_->estimate(path, plain, QStringLiteral("f16"))["fits"].toBool());
+        QVERIFY(
+            library_->estimate(path, {.context = plain, .cache = QStringLiteral("f16")})["fits"].toBool());
         // The list shows for each model whether it fits with its stored options.
         QTRY_VERIFY(!verdict().isEmpty());
         QTRY_COMPARE(value(0, ModelLibrary::NeededBytesRole).toDouble(),
-                     number(library_->estimate(path, 65536, QStringLiteral("f16")), "totalBytes"));
+                     number(library_->estimate(path, {.context = 65536, .cache = QStringLiteral("f16")}),
+                            "totalBytes"));
         QVERIFY(verdict() != QLatin1String("fits"));
         library_->forgetChoice(path);
         QTRY_COMPARE(value(0, ModelLibrary::NeededBytesRole).toDouble(),
-                     number(library_->estimate(path, 4096, QStringLiteral("f16")), "totalBytes"));
+                     number(library_->estimate(path, {.context = 4096, .cache = QStringLiteral("f16")}),
+                            "totalBytes"));
     }
 
     // The number of GPU layers applies to a GPU. Without a GPU it is ignored, but stays stored.
@@ -310,7 +328,8 @@ class TestModelFigures : public QObject, private LibraryFixture {
         gauge_->setDevice(state);
         library_->judgeAll();
         const auto predicted = [&] {
-            return number(library_->estimate(path, 128, QStringLiteral("f16")), "predicted");
+            return number(library_->estimate(path, {.context = 128, .cache = QStringLiteral("f16")}),
+                          "predicted");
         };
         const double automatic = predicted();
         // The prediction equals the value that `rocmforge-cli estimate` prints, and the prediction of
@@ -326,7 +345,8 @@ class TestModelFigures : public QObject, private LibraryFixture {
         // A measurement applies only to the number of threads with which it was made.
         library_->keepMeasurement(path, QStringLiteral("f16"), 0, 42, 0);
         const auto measured = [&] {
-            return number(library_->estimate(path, 128, QStringLiteral("f16")), "measured");
+            return number(library_->estimate(path, {.context = 128, .cache = QStringLiteral("f16")}),
+                          "measured");
         };
         QCOMPARE(measured(), 0.0);
         settings_->setThreads(2);  // the same number as the automatic one

@@ -15,7 +15,7 @@ QString path(int number) {
     return QStringLiteral("/models/%1.gguf").arg(number);
 }
 
-KeptChoice choice(int context) {
+ModelOptions choice(int context) {
     return {.context = context,
             .cache = QStringLiteral("q8_0"),
             .batch = 128,
@@ -36,21 +36,21 @@ class TestKeptChoices : public QObject {
 
     void choicesAreStoredPerModel() {
         KeptChoices all(file_);
-        QVERIFY(all.of(path(1)) == KeptChoice());
+        QVERIFY(all.of(path(1)) == ModelOptions());
         QVERIFY(all.keep(path(1), choice(12288)));
         QVERIFY(all.keep(path(2), choice(8192)));
         QVERIFY(all.keep(path(2), choice(6144)));
         const KeptChoices again(file_);
         QVERIFY(again.of(path(1)) == choice(12288));
         QVERIFY(again.of(path(2)) == choice(6144));
-        QVERIFY(again.of(path(3)) == KeptChoice());
+        QVERIFY(again.of(path(3)) == ModelOptions());
     }
 
     void defaultChoiceIsRemoved() {
         KeptChoices all(file_);
         all.keep(path(1), choice(12288));
         all.keep(path(1), {});
-        QVERIFY(all.of(path(1)) == KeptChoice());
+        QVERIFY(all.of(path(1)) == ModelOptions());
         QFile file(file_);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(!file.readAll().contains("/models/1.gguf"));
@@ -66,34 +66,23 @@ class TestKeptChoices : public QObject {
             file.write(content);
             file.close();
             KeptChoices all(file_);
-            QVERIFY(all.of(path(1)) == KeptChoice());
+            QVERIFY(all.of(path(1)) == ModelOptions());
             QVERIFY(all.keep(path(1), choice(12288)));
             QVERIFY(KeptChoices(file_).of(path(1)) == choice(12288));
         }
     }
 
-    void impossibleChoicesFallBackToTheSettings() {
-        const KeptChoice absurd = sensible({.context = -5,
-                                            .cache = QStringLiteral("q3"),
-                                            .batch = -1,
-                                            .gpuLayers = -7,
-                                            .weights = QStringLiteral("q1_0")});
-        QVERIFY(absurd == KeptChoice());
-        QCOMPARE(sensible({.context = 2'000'000'000}).context, 1 << 24);
-        QVERIFY(sensible(choice(8192)) == choice(8192));
-    }
-
     void numberOfChoicesIsBounded() {
         KeptChoices all({});
         for (int i = 0; i < 1005; ++i) QVERIFY(all.keep(path(i), choice(4097)));
-        QVERIFY(all.of(path(4)) == KeptChoice());
+        QVERIFY(all.of(path(4)) == ModelOptions());
         QVERIFY(all.of(path(5)) == choice(4097));
         QVERIFY(all.of(path(1004)) == choice(4097));
         // The options of a model that was loaded again are kept longer.
         QVERIFY(all.keep(path(5), choice(8192)));
         QVERIFY(all.keep(path(2000), choice(4097)));
         QVERIFY(all.of(path(5)) == choice(8192));
-        QVERIFY(all.of(path(6)) == KeptChoice());
+        QVERIFY(all.of(path(6)) == ModelOptions());
     }
 
     void unwritableChoiceIsKeptInMemory() {

@@ -188,7 +188,7 @@ class TestLogModel : public QObject {
         options.threads = 1;
         options.log = log;
         EngineBridge bridge(std::make_unique<EngineWorker>(options), parts.session, parts.settings);
-        bridge.load(model, 512, QStringLiteral("f16"));
+        bridge.load(model, {.context = 512, .cache = QStringLiteral("f16")});
         QTRY_COMPARE_WITH_TIMEOUT(bridge.state(), EngineBridge::Ready, kWait);
         QVERIFY(bridge.send(QStringLiteral("Tell Quetzalcoatl about my Zugzwang")));
         QTRY_COMPARE_WITH_TIMEOUT(bridge.state(), EngineBridge::Ready, kWait);

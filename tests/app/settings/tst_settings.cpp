@@ -261,7 +261,7 @@ class TestSettings : public QObject {
         Settings settings(file_);
         QVERIFY(
             settings.takeLastLoad() ==
-            (KeptChoice{.context = 12288, .cache = QStringLiteral("q8_0"), .batch = 128, .gpuLayers = 34}));
+            (ModelOptions{.context = 12288, .cache = QStringLiteral("q8_0"), .batch = 128, .gpuLayers = 34}));
         QVERIFY(!settings.takeLastLoad());
         settings.sync();
         QVERIFY(!Settings(file_).takeLastLoad());

@@ -50,17 +50,11 @@ class FakeBridge : public Fake {
     Q_INVOKABLE bool regenerate() { return note("regenerate"); }
     Q_INVOKABLE void retry() { note("retry"); }
     Q_INVOKABLE void stop() { note("stop"); }
-    Q_INVOKABLE void load(const QString& path, int context, const QString& cache, int batch = 0,
-                          int gpuLayers = 0, const QString& weights = {}) {
-        note(QStringLiteral("load %1 %2 %3").arg(path).arg(context).arg(cache) +
-             (batch > 0 ? QStringLiteral(" %1").arg(batch) : QString()) + layersText(gpuLayers) +
-             weightsText(weights));
+    Q_INVOKABLE void load(const QString& path, const QVariantMap& options) {
+        note(QStringLiteral("load %1 ").arg(path) + optionsText(options));
     }
-    Q_INVOKABLE void measure(const QString& path, int context, const QString& cache, int gpuLayers = 0,
-                             const QString& weights = {}, int batch = 0) {
-        note(QStringLiteral("measure %1 %2 %3").arg(path).arg(context).arg(cache) +
-             (batch > 0 ? QStringLiteral(" %1").arg(batch) : QString()) + layersText(gpuLayers) +
-             weightsText(weights));
+    Q_INVOKABLE void measure(const QString& path, const QVariantMap& options) {
+        note(QStringLiteral("measure %1 ").arg(path) + optionsText(options));
     }
     Q_INVOKABLE void measureDevice() { note("measureDevice"); }
     Q_INVOKABLE void unload() { note("unload"); }
@@ -79,12 +73,14 @@ class FakeBridge : public Fake {
     void answerFinished();
 
   private:
-    static QString layersText(int gpuLayers) {
-        return gpuLayers > 0 ? QStringLiteral(", %1 layers").arg(gpuLayers) : QString();
-    }
-
-    static QString weightsText(const QString& weights) {
-        return weights.isEmpty() ? QString() : QStringLiteral(", %1 weights").arg(weights);
+    static QString optionsText(const QVariantMap& options) {
+        const int batch = options["batch"].toInt();
+        const int layers = options["gpuLayers"].toInt();
+        const QString weights = options["weights"].toString();
+        return QStringLiteral("%1 %2").arg(options["context"].toInt()).arg(options["cache"].toString()) +
+               (batch > 0 ? QStringLiteral(" %1").arg(batch) : QString()) +
+               (layers > 0 ? QStringLiteral(", %1 layers").arg(layers) : QString()) +
+               (weights.isEmpty() ? QString() : QStringLiteral(", %1 weights").arg(weights));
     }
 
     State state_ = NoModel;

@@ -18,16 +18,15 @@ class FakeSecondAnswer : public Fake {
     Q_PROPERTY(bool refuses MEMBER refuses_ NOTIFY changed)
 
   public:
-    Q_INVOKABLE bool ask(double messageId, const QString& path, int context, const QString& cache,
-                         int batch = 0, int gpuLayers = 0, const QString& weights = {}) {
+    Q_INVOKABLE bool ask(double messageId, const QString& path, const QVariantMap& options) {
         note(QStringLiteral("ask %1 %2 %3 %4 %5 %6 %7")
                  .arg(messageId)
                  .arg(path)
-                 .arg(context)
-                 .arg(cache)
-                 .arg(batch)
-                 .arg(gpuLayers)
-                 .arg(weights)
+                 .arg(options["context"].toInt())
+                 .arg(options["cache"].toString())
+                 .arg(options["batch"].toInt())
+                 .arg(options["gpuLayers"].toInt())
+                 .arg(options["weights"].toString())
                  .trimmed());
         return !refuses_;
     }

@@ -11,8 +11,11 @@ double shareOf(const QString& weights) {
 
 }  // namespace
 
-QVariantMap FakeLibrary::estimate(const QString&, int context, const QString& cache, int gpuLayers,
-                                  const QString& weights, int) const {
+QVariantMap FakeLibrary::estimate(const QString&, const QVariantMap& options) const {
+    const int context = options["context"].toInt();
+    const QString cache = options["cache"].toString();
+    const int gpuLayers = options["gpuLayers"].toInt();
+    const QString weights = options["weights"].toString();
     constexpr int kLayers = 36;
     const double share = splits_ && gpuLayers > 0 ? gpuLayers / double(kLayers) : 1;
     const double total = 20e9;
@@ -96,7 +99,7 @@ QVariantMap FakeLibrary::choices(const QString& path) const {
     const auto* said = qmlEngine(this)->singletonInstance<QObject*>(settings);
     const int usual = said->property("context").toInt();
     const QString cache = said->property("cache").toString();
-    const int most = estimate(path, 1, cache)["maxContext"].toInt();
+    const int most = estimate(path, {{"context", 1}, {"cache", cache}})["maxContext"].toInt();
     const QVariantMap plain{{"context", usual > 0 ? qMin(usual, trained_)
                                                   : qMin(qMin(4096, trained_), most > 0 ? most : trained_)},
                             {"cache", cache},

@@ -69,9 +69,14 @@ class FakeLibrary : public FakeList {
         note("trash " + path);
         return refusal_;
     }
-    Q_INVOKABLE QString report(const QString& path, int context, const QString& cache, int gpuLayers = 0,
-                               const QString& weights = {}, int batch = 0) const {
-        return QStringLiteral("report of %1 %2 %3").arg(path).arg(context).arg(cache) +
+    Q_INVOKABLE QString report(const QString& path, const QVariantMap& options) const {
+        const int gpuLayers = options["gpuLayers"].toInt();
+        const int batch = options["batch"].toInt();
+        const QString weights = options["weights"].toString();
+        return QStringLiteral("report of %1 %2 %3")
+                   .arg(path)
+                   .arg(options["context"].toInt())
+                   .arg(options["cache"].toString()) +
                (gpuLayers > 0 ? QStringLiteral(", %1 layers").arg(gpuLayers) : QString()) +
                (weights.isEmpty() ? QString() : QStringLiteral(", %1 weights").arg(weights)) +
                (batch > 0 ? QStringLiteral(", batch %1").arg(batch) : QString());
@@ -88,8 +93,7 @@ class FakeLibrary : public FakeList {
         return refusal_;
     }
     Q_INVOKABLE void removeFolder(const QString& folder) { note("removeFolder " + folder); }
-    Q_INVOKABLE QVariantMap estimate(const QString& path, int context, const QString& cache,
-                                     int gpuLayers = 0, const QString& weights = {}, int batch = 0) const;
+    Q_INVOKABLE QVariantMap estimate(const QString& path, const QVariantMap& options) const;
     Q_INVOKABLE QVariantMap choices(const QString& path) const;
     Q_INVOKABLE void forgetChoice(const QString& path) {
         kept_.remove(path);
