@@ -67,7 +67,6 @@ const LoadedModel& Engine::load(const LoadOptions& options, std::stop_token stop
                                 const std::function<void(double)>& progress) {
     const auto begin = std::chrono::steady_clock::now();
     ReadableModel readable = read_for_loading(options, *state_->log);
-    expect_able(*state_->backend, readable.header);
     Verdict verdict = judge(readable.header, readable.options);
     if (!verdict.fits) {
         Message sentence = verdict.sentence;

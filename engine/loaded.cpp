@@ -110,15 +110,6 @@ ModelWeights load_weights(const Placement& where, const ModelHeader& header,
     return weights;
 }
 
-void expect_able(const Backend& backend, const ModelHeader& model) {
-    for (const Ability ability : needed_abilities(model.config)) {
-        if (backend.can(ability)) continue;
-        throw EngineError(Code::Unsupported,
-                          Text::tr("%1 needs %2, which this program cannot compute on %3 yet."),
-                          printable(model.path, 4096), ability_name(ability), backend.device().name);
-    }
-}
-
 PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) {
     if (options.context < 0 || options.batch <= 0) {
         throw EngineError(

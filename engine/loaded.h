@@ -44,9 +44,6 @@ struct ReadableModel {
 // Reads and checks everything of a model except its weights.
 ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log);
 
-// Throws Unsupported if the device lacks an operation that the model needs.
-void expect_able(const Backend& backend, const ModelHeader& model);
-
 // Loads every weight to its device. `threads`: as in load_weight(). If the head shares the embedding's tensor
 // and both are on different devices, the tensor is loaded twice. Throws Cancelled.
 ModelWeights load_weights(const Placement& where, const ModelHeader& header,

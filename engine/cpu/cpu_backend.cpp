@@ -62,7 +62,6 @@ class CpuBackend final : public Backend {
     const DeviceInfo& device() const override { return device_; }
     DeviceMemory memory() const override { return cpu::read_memory(options_); }
     const MemoryLedger& ledger() const override { return ledger_; }
-    bool can(Ability /*ability*/) const override { return true; }
 
     Buffer allocate(std::uint64_t bytes, Purpose purpose, Uninitialized fresh) override;
     Weight load_weight(const Tensor& in_file, const MappedFile& file) override;

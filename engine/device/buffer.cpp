@@ -1,7 +1,8 @@
+#include "engine/device/buffer.h"
+
 #include <string>
 
 #include "engine/base/error.h"
-#include "engine/device/backend.h"
 
 namespace rocmforge {
 

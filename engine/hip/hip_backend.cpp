@@ -68,7 +68,6 @@ class HipBackend final : public GpuBackend {
     DeviceMemory memory() const override;
     MemoryReadings readings() const override;
     const MemoryLedger& ledger() const override { return ledger_; }
-    bool can(Ability /*ability*/) const override { return true; }
 
     Buffer allocate(std::uint64_t bytes, Purpose purpose, Uninitialized fresh) override;
     Weight load_weight(const Tensor& in_file, const MappedFile& file) override;

@@ -224,7 +224,4 @@ struct ModelConfig {
     bool values_in_keys() const { return latent.rank > 0 && latent.absorbed; }
 };
 
-// Returns the operations that a device must support for such a model.
-std::vector<Ability> needed_abilities(const ModelConfig& config);
-
 }  // namespace rocmforge

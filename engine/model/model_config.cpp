@@ -263,45 +263,6 @@ ModelConfig read_config(const ModelFile& file, const Architecture& architecture)
     return config;
 }
 
-std::vector<Ability> needed_abilities(const ModelConfig& config) {
-    std::vector<Ability> needed;
-    const auto need = [&needed](bool really, Ability ability) {
-        if (really) needed.push_back(ability);
-    };
-    need(config.experts.count > 0, Ability::Experts);
-    const bool streams = config.streams.count > 0;
-    need(config.latent.rank > 0 || config.gated_attention, Ability::CopyColumns);
-    need(streams, Ability::Streams);
-    need(streams && config.experts.count == 0, Ability::Experts);
-    need(config.recurrence.taps > 0, Ability::Recurrence);
-    // Latent attention also uses the expert operations, for the products of each head.
-    need(config.latent.rank > 0 && config.experts.count == 0, Ability::Experts);
-    need(config.latent.rank > 0, Ability::RotaryBegin);
-    need(config.values() != config.head_dim, Ability::ValueWidth);
-    need(config.norm == NormKind::Layer, Ability::LayerNorm);
-    need(config.own_head_norms || config.has_scan(), Ability::GroupNorms);
-    need(config.residual_scale != 1.0F, Ability::ScaledSums);
-    need(config.temperature.scale != 0.0F, Ability::QueryScale);
-    need(config.sinks, Ability::Sinks);
-    need(config.activation == Activation::ClampedSwiglu, Ability::ClampedSwiglu);
-    need(config.attention_gate || config.gated_attention || config.recurrence.by_channel,
-         Ability::SigmoidGate);
-    need(config.activation == Activation::Xielu || config.activation == Activation::SquaredRelu,
-         Ability::Ungated);
-    const bool copies =
-        config.experts.fused || config.values_from_keys || config.per_layer_width > 0 || streams;
-    need(copies && config.latent.rank == 0, Ability::CopyColumns);
-    need(config.experts.scaled, Ability::ExpertScale);
-    need(config.shares_caches(), Ability::QueriesOnly);
-    need((config.per_layer_width > 0 || streams) && config.residual_scale == 1.0F, Ability::ScaledSums);
-    const bool scaled_layers = std::any_of(config.layer.begin(), config.layer.end(),
-                                           [](const LayerConfig& layer) { return layer.scale != 1.0F; });
-    need(config.logit_scale != 1.0F || config.logit_soft_cap != 0.0F || config.experts.shared_mean ||
-             config.experts.beside || scaled_layers || streams,
-         Ability::SoftCap);
-    return needed;
-}
-
 std::string weight_type_name(const ModelFile& file) {
     if (const auto stated = file.number("general.file_type")) {
         const std::uint64_t type = *stated & ~kGuessedFileType;

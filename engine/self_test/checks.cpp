@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "engine/reference/operations.h"
-#include "engine/self_test/ability_checks.h"
 #include "engine/self_test/check_list.h"
+#include "engine/self_test/optional_checks.h"
 #include "engine/self_test/twins.h"
 #include "kernels/weight_types.h"
 
@@ -334,14 +334,14 @@ std::vector<std::string> operation_parts() {
         parts.push_back(rope_part(cache));
         for (int dim : kHeadDims) parts.push_back(attention_part(cache, dim));
     }
-    for (const std::string& part : ability_parts()) parts.push_back(part);
+    for (const std::string& part : optional_parts()) parts.push_back(part);
     return parts;
 }
 
 std::vector<Check> check_operations(Backend& backend, std::string_view part, const CheckObserver& observer) {
-    const std::vector<std::string> abilities = ability_parts();
-    const bool ability = std::find(abilities.begin(), abilities.end(), part) != abilities.end();
-    return ability ? check_abilities(backend, part, observer) : Checker(backend, observer).run(part);
+    const std::vector<std::string> parts = optional_parts();
+    const bool optional = std::find(parts.begin(), parts.end(), part) != parts.end();
+    return optional ? check_optional(backend, part, observer) : Checker(backend, observer).run(part);
 }
 
 std::vector<Check> check_operations(Backend& backend, const CheckObserver& observer) {

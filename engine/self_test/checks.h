@@ -36,7 +36,7 @@ inline constexpr int kHeadDims[] = {64, 128};     // head sizes that attention i
 std::string type_part(DType type);
 std::string rope_part(DType cache);
 std::string attention_part(DType cache, int dim);  // dim: one of kHeadDims
-// Returns the parts of this file and of ability_checks.h, in order.
+// Returns the parts of this file and of optional_checks.h, in order.
 std::vector<std::string> operation_parts();
 
 // Runs the checks of all parts: for operations that every device has, and for optional ones that this device

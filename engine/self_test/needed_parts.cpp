@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
-#include "engine/self_test/ability_checks.h"
 #include "engine/self_test/gpu_checks.h"
+#include "engine/self_test/optional_checks.h"
 #include "engine/self_test/recurrence_checks.h"
 
 namespace rocmforge::self_test {
@@ -19,25 +19,42 @@ void add_heads(Parts& parts, DType cache, int dim) {
     }
 }
 
-void add_ability(Parts& parts, Ability ability) {
-    switch (ability) {
-        case Ability::Experts:
-        case Ability::ExpertScale:
-            parts.insert(kExpertsPart);
-            return;
-        case Ability::Recurrence:
-            parts.insert(kRecurrencePart);
-            return;
-        case Ability::QueriesOnly:
-        case Ability::QueryScale:
-        case Ability::RotaryBegin:
-        case Ability::ValueWidth:
-        case Ability::Sinks:
-            parts.insert(kMoreHeadsPart);
-            return;
-        default:
-            parts.insert(kMoreRowsPart);
-    }
+bool needs_experts(const ModelConfig& config) {
+    // Latent attention and streams use the operations of experts for products of each head or stream.
+    return config.experts.count > 0 || config.latent.rank > 0 || config.streams.count > 0;
+}
+
+bool needs_more_heads(const ModelConfig& config) {
+    return config.latent.rank > 0 || config.values() != config.head_dim || config.sinks ||
+           config.temperature.scale != 0.0F || config.shares_caches();
+}
+
+bool needs_more_norms(const ModelConfig& config) {
+    return config.norm == NormKind::Layer || config.own_head_norms || config.has_scan() ||
+           config.residual_scale != 1.0F;
+}
+
+bool needs_more_activations(const ModelConfig& config) {
+    return config.activation == Activation::ClampedSwiglu || config.activation == Activation::Xielu ||
+           config.activation == Activation::SquaredRelu || config.attention_gate || config.gated_attention ||
+           config.recurrence.by_channel;
+}
+
+bool copies_columns(const ModelConfig& config) {
+    return config.latent.rank > 0 || config.gated_attention || config.experts.fused ||
+           config.values_from_keys || config.per_layer_width > 0;
+}
+
+bool scales_rows(const ModelConfig& config) {
+    const bool scaled_layers = std::any_of(config.layer.begin(), config.layer.end(),
+                                           [](const LayerConfig& layer) { return layer.scale != 1.0F; });
+    return config.logit_scale != 1.0F || config.logit_soft_cap != 0.0F || config.experts.shared_mean ||
+           config.experts.beside || scaled_layers;
+}
+
+bool needs_more_rows(const ModelConfig& config) {
+    return config.streams.count > 0 || needs_more_norms(config) || needs_more_activations(config) ||
+           copies_columns(config) || scales_rows(config);
 }
 
 }  // namespace
@@ -62,7 +79,10 @@ Parts needed_parts(const ModelHeader& model, DType cache) {
     }
     add_heads(parts, cache, model.config.head_dim);
     if (model.config.window_heads) add_heads(parts, cache, model.config.window_heads->head_dim);
-    for (const Ability ability : needed_abilities(model.config)) add_ability(parts, ability);
+    if (needs_more_rows(model.config)) parts.insert(kMoreRowsPart);
+    if (needs_more_heads(model.config)) parts.insert(kMoreHeadsPart);
+    if (needs_experts(model.config)) parts.insert(kExpertsPart);
+    if (model.config.recurrence.taps > 0) parts.insert(kRecurrencePart);
     return parts;
 }
 

@@ -10,7 +10,7 @@ namespace rocmforge::self_test {
 // Name of a part as in checks.h.
 inline constexpr const char* kRecurrencePart = "recurrence";
 
-// The device must have Ability::Recurrence. Frees all memory that it allocates.
+// Frees all memory that it allocates.
 std::vector<Check> check_recurrence(Backend& backend, const CheckObserver& observer);
 
 }  // namespace rocmforge::self_test

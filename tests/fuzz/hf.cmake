@@ -3,7 +3,7 @@ target_link_libraries(hf_seeds PRIVATE rocmforge_test_support)
 
 rocmforge_add_fuzzer(fuzz_hf
     SOURCES fuzz_hf.cpp
-    ENGINE model/architectures.cpp device/backend.cpp device/buffer.cpp cache/cache_types.cpp
+    ENGINE model/architectures.cpp device/buffer.cpp cache/cache_types.cpp
            model/config_reader.cpp weights/convert_weight.cpp base/error.cpp base/message.cpp base/json_document.cpp
            base/json_reader.cpp cache/kv_cache.cpp cache/state_cache.cpp cache/state_snapshots.cpp
            model/layer_config.cpp model/layer_shapes.cpp model/layer_tensors.cpp model/load_weight.cpp

@@ -46,6 +46,17 @@ class HeapBackend : public Backend {
     void gated_activation(const GatedActivationOp& /*op*/) override { refuse(); }
     void add(const AddOp& /*op*/) override { refuse(); }
     void gather_rows(const GatherRowsOp& /*op*/) override { refuse(); }
+    void soft_cap(const SoftCapOp& /*op*/) override { refuse(); }
+    void copy_columns(const CopyColumnsOp& /*op*/) override { refuse(); }
+    void match_length(const MatchLengthOp& /*op*/) override { refuse(); }
+    void keep_largest(const KeepLargestOp& /*op*/) override { refuse(); }
+    void route(const RouteOp& /*op*/) override { refuse(); }
+    void expert_matmul(const ExpertMatMulOp& /*op*/) override { refuse(); }
+    void combine_experts(const CombineExpertsOp& /*op*/) override { refuse(); }
+    void causal_conv(const CausalConvOp& /*op*/) override { refuse(); }
+    void unit_norm(const UnitNormOp& /*op*/) override { refuse(); }
+    void delta_rule(const DeltaRuleOp& /*op*/) override { refuse(); }
+    void scan(const ScanOp& /*op*/) override { refuse(); }
     void run_step(std::uint64_t /*key*/, const std::function<void()>& /*record*/) override { refuse(); }
 
   private:

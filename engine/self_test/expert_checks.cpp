@@ -1,0 +1,122 @@
+#include <algorithm>
+#include <limits>
+#include <string>
+
+#include "engine/reference/operations.h"
+#include "engine/self_test/optional_checker.h"
+#include "engine/self_test/optional_checks.h"
+
+namespace rocmforge::self_test {
+namespace {
+
+constexpr double kQuantised = 1e-2;
+constexpr std::int64_t kIn = OptionalChecker::kLimits.widest_input;
+
+struct Choice {
+    const char* what;
+    int experts;
+    int used;
+    RouteScores scores = RouteScores::Softmax;
+    int groups = 1;
+    int groups_used = 1;
+    int group_best = 1;
+};
+
+class ExpertChecker : public OptionalChecker {
+  public:
+    using OptionalChecker::OptionalChecker;
+
+    void run() {
+        for (const int width : {515, 516}) combine_experts(width);
+        for (const DType type : {DType::F16, DType::Q4_K, DType::Q8_0}) {
+            for (const int rows : {3, kLimits.rows}) expert_matmul(type, rows);
+        }
+        route({.what = "softmax, 4 of 60", .experts = 60, .used = 4});
+        route({.what = "sigmoid, 8 of 256 in 4 of 8 groups",
+               .experts = 256,
+               .used = 8,
+               .scores = RouteScores::Sigmoid,
+               .groups = 8,
+               .groups_used = 4,
+               .group_best = 2});
+    }
+
+  private:
+    void route(const Choice& c) {
+        const Twin logits = twins_.random(DType::F32, {kRows, c.experts}, 2.0F);
+        const TwinWeight& bias = twins_.weight(DType::F32, {c.experts}, 0.3F);
+        Twin ids = twins_.integers(std::vector<std::int32_t>(static_cast<std::size_t>(kRows * c.used), -1));
+        ids.host.shape = ids.device.shape = Shape{kRows, c.used};
+        const Twin weights = twins_.poisoned({kRows, c.used});
+        const auto op = [&](auto on) {
+            return RouteOp{.logits = on(logits),
+                           .ids = on(ids),
+                           .weights = on(weights),
+                           .bias = on(bias),
+                           .scores = c.scores,
+                           .normalize = true,
+                           .scale = 2.5F,
+                           .groups = c.groups,
+                           .groups_used = c.groups_used,
+                           .group_best = c.group_best,
+                           .expert_scale = on(bias)};
+        };
+        const reference::Routed expected = reference::route(op(OnHost{}));
+        backend_.route(op(OnDevice{}));
+        record("route", c.what, "experts", expected.weights, weights.device, kPlain);
+        const reference::Values chosen = twins_.read(ids.device);
+        const bool right = std::ranges::equal(expected.ids, chosen);
+        checks_.push_back({"route", std::string(c.what) + ", choices", "experts",
+                           right ? 0 : std::numeric_limits<double>::infinity(), 0});
+    }
+
+    // Uses an input that 8 bits represent exactly, as in the checks of other products.
+    void expert_matmul(DType type, int rows) {
+        constexpr std::int64_t kOut = 77, kUsed = 2;
+        const Twin x = twins_.bytes_as_floats({rows, kIn});
+        const TwinWeight& stack = twins_.weight(type, {kLimits.experts, kOut, kIn}, 0.1F);
+        std::vector<std::int32_t> chosen;
+        for (int row = 0; row < rows; ++row) {
+            chosen.push_back(3);  // all rows choose expert 3, and none chooses the second
+            chosen.push_back(row % 3 == 2 ? 4 : 2 * (row % 3));
+        }
+        Twin ids = twins_.integers(chosen);
+        ids.host.shape = ids.device.shape = Shape{rows, kUsed};
+        const Twin out = twins_.poisoned({rows * kUsed, kOut});
+        const ExpertMatMulOp::Product product{.weight = &stack.device, .out = out.device};
+        backend_.expert_matmul({.x = x.device, .ids = ids.device, .products = {&product, 1}});
+        const std::string name(traits(type).name);
+        record("expert_matmul", name + ", " + std::to_string(rows) + " rows, 2 of 5 × 77",
+               (rows <= 8 ? "matvec " : "matmul ") + name,
+               reference::expert_matmul(x.host, ids.host, stack.host.tensor), out.device,
+               type == DType::F16 ? kHalf : kQuantised);
+    }
+
+    void combine_experts(int width) {
+        const Twin x = twins_.random(DType::F32, {kRows * 4, width});
+        const Twin weights = twins_.random(DType::F32, {kRows, 4});
+        const Twin shared = twins_.random(DType::F32, {kRows, width});
+        const Twin gate = twins_.random(DType::F32, {kRows, 1});
+        const Twin out = twins_.poisoned({kRows, width});
+        const auto op = [&](auto on) {
+            return CombineExpertsOp{.x = on(x),
+                                    .weights = on(weights),
+                                    .shared = on(shared),
+                                    .shared_gate = on(gate),
+                                    .out = on(out)};
+        };
+        backend_.combine_experts(op(OnDevice{}));
+        record("combine_experts", "4 of " + std::to_string(width), "experts",
+               reference::combine_experts(op(OnHost{})), out.device, kPlain);
+    }
+};
+
+}  // namespace
+
+std::vector<Check> check_experts(Backend& backend, const CheckObserver& observer) {
+    ExpertChecker checker(backend, observer);
+    checker.run();
+    return checker.take();
+}
+
+}  // namespace rocmforge::self_test

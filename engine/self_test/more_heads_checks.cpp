@@ -1,0 +1,159 @@
+#include <algorithm>
+#include <string>
+
+#include "engine/reference/operations.h"
+#include "engine/self_test/optional_checker.h"
+#include "engine/self_test/optional_checks.h"
+
+namespace rocmforge::self_test {
+namespace {
+
+constexpr int kHeads = OptionalChecker::kLimits.heads;
+constexpr int kKvHeads = 2;
+constexpr int kPages = OptionalChecker::kLimits.context / kPageTokens;
+
+// Settings of attention heads that most models don't use.
+struct Heads {
+    const char* what;
+    int dim = 96;
+    int value_dim = 96;
+    bool own_values = true;
+    int rotary_begin = 0;
+    int rotary = 96;
+    bool query_scale = false;
+    bool sinks = false;
+};
+
+class MoreHeadsChecker : public OptionalChecker {
+  public:
+    using OptionalChecker::OptionalChecker;
+
+    void run() {
+        rope_store({.what = "scaled queries", .query_scale = true});
+        rope_store({.what = "the last third rotated", .rotary_begin = 64, .rotary = 32});
+        const Heads heads[] = {{.what = "narrower values", .dim = 192, .value_dim = 128},
+                               {.what = "values of the keys", .value_dim = 64, .own_values = false},
+                               {.what = "values of wide keys",
+                                .dim = 576,
+                                .value_dim = 512,
+                                .own_values = false,
+                                .rotary_begin = 512,
+                                .rotary = 64},
+                               {.what = "sinks", .sinks = true}};
+        for (const Heads& h : heads) {
+            if (!h.sinks) rope_store(h);
+            for (const int rows : {1, kLimits.rows}) attention(h, rows);
+        }
+    }
+
+  private:
+    void rope_store(const Heads& h) {
+        const Twin q = twins_.random(DType::F32, {kRows, kHeads * h.dim});
+        const Twin k = twins_.random(DType::F32, {kRows, kKvHeads * h.dim});
+        const Twin v = h.own_values ? twins_.random(DType::F32, {kRows, kKvHeads * h.value_dim}) : Twin{};
+        const Twin table = twins_.random(DType::F32, {40, h.rotary});
+        const Twin scale = h.query_scale ? twins_.random(DType::F32, {40}) : Twin{};
+        const Twin keys = twins_.zeros(DType::F16, {kPages, kKvHeads, kPageTokens, h.dim});
+        const Shape value_shape{kPages, kKvHeads, kPageTokens, h.value_dim};
+        const Twin values = h.own_values ? twins_.zeros(DType::F16, value_shape) : Twin{};
+        const std::vector<std::int32_t> places{95, 0, 33};
+        const Twin positions = twins_.integers({30, 31, 0});
+        const Twin cache_slots = twins_.integers(places);
+        const auto op = [&](auto on) {
+            return RopeStoreOp{.q = on(q),
+                               .k = on(k),
+                               .v = on(v),
+                               .table = on(table),
+                               .step = {.rows = kRows,
+                                        .tokens = {},
+                                        .positions = on(positions),
+                                        .cache_slots = on(cache_slots),
+                                        .sequences = {},
+                                        .page_tables = {}},
+                               .cache = {.keys = on(keys), .values = on(values)},
+                               .heads = kHeads,
+                               .kv_heads = kKvHeads,
+                               .head_dim = h.dim,
+                               .rotary_dim = h.rotary,
+                               .order = RopeOrder::Neox,
+                               .value_dim = h.value_dim,
+                               .rotary_begin = h.rotary_begin,
+                               .query_scale = on(scale)};
+        };
+        const reference::Rotated expected = reference::rope(op(OnHost{}));
+        const auto stored = [&](const reference::Values& rows, const Tensor& cache) {
+            reference::Values all(static_cast<std::size_t>(cache.shape.elements()));
+            const auto dim = static_cast<std::size_t>(cache.shape[3]);
+            for (std::size_t i = 0; i < rows.size(); i += dim) {
+                const std::size_t at = reference::cache_index(cache, places[i / (kKvHeads * dim)],
+                                                              static_cast<int>(i / dim % kKvHeads));
+                std::copy_n(rows.begin() + static_cast<std::ptrdiff_t>(i), dim,
+                            all.begin() + static_cast<std::ptrdiff_t>(at));
+            }
+            return all;
+        };
+        backend_.rope_store(op(OnDevice{}));
+        const std::string what = h.what;
+        record("rope_store", what + ", queries", "rope", expected.q, q.device, kPlain);
+        record("rope_store", what + ", keys", "rope", stored(expected.k, keys.host), keys.device, kHalf);
+        const Twin others = twins_.random(DType::F32, {kRows, kHeads * h.dim});
+        const auto queries = [&](auto on) {
+            RopeStoreOp alone = op(on);
+            alone.q = on(others);
+            alone.k = alone.v = alone.cache.keys = alone.cache.values = {};
+            return alone;
+        };
+        const reference::Values rotated = reference::rope(queries(OnHost{})).q;
+        backend_.rope_store(queries(OnDevice{}));
+        record("rope_store", what + ", queries alone", "rope", rotated, others.device, kPlain);
+        if (!h.own_values) return;
+        record("rope_store", what + ", values", "rope", stored(reference::values_of(v.host), values.host),
+               values.device, kHalf);
+    }
+
+    void attention(const Heads& h, int rows) {
+        const Twin q = twins_.random(DType::F32, {rows, kHeads * h.dim});
+        const Twin out = twins_.poisoned({rows, kHeads * h.value_dim});
+        const Twin keys = twins_.random(DType::F16, {kPages, kKvHeads, kPageTokens, h.dim});
+        const Shape value_shape{kPages, kKvHeads, kPageTokens, h.value_dim};
+        const Twin values = h.own_values ? twins_.random(DType::F16, value_shape) : Twin{};
+        const TwinWeight& sinks = twins_.weight(DType::F32, {kHeads}, 2.0F);
+        std::vector<std::int32_t> places(static_cast<std::size_t>(rows));
+        for (std::size_t i = 0; i < places.size(); ++i) places[i] = 85 + static_cast<int>(i);
+        const Twin positions = twins_.integers(places);
+        const Twin sequences = twins_.integers(std::vector<std::int32_t>(places.size(), 0));
+        Twin pages = twins_.integers({2, 0, 3, 1});  // pages that are not in order
+        pages.host.shape = pages.device.shape = Shape{1, kPages};
+        const auto op = [&](auto on) {
+            return AttentionOp{.q = on(q),
+                               .out = on(out),
+                               .step = {.rows = rows,
+                                        .tokens = {},
+                                        .positions = on(positions),
+                                        .cache_slots = {},
+                                        .sequences = on(sequences),
+                                        .page_tables = on(pages)},
+                               .cache = {.keys = on(keys), .values = on(values)},
+                               .heads = kHeads,
+                               .kv_heads = kKvHeads,
+                               .head_dim = h.dim,
+                               .scale = 0.1F,
+                               .value_dim = h.value_dim,
+                               .sinks = h.sinks ? on(sinks) : nullptr};
+        };
+        backend_.attention(op(OnDevice{}));
+        record("attention", std::string(h.what) + ", " + std::to_string(rows) + " rows",
+               rows <= 8 || h.dim > 256 ? "attention, one row" : "attention, many rows",
+               reference::attention(op(OnHost{})), out.device, kHalf);
+    }
+};
+
+}  // namespace
+
+std::vector<Check> check_more_heads(Backend& backend, const CheckObserver& observer) {
+    MoreHeadsChecker checker(backend, observer);
+    checker.run();
+    return checker.take();
+}
+
+}  // namespace rocmforge::self_test

@@ -1,0 +1,49 @@
+// What the checks of optional_checks.h have in common.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/device/backend.h"
+#include "engine/reference/operations.h"
+#include "engine/self_test/check_list.h"
+#include "engine/self_test/twins.h"
+
+namespace rocmforge::self_test {
+
+class OptionalChecker {
+  public:
+    static constexpr OperationLimits kLimits{.rows = 37,
+                                             .widest_input = 768,
+                                             .heads = 6,
+                                             .head_dim = 576,
+                                             .context = 4 * kPageTokens,
+                                             .experts = 5,
+                                             .experts_used = 2,
+                                             .widest_expert_input = 768};
+
+    OptionalChecker(Backend& backend, const CheckObserver& observer)
+        : backend_(backend), scratch_(backend.reserve_scratch(kLimits)), checks_(observer) {}
+
+    std::vector<Check> take() { return checks_.take(); }
+
+  protected:
+    // Tolerances relative to the largest value: of F32, and where a value is rounded to 16 bits.
+    static constexpr double kPlain = 1e-5;
+    static constexpr double kHalf = 2e-3;
+    static constexpr int kRows = 3;
+
+    void record(const char* operation, std::string what, std::string family,
+                const reference::Values& expected, const Tensor& actual, double tolerance) {
+        const double error = relative_error(expected, twins_.read(actual));
+        checks_.push_back({operation, std::move(what), std::move(family), error, tolerance});
+    }
+
+    Backend& backend_;
+    Buffer scratch_;
+    Twins twins_{backend_};
+    CheckList checks_;
+};
+
+}  // namespace rocmforge::self_test

@@ -1,0 +1,81 @@
+// Tests which optional parts of a device's self-test a model needs. tst_first_use tests the other parts.
+#include <QTest>
+
+#include "engine/self_test/needed_parts.h"
+#include "engine/self_test/optional_checks.h"
+#include "engine/self_test/recurrence_checks.h"
+#include "tests/program/test_program.h"
+#include "tests/support/tiny_models.h"
+
+namespace tst_needed_parts {
+
+using namespace rocmforge;
+using namespace rocmforge::self_test;
+using namespace rocmforge::test;
+
+namespace {
+
+// The optional parts that a tiny model needs.
+Parts optional(const char* name) {
+    const Parts all = needed_parts(read_model(tiny_model(name).file.open(), "memory"), DType::F16);
+    Parts needed;
+    for (const std::string& part : optional_parts()) {
+        if (all.contains(part)) needed.insert(part);
+    }
+    return needed;
+}
+
+}  // namespace
+
+class TestNeededParts : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void plain_models_need_no_optional_part() {
+        for (const char* name : {"llama", "qwen2", "qwen3", "llama-yarn", "phi3", "gemma", "gemma3", "glm4",
+                                 "smollm3", "olmo2"}) {
+            QVERIFY2(optional(name).empty(), name);
+        }
+    }
+
+    void other_models_need_the_parts_of_their_operations_data() {
+        QTest::addColumn<QStringList>("parts");
+        const auto row = [](const char* name, const QStringList& parts) { QTest::newRow(name) << parts; };
+        const QString rows = QString::fromLatin1(kMoreRowsPart);
+        const QString heads = QString::fromLatin1(kMoreHeadsPart);
+        const QString experts = QString::fromLatin1(kExpertsPart);
+        row("mixtral", {experts});
+        row("gemma2", {rows});                     // capped logits
+        row("granite", {rows});                    // scaled sums
+        row("command-r", {rows});                  // layer norms
+        row("command-r-norms", {rows});            // norms of each head
+        row("gpt-oss", {experts, heads, rows});    // sinks, the clamped SwiGLU
+        row("apertus", {rows});                    // xIELU
+        row("gemma3n", {experts, heads, rows});    // streams, shared caches
+        row("deepseek2", {experts, heads, rows});  // latent attention
+    }
+    void other_models_need_the_parts_of_their_operations() {
+        QFETCH(const QStringList, parts);
+        QStringList needed;
+        for (const std::string& part : optional(QTest::currentDataTag()))
+            needed += QString::fromStdString(part);
+        QCOMPARE(needed, parts);
+    }
+
+    void single_properties_need_a_part() {
+        QVERIFY(optional("mistral3").contains(kMoreHeadsPart));         // queries scaled by their position
+        QVERIFY(optional("gemma4").contains(kMoreHeadsPart));           // shared caches
+        QVERIFY(optional("gemma4-experts").contains(kExpertsPart));     // a scale of each expert
+        QVERIFY(optional("muse-glimmer").contains(kMoreRowsPart));      // gated attention
+        QVERIFY(optional("cohere2moe").contains(kMoreRowsPart));        // averaged shared experts
+        QVERIFY(optional("cohere2moe-fused").contains(kMoreRowsPart));  // fused experts
+        QVERIFY(optional("nemotron_h").contains(kMoreRowsPart));        // squared ReLU
+        QVERIFY(optional("falcon-h1").contains(kRecurrencePart));
+        QVERIFY(!optional("falcon-h1").contains(kExpertsPart));
+    }
+};
+
+}  // namespace tst_needed_parts
+
+ROCMFORGE_TEST(tst_needed_parts, TestNeededParts, rocmforge::test::NoApplication)
+#include "tst_needed_parts.moc"
