@@ -56,6 +56,12 @@ int common_beginning(const std::vector<std::int32_t>& a, const std::vector<std::
     return static_cast<int>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
 }
 
+// Returns the number of requests that the next step will not remove.
+std::size_t staying(const Requests& requests) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        requests, [](const Request& request) { return !request.job.stop.stop_requested(); }));
+}
+
 }  // namespace
 
 struct Scheduler::State {
@@ -421,9 +427,10 @@ Scheduler::~Scheduler() {
 
 void Scheduler::add(Job job) {
     State& s = *state_;
-    const std::size_t capacity = static_cast<std::size_t>(s.most_waiting) +
-                                 (s.running.size() < s.slots() ? s.slots() - s.running.size() : 0);
-    if (s.waiting.size() >= capacity) {
+    const std::size_t running = staying(s.running);
+    const std::size_t capacity =
+        static_cast<std::size_t>(s.most_waiting) + (running < s.slots() ? s.slots() - running : 0);
+    if (staying(s.waiting) >= capacity) {
         throw EngineError(Code::Busy,
                           Text::tr("Too many requests: %1 are running and %2 are waiting. Try again later."),
                           s.running.size(), s.waiting.size());

@@ -47,7 +47,8 @@ class Scheduler {
     Scheduler(const Scheduler&) = delete;
     Scheduler& operator=(const Scheduler&) = delete;
 
-    // Throws like Engine::generate() for invalid requests. Throws Busy if too many jobs are waiting.
+    // Throws like Engine::generate() for invalid requests. Throws Busy if too many jobs are waiting, not
+    // counting those that were requested to stop.
     void add(Job job);
     // Computes a step. Returns false if there is no work left. An error fails only the job that caused it; a
     // lost device fails all jobs.

@@ -1,5 +1,6 @@
 #include "engine/server/request_tracker.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -12,17 +13,38 @@ using Clock = std::chrono::steady_clock;
 
 RequestTracker::Tracked::Tracked(RequestTracker& tracker, std::function<bool()> gone)
     : tracker_(tracker), gone_(std::move(gone)), until_(Clock::now() + tracker.limits_.answering) {
-    if (++tracker_.requests_ <= tracker_.limits_.answers) return;
-    --tracker_.requests_;
-    throw ApiFailure({.status = 429,
-                      .message = "There are already " + std::to_string(tracker_.limits_.answers) +
-                                 " running or waiting requests. Try again later.",
-                      .code = "busy",
-                      .try_again = true});
+    const std::lock_guard lock(tracker_.mutex_);
+    if (tracker_.staying() >= tracker_.limits_.answers) {
+        throw ApiFailure({.status = 429,
+                          .message = "There are already " + std::to_string(tracker_.limits_.answers) +
+                                     " running or waiting requests. Try again later.",
+                          .code = "busy",
+                          .try_again = true});
+    }
+    entry_ = tracker_.tracked_.insert(tracker_.tracked_.end(), this);
+}
+
+RequestTracker::Tracked::~Tracked() {
+    const std::lock_guard lock(tracker_.mutex_);
+    tracker_.tracked_.erase(entry_);
+}
+
+int RequestTracker::requests() const {
+    const std::lock_guard lock(mutex_);
+    return static_cast<int>(tracked_.size());
+}
+
+// Returns the number of requests that count. Asks for their clients only if that matters, because each
+// question is a system call.
+int RequestTracker::staying() const {
+    const int all = static_cast<int>(tracked_.size());
+    if (all < limits_.answers) return all;
+    return static_cast<int>(
+        std::ranges::count_if(tracked_, [](const Tracked* request) { return !request->client_gone(); }));
 }
 
 void RequestTracker::Tracked::poll() const {
-    if (gone_()) throw ClientGone{};
+    if (client_gone()) throw ClientGone{};
     if (tracker_.ending_) {
         throw ApiFailure({.status = 503, .message = "The server is shutting down.", .code = "ending"});
     }

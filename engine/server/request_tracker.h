@@ -5,6 +5,8 @@
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <list>
+#include <mutex>
 
 #include "engine/server/limits.h"
 
@@ -24,30 +26,36 @@ class RequestTracker {
     // Registers one client's request during its lifetime.
     class Tracked {
       public:
-        // Throws ApiFailure if there are too many requests. `gone` returns whether the client has
-        // disconnected.
+        // Throws ApiFailure if there are too many requests. Requests whose client has disconnected don't
+        // count, even if they have not ended yet. `gone` returns whether the client has disconnected; it is
+        // called by other threads too, and must not use this tracker.
         Tracked(RequestTracker& tracker, std::function<bool()> gone);
-        ~Tracked() { --tracker_.requests_; }
+        ~Tracked();
         Tracked(const Tracked&) = delete;
         Tracked& operator=(const Tracked&) = delete;
 
         // Throws ClientGone if the client has disconnected, and ApiFailure if the server stops or the time
         // limit is exceeded.
         void poll() const;
+        bool client_gone() const { return gone_(); }
 
       private:
         RequestTracker& tracker_;
         std::function<bool()> gone_;
         std::chrono::steady_clock::time_point until_;
+        std::list<const Tracked*>::iterator entry_;  // in tracker_.tracked_
     };
 
     void end() { ending_ = true; }  // this and the next function may be called from any thread
-    int requests() const { return requests_; }
+    int requests() const;
 
   private:
+    int staying() const;  // must be called with the mutex held
+
     ServerLimits limits_;
     std::atomic<bool> ending_ = false;
-    std::atomic<int> requests_ = 0;
+    mutable std::mutex mutex_;
+    std::list<const Tracked*> tracked_;  // protected by the mutex
 };
 
 }  // namespace rocmforge::server

@@ -139,6 +139,34 @@ class TestScheduler : public EngineFixture {
         QCOMPARE(bad.ends, 1);
     }
 
+    // A stopped job gives up its place before the step that removes it.
+    void stopped_jobs_make_room_in_the_queue() {
+        const auto engine = engine_for(tiny(), 2);
+        for (const std::size_t stopped :
+             {std::size_t{0}, std::size_t{3}}) {  // a running job, and a waiting one
+            Scheduler scheduler(*engine, 2);
+            std::list<Answer> answers;
+            for (int i = 0; i < 4; ++i) {
+                scheduler.add(job(answers.emplace_back(), some_tokens(9, i), greedy(3)));
+            }
+            scheduler.step();
+            QCOMPARE(scheduler.load().running, 2);
+            Answer late;
+            EXPECT_ERROR(scheduler.add(job(late, some_tokens(9, 4), greedy(3))), Code::Busy, "Too many");
+            std::next(answers.begin(), static_cast<std::ptrdiff_t>(stopped))->stop.request_stop();
+            scheduler.add(job(late, some_tokens(9, 4), greedy(3)));
+            Answer refused;
+            EXPECT_ERROR(scheduler.add(job(refused, some_tokens(9), greedy(3))), Code::Busy, "Too many");
+            run(scheduler);
+            QCOMPARE(late.result->tokens.size(), std::size_t{3});
+            std::size_t at = 0;
+            for (const Answer& answer : answers) {
+                QCOMPARE(answer.ends, 1);
+                QCOMPARE(answer.result->reason == StopReason::Cancelled, at++ == stopped);
+            }
+        }
+    }
+
     void requests_beyond_the_queue_are_refused() {
         const auto engine = engine_for(tiny(), 2);
         Scheduler scheduler(*engine, 3);

@@ -86,6 +86,41 @@ class TestApiLimits : public QObject {
         QCOMPARE(get(server.port(), "/health").status, 200);
     }
 
+    // A client leaves while its answer is written, or before its first token. The next request gets its
+    // place.
+    void clientsThatLeaveMakeRoom_data() {
+        QTest::addColumn<bool>("stream");
+        QTest::addColumn<QString>("piece");
+        QTest::newRow("whole, while waiting") << false << QString();
+        QTest::newRow("whole, while it is written") << false << QStringLiteral("word ");
+        QTest::newRow("streamed, while waiting") << true << QString();
+        QTest::newRow("streamed, while it is written") << true << QStringLiteral("word ");
+    }
+    void clientsThatLeaveMakeRoom() {
+        QFETCH(const bool, stream);
+        QFETCH(const QString, piece);
+        FakeService host([&piece](const ServiceRequest& request) {
+            // Requests for a single token end by themselves.
+            if (request.options.max_tokens == 1) return FakeAnswer{.pieces = {"last"}};
+            return FakeAnswer{.pieces = {piece.toStdString()}, .between = 20ms, .endless = true};
+        });
+        const ApiServer server(host, options({.answers = 2}));
+        const std::string endless = request_text("POST", kChat, hello({{"stream", stream}}).dump());
+        const std::string brief = request_text("POST", kChat, hello({{"max_tokens", 1}}).dump());
+        RawClient first(server.port());
+        const RawClient second(server.port());
+        QVERIFY(first.send(endless));
+        QVERIFY(second.send(endless));
+        QVERIFY(becomes_true([&] { return host.running() == 2; }));
+        if (stream && !piece.isEmpty()) QVERIFY(!first.read_until("word").empty());
+        QCOMPARE(ask(server.port(), brief).status, 429);
+        first.close();
+        QVERIFY(becomes_true([&] { return ask(server.port(), brief).status == 200; }));
+        // The second client keeps its place.
+        QVERIFY(becomes_true([&] { return host.running() == 1; }));
+        QCOMPARE(host.stopped(), 1);
+    }
+
     void canBeDestroyedWhileAnswering() {
         FakeService host([](const ServiceRequest&) { return FakeAnswer{.between = 5ms, .endless = true}; });
         auto server = std::make_unique<ApiServer>(host, options());

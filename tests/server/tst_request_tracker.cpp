@@ -60,6 +60,19 @@ class TestRequestTracker : public QObject {
         QCOMPARE(tracker.requests(), 0);
     }
 
+    // A client that has disconnected keeps no place while its request has not ended yet.
+    void clientsThatLeftMakeRoom() {
+        RequestTracker tracker({.answers = 2});
+        bool gone = false;
+        const Tracked first(tracker, [&gone] { return gone; });
+        const Tracked second(tracker, stays);
+        QCOMPARE(error_of([&] { const Tracked third(tracker, stays); }).status, 429);
+        gone = true;
+        const Tracked third(tracker, stays);
+        QCOMPARE(tracker.requests(), 3);
+        QCOMPARE(error_of([&] { const Tracked fourth(tracker, stays); }).status, 429);
+    }
+
     void requestsEndWithTheirClientTheServerOrTheirTime() {
         RequestTracker tracker({.answers = 3});
         bool gone = false;

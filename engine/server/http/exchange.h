@@ -20,7 +20,7 @@ struct HttpRequest {
     std::string authorization;
     std::string asked_headers;   // Access-Control-Request-Headers
     std::string body;            // the handler may move it out, to free it while the answer is running
-    std::function<bool()> gone;  // returns whether the client has disconnected
+    std::function<bool()> gone;  // returns whether the client has disconnected; any thread
 };
 
 // Sends data. Returns false if the client is gone or no longer reads.
