@@ -1,0 +1,100 @@
+// The state of Scheduler, whose functions are in two source files: scheduler.cpp admits and ends requests,
+// and scheduler_steps.cpp computes steps.
+#pragma once
+
+#include <algorithm>
+#include <list>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "engine/answer_run.h"
+#include "engine/loaded.h"
+#include "engine/scheduler.h"
+#include "engine/step_policy.h"
+
+namespace rocmforge {
+
+// A job and its state, from its submission to its end.
+struct ScheduledRequest {
+    ScheduledRequest(Loaded& model, Job asked)
+        : job(std::move(asked)), tokens(job.prompt), run(model, job.prompt, job.options, job.sink) {}
+    ScheduledRequest(const ScheduledRequest&) = delete;
+    ScheduledRequest& operator=(const ScheduledRequest&) = delete;
+
+    // Returns the number of tokens that are not computed yet.
+    int left() const {
+        return static_cast<int>(tokens.size()) - (sequence == nullptr ? 0 : sequence->length());
+    }
+    // Returns the number of tokens to prefill: all that are left except the last one, which is computed like
+    // a decoded token even if all tokens before it are cached.
+    int unread() const { return left() - 1; }
+    bool writes() const { return sequence != nullptr && unread() == 0; }
+    bool reads() const { return sequence != nullptr && unread() > 0; }
+    // Returns the number of tokens to prefill before the next position at which the state is copied.
+    int unread_here() const {
+        const int length = sequence->length();
+        const auto next = std::upper_bound(points.begin(), points.end(), length);
+        return next == points.end() ? unread() : std::min(unread(), *next - length);
+    }
+    bool at_point() const { return std::binary_search(points.begin(), points.end(), sequence->length()); }
+
+    Job job;
+    std::vector<std::int32_t> tokens;  // the prompt and the drawn tokens
+    AnswerRun run;
+    KvSequence* sequence = nullptr;  // set while the request has a slot
+    std::vector<int> points;         // positions at which its state is copied during prefill
+    bool begun = false;              // it had a slot before, and was preempted since
+};
+
+using Requests = std::list<ScheduledRequest>;
+
+struct Scheduler::State {
+    State(Loaded& loaded, int most)
+        : model(loaded),
+          most_waiting(most),
+          turns(loaded.transformer.batch(), most == 0 || loaded.info.options.sequences == 1) {}
+
+    std::size_t slots() const { return static_cast<std::size_t>(model.info.options.sequences); }
+
+    void stop_those_that_should();
+    void admit();
+    bool worth_waiting(const ScheduledRequest& request) const;
+    void open(Requests::iterator request);
+    bool preempt_for(ScheduledRequest& request, int tokens);
+    void preempt(Requests::iterator request);
+
+    bool run_turn();
+    bool run_tokens();
+    bool run_prompts(StepKind turn);
+    struct Part {
+        Requests::iterator request;
+        int first = 0;
+        int count = 0;
+    };
+    bool compute(const std::vector<Part>& parts, RowsAs rows_as);
+    void undo(const std::vector<Part>& parts);
+    bool report(Requests::iterator request, int done);
+    void draw(const std::vector<Part>& parts);
+    void sample(const std::vector<Part>& parts);
+    bool has_outputs() const { return !logits.empty() || !highest.empty(); }
+    void draw_one(Requests::iterator request, std::size_t output);
+
+    void leave(Requests& list, Requests::iterator request, bool keep, Requests& gone);
+    void finish(Requests& list, Requests::iterator request);
+    void fail(Requests& list, Requests::iterator request, const EngineError& error);
+    void fail_all(const EngineError& error);
+
+    Loaded& model;
+    int most_waiting;
+    StepPolicy turns;
+    Requests waiting;
+    Requests running;  // in order of arrival
+    std::vector<SequenceRows> rows;
+    // Results for the wanted rows of the last step: either all logits, [wanted rows, vocab], or the argmax of
+    // each row.
+    std::span<const float> logits;
+    std::vector<ArgMax> highest;
+};
+
+}  // namespace rocmforge

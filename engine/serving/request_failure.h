@@ -1,0 +1,18 @@
+// How requests to an engine fail without being computed.
+#pragma once
+
+#include "engine/base/error.h"
+
+namespace rocmforge {
+
+// Calls the request's `failed`, if it has one.
+template <typename Request>
+void fail_request(const Request& request, const EngineError& error) {
+    if (request.failed) request.failed(error);
+}
+
+inline EngineError shutting_down() {
+    return {Code::Cancelled, Text::tr("The program is shutting down.")};
+}
+
+}  // namespace rocmforge
