@@ -129,22 +129,20 @@ QString HubAccount::tokenSource() const {
 }
 
 QString HubAccount::tokenWords() const {
-    const QString source = tokenSource();
-    if (source == QLatin1String("keyring")) {
+    if (token_.place() == KeptSecret::Place::Keyring) {
         return tr("Ends in %1. Stored in the system keyring.").arg(ending(token_.value()));
     }
-    if (source == QLatin1String("run")) {
+    if (token_.place() == KeptSecret::Place::Memory) {
         return tokenInMemory(token_.trouble(), ending(token_.value()));
     }
     QString lost;
     if (token_.trouble() != SecretAnswer::Kind::Done && settings_.inKeyring(QStringLiteral("hub token"))) {
         lost = lostToken(token_.trouble()) + QLatin1Char(' ');
     }
-    if (source == QLatin1String("environment")) {
-        return lost + tr("Ends in %1. From the environment (HF_TOKEN).")
-                          .arg(ending(QString::fromStdString(access_.environmentToken())));
-    }
-    return lost + tr("None. Private and gated models need one.");
+    const std::string& token = access_.environmentToken();
+    if (token.empty()) return lost + tr("None. Private and gated models need one.");
+    return lost +
+           tr("Ends in %1. From the environment (HF_TOKEN).").arg(ending(QString::fromStdString(token)));
 }
 
 QString HubAccount::proxy() const {
