@@ -1,4 +1,4 @@
-// Tests which speeds a profiler counts as measured, and which results it discards. tst_engine_worker_idle
+// Tests which speeds a profiler counts as measured, and which results it discards. tst_idle_profiler
 // measures a CPU, and tst_hip_engine measures an emulated GPU.
 #include <memory>
 #include <stop_token>

@@ -5,12 +5,12 @@
 #include "tests/app/bridge/engine_worker_fixture.h"
 #include "tests/program/test_program.h"
 
-namespace tst_engine_worker_idle {
+namespace tst_idle_profiler {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-class TestEngineWorkerIdle : public QObject, private EngineWorkerFixture {
+class TestIdleProfiler : public QObject, private EngineWorkerFixture {
     Q_OBJECT
 
     // Starts the engine with a cache folder for measurements.
@@ -69,7 +69,7 @@ class TestEngineWorkerIdle : public QObject, private EngineWorkerFixture {
     }
 };
 
-}  // namespace tst_engine_worker_idle
+}  // namespace tst_idle_profiler
 
-ROCMFORGE_TEST(tst_engine_worker_idle, TestEngineWorkerIdle, QCoreApplication)
-#include "tst_engine_worker_idle.moc"
+ROCMFORGE_TEST(tst_idle_profiler, TestIdleProfiler, QCoreApplication)
+#include "tst_idle_profiler.moc"
