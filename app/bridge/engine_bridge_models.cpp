@@ -52,14 +52,14 @@ void EngineBridge::loadWanted() {
         clearError();
         loadProgress_ = 0;
         emit loadProgressChanged();
+        loadingBatch_ = as.batch;
         setState(Loading);
         askWorker([request](AbstractEngineWorker& worker) { worker.load(request); });
     });
 }
 
 ModelOptions EngineBridge::loadedChoice() const {
-    const int batch = wanted_.path == model_.path ? wanted_.as.batch : 0;
-    return {model_.contextSize, model_.cache, batch, model_.gpuLayers, model_.weights};
+    return {model_.contextSize, model_.cache, batch_, model_.gpuLayers, model_.weights};
 }
 
 void EngineBridge::loadAgain() {
@@ -122,6 +122,9 @@ void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
         return;
     }
     if (!turn_.isCurrent(id)) return;
+    // A refused or stopped load keeps the previous model, which may have the same path.
+    const bool asWanted = outcome.model && outcome.error.isEmpty() && !outcome.cancelled;
+    if (asWanted) batch_ = loadingBatch_;
     setModel(outcome.model.value_or(ModelFacts{}));
     setError(outcome.error, outcome.deviceFailed);
     if (outcome.model) {
@@ -130,8 +133,6 @@ void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
     } else {
         setState(outcome.error.isEmpty() ? NoModel : Failed);
     }
-    // A refused or stopped load keeps the previous model, which may have the same path.
-    const bool asWanted = outcome.model && outcome.error.isEmpty() && !outcome.cancelled;
     if (asWanted && model_.path == wanted_.path && !std::exchange(wanted_.told, true)) {
         emit loadedAs(wanted_.path, wanted_.as);
     }

@@ -1,4 +1,4 @@
-// Tests answers that fail: the error, the offer to retry, and the state after the model was lost.
+// Tests answers and loads that fail: the error, the offer to retry, and the state after the model was lost.
 #include "app/bridge/background_answer.h"
 #include "tests/app/bridge/engine_bridge_fixture.h"
 #include "tests/program/test_program.h"
@@ -55,6 +55,33 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
             [&](AbstractEngineWorker& worker) { emit worker.generated(next, ended(AnswerEnd::EndOfText)); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 4);
+    }
+
+    // The batch is that of the loaded model, even if a later load with another batch was refused.
+    void refusedLoadKeepsTheBatchOfTheLoadedModel_data() {
+        QTest::addColumn<QString>("refusedPath");
+        QTest::newRow("the same model") << QStringLiteral("/m/tiny.gguf");
+        QTest::newRow("another model") << QStringLiteral("/m/large.gguf");
+    }
+    void refusedLoadKeepsTheBatchOfTheLoadedModel() {
+        QFETCH(const QString, refusedPath);
+        const auto answered = [&](int count, const LoadOutcome& outcome) {
+            QTRY_COMPARE(engine_->loadCount(), count);
+            const RequestId id = engine_->lastLoad().id;
+            engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(id, outcome); });
+            QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        };
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), {.cache = QStringLiteral("f16"), .batch = 32});
+        answered(1, loadedModel());
+        LoadOutcome refused = loadedModel();
+        refused.error = QStringLiteral("It needs 14.9 GB; the limit is 12.7 GB.");
+        bridge_->load(refusedPath, {.cache = QStringLiteral("f16"), .batch = 256});
+        answered(2, refused);
+        QCOMPARE(bridge_->loadedChoice().batch, 32);
+        bridge_->loadAgain();
+        QTRY_COMPARE(engine_->loadCount(), 3);
+        QCOMPARE(engine_->lastLoad().options.path, std::string("/m/tiny.gguf"));
+        QCOMPARE(engine_->lastLoad().options.batch, 32);
     }
 
     // A failure of a remote server may be temporary. Other errors are not about an answer.
