@@ -102,15 +102,11 @@ void MemoryPressure::end() {
 }
 
 MemoryPressure::Reload MemoryPressure::asLoaded() const {
-    return {.change = {},
-            .options = {.context = bridge_.contextSize(),
-                        .cache = bridge_.modelCache(),
-                        .gpuLayers = bridge_.gpuLayers(),
-                        .weights = bridge_.modelWeights()}};
+    return {.change = {}, .options = bridge_.loadedChoice()};
 }
 
 // Finds the planner's first fix that only changes cache, context or weights, and the first fix that only
-// reduces GPU layers.
+// reduces GPU layers. These fixes keep the batch.
 void MemoryPressure::findReloads() {
     smaller_.reset();
     fewerLayers_.reset();
@@ -126,6 +122,7 @@ void MemoryPressure::findReloads() {
         const Reload reload{.change = fix[QStringLiteral("change")].toString(),
                             .options = {.context = fix[QStringLiteral("context")].toInt(),
                                         .cache = fix[QStringLiteral("cache")].toString(),
+                                        .batch = now.options.batch,
                                         .gpuLayers = fix[QStringLiteral("gpuLayers")].toInt(),
                                         .weights = fix[QStringLiteral("weights")].toString()}};
         const bool other = reload.options.context != now.options.context ||

@@ -81,13 +81,29 @@ class TestMemoryPressure : public QObject {
     }
 
     void reloadKeepsTheConvertedWeights() {
-        load(QStringLiteral("q8_0"));
+        load({.weights = QStringLiteral("q8_0")});
         raisePressure();
         QCOMPARE(pressure_->shrinkOffer(), QStringLiteral("Reload with 8-bit cache"));
         pressure_->shrink();
         QTRY_COMPARE(engine_->loadCount(), 3);
         QVERIFY(engine_->lastLoad().options.quantize == Quantize::Q8_0);
         QCOMPARE(engine_->lastLoad().options.cache, DType::Q8_0);
+    }
+
+    // The default batch needs more memory than a small one.
+    void reloadKeepsTheBatch_data() {
+        QTest::addColumn<bool>("fewerLayers");
+        QTest::newRow("smaller cache") << false;
+        QTest::newRow("fewer layers") << true;
+    }
+    void reloadKeepsTheBatch() {
+        QFETCH(const bool, fewerLayers);
+        load({.batch = 64});
+        raisePressure();
+        fewerLayers ? pressure_->useFewerLayers() : pressure_->shrink();
+        QTRY_COMPARE(engine_->loadCount(), 3);
+        QCOMPARE(engine_->lastLoad().options.batch, 64);
+        QCOMPARE(engine_->lastLoad().options.gpu_layers != kAllLayers, fewerLayers);
     }
 
     // Fewer GPU layers trade speed for memory. The offer states the remaining layers, their size and the
@@ -282,28 +298,32 @@ class TestMemoryPressure : public QObject {
         return profile;
     }
 
-    void load(const QString& weights = {}) {
+    void load(ModelOptions options = {}) {
+        options.context = 16384;
+        options.cache = QStringLiteral("f16");
         free_ = kPlenty;
         const int before = engine_->loadCount();
-        bridge_->load(path_, {.context = 16384, .cache = QStringLiteral("f16"), .weights = weights});
+        bridge_->load(path_, options);
         QTRY_COMPARE(engine_->loadCount(), before + 1);
         LoadOutcome outcome = loadedModel(path_);
         outcome.model->contextSize = 16384;
-        outcome.model->weights = weights;
+        outcome.model->weights = options.weights;
         const RequestId id = engine_->lastLoad().id;
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(id, outcome); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
-        loaded(kAllLayers, weights);
+        loaded(kAllLayers, options.weights, options.batch);
         QTRY_COMPARE(gauge_->programs().size(), 1);
         QVERIFY(!gauge_->pressing());
     }
     // Reports a loaded model on a GPU.
-    void loaded(int gpuLayers, const QString& weights = {}) {
+    void loaded(int gpuLayers, const QString& weights = {}, int batch = 0) {
         state_ = {};
         state_.info = {.id = "hip:0", .kind = DeviceKind::Hip, .name = "a GPU", .arch = "gfx1100"};
         const ModelHeader model =
             read_model(path_.toStdString(), quantize_from_name(weights.toStdString()).value_or(Quantize::No));
-        const MemoryPlan plan = plan_memory(model, {.context = 16384, .gpu_layers = gpuLayers}, state_.info);
+        PlanOptions options{.context = 16384, .gpu_layers = gpuLayers};
+        if (batch > 0) options.batch = batch;
+        const MemoryPlan plan = plan_memory(model, options, state_.info);
         for (const PlanEntry& entry : plan.entries) {
             if (entry.place == Place::Device)
                 state_.held[static_cast<std::size_t>(entry.purpose)] += entry.bytes;
