@@ -174,9 +174,10 @@ bool Scheduler::State::run_prompts(StepKind turn) {
         depth = std::max(depth, part.first + part.count);
     }
     if (!compute(parts, RowsAs::Prompt)) return true;
+    // If the step was cancelled, its rows were undone, and its time says nothing about the time of a whole
+    // step.
+    if (parts.front().request->sequence->length() <= parts.front().first) return true;
     turns.took(turn, std::chrono::duration<double>(Clock::now() - begin).count(), count, depth, others);
-    if (parts.front().request->sequence->length() <= parts.front().first)
-        return true;  // the step was cancelled and its rows undone
     draw(parts);
     return true;
 }

@@ -239,6 +239,30 @@ class TestScheduler : public EngineFixture {
         QCOMPARE(long_one.result->tokens, engine->generate(some_tokens(4000, 1), greedy(2)).tokens);
     }
 
+    // A cancelled step takes almost no time. If that counted as the time of a short prompt, long prompts
+    // would be computed in the smallest chunks from then on.
+    void a_cancelled_step_does_not_shrink_later_chunks() {
+        const auto engine = engine_for(tiny(), 2);
+        Scheduler scheduler(*engine, 10);
+        Answer stopped;
+        Job stopping = job(stopped, some_tokens(25, 1), greedy(2));
+        // Called when the request gets its slot, after the scheduler has looked for stopped requests.
+        stopping.sink.prefilled = [&stopped](int, int) { stopped.stop.request_stop(); };
+        scheduler.add(std::move(stopping));
+        run(scheduler);
+        QCOMPARE(stopped.result->reason, StopReason::Cancelled);
+        Answer answer;
+        std::vector<int> read;
+        Job reading = job(answer, some_tokens(120, 2), greedy(2));
+        reading.sink.prefilled = [&read](int done, int) { read.push_back(done); };
+        scheduler.add(std::move(reading));
+        run(scheduler);
+        QVERIFY(read.size() > 2);
+        QCOMPARE(read[0], 0);
+        QCOMPARE(read[1], 32);
+        QVERIFY2(read[2] - read[1] >= 32, std::to_string(read[2] - read[1]).c_str());
+    }
+
     void stopped_requests_are_removed() {
         const auto engine = engine_for(tiny(), 2);
         Answer first;
