@@ -15,6 +15,7 @@ ContextChoice::ContextChoice(EngineBridge& bridge, ChatSession& session,
     : QObject(parent), bridge_(bridge), session_(session), conversations_(conversations), summary_(bridge) {
     connect(&bridge_, &EngineBridge::contextFull, this, &ContextChoice::onFull);
     connect(&summary_, &BackgroundAnswer::done, this, &ContextChoice::onSummary);
+    connect(&summary_, &BackgroundAnswer::interrupted, this, &ContextChoice::changed);
     // A new request of the person also dismisses the question.
     connect(&bridge_, &EngineBridge::stateChanged, this, [this] {
         if (bridge_.state() == EngineBridge::Prefilling) forget();

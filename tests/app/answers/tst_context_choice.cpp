@@ -152,6 +152,19 @@ class TestContextChoice : public QObject {
         QCOMPARE(parts_->messages.messages().size(), 7);
     }
 
+    // A load or a measurement ends the summary. The window learns of it, and shows the question again.
+    void interruptedSummaryAsksAgain() {
+        fillContext();
+        choice_->summarise();
+        QTRY_COMPARE(engine_->generationCount(), 5);
+        QSignalSpy changed(choice_.get(), &ContextChoice::changed);
+        bridge_->load(QStringLiteral("/m/other.gguf"), {.cache = QStringLiteral("f16")});
+        QCOMPARE(bridge_->state(), EngineBridge::Loading);
+        QVERIFY(!choice_->summarising());
+        QCOMPARE(changed.count(), 1);
+        QVERIFY(!choice_->question().isEmpty());
+    }
+
     void failedSummaryIsReportedAndCanBeRepeated() {
         fillContext();
         choice_->summarise();
