@@ -110,7 +110,8 @@ class TestAnswerFeed : public QObject {
         }
     }
 
-    // A client may send -1, which is the largest seed. Seed 0 would be random.
+    // A client may send -1, which becomes the largest seed. The seed after it must not be 0, which would be
+    // random.
     void seedsAfterTheLargestAreRepeatable() {
         StoredRequests host;
         openai::Ask ask = ask_for(3);

@@ -56,7 +56,8 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 4);
     }
 
-    // A failure of a remote server may be temporary. Other errors are not about an answer.
+    // A failure of a remote server may be temporary, so a retry is offered. It is not offered once the window
+    // shows an error that has nothing to do with an answer.
     void retryIsOfferedAfterAFailureOfARemoteServerOnly() {
         ready();
         loadElsewhere();
@@ -90,7 +91,7 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(again, ended("end")); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QVERIFY(!bridge_->retryOffered());
-        // An answer that was stopped, or that a model of this computer failed to give.
+        // A retry is not offered if the answer was stopped, or if a model of this computer failed.
         const RequestId stopped = answering();
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.generated(stopped, ended("cancelled")); });
@@ -120,7 +121,7 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 4);
     }
 
-    // What a lost model's authors recommend no longer applies.
+    // If the model is lost, its recommended sampling values no longer apply.
     void samplingOfALostModelEndsWithIt_data() {
         QTest::addColumn<bool>("measuring");
         QTest::newRow("in an answer") << false;
