@@ -54,7 +54,7 @@ class TestAnswerFeed : public QObject {
         StoredRequests host;
         AnswerFeed feed(host, ask_for(1));
         const GenerateSink& sink = host.all.at(0).sink;
-        // Neither the tokens of reasoning nor those of calls are tokens of the reply.
+        // Tokens of reasoning and of tool calls do not count as tokens of the reply.
         sink.chosen(token("H"));
         sink.chosen(token("m"));
         sink.thinking("Hm");
