@@ -42,7 +42,7 @@ void answer_as_helper(int argc, char** argv) {
         self_test::answer_check(request, answer);
         std::_Exit(0);
     } catch (const std::exception&) {
-        std::_Exit(1);  // no answer was sent, which the parent process reports
+        std::_Exit(1);  // the parent process reports that it received no answer
     }
 }
 

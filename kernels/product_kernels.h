@@ -161,7 +161,8 @@ struct MatmulArgs {
     int stride;
 };
 
-// Arguments for one product with unconverted floats: weights of 32 bits, and the fallback kernels.
+// Arguments of matmul_F32 and product_fallback. Both compute one product with float activations, which they
+// do not convert.
 struct FloatProductArgs {
     Product product;
     const float* x;     // [rows, width]

@@ -3,7 +3,7 @@
 # library version of this computer or a newer one. Build it on Debian 12 for glibc 2.36. Environment: see
 # release.sh, and
 #
-#   APPIMAGE_RUNTIME=FILE  a runtime that replaces our own, which needs no FUSE
+#   APPIMAGE_RUNTIME=FILE  use this runtime instead of our own (ours needs no FUSE)
 #
 #   packaging/appimage.sh
 set -euo pipefail

@@ -12,8 +12,8 @@ struct RowChanges {
         int first = 0;
         int count = 0;
     };
-    QList<Run> removed;   // last run first
-    QList<Run> inserted;  // first run first
+    QList<Run> removed;   // in descending order of rows
+    QList<Run> inserted;  // in ascending order of rows
     bool possible = false;
 };
 

@@ -17,8 +17,8 @@ enum class Source { Svg, Mermaid };
 
 // Exit status of the helper process.
 inline constexpr int kDrawn = 0;
-inline constexpr int kNoDrawing =
-    2;  // no complete SVG drawing, one without a size, or a diagram that is too large
+// The SVG drawing is incomplete or has no size, or the diagram is too large.
+inline constexpr int kNoDrawing = 2;
 
 // Returns the arguments with which this program starts as the helper.
 QStringList arguments(Source source);

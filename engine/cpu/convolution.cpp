@@ -70,7 +70,8 @@ namespace {
 
 HWY_EXPORT(convolve);
 
-constexpr std::int64_t kGrain = 16 * 1024;  // number of values from which waking another thread is faster
+// Minimum number of values for a thread. With fewer values, waking a thread takes longer than it saves.
+constexpr std::int64_t kGrain = 16 * 1024;
 
 // Computes channels [first, first + count) of the rows of one sequence.
 void convolve_run(const CausalConvOp& op, const Run& run, std::int64_t first, std::int64_t count) {

@@ -88,7 +88,8 @@ HWY_INLINE void transpose_words(const std::uint32_t* staged, std::size_t staged_
     }
 }
 
-// Unpacks 256 weights of one row: bytes without their offset, and each group's scale and minimum.
+// Unpacks 256 weights of one row to `panel`: each weight as a byte from which the format's offset is
+// subtracted, and the scale and minimum of each group.
 template <DType T>
 HWY_INLINE void stage_256(const Block<T>* block, std::size_t row, std::size_t place, BytePanel& panel) {
     constexpr std::size_t kCount = kGroups<T>;

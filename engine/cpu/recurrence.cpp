@@ -140,7 +140,8 @@ HWY_EXPORT(scale_by);
 HWY_EXPORT(change_row);
 HWY_EXPORT(change_row_by_channel);
 
-constexpr std::int64_t kGrain = 16 * 1024;  // number of values from which waking another thread is faster
+// Minimum number of values for a thread. With fewer values, waking a thread takes longer than it saves.
+constexpr std::int64_t kGrain = 16 * 1024;
 // Rows of a state that are computed together: with 128 columns, they stay in the L1 cache.
 constexpr std::int64_t kRowsOfAState = 32;
 

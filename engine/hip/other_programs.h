@@ -32,7 +32,7 @@ struct OwnMemory {
     // VRAM according to the compute driver; nullopt: unknown.
     std::optional<std::uint64_t> compute = {};
 
-    // VRAM: the larger of both figures.
+    // Returns the VRAM that this process holds: the larger of both figures.
     std::optional<std::uint64_t> held() const { return std::max(vram, compute); }
     bool operator==(const OwnMemory&) const = default;
 };

@@ -41,7 +41,7 @@ class HfDescriber {
 
     void sizes();
 
-    // A list with 0 for the layers of other kinds.
+    // Writes a list with an entry for each layer: `value` for layers of the kind `branch`, 0 for all others.
     void of_branches(std::string_view gguf, std::uint64_t value, char branch);
 
     void feed_forward();

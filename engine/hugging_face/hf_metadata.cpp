@@ -54,7 +54,7 @@ void HfDescriber::must_not_be(std::string_view hf) const {
 void HfDescriber::sizes() {
     if (f_.one_branch) branches_ = hf_branches(c_);
     if (f_.one_branch && branches_.empty()) c_.bad(Text::tr("it does not say its layers_block_type"));
-    // The number of layers is only a hint where their kinds are listed.
+    // If the configuration lists the kinds of layers, the list determines the number of layers.
     layers_ =
         branches_.empty() ? sane("num_hidden_layers", c_.need_number("num_hidden_layers")) : branches_.size();
     // GGUF's count includes the layers that predict further tokens (multi-token prediction).

@@ -53,10 +53,10 @@ struct HfFamily {
     bool latent = false;      // multi-head latent attention
     bool delta_rule = false;  // some layers have the gated delta rule
     bool short_conv = false;  // some layers are short convolutions
-    // A layer is only one of: a scan, attention, a feed-forward, experts (hf_branches()). Of two rows for the
-    // same model type, the one with experts is for configurations that have layers with experts.
+    // Each layer is a scan, attention, a feed-forward or experts, and nothing else (hf_branches()). If a
+    // model type has two rows, the row with experts is for configurations that have layers with experts.
     bool one_branch = false;
-    bool adds_scan = false;  // each layer has a scan beside attention, and the family's multipliers
+    bool adds_scan = false;  // each layer has a scan beside attention, and the configuration has multipliers
     // Defaults for values that the configuration doesn't have (from the family's configuration class in
     // transformers).
     std::uint64_t kv_heads = 0;  // 0: as many as heads
@@ -84,7 +84,7 @@ struct HfDescription {
     std::uint64_t head_dim = 0;  // size of a query or key head
     std::uint64_t hidden = 0;
     std::uint64_t experts = 0;
-    std::uint64_t key_heads = 0;  // heads and sizes of the delta rule
+    std::uint64_t key_heads = 0;  // number of key heads of the delta rule
     std::uint64_t value_heads = 0;
     std::uint64_t key_dim = 0;
     std::uint64_t value_dim = 0;

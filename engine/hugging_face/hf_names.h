@@ -11,7 +11,7 @@
 
 namespace rocmforge {
 
-// The content of a Hugging Face tensor. Layer and expert numbers are removed from its name.
+// What a Hugging Face tensor contains, and in which order.
 enum class HfForm : std::uint8_t {
     Plain,
     Halves,              // rows of two roles, one after the other: gate and up
@@ -26,7 +26,7 @@ enum class HfForm : std::uint8_t {
     Convolution,         // [channels, 1, taps]
     MinusExp,            // -e^x of each value
     ScanInput,           // rows of gates, values, keys, queries and steps, which may have factors
-    Groups,              // [values]: rows of the groups of a scan
+    Groups,              // [groups * width]: a vector that GGUF stores as a row for each group of a scan
     QueryKeyValueGate,   // delta rule: for each key head its query, key, values and gates
 };
 
@@ -35,7 +35,7 @@ struct HfName {
     std::string_view hf;    // the name, after "model.layers.N." if `layer` is true; "*" is an expert's number
     bool layer = true;
     HfForm form = HfForm::Plain;
-    // GGUF's name of the second role in the tensor, if there are several
+    // GGUF's name of the second role, if the tensor contains two or more
     std::string_view second = {};
     // GGUF architectures that the row applies to, separated by spaces; empty: all others.
     std::string_view architectures = {};

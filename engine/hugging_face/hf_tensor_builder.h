@@ -49,8 +49,8 @@ class HfTensorBuilder {
     void find_scale(HfPart& part) const;
     void find_block_scales(HfPart& part) const;
 
-    // The functions from here to latent() are defined in hf_tensor_forms.cpp. They add a tensor in the form
-    // that its name has in HfForm.
+    // The functions from here to latent() are defined in hf_tensor_forms.cpp. place_tensor() adds a tensor
+    // according to the HfForm of its name, and the others are parts of it.
     void place_tensor(const Safetensors& file, const SafetensorsTensor& tensor, const HfTensorPlace& place);
 
     void expect_rank(const SafetensorsTensor& tensor, std::size_t rank) const;

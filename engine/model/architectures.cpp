@@ -14,12 +14,12 @@ constexpr RopeOrder kNeox = RopeOrder::Neox;
 
 constexpr RoleSet kQkvBias = roles(QueryBias, KeyBias, ValueBias);
 constexpr RoleSet kBiases =
-    kQkvBias | roles(AttentionOutBias, GateBias, UpBias, DownBias);  // which a family may or may not have
+    kQkvBias | roles(AttentionOutBias, GateBias, UpBias, DownBias);  // biases that files of a family may lack
 constexpr RoleSet kQkNorms = roles(QueryNorm, KeyNorm);
 constexpr RoleSet kPostNorms = roles(PostAttentionNorm, PostFfnNorm);
 
-// Tensors of sparse attention that choose positions (arXiv:2512.02556). With at most as many positions as
-// they choose, attention covers all of them, so read_config() limits the context to that number.
+// The tensors with which sparse attention chooses positions (arXiv:2512.02556). In a context that has no more
+// positions than it chooses, it attends to all of them. read_config() limits the context to that number.
 constexpr std::string_view kIndexer[]{"indexer.k_norm.weight", "indexer.k_norm.bias", "indexer.proj.weight",
                                       "indexer.attn_k.weight", "indexer.attn_q_b.weight"};
 

@@ -120,7 +120,8 @@ class LayerFinder {
                           : finder_.require(name(role), wanted.shape, wanted.kind);
     }
 
-    // A tensor that some files store with more dimensions of the size 1.
+    // Finds a tensor that some files store with additional dimensions of size 1, and removes these
+    // dimensions.
     void take_reshaped(LayerRole role) {
         TensorSource source = finder_.require(name(role));
         const Wanted wanted = wanted_of(role);

@@ -7,7 +7,7 @@
 
 namespace rocmforge::reference {
 
-// 32 weights: blocks_of_32.cpp.
+// Blocks of 32 weights. Defined in blocks_of_32.cpp.
 void q4_0(BlockReader r, double* out);
 void q4_1(BlockReader r, double* out);
 void q5_0(BlockReader r, double* out);
@@ -16,14 +16,14 @@ void q8_0(BlockReader r, double* out);
 void iq4_nl(BlockReader r, double* out);
 void mxfp4(BlockReader r, double* out);
 
-// 256 weights, with a scale for each 16 or 32 of them: blocks_k.cpp.
+// Blocks of 256 weights, with a scale for each 16 or 32 of them. Defined in blocks_k.cpp.
 void q2_k(BlockReader r, double* out);
 void q3_k(BlockReader r, double* out);
 void q4_k(BlockReader r, double* out);
 void q5_k(BlockReader r, double* out);
 void q6_k(BlockReader r, double* out);
 
-// 256 weights that are grid points: blocks_grid.cpp.
+// Blocks of 256 weights. Each group of 4 or 8 weights is a point of a grid. Defined in blocks_grid.cpp.
 void iq2_xxs(BlockReader r, double* out);
 void iq2_xs(BlockReader r, double* out);
 void iq2_s(BlockReader r, double* out);
@@ -32,10 +32,10 @@ void iq3_s(BlockReader r, double* out);
 void iq1_s(BlockReader r, double* out);
 void iq1_m(BlockReader r, double* out);
 
-// 256 weights from a table of 16 values: blocks_of_32.cpp.
+// A block of 256 weights from a table of 16 values. Defined in blocks_of_32.cpp.
 void iq4_xs(BlockReader r, double* out);
 
-// 256 weights that are -1, 0 or 1: blocks_ternary.cpp.
+// Blocks of 256 weights that are -1, 0 or 1. Defined in blocks_ternary.cpp.
 void tq1_0(BlockReader r, double* out);
 void tq2_0(BlockReader r, double* out);
 

@@ -30,15 +30,15 @@ Values add(const AddOp& op);                           // [rows, width]
 Values gather_rows(const GatherRowsOp& op);            // [n, width]
 Values softmax(const SoftmaxOp& op);                   // [rows, width]
 Values soft_cap(const SoftCapOp& op);                  // [rows, width]
-Values match_length(const MatchLengthOp& op);          // all of x
+Values match_length(const MatchLengthOp& op);          // the new values of x
 Values keep_largest(const KeepLargestOp& op);          // [rows, width]
-Values copy_columns(const CopyColumnsOp& op);          // all of `out`
+Values copy_columns(const CopyColumnsOp& op);          // the new values of `out`, in all columns
 Values combine_experts(const CombineExpertsOp& op);    // [rows, width]
-Values unit_norm(const UnitNormOp& op);                // all of x
+Values unit_norm(const UnitNormOp& op);                // the new values of x
 
 struct Recurred {
-    Values out;    // all of `out`
-    Values state;  // all slots
+    Values out;    // the new values of `out`, in all columns
+    Values state;  // the new values of the states, in all slots
 };
 Recurred causal_conv(const CausalConvOp& op);
 Recurred delta_rule(const DeltaRuleOp& op);

@@ -104,7 +104,7 @@ Recurred delta_rule(const DeltaRuleOp& op) {
                 const double* q = qkv.data() + row * width + of_key;
                 const double* k = q + key_heads * keys;
                 const double* v = qkv.data() + row * width + 2 * key_heads * keys + h * values;
-                // Of each column of the state.
+                // The decay of each column of the state.
                 Values kept;
                 for (std::size_t i = 0; i < keys; ++i) {
                     const std::size_t at = op.by_channel ? h * keys + i : h;

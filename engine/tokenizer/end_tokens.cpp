@@ -36,7 +36,7 @@ constexpr std::array<std::string_view, 24> kEndsWhenControl = {
     "<|repo_name|>",
     "<|file_sep|>",
     "[e~[",
-    "<|END_OF_TURN_TOKEN|>",  // Command
+    "<|END_OF_TURN_TOKEN|>",  // Command R
     "<|eot|>",
     "<|eom|>",        // Llama 4
     "<turn|>",        // Gemma 4

@@ -13,7 +13,7 @@ namespace rocmforge {
 namespace {
 constexpr int kDeepestClass = 32;
 constexpr std::string_view kWord = R"(\p{Alphabetic}\p{M}\p{Nd}\p{Pc})";
-// \w outside of brackets, where it also matches six Latin-1 digits and fractions.
+// The replacement of \w outside of brackets. There, Oniguruma's \w also matches ² ³ ¹ ¼ ½ ¾.
 constexpr std::string_view kLoneWord = R"(\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\x{B2}\x{B3}\x{B9}\x{BC}-\x{BE})";
 constexpr std::string_view kHex = "0-9A-Fa-f";
 

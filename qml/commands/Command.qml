@@ -1,7 +1,7 @@
 import QtQuick
 
 // An action of the window: its text, its shortcut, and whether it is available now. Shortcuts, the palette
-// and the list of keys are generated from it.
+// and the list of keyboard shortcuts are generated from it.
 QtObject {
     id: command
 

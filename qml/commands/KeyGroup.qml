@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// One group in the list of keys.
+// One group in the list of keyboard shortcuts.
 Column {
     id: group
 

@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// An entry of the palette: its text, its kind and its keys.
+// An entry of the palette: its text, its kind and its shortcut.
 T.ItemDelegate {
     id: row
 

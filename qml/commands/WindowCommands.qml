@@ -5,7 +5,7 @@ import ROCmForge
 Commands {
     id: commands
 
-    required property var window  // Main
+    required property var window  // instance of Main
 
     groups: [
         { name: "chats", text: qsTr("Conversations") },

@@ -44,7 +44,7 @@ Item {
                     return qsTr("Predicted %1 tok/s").arg(Format.foretoldSpeed(bar.predicted));
                 if (bar.details.loaded)
                     return qsTr("Loaded with %1 tokens").arg(Format.count(Bridge.contextSize));
-                // The figure comes later, because devices are measured while the engine is idle.
+                // A model may have no predicted speed yet, because devices are measured while the engine is idle.
                 return bar.details.fits && bar.details.estimate.unmeasured ? qsTr("Speed: not measured yet") : "";
             }
         }

@@ -72,8 +72,8 @@ Rectangle {
             }
         }
         Repeater {
-            // The model is a number and delegates use their index, so that buttons stay while the figures
-            // change.
+            // The Repeater's model is a number and delegates use their index, so that the buttons are not created
+            // again when the figures change.
             model: card.fixes.length
             Rectangle {
                 id: fix

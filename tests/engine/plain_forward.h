@@ -65,9 +65,10 @@ class Plain {
     Rows per_layer(const Rows& x, const Rows& inputs) const;
 
     // plain_streams.cpp
-    // Several residual streams: x is the embedding. Returns the merged one.
+    // Computes all layers of a model with several residual streams. x is the embedding. Returns the merged
+    // stream.
     Rows streams(const Rows& x, const Rows& inputs);
-    // Multiplies x by one matrix of a stack of square ones.
+    // Multiplies x by one matrix of a stack of square matrices.
     Rows part_of(const std::string& name, std::size_t index, const Rows& x) const;
     static Rows as_long(Rows x, const Rows& like);
     // x[r] += factors[r, column] * y[r]

@@ -77,7 +77,7 @@ class TwoThreads : public Machine {
     }
 
   private:
-    static constexpr std::uint64_t kWorthSharing = 1024;  // threads
+    static constexpr std::uint64_t kWorthSharing = 1024;  // minimum number of threads
 
     void offer(Job* job) {
         const std::lock_guard lock(mutex_);

@@ -15,7 +15,7 @@ struct Grid {
     std::uint32_t x = 1;
     std::uint32_t y = 1;
     std::uint32_t z = 1;
-    int block = 1;  // threads
+    int block = 1;  // number of threads in a block
 };
 
 class Machine {

@@ -107,7 +107,8 @@ void TestRows::norm(EmulatedOps& gpu) {
         int rows, width, group;
         bool own_weights = false;  // each group of a row has its own weights
     };
-    // Normalizes whole rows and heads of rows, few and many of them. Some widths fill no vector.
+    // Normalizes whole rows and groups within rows, with few and with many rows. Some widths are not
+    // multiples of a vector's width.
     for (const Case c :
          {Case{1, 8, 8}, Case{3, 4100, 4100}, Case{1, 8192, 8192}, Case{66, 1156, 1156}, Case{3, 640, 128},
           Case{70, 320, 80}, Case{5, 37, 37}, Case{2, 26, 13}, Case{2, 36864, 36864}, Case{3, 640, 128, true},
@@ -293,7 +294,7 @@ void TestRows::match_length(EmulatedOps& gpu) {
         for (const int each : {1, 3}) {
             TestMemory m(static_cast<unsigned>(width));
             const MatchLengthOp op{.x = m.f32({4 * each, width}, 5.0F), .like = m.f32({4, width}, 0.3F)};
-            // A row of zeros stays one, and one of the length 0 is wanted.
+            // The first row of x is zero and must stay zero. The second row of `like` has the length 0.
             std::fill_n(op.x.as<float>(), width, 0.0F);
             std::fill_n(op.like.as<float>() + width, width, 0.0F);
             const reference::Values expected = reference::match_length(op);

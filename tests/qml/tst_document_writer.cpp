@@ -137,11 +137,11 @@ class TestDocumentWriter : public QObject {
                  end);
         QCOMPARE(changed, end);
         QCOMPARE(objects.asked, (QStringList{"a", "b"}));
-        // Only a later line changes.
+        // If a line is appended, the lines before it are not written again.
         const int second = document.characterCount() - 1;
         writer.write(readMarkdown(QStringLiteral("- one $a$\n- two $b$ and **more words\n- three")), written);
         QCOMPARE(changed, second);
-        // Another style rewrites the whole document.
+        // If the style changes, the whole document is written again.
         TextStyle larger = style();
         larger.font.setPixelSize(20);
         QCOMPARE(objects.writer(document, larger).write(written.text, written), 0);

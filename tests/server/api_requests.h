@@ -1,4 +1,5 @@
-// Options and requests of the tests that run an ApiServer, and waiting for what it does on its threads.
+// Helpers of the tests that run an ApiServer: its options, a chat request, and a wait for a condition that
+// the server's threads fulfil.
 #pragma once
 
 #include <chrono>

@@ -54,7 +54,7 @@ class TestAnswerFeed : public QObject {
         StoredRequests host;
         AnswerFeed feed(host, ask_for(1));
         const GenerateSink& sink = host.all.at(0).sink;
-        // Neither the tokens of reasoning nor those of calls are tokens of the reply.
+        // Tokens of reasoning and of tool calls do not count as tokens of the reply.
         sink.chosen(token("H"));
         sink.chosen(token("m"));
         sink.thinking("Hm");
@@ -110,7 +110,8 @@ class TestAnswerFeed : public QObject {
         }
     }
 
-    // A client may send -1, which is the largest seed. Seed 0 would be random.
+    // A client may send -1, which becomes the largest seed. The seed after it must not be 0, which would be
+    // random.
     void seedsAfterTheLargestAreRepeatable() {
         StoredRequests host;
         openai::Ask ask = ask_for(3);

@@ -43,8 +43,9 @@ class TstPrediction : public QObject {
     Q_OBJECT
 
   private slots:
-    // On GPUs, caches by bytes are at least as fast as memory. Measurements of smaller products don't apply
-    // to larger ones.
+    // On GPUs, the cost of weights in caches is measured per byte, with products that may be smaller than
+    // those of the model. The prediction for weights in caches must therefore never be slower than for
+    // memory.
     void caches_by_bytes_are_never_slower_than_memory() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2, .hidden = 64, .ffn = 128});
         const auto rate = [&](double share, double cached_each) {
@@ -211,7 +212,7 @@ class TstPrediction : public QObject {
         QVERIFY(same(seconds(model, profile), from_memory / 4));
         profile.cached = {{bytes / 4, 1.0}, {bytes / 2, 0.0}};
         QVERIFY(same(seconds(model, profile), from_memory));
-        profile.cached = {{bytes / 2, 1.0}, {bytes * 2, 0.0}};  // halfway
+        profile.cached = {{bytes / 2, 1.0}, {bytes * 2, 0.0}};  // the share is 0.5 at `bytes`
         QVERIFY(same(seconds(model, profile), from_memory * (0.5 + 0.5 / 4)));
         // Each product has an additional cost: four products in each of two layers, and the head.
         for (auto& cost : profile.products) cost->cached_fixed = {{{1, 1e-9}, {1e6, 1e-9}}};

@@ -31,7 +31,7 @@ struct Twin {
 // The key is the name of the tiny model.
 const std::map<std::string, Twin>& twins();
 
-// Those of the families with layers that keep a state; twins() has them too.
+// Returns the entries of twins() for families with layers that keep a state.
 std::map<std::string, Twin> state_twins();
 
 }  // namespace rocmforge::test

@@ -11,7 +11,7 @@ MOST = 8  # maximum number of English meanings of a text
 
 
 class Heard(str):
-    """A text of the window in English. If several English texts have the same translation, it equals all of them."""
+    """A text of the window, translated back to English. It equals every English text that has this translation."""
 
     def __new__(cls, meanings):
         self = super().__new__(cls, meanings[0])

@@ -78,7 +78,8 @@ class TestChatEdits : public QObject {
         reopenConversation();
         QCOMPARE(texts(), (QStringList{"q1", "a1", "q2", "a2"}));
         QCOMPARE(version(1), (QList<int>{1, 3}));
-        // Which version was shown last is also stored for messages of a branch that is not shown.
+        // Each message stores which of its versions was shown last, even if it is in a branch that is not
+        // shown.
         edits_->regenerate(idAt(3));
         reply("a2b");
         edits_->step(idAt(3), -1);

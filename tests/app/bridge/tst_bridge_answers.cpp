@@ -62,7 +62,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("answer"));
         QCOMPARE(done.count(), 0);
-        // The next one gets its whole text.
+        // The next background answer receives its whole text.
         background.start({{.role = "user", .content = "title?"}}, {});
         QTRY_COMPARE(engine_->generationCount(), 3);
         engine_->say([&](AbstractEngineWorker& worker) {

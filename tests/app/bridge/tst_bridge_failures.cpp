@@ -119,7 +119,7 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
             [&](AbstractEngineWorker& worker) { emit worker.generated(again, ended(AnswerEnd::EndOfText)); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QVERIFY(!bridge_->retryOffered());
-        // An answer that was stopped, or that a model of this computer failed to give.
+        // A retry is not offered if the answer was stopped, or if a model of this computer failed.
         const RequestId stopped = answering();
         engine_->say([&](AbstractEngineWorker& worker) {
             emit worker.generated(stopped, ended(AnswerEnd::Cancelled));
@@ -151,7 +151,7 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 4);
     }
 
-    // What a lost model's authors recommend no longer applies.
+    // If the model is lost, its recommended sampling values no longer apply.
     void samplingOfALostModelEndsWithIt_data() {
         QTest::addColumn<bool>("measuring");
         QTest::newRow("in an answer") << false;

@@ -296,7 +296,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(bridge_->state(), EngineBridge::NoModel);
         QCOMPARE(bridge_->modelPath(), QString());
         QCOMPARE(bridge_->error(), QString());
-        // Another device does not load it again.
+        // A change of the device does not load the model again.
         const int starts = engine_->startCount();
         bridge_->computeOn(QStringLiteral("cpu"));
         QTRY_COMPARE(engine_->startCount(), starts + 1);

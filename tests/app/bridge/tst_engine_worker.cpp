@@ -287,11 +287,11 @@ class TestEngineWorker : public QObject, private EngineWorkerFixture {
         QVERIFY(bridge_->error().isEmpty());
     }
 
-    // The window's requests and those of other programs share the model. The other programs get an error if
-    // it is unloaded.
+    // The window's requests and those of other programs share the model. If the model is unloaded, the
+    // requests of other programs fail.
     void otherProgramsShareTheLoadedModel() {
         QVERIFY(std::holds_alternative<NoModel>(host_->model()));
-        // Loads sequences for other programs, although no server runs here.
+        // The setting reserves sequences for other programs. The test runs no server.
         parts_->settings.setServerOn(true);
         loadSlowModel();
         QVERIFY(bridge_->answersAtOnce() > 1);

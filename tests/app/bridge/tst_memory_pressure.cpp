@@ -190,7 +190,7 @@ class TestMemoryPressure : public QObject {
         QVERIFY(pressure_->sentence().contains(QStringLiteral("that other programs now use")));
     }
 
-    // What was told of one model says nothing about the next one.
+    // The amount that was reported for one model does not suppress a report for the next one.
     void memoryMovedUnderTheNextModelIsReported() {
         ownGtt_ = kStaging + 3 * kGib;
         QTRY_VERIFY(pressure_->sentence().startsWith(QStringLiteral("3.2\u00A0GB")));
@@ -198,7 +198,7 @@ class TestMemoryPressure : public QObject {
         load();
         QCOMPARE(pressure_->sentence(), QString());
         QCOMPARE(gauge_->gtt().bytes, 0U);
-        ownGtt_ = kStaging + 4 * kGib;  // less than what was told before
+        ownGtt_ = kStaging + 4 * kGib;  // less than was reported for the previous model
         QTRY_VERIFY2(pressure_->sentence().startsWith(QStringLiteral("1.1\u00A0GB")),
                      qPrintable(pressure_->sentence()));
         QCOMPARE(pressure_->shrinkOffer(), QStringLiteral("Reload"));

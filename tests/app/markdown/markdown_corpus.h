@@ -36,8 +36,8 @@ inline QStringList markdownCorpus() {
         QStringLiteral("    indented code\n\n    more\n\ntext\n    not code\n"),
         QStringLiteral("text\n| a | b |\n|---|:-:|\n| 1 | `x \\| y` |\n| only |\n| 1 | 2 | 3 |\nafter\n"),
         QStringLiteral("a | b\n--|--\n1 | 2\n\n| not | a table |\n\n"),
-        // Text after the closing mark of a formula makes all of it a paragraph, which then looks like the
-        // header of a table.
+        // Text follows the closing mark, so the lines from "$$" on are no formula but a paragraph, and the
+        // paragraph's last line looks like the header of a table.
         QStringLiteral("text\n\n$$\nx\n$$ y | b |\n|---|---|\n\nafter"),
         QStringLiteral("2. starts at two\n3. three\n\ntext\n2. doesn't interrupt\n"),
         QStringLiteral("a\r\nb\r\n\r\n```\r\ncode\r\n```\r\n"),

@@ -157,7 +157,7 @@ class TestMessageTree : public QObject {
         QCOMPARE(tree.find(5)->parentId, 3);
     }
 
-    // Which messages are left out stays the same, wherever a message is inserted or removed.
+    // Inserting or removing a message does not change which of the other messages are left out.
     void editsDoNotChangeWhichMessagesAreLeftOut() {
         const QList<ChatEntry> messages{question(1, 0, {}), answer(2, 1, {}), question(3, 2, {}),
                                         answer(4, 3, {}),   leftOut(5, 4, 2), question(6, 5, {})};

@@ -32,7 +32,7 @@ class TestWaitingChanges : public QObject {
     Q_OBJECT
 
   private slots:
-    // An answer that grows while nothing can be written takes one place, not one for each save.
+    // An answer that grows while nothing can be written is one pending change, however often it is saved.
     void newerStateReplacesThePendingOne() {
         WaitingChanges waiting;
         waiting.add(conversation(1, QStringLiteral("a"), 2));

@@ -1,4 +1,4 @@
-// Formats of answers of templates that the tests write, with vocabularies of a few words.
+// Creates the answer format of a template that a test writes, with a vocabulary of a few words.
 #pragma once
 
 #include <string_view>

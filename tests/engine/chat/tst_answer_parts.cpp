@@ -269,7 +269,7 @@ class TestAnswerParts : public QObject {
         QCOMPARE(in_header("Plain to=f words"), (Parts{reply_part("Plain to=f words")}));
         QCOMPARE(in_header(" t"), (Parts{reply_part(" t")}));
         QCOMPARE(in_header("to=nobody"), (Parts{reply_part("to=nobody")}));
-        // The recipient of a message is not that of the next one.
+        // A message without a recipient does not take over the recipient of the message before it.
         for (const char* next :
              {"«<|end|>»«<|start|>»assistant«<|channel|>»final«<|message|>»Done.",
               "«<|end|>»«<|start|>»assistant«<|message|>»Done.",

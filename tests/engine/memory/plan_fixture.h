@@ -28,8 +28,8 @@ inline ModelHeader long_model(int head_dim = 64) {
                       .head = DType::Q8_0});
 }
 
-// Its weights are floats. The KV cache has 16 KiB per token as F16, so that the context length decides
-// whether the model fits.
+// Returns a model whose weights are floats. Its KV cache has 16 KiB per token as F16, so that the context
+// length decides whether the model fits.
 inline ModelHeader long_float_model() {
     return read_model(
         tiny_llama({.layers = 4, .heads = 8, .kv_heads = 8, .head_dim = 64, .context = 16384}).open(),

@@ -212,7 +212,7 @@ class TestToolCallReader : public QObject {
                 QVERIFY(nlohmann::json::parse(call.arguments, nullptr, false).is_object());
                 QVERIFY(call.name == "get_weather" || call.name == "get_time");
             }
-            // (Such a message to everyone has a name that is not part of the text.)
+            // A message to everyone begins with the recipient "all", which is not part of the parsed text.
             if (parsed.calls.empty() && !text.starts_with("all\n"))
                 QCOMPARE(letters(parsed.text), letters(text));
         }

@@ -160,8 +160,8 @@ class Runtime {
     int current = 0;
     static thread_local hipError_t last_error;
 
-    // Returns the text for hipGetErrorName and hipGetErrorString, which return no error. Returns nullptr if a
-    // failure was requested.
+    // Returns the text for hipGetErrorName and hipGetErrorString, which have no error code as their result.
+    // Returns nullptr if a failure was requested.
     const char* text(const char* call, const char* usual);
 
   private:

@@ -54,7 +54,7 @@ Item {
             Bridge.contextSize = 4096;
             compare(row.words, "Loaded · ~88 tok/s");
             verify(row.Accessible.name.endsWith(", Loaded · ~88 tok/s"));
-            // Its own memory may leave too little for a second copy.
+            // The loaded model may leave too little memory for a second copy, but its row must not say so.
             Library.change(0, "verdict", "large");
             Library.change(0, "verdictText", "too large");
             compare(row.words, "Loaded · ~88 tok/s");

@@ -111,7 +111,7 @@ Item {
             keyClick(Qt.Key_Escape);
             tryVerify(() => !main.ask.visible);
             verify(main.visible);
-            // Another attempt to close asks again.
+            // The window asks again if the person closes it again.
             main.close();
             tryVerify(() => main.ask.opened);
         }
