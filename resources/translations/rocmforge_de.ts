@@ -1478,10 +1478,6 @@
         <translation>Das Laden wurde abgebrochen.</translation>
     </message>
     <message>
-        <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
-        <translation>%1 braucht %2, was dieses Programm auf %3 noch nicht rechnen kann.</translation>
-    </message>
-    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>Gebraucht werden %1 von der Grenze von %2 (%3).</translation>
     </message>
@@ -2254,10 +2250,6 @@
         <translation>ein Metadatenschlüssel ist %1 Bytes lang</translation>
     </message>
     <message>
-        <source>a mixture of experts</source>
-        <translation>Mixture of Experts</translation>
-    </message>
-    <message>
         <source>a non-negative integer</source>
         <translation>eine nichtnegative ganze Zahl</translation>
     </message>
@@ -2316,10 +2308,6 @@
     <message>
         <source>an object</source>
         <translation>ein Objekt</translation>
-    </message>
-    <message>
-        <source>attention sinks</source>
-        <translation>Attention-Sinks</translation>
     </message>
     <message>
         <source>claims more merges than a model can have</source>
@@ -2448,10 +2436,6 @@
     <message>
         <source>has too many chat templates</source>
         <translation>hat zu viele Chat-Vorlagen</translation>
-    </message>
-    <message>
-        <source>heads rotated in their last part</source>
-        <translation>Köpfe, deren letzter Teil rotiert wird</translation>
     </message>
     <message>
         <source>is not a template</source>
@@ -2702,10 +2686,6 @@
         <translation>die Gewichte sind mit &apos;%1&apos; quantisiert; dieses Programm liest F32-, F16-, BF16- und FP8-Gewichte solcher Modelle</translation>
     </message>
     <message>
-        <source>layer norms</source>
-        <translation>Layer-Norms</translation>
-    </message>
-    <message>
         <source>matching tokens by name is not supported</source>
         <translation>Tokens nach Namen abzugleichen wird nicht unterstützt</translation>
     </message>
@@ -2742,16 +2722,8 @@
         <translation>keiner der Werte ist gültig</translation>
     </message>
     <message>
-        <source>norms with weights of each head&apos;s own</source>
-        <translation>Norms mit eigenen Gewichten je Kopf</translation>
-    </message>
-    <message>
         <source>properties is not an object</source>
         <translation>properties ist kein Objekt</translation>
-    </message>
-    <message>
-        <source>queries scaled by their position</source>
-        <translation>nach Position skalierte Queries</translation>
     </message>
     <message>
         <source>recorded steps</source>
@@ -2766,14 +2738,6 @@
         <translation>required, das keine Liste ist</translation>
     </message>
     <message>
-        <source>scaled or capped logits</source>
-        <translation>skalierte oder begrenzte Logits</translation>
-    </message>
-    <message>
-        <source>scaled sums</source>
-        <translation>skalierte Summen</translation>
-    </message>
-    <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
         <translation>sollte bei Byte %2 %1 haben, hat aber „%3“</translation>
     </message>
@@ -2784,10 +2748,6 @@
     <message>
         <source>some of its layers use a sliding window, which is not supported for its architecture</source>
         <translation>einige Schichten benutzen ein gleitendes Fenster, was für diese Architektur nicht unterstützt wird</translation>
-    </message>
-    <message>
-        <source>the clamped SwiGLU</source>
-        <translation>das begrenzte SwiGLU</translation>
     </message>
     <message>
         <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
@@ -2914,20 +2874,12 @@
         <translation>bei %1 gibt es nichts</translation>
     </message>
     <message>
-        <source>this model</source>
-        <translation>dieses Modell</translation>
-    </message>
-    <message>
         <source>true or false</source>
         <translation>wahr oder falsch</translation>
     </message>
     <message>
         <source>unknown escape \%1</source>
         <translation>unbekannte Escape-Sequenz \%1</translation>
-    </message>
-    <message>
-        <source>values narrower than their keys</source>
-        <translation>Values, die schmaler als ihre Keys sind</translation>
     </message>
     <message>
         <source>weights as in the file</source>
@@ -3160,10 +3112,6 @@
     <message>
         <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
         <translation>Die Kontextlänge (%1) darf nicht negativ und die Batchgröße (%2) muss positiv sein.</translation>
-    </message>
-    <message>
-        <source>The device %1 cannot compute %2 yet.</source>
-        <translation>Das Gerät %1 kann %2 noch nicht rechnen.</translation>
     </message>
     <message>
         <source>The device was lost; the program has to be started again.</source>
@@ -3478,26 +3426,6 @@
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>gated attention</source>
-        <translation>Attention mit Gate</translation>
-    </message>
-    <message>
-        <source>a feed-forward without a gate</source>
-        <translation>ein Feed-Forward ohne Gate</translation>
-    </message>
-    <message>
-        <source>a scale of each expert</source>
-        <translation>ein Skalierungsfaktor je Experte</translation>
-    </message>
-    <message>
-        <source>layers that share their keys and values</source>
-        <translation>Schichten mit gemeinsamen Schlüsseln und Werten</translation>
-    </message>
-    <message>
-        <source>layers with a recurrent state</source>
-        <translation>Schichten mit einem rekurrenten Zustand</translation>
-    </message>
-    <message>
         <source>weights</source>
         <translation>Gewichte</translation>
     </message>
@@ -3766,10 +3694,6 @@
         <translation>%1 hat %2 Werte, nicht %3</translation>
     </message>
     <message>
-        <source>several residual streams</source>
-        <translation>mehrere Residualströme</translation>
-    </message>
-    <message>
         <source>The token %1 of the logit bias doesn&apos;t exist; the vocabulary has %2 tokens.</source>
         <translation>Das Token %1 mit dem Logit-Bias gibt es nicht; das Vokabular hat %2 Tokens.</translation>
     </message>
@@ -3804,10 +3728,6 @@
     <message>
         <source>The file %1 does not state the amount of memory.</source>
         <translation>Die Datei %1 sagt nicht, wie viel Speicher es gibt.</translation>
-    </message>
-    <message>
-        <source>multi-head latent attention</source>
-        <translation>latente Attention mit mehreren Köpfen</translation>
     </message>
     <message>
         <source>There is no device %1. Available: %2.</source>

@@ -1478,10 +1478,6 @@
         <translation>Se canceló la carga.</translation>
     </message>
     <message>
-        <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
-        <translation>%1 necesita %2, que este programa aún no puede calcular en %3.</translation>
-    </message>
-    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>Necesita %1 del límite de %2 (%3).</translation>
     </message>
@@ -2254,10 +2250,6 @@
         <translation>una clave de metadatos mide %1 bytes</translation>
     </message>
     <message>
-        <source>a mixture of experts</source>
-        <translation>una mezcla de expertos</translation>
-    </message>
-    <message>
         <source>a non-negative integer</source>
         <translation>un entero no negativo</translation>
     </message>
@@ -2316,10 +2308,6 @@
     <message>
         <source>an object</source>
         <translation>un objeto</translation>
-    </message>
-    <message>
-        <source>attention sinks</source>
-        <translation>sumideros de atención</translation>
     </message>
     <message>
         <source>claims more merges than a model can have</source>
@@ -2448,10 +2436,6 @@
     <message>
         <source>has too many chat templates</source>
         <translation>tiene demasiadas plantillas de chat</translation>
-    </message>
-    <message>
-        <source>heads rotated in their last part</source>
-        <translation>cabezas rotadas en su última parte</translation>
     </message>
     <message>
         <source>is not a template</source>
@@ -2702,10 +2686,6 @@
         <translation>sus pesos están cuantizados con «%1»; este programa lee pesos F32, F16, BF16 y FP8 de esos modelos</translation>
     </message>
     <message>
-        <source>layer norms</source>
-        <translation>normalizaciones de capa</translation>
-    </message>
-    <message>
         <source>matching tokens by name is not supported</source>
         <translation>no se admite comparar tokens por nombre</translation>
     </message>
@@ -2742,16 +2722,8 @@
         <translation>ninguno de sus valores es válido</translation>
     </message>
     <message>
-        <source>norms with weights of each head&apos;s own</source>
-        <translation>normalizaciones con pesos propios de cada cabeza</translation>
-    </message>
-    <message>
         <source>properties is not an object</source>
         <translation>properties no es un objeto</translation>
-    </message>
-    <message>
-        <source>queries scaled by their position</source>
-        <translation>consultas escaladas por su posición</translation>
     </message>
     <message>
         <source>recorded steps</source>
@@ -2766,14 +2738,6 @@
         <translation>required que no es una lista</translation>
     </message>
     <message>
-        <source>scaled or capped logits</source>
-        <translation>logits escalados o limitados</translation>
-    </message>
-    <message>
-        <source>scaled sums</source>
-        <translation>sumas escaladas</translation>
-    </message>
-    <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
         <translation>debería tener %1 en el byte %2, pero tiene «%3»</translation>
     </message>
@@ -2784,10 +2748,6 @@
     <message>
         <source>some of its layers use a sliding window, which is not supported for its architecture</source>
         <translation>algunas de sus capas usan una ventana deslizante, lo que no es compatible con su arquitectura</translation>
-    </message>
-    <message>
-        <source>the clamped SwiGLU</source>
-        <translation>el SwiGLU acotado</translation>
     </message>
     <message>
         <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
@@ -2914,20 +2874,12 @@
         <translation>no hay nada en %1</translation>
     </message>
     <message>
-        <source>this model</source>
-        <translation>este modelo</translation>
-    </message>
-    <message>
         <source>true or false</source>
         <translation>verdadero o falso</translation>
     </message>
     <message>
         <source>unknown escape \%1</source>
         <translation>escape desconocido \%1</translation>
-    </message>
-    <message>
-        <source>values narrower than their keys</source>
-        <translation>valores más estrechos que sus claves</translation>
     </message>
     <message>
         <source>weights as in the file</source>
@@ -3160,10 +3112,6 @@
     <message>
         <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
         <translation>La longitud del contexto (%1) no debe ser negativa y el tamaño de lote (%2) debe ser positivo.</translation>
-    </message>
-    <message>
-        <source>The device %1 cannot compute %2 yet.</source>
-        <translation>El dispositivo %1 aún no puede calcular %2.</translation>
     </message>
     <message>
         <source>The device was lost; the program has to be started again.</source>
@@ -3478,26 +3426,6 @@
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>gated attention</source>
-        <translation>atención con compuerta</translation>
-    </message>
-    <message>
-        <source>a feed-forward without a gate</source>
-        <translation>un feed-forward sin compuerta</translation>
-    </message>
-    <message>
-        <source>a scale of each expert</source>
-        <translation>una escala de cada experto</translation>
-    </message>
-    <message>
-        <source>layers that share their keys and values</source>
-        <translation>capas que comparten sus claves y valores</translation>
-    </message>
-    <message>
-        <source>layers with a recurrent state</source>
-        <translation>capas con un estado recurrente</translation>
-    </message>
-    <message>
         <source>weights</source>
         <translation>pesos</translation>
     </message>
@@ -3766,10 +3694,6 @@
         <translation>su %1 tiene %2 valores, no %3</translation>
     </message>
     <message>
-        <source>several residual streams</source>
-        <translation>varios flujos residuales</translation>
-    </message>
-    <message>
         <source>The token %1 of the logit bias doesn&apos;t exist; the vocabulary has %2 tokens.</source>
         <translation>El token %1 del sesgo no existe; el vocabulario tiene %2 tokens.</translation>
     </message>
@@ -3804,10 +3728,6 @@
     <message>
         <source>The file %1 does not state the amount of memory.</source>
         <translation>El archivo %1 no dice cuánta memoria hay.</translation>
-    </message>
-    <message>
-        <source>multi-head latent attention</source>
-        <translation>atención latente de varias cabezas</translation>
     </message>
     <message>
         <source>There is no device %1. Available: %2.</source>

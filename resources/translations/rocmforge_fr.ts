@@ -1478,10 +1478,6 @@
         <translation>Le chargement a été annulé.</translation>
     </message>
     <message>
-        <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
-        <translation>%1 demande %2, que ce programme ne sait pas encore calculer sur %3.</translation>
-    </message>
-    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>Il faut %1 sur la limite de %2 (%3).</translation>
     </message>
@@ -2254,10 +2250,6 @@
         <translation>une clé de métadonnées fait %1 octets</translation>
     </message>
     <message>
-        <source>a mixture of experts</source>
-        <translation>un mélange d’experts</translation>
-    </message>
-    <message>
         <source>a non-negative integer</source>
         <translation>un entier positif ou nul</translation>
     </message>
@@ -2316,10 +2308,6 @@
     <message>
         <source>an object</source>
         <translation>un objet</translation>
-    </message>
-    <message>
-        <source>attention sinks</source>
-        <translation>les puits d’attention</translation>
     </message>
     <message>
         <source>claims more merges than a model can have</source>
@@ -2448,10 +2436,6 @@
     <message>
         <source>has too many chat templates</source>
         <translation>a trop de modèles de discussion</translation>
-    </message>
-    <message>
-        <source>heads rotated in their last part</source>
-        <translation>des têtes dont la dernière partie est tournée</translation>
     </message>
     <message>
         <source>is not a template</source>
@@ -2702,10 +2686,6 @@
         <translation>ses poids sont quantifiés par «&#x202f;%1&#x202f;»&#x202f;; ce programme lit les poids F32, F16, BF16 et FP8 de tels modèles</translation>
     </message>
     <message>
-        <source>layer norms</source>
-        <translation>les normalisations de couche</translation>
-    </message>
-    <message>
         <source>matching tokens by name is not supported</source>
         <translation>la correspondance de jetons par nom n’est pas prise en charge</translation>
     </message>
@@ -2742,16 +2722,8 @@
         <translation>aucune de ses valeurs n’est valide</translation>
     </message>
     <message>
-        <source>norms with weights of each head&apos;s own</source>
-        <translation>des normalisations aux poids propres à chaque tête</translation>
-    </message>
-    <message>
         <source>properties is not an object</source>
         <translation>properties n’est pas un objet</translation>
-    </message>
-    <message>
-        <source>queries scaled by their position</source>
-        <translation>des requêtes mises à l’échelle selon leur position</translation>
     </message>
     <message>
         <source>recorded steps</source>
@@ -2766,14 +2738,6 @@
         <translation>un required qui n’est pas une liste</translation>
     </message>
     <message>
-        <source>scaled or capped logits</source>
-        <translation>des logits mis à l’échelle ou plafonnés</translation>
-    </message>
-    <message>
-        <source>scaled sums</source>
-        <translation>des sommes mises à l’échelle</translation>
-    </message>
-    <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
         <translation>devrait avoir %1 à l’octet %2, mais a «&#x202f;%3&#x202f;»</translation>
     </message>
@@ -2784,10 +2748,6 @@
     <message>
         <source>some of its layers use a sliding window, which is not supported for its architecture</source>
         <translation>certaines de ses couches utilisent une fenêtre glissante, ce qui n’est pas pris en charge pour son architecture</translation>
-    </message>
-    <message>
-        <source>the clamped SwiGLU</source>
-        <translation>le SwiGLU borné</translation>
     </message>
     <message>
         <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
@@ -2914,20 +2874,12 @@
         <translation>il n’y a rien en %1</translation>
     </message>
     <message>
-        <source>this model</source>
-        <translation>ce modèle</translation>
-    </message>
-    <message>
         <source>true or false</source>
         <translation>vrai ou faux</translation>
     </message>
     <message>
         <source>unknown escape \%1</source>
         <translation>échappement inconnu \%1</translation>
-    </message>
-    <message>
-        <source>values narrower than their keys</source>
-        <translation>des valeurs plus étroites que leurs clés</translation>
     </message>
     <message>
         <source>weights as in the file</source>
@@ -3160,10 +3112,6 @@
     <message>
         <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
         <translation>La longueur du contexte (%1) ne doit pas être négative et la taille de lot (%2) doit être positive.</translation>
-    </message>
-    <message>
-        <source>The device %1 cannot compute %2 yet.</source>
-        <translation>L’appareil %1 ne sait pas encore calculer %2.</translation>
     </message>
     <message>
         <source>The device was lost; the program has to be started again.</source>
@@ -3478,26 +3426,6 @@
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>gated attention</source>
-        <translation>l’attention avec porte</translation>
-    </message>
-    <message>
-        <source>a feed-forward without a gate</source>
-        <translation>un feed-forward sans porte</translation>
-    </message>
-    <message>
-        <source>a scale of each expert</source>
-        <translation>un facteur d’échelle par expert</translation>
-    </message>
-    <message>
-        <source>layers that share their keys and values</source>
-        <translation>des couches qui partagent leurs clés et leurs valeurs</translation>
-    </message>
-    <message>
-        <source>layers with a recurrent state</source>
-        <translation>des couches avec un état récurrent</translation>
-    </message>
-    <message>
         <source>weights</source>
         <translation>poids</translation>
     </message>
@@ -3766,10 +3694,6 @@
         <translation>son %1 a %2 valeurs, pas %3</translation>
     </message>
     <message>
-        <source>several residual streams</source>
-        <translation>plusieurs flux résiduels</translation>
-    </message>
-    <message>
         <source>The token %1 of the logit bias doesn&apos;t exist; the vocabulary has %2 tokens.</source>
         <translation>Le jeton %1 du biais n’existe pas&#xa0;; le vocabulaire compte %2 jetons.</translation>
     </message>
@@ -3804,10 +3728,6 @@
     <message>
         <source>The file %1 does not state the amount of memory.</source>
         <translation>Le fichier %1 ne dit pas combien il y a de mémoire.</translation>
-    </message>
-    <message>
-        <source>multi-head latent attention</source>
-        <translation>l’attention latente multi-têtes</translation>
     </message>
     <message>
         <source>There is no device %1. Available: %2.</source>

@@ -1471,10 +1471,6 @@
         <translation>読み込みをキャンセルしました。</translation>
     </message>
     <message>
-        <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
-        <translation>%1 には %2 が必要ですが、このプログラムは %3 ではまだ計算できません。</translation>
-    </message>
-    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>上限 %2 のうち %1 が必要です (%3)。</translation>
     </message>
@@ -2247,10 +2243,6 @@
         <translation>メタデータのキーの長さが %1 バイトです</translation>
     </message>
     <message>
-        <source>a mixture of experts</source>
-        <translation>エキスパートの混合</translation>
-    </message>
-    <message>
         <source>a non-negative integer</source>
         <translation>負でない整数</translation>
     </message>
@@ -2309,10 +2301,6 @@
     <message>
         <source>an object</source>
         <translation>オブジェクト</translation>
-    </message>
-    <message>
-        <source>attention sinks</source>
-        <translation>アテンションシンク</translation>
     </message>
     <message>
         <source>claims more merges than a model can have</source>
@@ -2441,10 +2429,6 @@
     <message>
         <source>has too many chat templates</source>
         <translation>のチャットテンプレートが多すぎます</translation>
-    </message>
-    <message>
-        <source>heads rotated in their last part</source>
-        <translation>末尾の部分を回転するヘッド</translation>
     </message>
     <message>
         <source>is not a template</source>
@@ -2695,10 +2679,6 @@
         <translation>重みが「%1」で量子化されています。このプログラムが読めるのは F32、F16、BF16、FP8 の重みです</translation>
     </message>
     <message>
-        <source>layer norms</source>
-        <translation>レイヤー正規化</translation>
-    </message>
-    <message>
         <source>matching tokens by name is not supported</source>
         <translation>名前によるトークンの照合はサポートされていません</translation>
     </message>
@@ -2735,16 +2715,8 @@
         <translation>正しい値が 1 つもありません</translation>
     </message>
     <message>
-        <source>norms with weights of each head&apos;s own</source>
-        <translation>ヘッドごとの重みを持つ正規化</translation>
-    </message>
-    <message>
         <source>properties is not an object</source>
         <translation>properties がオブジェクトではありません</translation>
-    </message>
-    <message>
-        <source>queries scaled by their position</source>
-        <translation>位置に応じて拡大縮小するクエリ</translation>
     </message>
     <message>
         <source>recorded steps</source>
@@ -2759,14 +2731,6 @@
         <translation>リストではない required</translation>
     </message>
     <message>
-        <source>scaled or capped logits</source>
-        <translation>拡大縮小または上限付きのロジット</translation>
-    </message>
-    <message>
-        <source>scaled sums</source>
-        <translation>拡大縮小した和</translation>
-    </message>
-    <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
         <translation>のバイト %2 は%1であるべきですが、「%3」です</translation>
     </message>
@@ -2777,10 +2741,6 @@
     <message>
         <source>some of its layers use a sliding window, which is not supported for its architecture</source>
         <translation>スライディングウィンドウを使う層がありますが、このアーキテクチャーではサポートされていません</translation>
-    </message>
-    <message>
-        <source>the clamped SwiGLU</source>
-        <translation>範囲を制限した SwiGLU</translation>
     </message>
     <message>
         <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
@@ -2907,20 +2867,12 @@
         <translation>%1 には何もありません</translation>
     </message>
     <message>
-        <source>this model</source>
-        <translation>このモデル</translation>
-    </message>
-    <message>
         <source>true or false</source>
         <translation>真または偽</translation>
     </message>
     <message>
         <source>unknown escape \%1</source>
         <translation>不明なエスケープ \%1</translation>
-    </message>
-    <message>
-        <source>values narrower than their keys</source>
-        <translation>キーより幅の狭いバリュー</translation>
     </message>
     <message>
         <source>weights as in the file</source>
@@ -3153,10 +3105,6 @@
     <message>
         <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
         <translation>コンテキスト長 (%1) は負であってはならず、バッチサイズ (%2) は正でなければなりません。</translation>
-    </message>
-    <message>
-        <source>The device %1 cannot compute %2 yet.</source>
-        <translation>デバイス %1 では%2をまだ計算できません。</translation>
     </message>
     <message>
         <source>The device was lost; the program has to be started again.</source>
@@ -3471,26 +3419,6 @@
         <translation>%1%2</translation>
     </message>
     <message>
-        <source>gated attention</source>
-        <translation>ゲート付きアテンション</translation>
-    </message>
-    <message>
-        <source>a feed-forward without a gate</source>
-        <translation>ゲートのないフィードフォワード</translation>
-    </message>
-    <message>
-        <source>a scale of each expert</source>
-        <translation>エキスパートごとのスケール</translation>
-    </message>
-    <message>
-        <source>layers that share their keys and values</source>
-        <translation>キーと値を共有するレイヤー</translation>
-    </message>
-    <message>
-        <source>layers with a recurrent state</source>
-        <translation>再帰状態を持つレイヤー</translation>
-    </message>
-    <message>
         <source>weights</source>
         <translation>重み</translation>
     </message>
@@ -3759,10 +3687,6 @@
         <translation>%1 の値は %2 個で、%3 個ではありません</translation>
     </message>
     <message>
-        <source>several residual streams</source>
-        <translation>複数の残差ストリーム</translation>
-    </message>
-    <message>
         <source>The token %1 of the logit bias doesn&apos;t exist; the vocabulary has %2 tokens.</source>
         <translation>バイアスを指定したトークン %1 は存在しません。語彙のトークン数は %2 です。</translation>
     </message>
@@ -3797,10 +3721,6 @@
     <message>
         <source>The file %1 does not state the amount of memory.</source>
         <translation>ファイル %1 にメモリーの量がありません。</translation>
-    </message>
-    <message>
-        <source>multi-head latent attention</source>
-        <translation>マルチヘッド潜在アテンション</translation>
     </message>
     <message>
         <source>There is no device %1. Available: %2.</source>

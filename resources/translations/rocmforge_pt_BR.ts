@@ -1478,10 +1478,6 @@
         <translation>O carregamento foi cancelado.</translation>
     </message>
     <message>
-        <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
-        <translation>%1 precisa de %2, que este programa ainda não calcula em %3.</translation>
-    </message>
-    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>São necessários %1 do limite de %2 (%3).</translation>
     </message>
@@ -2254,10 +2250,6 @@
         <translation>uma chave de metadados tem %1 bytes</translation>
     </message>
     <message>
-        <source>a mixture of experts</source>
-        <translation>uma mistura de especialistas</translation>
-    </message>
-    <message>
         <source>a non-negative integer</source>
         <translation>um inteiro não negativo</translation>
     </message>
@@ -2316,10 +2308,6 @@
     <message>
         <source>an object</source>
         <translation>um objeto</translation>
-    </message>
-    <message>
-        <source>attention sinks</source>
-        <translation>sumidouros de atenção</translation>
     </message>
     <message>
         <source>claims more merges than a model can have</source>
@@ -2448,10 +2436,6 @@
     <message>
         <source>has too many chat templates</source>
         <translation>tem modelos de chat demais</translation>
-    </message>
-    <message>
-        <source>heads rotated in their last part</source>
-        <translation>cabeças rotacionadas na última parte</translation>
     </message>
     <message>
         <source>is not a template</source>
@@ -2702,10 +2686,6 @@
         <translation>os pesos estão quantizados por “%1”; este programa lê pesos F32, F16, BF16 e FP8 de modelos assim</translation>
     </message>
     <message>
-        <source>layer norms</source>
-        <translation>normalizações de camada</translation>
-    </message>
-    <message>
         <source>matching tokens by name is not supported</source>
         <translation>não há suporte para comparar tokens pelo nome</translation>
     </message>
@@ -2742,16 +2722,8 @@
         <translation>nenhum dos valores é válido</translation>
     </message>
     <message>
-        <source>norms with weights of each head&apos;s own</source>
-        <translation>normalizações com pesos próprios de cada cabeça</translation>
-    </message>
-    <message>
         <source>properties is not an object</source>
         <translation>properties não é um objeto</translation>
-    </message>
-    <message>
-        <source>queries scaled by their position</source>
-        <translation>consultas escaladas pela posição</translation>
     </message>
     <message>
         <source>recorded steps</source>
@@ -2766,14 +2738,6 @@
         <translation>required que não é uma lista</translation>
     </message>
     <message>
-        <source>scaled or capped logits</source>
-        <translation>logits escalados ou limitados</translation>
-    </message>
-    <message>
-        <source>scaled sums</source>
-        <translation>somas escaladas</translation>
-    </message>
-    <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
         <translation>deveria ter %1 no byte %2, mas tem “%3”</translation>
     </message>
@@ -2784,10 +2748,6 @@
     <message>
         <source>some of its layers use a sliding window, which is not supported for its architecture</source>
         <translation>algumas camadas usam uma janela deslizante, o que não é compatível com essa arquitetura</translation>
-    </message>
-    <message>
-        <source>the clamped SwiGLU</source>
-        <translation>o SwiGLU limitado</translation>
     </message>
     <message>
         <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
@@ -2914,20 +2874,12 @@
         <translation>não há nada em %1</translation>
     </message>
     <message>
-        <source>this model</source>
-        <translation>este modelo</translation>
-    </message>
-    <message>
         <source>true or false</source>
         <translation>verdadeiro ou falso</translation>
     </message>
     <message>
         <source>unknown escape \%1</source>
         <translation>escape desconhecido \%1</translation>
-    </message>
-    <message>
-        <source>values narrower than their keys</source>
-        <translation>valores mais estreitos que suas chaves</translation>
     </message>
     <message>
         <source>weights as in the file</source>
@@ -3160,10 +3112,6 @@
     <message>
         <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
         <translation>O tamanho do contexto (%1) não pode ser negativo, e o tamanho do lote (%2) deve ser positivo.</translation>
-    </message>
-    <message>
-        <source>The device %1 cannot compute %2 yet.</source>
-        <translation>O dispositivo %1 ainda não calcula %2.</translation>
     </message>
     <message>
         <source>The device was lost; the program has to be started again.</source>
@@ -3478,26 +3426,6 @@
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>gated attention</source>
-        <translation>atenção com porta</translation>
-    </message>
-    <message>
-        <source>a feed-forward without a gate</source>
-        <translation>um feed-forward sem porta</translation>
-    </message>
-    <message>
-        <source>a scale of each expert</source>
-        <translation>uma escala de cada especialista</translation>
-    </message>
-    <message>
-        <source>layers that share their keys and values</source>
-        <translation>camadas que compartilham suas chaves e valores</translation>
-    </message>
-    <message>
-        <source>layers with a recurrent state</source>
-        <translation>camadas com um estado recorrente</translation>
-    </message>
-    <message>
         <source>weights</source>
         <translation>pesos</translation>
     </message>
@@ -3766,10 +3694,6 @@
         <translation>%1 tem %2 valores, não %3</translation>
     </message>
     <message>
-        <source>several residual streams</source>
-        <translation>vários fluxos residuais</translation>
-    </message>
-    <message>
         <source>The token %1 of the logit bias doesn&apos;t exist; the vocabulary has %2 tokens.</source>
         <translation>O token %1 do viés não existe; o vocabulário tem %2 tokens.</translation>
     </message>
@@ -3804,10 +3728,6 @@
     <message>
         <source>The file %1 does not state the amount of memory.</source>
         <translation>O arquivo %1 não informa quanta memória há.</translation>
-    </message>
-    <message>
-        <source>multi-head latent attention</source>
-        <translation>atenção latente de várias cabeças</translation>
     </message>
     <message>
         <source>There is no device %1. Available: %2.</source>

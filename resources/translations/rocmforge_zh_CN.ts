@@ -1471,10 +1471,6 @@
         <translation>加载已取消。</translation>
     </message>
     <message>
-        <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
-        <translation>%1 需要 %2，本程序还不能在 %3 上计算。</translation>
-    </message>
-    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>需要 %1，限额为 %2（%3）。</translation>
     </message>
@@ -2247,10 +2243,6 @@
         <translation>一个元数据键长 %1 字节</translation>
     </message>
     <message>
-        <source>a mixture of experts</source>
-        <translation>混合专家</translation>
-    </message>
-    <message>
         <source>a non-negative integer</source>
         <translation>非负整数</translation>
     </message>
@@ -2309,10 +2301,6 @@
     <message>
         <source>an object</source>
         <translation>对象</translation>
-    </message>
-    <message>
-        <source>attention sinks</source>
-        <translation>注意力汇聚</translation>
     </message>
     <message>
         <source>claims more merges than a model can have</source>
@@ -2441,10 +2429,6 @@
     <message>
         <source>has too many chat templates</source>
         <translation>的聊天模板过多</translation>
-    </message>
-    <message>
-        <source>heads rotated in their last part</source>
-        <translation>在末段旋转的注意力头</translation>
     </message>
     <message>
         <source>is not a template</source>
@@ -2695,10 +2679,6 @@
         <translation>其权重以“%1”量化；本程序可读取此类模型的 F32、F16、BF16 和 FP8 权重</translation>
     </message>
     <message>
-        <source>layer norms</source>
-        <translation>层归一化</translation>
-    </message>
-    <message>
         <source>matching tokens by name is not supported</source>
         <translation>不支持按名称匹配词元</translation>
     </message>
@@ -2735,16 +2715,8 @@
         <translation>其中没有有效的值</translation>
     </message>
     <message>
-        <source>norms with weights of each head&apos;s own</source>
-        <translation>各头有独立权重的归一化</translation>
-    </message>
-    <message>
         <source>properties is not an object</source>
         <translation>properties 不是对象</translation>
-    </message>
-    <message>
-        <source>queries scaled by their position</source>
-        <translation>按位置缩放的查询</translation>
     </message>
     <message>
         <source>recorded steps</source>
@@ -2759,14 +2731,6 @@
         <translation>不是列表的 required</translation>
     </message>
     <message>
-        <source>scaled or capped logits</source>
-        <translation>缩放或截断的 logits</translation>
-    </message>
-    <message>
-        <source>scaled sums</source>
-        <translation>缩放的和</translation>
-    </message>
-    <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
         <translation>在字节 %2 处应为%1，却是“%3”</translation>
     </message>
@@ -2777,10 +2741,6 @@
     <message>
         <source>some of its layers use a sliding window, which is not supported for its architecture</source>
         <translation>部分层使用滑动窗口，其架构不支持</translation>
-    </message>
-    <message>
-        <source>the clamped SwiGLU</source>
-        <translation>截断的 SwiGLU</translation>
     </message>
     <message>
         <source>the data_offsets of %1 hold %2, which is not an integer from 0 to 18446744073709551615</source>
@@ -2907,20 +2867,12 @@
         <translation>%1 处没有内容</translation>
     </message>
     <message>
-        <source>this model</source>
-        <translation>此模型</translation>
-    </message>
-    <message>
         <source>true or false</source>
         <translation>真或假</translation>
     </message>
     <message>
         <source>unknown escape \%1</source>
         <translation>未知转义 \%1</translation>
-    </message>
-    <message>
-        <source>values narrower than their keys</source>
-        <translation>比键窄的值</translation>
     </message>
     <message>
         <source>weights as in the file</source>
@@ -3153,10 +3105,6 @@
     <message>
         <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
         <translation>上下文长度（%1）不能为负，批大小（%2）必须为正。</translation>
-    </message>
-    <message>
-        <source>The device %1 cannot compute %2 yet.</source>
-        <translation>设备 %1 还不能计算%2。</translation>
     </message>
     <message>
         <source>The device was lost; the program has to be started again.</source>
@@ -3471,26 +3419,6 @@
         <translation>%1%2</translation>
     </message>
     <message>
-        <source>gated attention</source>
-        <translation>门控注意力</translation>
-    </message>
-    <message>
-        <source>a feed-forward without a gate</source>
-        <translation>不带门控的前馈层</translation>
-    </message>
-    <message>
-        <source>a scale of each expert</source>
-        <translation>每个专家各自的缩放</translation>
-    </message>
-    <message>
-        <source>layers that share their keys and values</source>
-        <translation>共享键和值的层</translation>
-    </message>
-    <message>
-        <source>layers with a recurrent state</source>
-        <translation>带循环状态的层</translation>
-    </message>
-    <message>
         <source>weights</source>
         <translation>权重</translation>
     </message>
@@ -3759,10 +3687,6 @@
         <translation>其 %1 有 %2 个值，而不是 %3 个</translation>
     </message>
     <message>
-        <source>several residual streams</source>
-        <translation>多条残差流</translation>
-    </message>
-    <message>
         <source>The token %1 of the logit bias doesn&apos;t exist; the vocabulary has %2 tokens.</source>
         <translation>设置了偏置的词元 %1 不存在；词表共有 %2 个词元。</translation>
     </message>
@@ -3797,10 +3721,6 @@
     <message>
         <source>The file %1 does not state the amount of memory.</source>
         <translation>文件 %1 没有说明有多少内存。</translation>
-    </message>
-    <message>
-        <source>multi-head latent attention</source>
-        <translation>多头潜在注意力</translation>
     </message>
     <message>
         <source>There is no device %1. Available: %2.</source>
