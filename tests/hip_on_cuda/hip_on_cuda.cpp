@@ -4,71 +4,27 @@
 #include <bit>
 #include <cstdlib>
 #include <fstream>
-#include <map>
 #include <mutex>
 #include <string>
-#include <utility>
 
 #include <hip/hip_runtime_api.h>
 
+#include "tests/hip_on_cuda/context.h"
 #include "tests/hip_on_cuda/cuda_driver.h"
 
 using rocmforge::cuda::Address;
+using rocmforge::cuda::call;
+using rocmforge::cuda::call_in_context;
 using rocmforge::cuda::driver;
 using rocmforge::cuda::kInvalidValue;
 using rocmforge::cuda::kNoDevice;
 using rocmforge::cuda::kSuccess;
+using rocmforge::cuda::remember;
 using rocmforge::cuda::Result;
 
 namespace cuda = rocmforge::cuda;
 
 namespace {
-
-thread_local hipError_t last_error = hipSuccess;
-thread_local int current_device = 0;
-thread_local bool has_context = false;
-
-hipError_t remember(Result result) {
-    const auto error = static_cast<hipError_t>(result);
-    if (error != hipSuccess && error != hipErrorNotReady) last_error = error;
-    return error;
-}
-
-// Runs driver calls that need no context.
-template <typename Call>
-hipError_t call(Call function) {
-    return remember(driver().problem.empty() ? function(driver()) : kNoDevice);
-}
-
-Result choose(int number) {
-    static std::mutex mutex;
-    static std::map<int, cuda::Context> contexts;  // kept until the end of the process
-    const std::lock_guard lock(mutex);
-    cuda::Context& context = contexts[number];
-    if (context == nullptr) {
-        cuda::Device device = 0;
-        if (const Result result = driver().cuDeviceGet(&device, number); result != kSuccess) return result;
-        if (const Result result = driver().cuDevicePrimaryCtxRetain(&context, device); result != kSuccess) {
-            return result;
-        }
-    }
-    const Result result = driver().cuCtxSetCurrent(context);
-    if (result == kSuccess) {
-        current_device = number;
-        has_context = true;
-    }
-    return result;
-}
-
-template <typename Call>
-hipError_t call_in_context(Call function) {
-    return call([&](const cuda::Driver& d) {
-        if (!has_context) {
-            if (const Result result = choose(0); result != kSuccess) return result;
-        }
-        return function(d);
-    });
-}
 
 Address address(const void* pointer) {
     return reinterpret_cast<Address>(pointer);
@@ -173,12 +129,12 @@ hipError_t hipGetDeviceCount(int* count) {
 }
 
 hipError_t hipSetDevice(int number) {
-    return call([&](const cuda::Driver&) { return choose(number); });
+    return call([&](const cuda::Driver&) { return cuda::choose_device(number); });
 }
 
 hipError_t hipGetDevice(int* number) {
     if (number == nullptr) return remember(kInvalidValue);
-    *number = current_device;
+    *number = cuda::current_device();
     return hipSuccess;
 }
 
@@ -382,11 +338,11 @@ hipError_t hipGraphExecDestroy(hipGraphExec_t executable) {
 }
 
 hipError_t hipGetLastError() {
-    return std::exchange(last_error, hipSuccess);
+    return cuda::take_last_error();
 }
 
 hipError_t hipPeekAtLastError() {
-    return last_error;
+    return cuda::last_error();
 }
 
 const char* hipGetErrorName(hipError_t error) {

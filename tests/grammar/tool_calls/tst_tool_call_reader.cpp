@@ -4,10 +4,9 @@
 #include <string>
 
 #include <QTest>
-#include <nlohmann/json.hpp>
 
 #include "engine/chat/answer_parts.h"
-#include "engine/tool_calls/tool_call_reader.h"
+#include "tests/grammar/tool_calls/call_listener.h"
 #include "tests/grammar/tool_calls/rendered_calls.h"
 #include "tests/program/test_program.h"
 #include "tests/support/word_tokenizer.h"
@@ -15,58 +14,14 @@
 namespace tst_tool_call_reader {
 
 using namespace rocmforge;
+using rocmforge::test::Listener;
+using rocmforge::test::Parsed;
+using rocmforge::test::read;
 using rocmforge::test::RenderedCalls;
+using rocmforge::test::same;
 using rocmforge::test::WordTokenizer;
 
 namespace {
-
-struct Parsed {
-    std::string text;
-    std::vector<ToolCall> calls;   // calls from the streamed pieces
-    std::vector<ToolCall> result;  // calls from the result at the end
-    bool operator==(const Parsed&) const = default;
-};
-
-// Processes an answer like the engine: splits it into parts, then reads the calls.
-class Listener {
-  public:
-    Listener(const AnswerFormat& parts, AnswerStart start, const ToolFormat& format, bool hold = true)
-        : parts_(parts, start),
-          reader_(format, test::weather_tools(),
-                  {.text = [this](std::string_view text) { parsed_.text += text; },
-                   .piece = [this](const ToolCallPiece& piece) { take(piece); }}) {
-        reader_.hold(hold);
-    }
-
-    void text(std::string_view text) { take(parts_.push(text)); }
-    void control(std::string_view name) { take(parts_.push_control(name)); }
-    Parsed finish() {
-        take(parts_.finish());
-        reader_.finish();
-        parsed_.result = reader_.calls();
-        return parsed_;
-    }
-
-  private:
-    void take(const std::vector<AnswerPart>& parts) {
-        for (const AnswerPart& part : parts) {
-            if (part.kind == PartKind::ToolCall) reader_.push_message(part.text);
-            if (part.kind == PartKind::Answer) reader_.push(part.text);
-        }
-    }
-    void take(const ToolCallPiece& piece) {
-        const auto index = static_cast<std::size_t>(piece.index);
-        if (!piece.name.empty()) {
-            QCOMPARE(index, parsed_.calls.size());
-            parsed_.calls.push_back({piece.name, ""});
-        }
-        parsed_.calls.at(index).arguments += piece.arguments;
-    }
-
-    AnswerParts parts_;
-    ToolCallReader reader_;
-    Parsed parsed_;
-};
 
 // Returns a vocabulary. With `all`, all marks are control tokens. Otherwise only marks that can't be
 // ordinary text are control tokens.
@@ -129,29 +84,9 @@ struct Answer {
     }
 };
 
-bool same(const std::vector<ToolCall>& a, const std::vector<ToolCall>& b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const ToolCall& x, const ToolCall& y) {
-        return x.name == y.name && nlohmann::json::parse(x.arguments, nullptr, false) ==
-                                       nlohmann::json::parse(y.arguments, nullptr, false);
-    });
-}
-
 std::string letters(std::string text) {
     std::erase_if(text, [](char c) { return kSpaceAroundMarks.find(c) != std::string_view::npos; });
     return text;
-}
-
-const ToolFormat& format_named(std::string_view name) {
-    for (const ToolFormat& format : tool_formats()) {
-        if (format.name == name) return format;
-    }
-    qFatal("no such format");
-}
-
-Parsed read(std::string_view format, std::string_view answer, std::size_t step = 1, bool hold = true) {
-    Listener listener({}, AnswerStart::Anything, format_named(format), hold);
-    for (std::size_t at = 0; at < answer.size(); at += step) listener.text(answer.substr(at, step));
-    return listener.finish();
 }
 
 }  // namespace
@@ -275,106 +210,6 @@ class TestToolCallReader : public QObject {
         }
     }
 
-    void answerMayEndBeforeTheClosingMark() {
-        const std::vector<ToolCall> wanted{{"get_time", "{\"city\": \"Oslo\"}"}};
-        for (const auto& [format, answer] : std::vector<std::pair<const char*, const char*>>{
-                 {"Hermes", "<tool_call>\n{\"name\": \"get_time\", \"arguments\": {\"city\": \"Oslo\"}}\n"},
-                 {"Hermes", "<tool_call>\n{\"name\": \"get_time\", \"arguments\": {\"city\": \"Oslo\"}"},
-                 {"Mistral", "[TOOL_CALLS][{\"name\": \"get_time\", \"arguments\": {\"city\": \"Oslo\"}}"},
-                 {"LFM 2", "<|tool_call_start|>[get_time(city=\"Oslo\")]"},
-                 {"Qwen 3 Coder", "<tool_call>\n<function=get_time>\n<parameter=city>\nOslo\n</parameter>\n"},
-                 {"GLM 4", "<tool_call>get_time<arg_key>city</arg_key><arg_value>Oslo</arg_value>"}}) {
-            const Parsed parsed = read(format, answer);
-            QVERIFY2(same(parsed.calls, wanted), answer);
-            QVERIFY2(parsed.text.empty(), parsed.text.c_str());
-        }
-    }
-
-    void alternativeSpellingsAreRead() {
-        for (const char* call : {"{\"arguments\": {\"city\": \"Oslo\"}, \"name\": \"get_time\"}",
-                                 "{\"name\": \"get_time\", \"arguments\": \"{\\\"city\\\": \\\"Oslo\\\"}\"}",
-                                 "{\"type\": \"function\", "
-                                 "\"name\":\"get_time\",\"arguments\":{\"city\":\"Oslo\"}, \"id\": 3}"}) {
-            const Parsed parsed = read("Hermes", std::string("<tool_call>") + call + "</tool_call>");
-            QVERIFY2(same(parsed.calls, {{"get_time", "{\"city\": \"Oslo\"}"}}), call);
-        }
-        const Parsed none = read("Hermes", "<tool_call>{\"name\": \"get_time\"}</tool_call>");
-        QCOMPARE(none.calls, (std::vector<ToolCall>{{"get_time", "{}"}}));
-        const Parsed two = read("Llama 3",
-                                "{\"name\": \"get_time\", \"parameters\": {}}; {\"name\": \"get_time\", "
-                                "\"parameters\": {}}");
-        QCOMPARE(two.calls.size(), 2U);
-        const Parsed tagged = read("Llama 3", "<|python_tag|>{\"name\": \"get_time\", \"parameters\": {}}");
-        QCOMPARE(tagged.calls.size(), 1U);
-        const Parsed mistral =
-            read("Mistral 3", "[TOOL_CALLS]get_time[ARGS]{}[TOOL_CALLS]get_weather[ARGS]{}");
-        QCOMPARE(mistral.calls.size(), 2U);
-        const Parsed deepseek = read("DeepSeek 3.1",
-                                     "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>get_time<｜tool▁sep｜>{}"
-                                     "<｜tool▁call▁end｜><｜tool▁calls▁end｜>");
-        QCOMPARE(deepseek.calls.size(), 1U);
-    }
-
-    // These models' templates are not among the shared ones. Parts of their templates identify them.
-    void formatsOfOtherModelsAreRead_data() {
-        QTest::addColumn<QByteArray>("source");
-        QTest::addColumn<QByteArray>("answer");
-        const auto row = [](const char* name, const char* source, const char* answer) {
-            QTest::addRow("%s", name) << QByteArray(source) << QByteArray(answer);
-        };
-        row("Nemotron", "use the following format: <TOOLCALL>[{{\"name\": \"tool_name1\"}}]</TOOLCALL>",
-            R"(<TOOLCALL>[{"name": "get_time", "arguments": {"city": "Oslo"}}, {"name": "get_weather", )"
-            R"("arguments": {"city": "Bern"}}]</TOOLCALL>)");
-        row("Command R", "Write 'Action:' and ```json [{\"tool_name\": title of the tool}]```",
-            "Action:\n```json\n[\n    {\"tool_name\": \"get_time\", \"parameters\": {\"city\": \"Oslo\"}},\n"
-            "    {\"tool_name\": \"get_weather\", \"parameters\": {\"city\": \"Bern\"}}\n]```");
-        row("OLMo 3", "<functions></functions> and <function_calls>",
-            "<function_calls>\nget_time(city='Oslo')\nget_weather(city=\"Bern\")\n</function_calls>");
-        row("Functionary 3.1", "<function=name>{}</function>, \"parameters\", ipython",
-            R"(<function=get_time>{"city": "Oslo"}</function><function=get_weather>{"city": "Bern"}</function>)");
-        row("xLAM 2", "make calls in a single JSON array",
-            R"([{"name": "get_time", "arguments": {"city": "Oslo"}}, {"name": "get_weather", "arguments": )"
-            R"({"city": "Bern"}}])");
-        row("Seed", "<seed:tool_call>\n<function=f>\n<parameter=a>1</parameter>",
-            "<seed:tool_call>\n<function=get_time>\n<parameter=city>Oslo</parameter>\n</function>\n"
-            "</seed:tool_call>\n<seed:tool_call>\n<function=get_weather>\n<parameter=city>Bern</parameter>\n"
-            "</function>\n</seed:tool_call>");
-        row("DeepSeek 4", "{% set dsml_token = '｜DSML｜' %}{{ '<' + dsml_token + 'tool_calls>' }}",
-            "<｜DSML｜tool_calls>\n<｜DSML｜invoke name=\"get_time\">\n<｜DSML｜parameter name=\"city\" "
-            "string=\"true\">Oslo</｜DSML｜parameter>\n</｜DSML｜invoke>\n<｜DSML｜invoke "
-            "name=\"get_weather\">\n<｜DSML｜parameter name=\"city\" "
-            "string=\"true\">Bern</｜DSML｜parameter>\n"
-            "</｜DSML｜invoke>\n</｜DSML｜tool_calls>");
-    }
-    void formatsOfOtherModelsAreRead() {
-        QFETCH(QByteArray, source);
-        QFETCH(QByteArray, answer);
-        const ToolFormat& format = tool_format_of(source.toStdString());
-        QCOMPARE(std::string(format.name), std::string(QTest::currentDataTag()));
-        const std::string before = format.opens_answer ? "" : "I look.\n";
-        for (std::size_t step = 1; step < 90; step += 4) {
-            const Parsed parsed = read(format.name, before + answer.toStdString(), step);
-            QVERIFY2(same(parsed.calls,
-                          {{"get_time", R"({"city": "Oslo"})"}, {"get_weather", R"({"city": "Bern"})"}}),
-                     (std::to_string(parsed.calls.size()) + " " + parsed.text).c_str());
-            QCOMPARE(parsed.text, before.empty() ? "" : std::string("I look."));
-        }
-    }
-
-    // Command R opens calls in two ways: as its template renders past calls, and as its authors'
-    // documentation shows.
-    void commandROpensCallsInTwoWays() {
-        const std::string list = R"([{"tool_name": "get_time", "parameters": {"city": "Oslo"}}])";
-        for (const std::string begin : {"Action:\n```json\n", "Action: ```json\n"}) {
-            for (std::size_t step = 1; step < 90; step += 4) {
-                const Parsed parsed = read("Command R", "I look.\n" + begin + list + "\n```", step);
-                QVERIFY2(same(parsed.calls, {{"get_time", R"({"city": "Oslo"})"}}), parsed.text.c_str());
-                QCOMPARE(parsed.text, std::string("I look."));
-            }
-        }
-        QCOMPARE(read("Command R", "Action: wait.", 1).text, std::string("Action: wait."));
-    }
-
     // If the schema states the type of an argument, the value gets this type.
     void argumentsGetTheirSchemaTypes() {
         const Parsed parsed =
@@ -405,7 +240,7 @@ class TestToolCallReader : public QObject {
     void argumentsAreStreamed() {
         std::vector<ToolCallPiece> pieces;
         ToolCallReader reader(
-            format_named("Hermes"), test::weather_tools(),
+            test::format_named("Hermes"), test::weather_tools(),
             {.text = {}, .piece = [&](const ToolCallPiece& piece) { pieces.push_back(piece); }});
         reader.hold(false);
         reader.push("<tool_call>{\"name\": \"get_time\", \"arguments\": {");
