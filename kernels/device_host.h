@@ -183,7 +183,7 @@ inline float reciprocal(float x) {
     return 1.0F / x;
 }
 
-// Atomic also here, because the emulator runs blocks on several CPU threads.
+// These functions must be atomic on the CPU too, because the emulator runs blocks on several threads.
 inline float atomic_add(float* target, float value) {
     float old = 0;
     __atomic_load(target, &old, __ATOMIC_RELAXED);

@@ -170,7 +170,7 @@ struct FloatProductArgs {
     int rows;
     int width;
 };
-// A block of matmul_f32 computes this number of results in each dimension.
+// A block of matmul_F32 computes this number of results in each dimension.
 inline constexpr int kFloatTile = 64;
 
 // out[0] = A · B with the matrices loaded from LDS. out[1] = A · B with the matrices loaded from global

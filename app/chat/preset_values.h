@@ -16,7 +16,7 @@ struct AnswerChoices {
 };
 
 // The options that the person set, with the names in keys(). A list is a text with one item per line, in
-// which , \t and \\ are escapes.
+// which \n, \t and \\ are escapes.
 class PresetValues {
   public:
     // Ignores unknown keys and invalid values.

@@ -161,7 +161,7 @@ class Settings : public QObject {
     void setRecommended(const SamplingDefaults& model);
 
     // The following values are stored, but the settings page does not show them.
-    QStringList folders() const;  // without the default folder
+    QStringList folders() const;  // folders of models, without the default folder
     void setFolders(const QStringList& folders);
     QStringList addedFiles() const;
     void setAddedFiles(const QStringList& files);
@@ -180,7 +180,7 @@ class Settings : public QObject {
     // Returns whether the keyring has a secret of this name.
     bool inKeyring(const QString& key) const;
     void setInKeyring(const QString& key, bool is);
-    QDateTime lastUpdateCheck() const;  // of the last check that succeeded; invalid: none yet
+    QDateTime lastUpdateCheck() const;  // time of the last successful check; invalid: none yet
     void setLastUpdateCheck(const QDateTime& time);
     QString lastModel() const;
     void setLastModel(const QString& path);

@@ -22,7 +22,7 @@ struct PlanOptions {
     int context = 4096;
     DType cache = DType::F16;  // one of cache_types()
     int batch = 512;           // rows of a prefill step
-    // Number of last layers on a discrete GPU. The layers before them are on the CPU.
+    // Number of layers on a discrete GPU, counted from the last layer. All other layers are on the CPU.
     int gpu_layers = kAllLayers;
     int sequences = 1;  // concurrent requests, each of which may use the whole context
     // Total number of tokens in the cache for all requests; at least one context. 0: one context for each

@@ -189,7 +189,7 @@ class TestScheduler : public EngineFixture {
     // Requests that are preempted start again and lose no text.
     void a_full_cache_preempts_requests() {
         const std::string path = tiny();
-        // Ten pages, although four answers of eight pages are requested.
+        // The cache has ten pages, and four concurrent answers need eight pages each.
         const auto engine = engine_for(path, 4, 256, 320);
         GenerateOptions endless = greedy();
         endless.sampling.logit_bias = {{*engine->tokenizer().eos(), -1000.0F}};

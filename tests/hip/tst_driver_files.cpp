@@ -92,7 +92,7 @@ class TstDriverFiles : public QObject {
         QCOMPARE(memory->vram_total, 24'000U);
         QCOMPARE(memory->vram_used, 4'000U);
         QCOMPARE(memory->gtt_total.value(), 32'000U);
-        // The driver states more used than existing memory; the result is limited to what exists.
+        // The driver reports more used memory than exists. The result is limited to the existing memory.
         QCOMPARE(hip::driver_memory(sys.path(), "0000:0f:00.0")->vram_used, 512U);
         QVERIFY(!hip::driver_memory(sys.path(), "0000:04:00.0"));
         QVERIFY(!hip::driver_memory(sys.path(), ""));

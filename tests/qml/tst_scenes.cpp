@@ -327,7 +327,7 @@ void TestScenes::reasoningOpensByKeyAndByClick() {
     QTRY_VERIFY(line->parentItem()->height() > folded + 10);
 }
 
-// Shortcuts that are not declared as a Command would be missing in the list of keys and in the palette.
+// Shortcuts that are not declared as a Command would be missing in the palette and in the list of shortcuts.
 void TestScenes::everyShortcutIsACommand() {
     int files = 0;
     QDirIterator all(ROCMFORGE_QML, {"*.qml"}, QDir::Files, QDirIterator::Subdirectories);

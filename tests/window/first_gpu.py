@@ -60,7 +60,7 @@ class FirstGpu(Words):
         self.answer_to("Count the endless stars")
 
     def hanging(self, _how):
-        """The check takes as long as the driver may take. Meanwhile the CPU can be used."""
+        """A driver that hangs delays the result of the check. Meanwhile the CPU can be used."""
         self.window.find("text", lambda node: node.name == "Notice" and "Checking the GPU" in text_of(node), 60)
         self.window.picture("first-gpu-checking")
         self.hand.press(self.button("Use the CPU"))

@@ -133,7 +133,8 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QCOMPARE(engine_->lastGeneration().messages.back().content, std::string("third"));
     }
 
-    // The next conversation can no longer be answered when its messages have been read from disk.
+    // While the messages of the next conversation are read from disk, something happens after which the
+    // conversation can't be answered. The queue then continues with the conversation after it.
     void queueGoesOnWithoutAConversationThatIsGone_data() {
         QTest::addColumn<QString>("how");
         for (const char* how : {"deleted", "moved to the trash", "cancelled", "unreadable"}) {

@@ -208,7 +208,7 @@ class TestHubSearchModel : public QObject {
         QCOMPARE(choice(0, HubChoiceModel::VerdictRole), QStringLiteral("unsupported"));
         QVERIFY(choice(0, HubChoiceModel::VerdictTextRole).contains(QStringLiteral("is not a GGUF file")));
         QCOMPARE(choice(1, HubChoiceModel::VerdictRole), QStringLiteral("fits"));
-        // 0, because the device was never measured.
+        // No speed is predicted, because the device was never measured.
         QCOMPARE(choice(1, HubChoiceModel::PredictedRole).toDouble(), 0.0);
         model_->get(1);
         QCOMPARE(downloads_->count(), 1);

@@ -91,7 +91,8 @@ class TestChatImporter : public QObject {
         QCOMPARE(count(QStringLiteral("conversations")), 3);
     }
 
-    // Progress is reported for every fiftieth conversation, here for the last one: all of the file was read.
+    // Progress is reported after every fiftieth conversation. Here that is the last one, so the whole file
+    // has been read.
     void importStoppedAfterReadingLeavesNothing() {
         const QString file = manyChats(50);
         QObject context;

@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// Tests the palette, which finds commands by name, and the list of keys.
+// Tests the palette, which finds commands by name, and the list of keyboard shortcuts.
 Item {
     width: 100
     height: 100

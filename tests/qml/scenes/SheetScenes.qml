@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge.Core
 
-// Scenes of the palette, the list of keys, export and import.
+// Scenes of the palette, the list of keyboard shortcuts, export and import.
 SceneGroup {
     function paletteScene() {
         chat();
