@@ -176,7 +176,7 @@ struct BenchOptions {
 struct BenchResult {
     Spread prefill_tokens_per_second;
     Spread decode_tokens_per_second;
-    // Sum of all concurrent sequences, if several were requested.
+    // Total speed of all concurrent sequences; empty unless several were requested.
     Spread parallel_tokens_per_second = {};
     std::uint64_t bytes_read_per_token = 0;
     double gigabytes_per_second = 0;  // bytes_read_per_token × median decode

@@ -9,7 +9,8 @@
 
 namespace rocmforge {
 
-// What a profile applies to. Another device, number of threads or program is measured again.
+// A profile applies only to the same device, number of threads and program; otherwise the device is measured
+// again.
 struct Profiled {
     std::string device;   // name and architecture
     int threads = 0;      // number of CPU threads; 0 for a GPU

@@ -21,9 +21,10 @@ class Timings {
         std::int64_t width = 0;  // width of the rows
         DType type = DType::F32;
         std::uint64_t bytes = 0;  // bytes of a weight
-        std::uint64_t set = 0;    // bytes that operations rotate through
-        int tokens = 0;           // tokens in the cache
-        int sharing = 0;          // query heads per KV head
+        std::uint64_t set =
+            0;            // bytes of memory that successive runs cycle through, so that caches don't hold it
+        int tokens = 0;   // tokens in the cache
+        int sharing = 0;  // query heads per KV head
 
         auto operator<=>(const Key&) const = default;
     };
