@@ -23,7 +23,7 @@ std::optional<Quantize> conversionOf(const QString& name) {
 
 QString weightsText(const QString& type, Quantize quantize) {
     if (quantize == Quantize::No) return type;
-    //: A model's weights: the type that its file has, and the one that they are loaded as
+    //: The type of a model's weights in its file, and the type to which they are converted while loading
     return Words::tr("%1 as %2").arg(type, weightsName(quantize).toUpper());
 }
 

@@ -19,7 +19,11 @@ CODE = {".cpp", ".h", ".hip", ".qml", ".js", ".mjs", ".cjs", ".c"}
 LEFT_OUT = re.compile(r"^(?:resources/builtin_model/words/|kernels/iq\w+_grid\.h|.*unicode_tables\.|.*unicode_data\.cpp)")
 # Comments that are meant for tools, not for readers.
 FOR_TOOLS = re.compile(r"^(?:!/|clang-format (?:on|off)|NOLINT|noqa|shellcheck |type: |pylint|-\*-|namespace [\w:]+$"
-                       r"|include guard|HWY_\w+ [!=]= HWY_\w+$|\[[^]]*\]$|[FIU]\d+ \[[^]]*\]$)")
+                       r"|include guard|HWY_\w+ [!=]= HWY_\w+$|\[[^]]*\]$|[FIU]\d+ \[[^]]*\]$|[-+]?\d[\d.,' x]*$)")
+# A block comment of one identifier is the name of an unused parameter or of an argument.
+PARAMETER = re.compile(r"\s*[A-Za-z_]\w*\s*=?\s*")
+# A regular expression of JavaScript, which may contain two slashes.
+REGEXP = r"/(?![/*])(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/"
 LITERAL = r'"((?:[^"\\\n]|\\.)*)"'
 
 
@@ -48,14 +52,15 @@ def joined(numbered):
 def code_comments(text):
     """Returns the comments of a C++, QML or JavaScript file."""
     lines = []
-    pattern = re.compile(r'R"(\w*)\(.*?\)\1"|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'|`[^`]*`|//([^\n]*)|/\*(.*?)\*/', re.S)
+    pattern = re.compile(r'R"(\w*)\(.*?\)\1"|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'|`[^`]*`|//([^\n]*)|/\*(.*?)\*/'
+                         r"|(?<=[=(,:\[!&|?;]) *" + REGEXP, re.S)
     for match in pattern.finditer(text):
         number = text.count("\n", 0, match.start()) + 1
         start = text.rfind("\n", 0, match.start()) + 1
         column, code = match.start() - start, text[start:match.start()].strip()
         if match[2] is not None:
             lines.append((number, column, code, match[2].lstrip("/").strip()))
-        elif match[3] is not None:
+        elif match[3] is not None and not PARAMETER.fullmatch(match[3]):
             lines.append((number, column, code, " ".join(line.strip(" *") for line in match[3].splitlines()).strip()))
     return joined(lines)
 

@@ -34,6 +34,13 @@ class Sample(unittest.TestCase):
             (1, "Joins two lines."), (4, 'Another one, with "quotes".'), (5, "int count = 0;   // of the rows"), (6, "A line of its own."),
             (7, "int more = 1;   // with two lines"), (9, 'const char* url = "https://example.org";   // not in the string')])
 
+    def test_what_is_no_comment(self):
+        for code in ("void run(int /*threads*/, bool /* pinned */);", "run(/*threads=*/4);", "int one = 1;  // 1",
+                     "float more = 2;  // -2.5", 'const web = /^https?:\\/\\//i.test(link);', "match(/[/]{2} no/)"):
+            self.assertEqual(sample.code_comments(code), [], code)
+        self.assertEqual(sample.code_comments("ratio = all / 2;  // of the rows"), [(1, "ratio = all / 2;   // of the rows")])
+        self.assertEqual(sample.code_comments("run(4 /*threads of the pool*/);"), [(1, "run(4   // threads of the pool")])
+
     def test_comments_of_scripts(self):
         self.assertEqual(sample.hash_comments('#!/bin/sh\n# Says "two words".\necho "# no comment" # but this is one\n'),
                          [(2, 'Says "two words".'), (3, 'echo "# no comment"   // but this is one')])
