@@ -43,9 +43,10 @@ void check(const BenchOptions& o, int context, int sequences) {
                 "A benchmark needs at least one prompt or generated token, and at least one repetition."));
     }
     if (o.parallel < 1 || o.parallel > sequences) {
-        throw EngineError(Code::InvalidArgument,
-                          Text::tr("%1 concurrent answers can't be measured; the model was loaded for %2."),
-                          o.parallel, sequences);
+        throw EngineError(
+            Code::InvalidArgument,
+            Text::tr("%1 concurrent answers can't be measured; the model was loaded for at most %2."),
+            o.parallel, sequences);
     }
     const std::int64_t needed = std::int64_t{o.depth} + std::max(o.prompt, o.generate);
     if (needed > context) {

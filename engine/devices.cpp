@@ -94,9 +94,10 @@ Survey survey(const EngineOptions& options) {
 std::unique_ptr<hip::GpuBackend> make_gpu(const EngineOptions& options, const Survey& found) {
     const hip::Gpu& gpu = found.gpus.gpus[*found.used];
     if (!gpu.problem.empty()) {
-        throw EngineError(Code::Unsupported,
-                          Text::tr("The GPU %1 (%2) can't be used. %3 The CPU can: choose the device cpu."),
-                          gpu.info.id, gpu.info.name, gpu.problem);
+        throw EngineError(
+            Code::Unsupported,
+            Text::tr("The GPU %1 (%2) can't be used. %3 To use the CPU, choose the device cpu."), gpu.info.id,
+            gpu.info.name, gpu.problem);
     }
     hip::FallbackFamilies fallback;
     const std::vector<std::string>& known = hip::FallbackFamilies::names();

@@ -29,7 +29,7 @@ class Embedder {
                 throw EngineError(
                     Code::Unsupported,
                     Message::untranslated(
-                        "This model can't make embeddings, because its file states no pooling type."));
+                        "This model can't make embeddings, because its file specifies no pooling type."));
         }
         return of_length_1();
     }

@@ -71,7 +71,8 @@ const LoadedModel& Engine::load(const LoadOptions& options, std::stop_token stop
     if (!verdict.fits) {
         Message sentence = verdict.sentence;
         if (!verdict.fixes.empty() && verdict.fixes.front().fits) {
-            sentence = joined(sentence, {Text::tr("It would fit with: %1."), verdict.fixes.front().change});
+            sentence =
+                joined(sentence, {Text::tr("The model would fit with: %1."), verdict.fixes.front().change});
         }
         throw EngineError(Code::OutOfMemory, sentence);
     }

@@ -105,7 +105,8 @@ void look_at_text(ModelInspection& all, const std::string& path) {
     all.tokenizer =
         attempt([&] { all.text = all.file == nullptr ? read_model_text(path) : read_model_text(*all.file); });
     if (!all.text) {
-        all.chat_template = {.yes = false, .why_not = Text::tr("It cannot be used without a tokenizer.")};
+        all.chat_template = {.yes = false,
+                             .why_not = Text::tr("The chat template cannot be used without a tokenizer.")};
         return;
     }
     all.chat_template = attempt([&] {

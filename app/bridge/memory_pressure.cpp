@@ -57,7 +57,7 @@ void MemoryPressure::followMissing() {
 }
 
 QString MemoryPressure::othersSentence() const {
-    QString sentence = tr("%1 needs memory that other programs now use: it is %2 over the limit.")
+    QString sentence = tr("%1 exceeds the memory limit by %2, because other programs now use more memory.")
                            .arg(bridge_.modelName(), Format::gigabytes(gauge_.over()));
     const QVariantList programs = gauge_.programs();
     if (programs.isEmpty()) return sentence;
@@ -146,7 +146,7 @@ QString MemoryPressure::layersCost(const QVariantMap& fix, const QVariantMap& es
     const double before = estimate[QStringLiteral("predicted")].toDouble();
     const double after = fix[QStringLiteral("predicted")].toDouble();
     if (before <= 0 || after <= 0) return tr("With %1, the model needs %2 and is slower.").arg(change, size);
-    return tr("With %1, the model needs %2 and writes about %3 instead of %4 tokens per second.")
+    return tr("With %1, the model needs %2 and generates about %3 instead of %4 tokens per second.")
         .arg(change, size, Format::number(after, 1), Format::number(before, 1));
 }
 

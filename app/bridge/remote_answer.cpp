@@ -41,7 +41,7 @@ AnswerEnd answerEnd(remote::ReplyEnd end) {
 // settings were not supported.
 QString noticeOf(const remote::RemoteAnswer& answer, const QString& place) {
     if (answer.end == remote::ReplyEnd::ToolCall) {
-        return RemoteWords::tr("The model asked for a tool instead of answering. Regenerate the answer.");
+        return RemoteWords::tr("The model called a tool instead of answering. Regenerate the answer.");
     }
     if (answer.end == remote::ReplyEnd::Filtered) {
         return RemoteWords::tr("The content filter of %1 ended the answer. Rephrase your message.")

@@ -63,7 +63,7 @@ QVariantList MemoryGauge::programs() const {
 QString MemoryGauge::nextTokens() const {
     constexpr int kTokens = 1000;
     if (bytesPerToken_ <= 0) return {};
-    return tr("The next %1 tokens cost %2.")
+    return tr("The next %1 tokens need %2 of memory.")
         .arg(Format::count(kTokens), Format::gigabytes(kTokens * bytesPerToken_));
 }
 

@@ -58,7 +58,7 @@ class MemoryGauge : public QObject {
     double missing() const { return static_cast<double>(device_.missing); }
     QString text() const;        // "11.2 of 20.0 GB"
     QString spoken() const;      // one sentence for screen readers
-    QString nextTokens() const;  // "The next 1,000 tokens cost 131 MB."; empty without a model
+    QString nextTokens() const;  // "The next 1,000 tokens need 131 MB of memory."; empty without a model
 
     // Returns the current limits, which are those of the guard.
     MemoryLimit memoryLimit() const;

@@ -309,7 +309,7 @@ std::optional<RemoteTarget> RemoteEngines::target(const QString& path) const {
     const auto model = std::find_if(engine->models.begin(), engine->models.end(),
                                     [&wanted](const remote::ServedModel& one) { return one.id == wanted; });
     if (model == engine->models.end()) return std::nullopt;
-    net::HttpOptions options = http(*engine, tr("Answer of a remote server"));
+    net::HttpOptions options = http(*engine, tr("Answer from a remote server"));
     options.stall_after = kAnswerWithin;
     return RemoteTarget{.path = path,
                         .place = placeOf(*engine),

@@ -32,7 +32,7 @@ void ChatStoreWorker::open() {
         removeBackups(file_, QDateTime::currentDateTime().addDays(-kBackupDays));
         writeWaiting();
     } catch (const std::exception& error) {
-        notice = ChatStore::tr("%1 New chats won't be kept.").arg(messageText(error));
+        notice = ChatStore::tr("%1 New chats won't be saved.").arg(messageText(error));
         workInMemory(error);
     }
     emit store_.opened(notice);

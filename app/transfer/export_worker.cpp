@@ -90,7 +90,7 @@ void ExportWorker::write(const DrawnTexts& drawn) {
 
 void ExportWorker::onUnreadable(qint64 conversationId) {
     if (!running_ || request_.conversations.at(done_).id != conversationId) return;
-    end(tr("“%1” can't be read, so nothing was exported. Export the others one by one.")
+    end(tr("“%1” can't be read, so nothing was exported. Export the other conversations one by one.")
             .arg(request_.conversations.at(done_).title));
 }
 

@@ -25,7 +25,7 @@ class DocumentReader final : public JsonReader {
         if (file.bytes().empty()) throw EngineError(Code::BadFile, Text::tr("%1 is empty."), name_);
         if (file.size() > limits.bytes) {
             if (limits.imports)
-                too_large({Text::tr("%1 is larger than %2, more than can be imported."), name_,
+                too_large({Text::tr("%1 is larger than %2, the limit for imported files."), name_,
                            Bytes{limits.bytes}});
             too_large({Text::tr("%1 is larger than %2, the limit for a model's files."), name_,
                        Bytes{limits.bytes}});
@@ -54,9 +54,9 @@ class DocumentReader final : public JsonReader {
     nlohmann::json* put(nlohmann::json value, const Message& found) {
         if (++values_ > limits_.values) {
             if (limits_.imports)
-                too_large({Text::tr("%1 holds more than %2 values, more than can be imported."), name_,
+                too_large({Text::tr("%1 contains more than %2 values, the limit for imported files."), name_,
                            limits_.values});
-            too_large({Text::tr("%1 holds more than %2 values, the limit for a model's files."), name_,
+            too_large({Text::tr("%1 contains more than %2 values, the limit for a model's files."), name_,
                        limits_.values});
         }
         if (open_.empty()) {
@@ -110,7 +110,7 @@ class DocumentReader final : public JsonReader {
     bool end_object() override { return leave(); }
     bool end_array() override { return leave(); }
     bool key(std::string& key) override {
-        if (open_.back()->contains(key)) bad({Text::tr("it has two of '%1'"), printable(key)});
+        if (open_.back()->contains(key)) bad({Text::tr("the key '%1' occurs twice"), printable(key)});
         key_ = std::move(key);
         return true;
     }

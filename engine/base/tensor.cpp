@@ -108,7 +108,7 @@ std::uint64_t row_bytes(DType type, std::int64_t width) {
     std::uint64_t bytes = 0;
     if (__builtin_mul_overflow(static_cast<std::uint64_t>(width / t.block_weights),
                                std::uint64_t{t.block_bytes}, &bytes)) {
-        throw EngineError(Code::BadFile, Text::tr("A row of %1 weights is too long."), width);
+        throw EngineError(Code::BadFile, Text::tr("A row of %1 weights is too large."), width);
     }
     return bytes;
 }

@@ -35,7 +35,7 @@ Message KvShape::problem() const {
     }
     const CacheType* known = find_cache_type(type);
     if (known == nullptr) {
-        return {Text::tr("A KV cache can be %1, not %2."), cache_type_names(NamesJoined::Or),
+        return {Text::tr("The type of a KV cache must be %1, not %2."), cache_type_names(NamesJoined::Or),
                 traits(type).name};
     }
     const int block = static_cast<int>(traits(type).block_weights);

@@ -15,7 +15,7 @@ namespace rocmforge {
 namespace {
 
 [[noreturn]] void fail(int line, const std::string& what) {
-    throw EngineError{Code::Template, Text::tr("Line %1 of the chat template: %2."), line, what};
+    throw EngineError{Code::Template, Text::tr("Error in line %1 of the chat template: %2."), line, what};
 }
 
 std::tm present() {

@@ -125,7 +125,7 @@ void get(const GetFlags& flags, Cli& cli) {
     if (folder.empty()) {
         throw EngineError(
             Code::InvalidArgument,
-            Message::untranslated("There is no home folder to put the model in; name one with --folder."));
+            Message::untranslated("There is no home folder for the model; set a folder with --folder."));
     }
     download::make_folders(folder);
     cli.notes.line("Downloading " + printable(request.title, 300) +

@@ -47,8 +47,8 @@ DeviceMemory read_memory(const CpuOptions& options) {
     const auto total = meminfo_bytes(text.str(), "MemTotal");
     const auto available = meminfo_bytes(text.str(), "MemAvailable");
     if (!total || !available) {
-        throw EngineError(Code::FileUnreadable, Text::tr("The file %1 does not state the amount of memory."),
-                          options.meminfo);
+        throw EngineError(Code::FileUnreadable,
+                          Text::tr("The file %1 does not contain the amount of memory."), options.meminfo);
     }
     DeviceMemory memory{.total = *total,
                         .free = *available,

@@ -201,8 +201,8 @@ class Examination {
             }
             if (gpu.memory) {
                 add(Level::Fine, "gpu",
-                    {Text::tr("%1 works: %3 of its %2 of memory are free."), name, Bytes{gpu.memory->total},
-                     Bytes{gpu.memory->headroom}});
+                    {Text::tr("%1 works. It has %2 of memory, of which %3 is free."), name,
+                     Bytes{gpu.memory->total}, Bytes{gpu.memory->headroom}});
             } else {
                 add(Level::Note, "gpu", {Text::tr("%1 works, but its memory size is unknown."), name});
             }
@@ -273,12 +273,12 @@ class Examination {
         if (facts_.memory_total == 0) return;
         if (facts_.memory_free < kLittleMemory) {
             add(Level::Note, "memory",
-                {Text::tr("Only %1 of the system's memory are free: close other programs before you load a "
-                          "model."),
+                {Text::tr(
+                     "Only %1 of the system's memory is free: close other programs before you load a model."),
                  Bytes{facts_.memory_free}});
         } else {
             add(Level::Fine, "memory",
-                {Text::tr("Of %1 of the system's memory, %2 are free."), Bytes{facts_.memory_total},
+                {Text::tr("The system has %1 of memory, of which %2 is free."), Bytes{facts_.memory_total},
                  Bytes{facts_.memory_free}});
         }
     }

@@ -145,7 +145,7 @@ std::string download_model(const net::CurlLibrary& library, const std::string& m
     std::error_code error;
     if (fs::exists(fs::symlink_status(target, error))) {
         throw EngineError(Code::InvalidArgument,
-                          Text::tr("There is another %1 already; rename or delete it first."),
+                          Text::tr("A different file %1 already exists; rename or delete it first."),
                           printable(target.string(), 4096));
     }
     const fs::path staging = staging_of(models_folder, request);

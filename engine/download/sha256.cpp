@@ -30,7 +30,8 @@ std::string sha256_of_file(const std::string& path, const std::stop_token& stop,
     std::vector<char> chunk(kChunk);
     std::uint64_t done = 0;
     while (file) {
-        if (stop.stop_requested()) throw EngineError(Code::Cancelled, Text::tr("It was stopped."));
+        if (stop.stop_requested())
+            throw EngineError(Code::Cancelled, Text::tr("Computing the checksum was stopped."));
         file.read(chunk.data(), static_cast<std::streamsize>(chunk.size()));
         const auto count = static_cast<std::size_t>(file.gcount());
         if (EVP_DigestUpdate(context.get(), chunk.data(), count) != 1) cannot_compute();

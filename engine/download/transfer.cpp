@@ -62,7 +62,7 @@ class Transfer {
             } catch (const Changed&) {
                 if (version == kMostVersions) {
                     throw HttpFailure(
-                        {Text::tr("%1 keeps changing on the server while it is fetched."), name_},
+                        {Text::tr("%1 changed on the server several times during the download."), name_},
                         TryAgain::Useless);
                 }
                 discard_progress(name_ + " changed on the server. The download starts over.");
@@ -129,8 +129,8 @@ class Transfer {
                               TryAgain::Useless);
         }
         if (request_.bytes && *known != *request_.bytes) {
-            throw HttpFailure({Text::tr("The server's %1 has %2 bytes, but %3 were expected."), name_, *known,
-                               *request_.bytes},
+            throw HttpFailure({Text::tr("On the server, %1 has %2 bytes, but %3 were expected."), name_,
+                               *known, *request_.bytes},
                               TryAgain::Useless);
         }
         return *known;
@@ -231,7 +231,7 @@ class Transfer {
             try {
                 ask_for(client, piece, stop);
                 if (piece.first == piece.end) return;
-                throw HttpFailure({Text::tr("The server sent less of %1 than it promised."), name_},
+                throw HttpFailure({Text::tr("The server sent fewer bytes of %1 than announced."), name_},
                                   TryAgain::MayHelp);
             } catch (const HttpFailure& failure) {
                 if (ranges_ && piece.first > before) next = 2;
@@ -278,7 +278,7 @@ class Transfer {
             throw Changed();
         }
         if (!head.range || head.range->first != piece.first || head.range->last >= piece.end) {
-            throw HttpFailure({Text::tr("The server sent other bytes of %1 than requested."), name_},
+            throw HttpFailure({Text::tr("The server sent a different part of %1 than requested."), name_},
                               TryAgain::Useless);
         }
     }

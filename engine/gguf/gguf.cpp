@@ -33,7 +33,7 @@ std::string name_before_number(const std::string& path, std::uint64_t part, std:
     if (!path.ends_with(end)) {
         throw EngineError(Code::BadFile,
                           Text::tr("%1 is part %2 of %3 of a model, but its name does not end in %4, so the "
-                                   "others cannot be found."),
+                                   "other parts cannot be found."),
                           printable(path, 4096), part + 1, parts, end);
     }
     return path.substr(0, path.size() - end.size());

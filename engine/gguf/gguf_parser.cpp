@@ -85,7 +85,7 @@ class Parser {
 
     void check_count(std::uint64_t count, std::uint64_t least_bytes, const std::string& of_what) const {
         if (count > left() / least_bytes) {
-            bad({Text::tr("it claims to hold %1 %2, more than fit in its size of %3"), count, of_what,
+            bad({Text::tr("its header specifies %1 %2, more than fit in its size of %3"), count, of_what,
                  Bytes{bytes_.size()}});
         }
     }
@@ -253,7 +253,7 @@ class Parser {
         }
         if (needed > bytes_.size()) {
             throw EngineError(Code::BadFile,
-                              Text::tr("%1 is incomplete: it has %2 bytes and its tensors reach to byte %3."),
+                              Text::tr("%1 is incomplete: it has %2 bytes, but its tensors end at byte %3."),
                               name_, bytes_.size(), needed);
         }
     }

@@ -22,9 +22,9 @@ const kernels::PackedCode& packed_for(std::string_view arch) {
 }
 
 [[noreturn]] void damaged(std::string_view arch) {
-    throw EngineError(Code::BadFile,
-                      Text::tr("The kernels for %1 that came with ROCmForge are damaged: install it again."),
-                      arch);
+    throw EngineError(
+        Code::BadFile,
+        Text::tr("The kernels for %1 that came with ROCmForge are damaged. Reinstall ROCmForge."), arch);
 }
 
 std::string unpacked(const kernels::PackedCode& code) {

@@ -21,15 +21,14 @@ constexpr MarkedText kHidden = Text::tr(
     "you have no access to /dev/kfd: join the groups render and video.");
 
 Message too_old(const RocmVersion& runtime, const std::string& arch, const RocmVersion& since) {
-    return {
-        Text::tr(
-            "The installed ROCm %1 doesn't know the architecture %2 of this GPU; install ROCm %3 or newer."),
-        runtime.text(), arch, since.text()};
+    return {Text::tr("The installed ROCm %1 doesn't support the architecture %2 of this GPU; install ROCm %3 "
+                     "or newer."),
+            runtime.text(), arch, since.text()};
 }
 
 Message perhaps_too_old(const RocmVersion& runtime, const std::string& arch) {
-    return {Text::tr("The installed ROCm %1 doesn't show this GPU and may be too old for its architecture, "
-                     "%2; install a newer ROCm."),
+    return {Text::tr("The installed ROCm %1 doesn't list this GPU and may be too old for the GPU's "
+                     "architecture, %2; install a newer ROCm."),
             runtime.text(), arch};
 }
 

@@ -296,11 +296,11 @@ bool HipBackend::find_argmax(const Tensor& rows, std::span<ArgMax> out) {
 Buffer HipBackend::reserve_scratch(const OperationLimits& limits) {
     // Checks the number of experts here, when a model is loaded, so that no answer fails later.
     if (limits.experts > kernels::kMostExperts || limits.experts_used > kernels::kMostExpertsUsed) {
-        throw EngineError(
-            Code::Unsupported,
-            Text::tr("The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5."),
-            call_.device(), kernels::kMostExpertsUsed, kernels::kMostExperts, limits.experts_used,
-            limits.experts);
+        throw EngineError(Code::Unsupported,
+                          Text::tr("On the GPU %1, a model can use at most %2 of %3 experts per token; this "
+                                   "model uses %4 of %5."),
+                          call_.device(), kernels::kMostExpertsUsed, kernels::kMostExperts,
+                          limits.experts_used, limits.experts);
     }
     const std::uint64_t bytes = scratch_bytes(limits);
     // The memory is shared with the release function below, which frees it.

@@ -49,7 +49,7 @@ Code code_of(hipError_t result) {
 
 void HipCaller::give_up(const Message& how) {
     if (lost()) return;
-    lost_ = {Text::tr("The GPU %1 is lost: %2 Try it again, or use the CPU."), device_, how};
+    lost_ = {Text::tr("The GPU %1 is lost: %2 Try again, or use the CPU."), device_, how};
 }
 
 void HipCaller::lose(const Message& how) {

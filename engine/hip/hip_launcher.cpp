@@ -34,8 +34,8 @@ GpuTraits read_traits(HipCaller& call, const Gpu& gpu) {
         const std::string doing = std::string("asking ") + what;
         call(doing, call.api().hipDeviceGetAttribute, &value, attribute, gpu.ordinal);
         if (value <= 0) {
-            throw EngineError(Code::Unsupported, Text::tr("The GPU %1 says %2 for %3."), call.device(), value,
-                              what);
+            throw EngineError(Code::Unsupported, Text::tr("The GPU %1 reports the invalid value %2 for %3."),
+                              call.device(), value, what);
         }
         return value;
     };

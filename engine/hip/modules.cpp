@@ -10,7 +10,7 @@ ModuleHandle load(HipCaller& call, const DeviceCode& all, const std::string& arc
     const std::string doing = "loading the kernels of " + std::string(name) + " for " + arch;
     const std::span<const std::byte> code = all.module(name);
     if (code.empty()) {
-        throw EngineError(Code::Unsupported, Text::tr("This ROCmForge has no kernels of %1 for %2."), name,
+        throw EngineError(Code::Unsupported, Text::tr("This ROCmForge has no %1 kernels for %2."), name,
                           arch);
     }
     hipModule_t module = nullptr;

@@ -24,17 +24,17 @@ std::vector<CatalogueEntry> parse_catalogue(const std::string& json, const std::
                                  .bytes = model.value("bytes", std::uint64_t{0}),
                                  .cache_bytes_per_token = model.value("cache_per_token", std::uint64_t{0})};
             if (!is_repo_id(entry.repo)) {
-                throw EngineError(Code::BadFile, Text::tr("%1 names no repository for %2."), from,
+                throw EngineError(Code::BadFile, Text::tr("%1 contains no repository for %2."), from,
                                   entry.name);
             }
             if (!entry.sha256.empty() && !download::is_sha256(entry.sha256)) {
-                throw EngineError(Code::BadFile, Text::tr("%1 has no SHA-256 checksum for %2."), from,
-                                  entry.name);
+                throw EngineError(Code::BadFile, Text::tr("%1 contains no valid SHA-256 checksum for %2."),
+                                  from, entry.name);
             }
             entries.push_back(std::move(entry));
         }
     } catch (const nlohmann::json::exception&) {
-        throw EngineError(Code::BadFile, Text::tr("%1 is not a catalogue of models."), from);
+        throw EngineError(Code::BadFile, Text::tr("%1 is not a model catalogue."), from);
     }
     return entries;
 }

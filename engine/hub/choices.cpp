@@ -140,7 +140,7 @@ const Choice& pick(const std::vector<Choice>& choices, const std::string& type, 
     if (choices.empty()) {
         throw EngineError(
             Code::InvalidArgument,
-            Text::tr("%1 has no model that can be used: neither GGUF files nor a folder with safetensors."),
+            Text::tr("%1 contains no usable model: neither GGUF files nor a folder with safetensors files."),
             printable(repo, 200));
     }
     const auto find = [&](std::string_view wanted) {
@@ -152,8 +152,8 @@ const Choice& pick(const std::vector<Choice>& choices, const std::string& type, 
         if (found != choices.end()) return *found;
         std::string all;
         for (const Choice& choice : choices) all += (all.empty() ? "" : ", ") + printable(choice.type);
-        throw EngineError(Code::InvalidArgument, Text::tr("%1 has no %2; it has %3."), printable(repo, 200),
-                          printable(type), all);
+        throw EngineError(Code::InvalidArgument, Text::tr("%1 has no model of the type %2, only %3."),
+                          printable(repo, 200), printable(type), all);
     }
     for (const std::string_view wanted : kPreferred) {
         if (const auto found = find(wanted); found != choices.end()) return *found;

@@ -21,7 +21,7 @@ constexpr std::string_view kLicenceTag = "license:";
 
 json parse(const std::string& text, const std::string& from) {
     return read_json_document(MappedFile(std::as_bytes(std::span(text)), from), kLimits,
-                              {Text::tr("The answer of %1"), from});
+                              {Text::tr("The response from %1"), from});
 }
 
 std::string text(const json& object, const char* key) {
@@ -108,7 +108,7 @@ std::vector<RepoSummary> parse_search(const std::string& answer, const std::stri
     // The answer is a list, but parse() expects an object.
     const json document = parse("{\"models\":" + answer + "}", from);
     const json& models = document.at("models");
-    if (!models.is_array()) bad(from, Text::tr("The answer of %1 is not a list of models."));
+    if (!models.is_array()) bad(from, Text::tr("The response from %1 is not a list of models."));
     std::vector<RepoSummary> found;
     for (const json& model : models) {
         if (!model.is_object()) continue;
@@ -121,19 +121,20 @@ std::vector<RepoSummary> parse_search(const std::string& answer, const std::stri
 std::string parse_account(const std::string& answer, const std::string& from) {
     const json document = parse(answer, from);
     if (!document.is_object() || text(document, "name").empty())
-        bad(from, Text::tr("The answer of %1 names no account."));
+        bad(from, Text::tr("The response from %1 contains no account name."));
     return printable(text(document, "name"));
 }
 
 Repository parse_repository(const std::string& answer, const std::string& from) {
     const json document = parse(answer, from);
     Repository repository{.summary = summary(document), .commit = text(document, "sha"), .files = {}};
-    if (!is_repo_id(repository.summary.id)) bad(from, Text::tr("The answer of %1 names no repository."));
+    if (!is_repo_id(repository.summary.id))
+        bad(from, Text::tr("The response from %1 contains no repository name."));
     if (!is_commit(repository.commit))
-        bad(from, Text::tr("The answer of %1 names no version of the repository."));
+        bad(from, Text::tr("The response from %1 contains no commit of the repository."));
     const auto siblings = document.find("siblings");
     if (siblings == document.end() || !siblings->is_array())
-        bad(from, Text::tr("The answer of %1 lists no files."));
+        bad(from, Text::tr("The response from %1 contains no list of files."));
     for (const json& sibling : *siblings) {
         if (auto one = file(sibling)) repository.files.push_back(std::move(*one));
     }

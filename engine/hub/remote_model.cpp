@@ -78,7 +78,7 @@ class Beginning {
             try {
                 fetch(next, end, stop);
                 if (next == before) {
-                    throw HttpFailure({Text::tr("The server sent no data of %1."), printable(request_.name)},
+                    throw HttpFailure({Text::tr("The server sent no data for %1."), printable(request_.name)},
                                       TryAgain::MayHelp);
                 }
             } catch (const HttpFailure& failure) {
@@ -121,7 +121,7 @@ class Beginning {
         const bool same = length_ == 0 || (*total == length_ && head.validator() == validator_);
         if (!same || (head.status == 206 && head.range->first != next)) {
             throw HttpFailure(
-                {Text::tr("%1 has changed on the server while it was read."), printable(request_.name)},
+                {Text::tr("%1 changed on the server while it was being read."), printable(request_.name)},
                 TryAgain::Useless);
         }
         // Creates a sparse file, which takes no disk space for missing bytes.
@@ -165,7 +165,7 @@ void read_header(Beginning& beginning, const std::stop_token& stop) {
             gguf ? gguf_header_bytes(file, beginning.present()) : safetensors_header_bytes(file);
         if (needed <= beginning.present() || beginning.present() == beginning.length()) return;
         if (needed > kMostHeaderBytes) {
-            throw EngineError(Code::Unsupported, Text::tr("%1 has a header of more than %2."),
+            throw EngineError(Code::Unsupported, Text::tr("The header of %1 is larger than the limit of %2."),
                               printable(beginning.path(), 4096), Bytes{kMostHeaderBytes});
         }
         wanted = std::max(needed, 2 * beginning.present());

@@ -41,7 +41,7 @@ std::optional<std::uint64_t> HfConfig::number(std::string_view key) const {
 
 std::uint64_t HfConfig::need_number(std::string_view key) const {
     const auto value = number(key);
-    if (!value) bad({Text::tr("it does not say %1"), key});
+    if (!value) bad({Text::tr("%1 is missing"), key});
     return *value;
 }
 

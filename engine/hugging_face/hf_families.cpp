@@ -223,7 +223,7 @@ constexpr HfFamily kFamilies[]{
 
 const HfFamily& find_hf_family(const HfConfig& config) {
     const std::optional<std::string> type = config.text("model_type");
-    if (!type) config.bad(Text::tr("it does not say its model_type"));
+    if (!type) config.bad(Text::tr("its model_type is missing"));
     for (const HfFamily& family : kFamilies) {
         if (family.model_type != *type) continue;
         const bool without_experts = family.one_branch && family.experts &&

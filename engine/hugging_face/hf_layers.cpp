@@ -42,7 +42,7 @@ void HfDescriber::windows() {
     const std::uint64_t width = sane("sliding_window", c_.number("sliding_window").value_or(0));
     // If the key is missing there is no window, except for architectures where the default applies.
     const bool may_have_none = f_.architecture == "llama" || f_.architecture == "exaone4";
-    if (width == 0 && !may_have_none) c_.bad(Text::tr("it does not say its sliding_window"));
+    if (width == 0 && !may_have_none) c_.bad(Text::tr("its sliding_window is missing"));
     if (width == 0) return;
     out_.metadata.number(key("attention.sliding_window"), width);
     if (!windowed.empty()) {
@@ -58,7 +58,7 @@ void HfDescriber::experts() {
     for (const char* name : {"num_local_experts", "num_experts", "n_routed_experts"}) {
         if (c_.has(name)) out_.experts = number("expert_count", name);
     }
-    if (out_.experts == 0) c_.bad(Text::tr("it does not say how many experts it has"));
+    if (out_.experts == 0) c_.bad(Text::tr("its number of experts is missing"));
     const char* used = c_.has("num_experts_per_tok") ? "num_experts_per_tok" : "experts_per_token";
     number("expert_used_count", used);
     const char* width = c_.has("moe_intermediate_size") ? "moe_intermediate_size" : "intermediate_size";

@@ -251,7 +251,7 @@ std::optional<std::string> why_not_needed(std::string_view canonical, const HfDe
     }
     if (canonical.starts_with("mtp.")) return "layers for multi-token prediction, which is not supported";
     if (canonical == "lm_head.weight" && model.tied)
-        return "the configuration says that the embedding is the head";
+        return "the output head is tied to the embedding (tie_word_embeddings)";
     if (canonical.starts_with(kLayers)) {
         std::string_view rest = canonical.substr(kLayers.size());
         const std::optional<std::size_t> layer = take_number(rest);

@@ -29,8 +29,7 @@ void HfTensorBuilder::run() {
     for (const std::string& name : stack_order_) stack(name, stacks_[name]);
     add_rope_factors();
     if (!has_head_ && d_.says_untied) {
-        bad(Text::tr(
-            "it has no lm_head.weight, and its config.json says that the head is not the embedding"));
+        bad(Text::tr("it has no lm_head.weight, but tie_word_embeddings is false in its config.json"));
     }
 }
 

@@ -34,7 +34,7 @@ fs::path find_in_folder(const fs::path& folder) {
     for (const std::string_view name : {kFileName, kIndexName}) {
         if (is_there(folder / name)) return folder / name;
     }
-    throw EngineError(Code::FileNotFound, Text::tr("The folder %1 holds no %2 and no %3."),
+    throw EngineError(Code::FileNotFound, Text::tr("The folder %1 contains neither %2 nor %3."),
                       printable(folder.string(), 4096), kFileName, kIndexName);
 }
 
@@ -45,8 +45,8 @@ void check_shard(const Safetensors& shard, const std::vector<std::string>& promi
     const std::string name = printable(shard.file()->path(), 4096);
     for (const std::string& tensor : promised) {
         if (shard.tensor(tensor) != nullptr) continue;
-        throw EngineError(Code::BadFile, Text::tr("%1 lacks the tensor '%2' that %3 promises."), name,
-                          printable(tensor), printable(index, 4096));
+        throw EngineError(Code::BadFile, Text::tr("%1 lacks the tensor '%2', which %3 lists for this file."),
+                          name, printable(tensor), printable(index, 4096));
     }
     if (promised.size() == shard.tensors().size()) return;
     const std::unordered_set<std::string_view> known(promised.begin(), promised.end());

@@ -183,7 +183,7 @@ class HeaderReader final : public JsonReader {
         }
         if ((type && element_ != nullptr) || (shape && seen_shape_) ||
             (!type && !shape && !offsets_.empty())) {
-            bad({Text::tr("%1 has two of %2"), label(tensor_), key_});
+            bad({Text::tr("%1 has the property %2 twice"), label(tensor_), key_});
         }
         return type ? Field::Type : shape ? Field::Shape : Field::Offsets;
     }
@@ -301,7 +301,8 @@ class HeaderReader final : public JsonReader {
         }
         if (end > data_bytes) {
             throw EngineError(Code::BadFile,
-                              Text::tr("%1 is incomplete: its tensors take %2 bytes and it has %3 for them."),
+                              Text::tr("%1 is incomplete: its tensors need %2 bytes, but the file has only "
+                                       "%3 bytes after the header."),
                               name_, end, data_bytes);
         }
         if (end < data_bytes) {

@@ -85,7 +85,7 @@ class IndexReader final : public LooseReader {
 
     SafetensorsIndex read(const MappedFile& file) {
         read_json(file.bytes(), *this);
-        if (index_.empty()) bad(Text::tr("its weight_map names no tensors"));
+        if (index_.empty()) bad(Text::tr("its weight_map contains no tensors"));
         return std::move(index_);
     }
 
@@ -101,7 +101,7 @@ class IndexReader final : public LooseReader {
         if (in_map() && !names_.insert(key).second)
             bad({Text::tr("the tensor '%1' occurs twice"), printable(key)});
         if (depth_ == 1 && key == "weight_map" && std::exchange(seen_map_, true)) {
-            bad(Text::tr("it has two of weight_map"));
+            bad(Text::tr("weight_map occurs twice"));
         }
         return LooseReader::key(key);
     }

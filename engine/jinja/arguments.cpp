@@ -46,8 +46,8 @@ std::string_view Parameters::text(std::size_t i) const {
 
 void Parameters::wrong(std::size_t i, std::string_view wanted) const {
     const std::string got = has(i) ? std::string(type_name(*values_[i])) : "nothing";
-    throw Failure(quoted(callee_) + " wants " + std::string(wanted) + " as " + quoted(names_[i]) + ", not " +
-                  got);
+    throw Failure(quoted(callee_) + " requires " + std::string(wanted) + " as " + quoted(names_[i]) +
+                  ", not " + got);
 }
 
 }  // namespace rocmforge::jinja

@@ -19,7 +19,7 @@ void need_defined(const Value& value) {
 }
 
 [[noreturn]] void wrong_type(std::string_view filter, const Value& value) {
-    throw Failure(quote(filter) + " wants a number, not " + std::string(type_name(value)));
+    throw Failure(quote(filter) + " requires a number, not " + std::string(type_name(value)));
 }
 
 Value default_filter(Heap& heap, const Value& value, const Arguments& arguments) {
@@ -82,7 +82,7 @@ Value round(Heap& heap, const Value& value, const Arguments& arguments) {
     const Value scaled = apply(heap, Binary::Multiply, value, unit);
     Value whole = scaled;
     if (scaled.is_float()) {
-        if (!std::isfinite(scaled.number())) throw Failure("'round' wants a finite number");
+        if (!std::isfinite(scaled.number())) throw Failure("'round' requires a finite number");
         whole = Value{method == "ceil" ? std::ceil(scaled.number()) : std::floor(scaled.number())};
     }
     return apply(heap, Binary::Divide, whole, unit);
@@ -127,7 +127,7 @@ Value json_filter(Heap& heap, const Value& value, const Arguments& arguments) {
     if (given.has_value(2)) {
         const bool pair = given[2].is_sequence() && given[2].list().items.size() == 2 &&
                           given[2].list().items[0].is_text() && given[2].list().items[1].is_text();
-        if (!pair) throw Failure("'tojson' wants two strings as 'separators'");
+        if (!pair) throw Failure("'tojson' requires two strings as 'separators'");
         style.item_separator = std::string(given[2].list().items[0].utf8());
         style.key_separator = std::string(given[2].list().items[1].utf8());
     }

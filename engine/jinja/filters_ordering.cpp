@@ -107,7 +107,8 @@ Value extreme(Heap& heap, const Value& value, const Arguments& arguments) {
 Value dict_sort(Heap& heap, const Value& value, const Arguments& arguments) {
     const Parameters given("dictsort", arguments, {"case_sensitive", "by", "reverse"});
     if (value.is_undefined()) throw Failure(value.undefined().message);
-    if (!value.is_dict()) throw Failure("'dictsort' wants a mapping, not " + std::string(type_name(value)));
+    if (!value.is_dict())
+        throw Failure("'dictsort' requires a mapping, not " + std::string(type_name(value)));
     const std::string_view by = given.has(1) ? given.text(1) : "key";
     if (by != "key" && by != "value") throw Failure("You can only sort by either \"key\" or \"value\"");
     std::vector<Keyed> keyed;

@@ -106,7 +106,7 @@ Value format_filter(Heap& heap, const Value& value, const Arguments& arguments) 
 Value indent(Heap& heap, const Value& value, const Arguments& arguments) {
     const Parameters given("indent", arguments, {"width", "first", "blank"});
     if (value.is_undefined()) throw Failure(value.undefined().message);
-    if (!value.is_text()) throw Failure("'indent' wants a string, not " + std::string(type_name(value)));
+    if (!value.is_text()) throw Failure("'indent' requires a string, not " + std::string(type_name(value)));
     const bool text_width = given.has(0) && given[0].is_text();
     const std::string by =
         text_width ? std::string(given.text(0)) : pad(heap, "", given.integer(0, 4), " ", Side::Left);
@@ -130,13 +130,14 @@ Value truncate(Heap& heap, const Value& value, const Arguments& arguments) {
     const Value end = given.value_or(2, heap.text("..."));
     const std::int64_t leeway = given.has_value(3) ? given.integer(3, 5) : 5;
     const std::int64_t end_length = length(heap, end).value_or(0);
-    if (wanted < end_length || leeway < 0) throw Failure("'truncate' wants a length that its end fits in");
+    if (wanted < end_length || leeway < 0)
+        throw Failure("'truncate' requires a length that is at least that of its end");
     const auto size = length(heap, value);
     if (!size) throw Failure("object of type '" + std::string(type_name(value)) + "' has no len()");
     if (*size <= wanted + leeway) return value;
     Value kept = get_slice(heap, value, None{}, Value{wanted - end_length}, None{});
     if (!given.flag(heap, 1)) {
-        if (!kept.is_text()) throw Failure("'truncate' wants a string");
+        if (!kept.is_text()) throw Failure("'truncate' requires a string");
         kept =
             call_method(heap, kept, "rsplit", {{heap.text(" "), Value{std::int64_t{1}}}, {}}).list().items[0];
     }
@@ -189,7 +190,7 @@ Value url_encode(Heap& heap, const Value& value, const Arguments& arguments) {
     bool first = true;
     for (Value pair; cursor->next(pair);) {
         const std::vector<Value> parts = collect(heap, pair);
-        if (parts.size() != 2) throw Failure("'urlencode' wants pairs of a key and a value");
+        if (parts.size() != 2) throw Failure("'urlencode' requires pairs of a key and a value");
         if (!first) out += "&";
         first = false;
         out += encoded(parts[0], true) + "=" + encoded(parts[1], true);
@@ -199,13 +200,13 @@ Value url_encode(Heap& heap, const Value& value, const Arguments& arguments) {
 
 Value xml_attributes(Heap& heap, const Value& value, const Arguments& arguments) {
     const Parameters given("xmlattr", arguments, {"autospace"});
-    if (!value.is_dict()) throw Failure("'xmlattr' wants a mapping, not " + std::string(type_name(value)));
+    if (!value.is_dict()) throw Failure("'xmlattr' requires a mapping, not " + std::string(type_name(value)));
     const bool space = !given.has(0) || given.flag(heap, 0);
     TextBuilder out(heap);
     bool first = true;
     for (const auto& [key, item] : value.dict().entries) {
         if (item.is_none() || item.is_undefined()) continue;
-        if (!key.is_text()) throw Failure("'xmlattr' wants strings as keys");
+        if (!key.is_text()) throw Failure("'xmlattr' requires strings as keys");
         if (key.utf8().find_first_of(" \t\n\r\f\v/>=") != std::string_view::npos) {
             throw Failure("invalid character in attribute name: " + quote(key.utf8()));
         }

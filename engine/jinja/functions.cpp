@@ -83,7 +83,7 @@ std::vector<Entry> dict_entries(Heap& heap, Arguments& arguments) {
             const auto cursor = iterate(heap, source);
             for (Value item; cursor->next(item);) {
                 std::vector<Value> pair = collect(heap, item);
-                if (pair.size() != 2) throw Failure("dict wants pairs of a key and a value");
+                if (pair.size() != 2) throw Failure("dict requires pairs of a key and a value");
                 entries.emplace_back(std::move(pair[0]), std::move(pair[1]));
             }
         }
@@ -103,7 +103,7 @@ Value make_space(Heap& heap, Arguments& arguments) {
 
 Value make_cycler(Heap& heap, Arguments& arguments) {
     if (arguments.positional.empty() || !arguments.named.empty())
-        throw Failure("cycler wants at least one item");
+        throw Failure("cycler requires at least one item");
     return heap.object<Cycler>(heap.tuple(std::move(arguments.positional)));
 }
 

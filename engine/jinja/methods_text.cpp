@@ -90,7 +90,7 @@ Value join_text(Heap& heap, const Value& self, const Arguments& arguments) {
         if (!first) out += self.utf8();
         first = false;
         if (markup) item = escape(heap, item);
-        if (!item.is_text()) throw Failure("join wants strings, not " + std::string(type_name(item)));
+        if (!item.is_text()) throw Failure("join requires strings, not " + std::string(type_name(item)));
         out += item.utf8();
     }
     return heap.text(out.take(), self.text().markup);
@@ -172,7 +172,7 @@ Value expandtabs(Heap& heap, const Value& self, const Arguments& arguments) {
 
 Value format_map(Heap& heap, const Value& self, const Arguments& arguments) {
     const Parameters given("format_map", arguments, {"mapping/"}, 1);
-    if (!given[0].is_dict()) throw Failure("format_map wants a mapping");
+    if (!given[0].is_dict()) throw Failure("format_map requires a mapping");
     Arguments named;
     for (const auto& [key, value] : given[0].dict().entries) {
         if (key.is_text()) named.named.emplace_back(key.utf8(), value);

@@ -161,7 +161,7 @@ class Parser {
         if (tokens_.at_operator("(")) node->macro.parameters = signature();
         ExpressionPtr call = expressions_.expression();
         auto* const as_call = dynamic_cast<Call*>(call.get());
-        if (as_call == nullptr) throw SyntaxFailure(line, "the tag 'call' wants a call");
+        if (as_call == nullptr) throw SyntaxFailure(line, "the tag 'call' requires a call");
         static_cast<void>(call.release());
         node->call.reset(as_call);
         node->macro.body = block({"endcall"});

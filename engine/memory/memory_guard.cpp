@@ -18,7 +18,7 @@ Message basis(const MemoryLimit& limit) {
             Bytes{limit.headroom + limit.given_back}, Bytes{limit.headroom}, Bytes{limit.given_back}};
 }
 
-// Returns "It needs 14.9 GB; the limit is 12.7 GB (…)." Uses megabytes if both amounts look equal in
+// Returns "The model needs 14.9 GB; the limit is 12.7 GB (…)." Uses megabytes if both amounts look equal in
 // gigabytes.
 Message over(PatternOf<3> pattern, std::uint64_t needed, const MemoryLimit& limit) {
     const bool alike = size_text(needed) == size_text(limit.limit());
@@ -36,15 +36,16 @@ Message sentence(const Verdict& verdict) {
     const std::uint64_t needed = verdict.plan.total();
     const std::uint64_t limit = verdict.limit.limit();
     if (verdict.fits) {
-        return {Text::tr("It needs %1 of the %2 limit (%3)."), Bytes{needed}, Bytes{limit},
+        return {Text::tr("The model needs %1 of the allowed %2 (%3)."), Bytes{needed}, Bytes{limit},
                 basis(verdict.limit)};
     }
     const Message refusal = refusal_text(verdict.plan.totals(), verdict.limit);
     const std::uint64_t weights = verdict.plan.of(Purpose::Weights);
     const bool can_fit = !verdict.fixes.empty() && verdict.fixes.front().fits;
     if (weights <= limit || can_fit) return refusal;
-    return joined(refusal, {Text::tr("Its weights alone take %1: choose a smaller model or weight type."),
-                            Bytes{weights}});
+    return joined(refusal,
+                  {Text::tr("The model's weights alone need %1: choose a smaller model or weight type."),
+                   Bytes{weights}});
 }
 
 }  // namespace
@@ -71,9 +72,9 @@ bool MemoryLimit::allows(const PlanTotals& totals) const {
 
 Message refusal_text(const PlanTotals& needed, const MemoryLimit& limit) {
     if (needed.device > limit.limit() || !limit.system_headroom) {
-        return over(Text::tr("It needs %1; the limit is %2 (%3)."), needed.device, limit);
+        return over(Text::tr("The model needs %1; the limit is %2 (%3)."), needed.device, limit);
     }
-    return over(Text::tr("It needs %1 of the system's memory; the limit is %2 (%3)."), needed.system,
+    return over(Text::tr("The model needs %1 of system memory; the limit is %2 (%3)."), needed.system,
                 {.headroom = *limit.system_headroom, .threshold = limit.threshold});
 }
 

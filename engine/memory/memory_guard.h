@@ -60,7 +60,7 @@ struct Verdict {
     // The longest context that fits with this cache type, in whole pages, at most the model's; 0: none.
     int max_context = 0;
     std::vector<Fix> fixes;  // sufficient fixes first; empty if the plan fits
-    Message sentence;        // "It needs 14.9 GB; the limit is 12.7 GB (70 % of 18.1 GB free)."
+    Message sentence;        // "The model needs 14.9 GB; the limit is 12.7 GB (70 % of 18.1 GB free)."
 };
 
 // If the cache type can't hold this model's heads, the verdict has an empty plan that does not fit, and a
@@ -69,8 +69,8 @@ struct Verdict {
 Verdict judge(const ModelHeader& model, const PlanOptions& options, const DeviceInfo& device,
               const MemoryLimit& limit);
 
-// Returns a sentence: "It needs 14.9 GB; the limit is 12.7 GB (70 % of 18.1 GB free)." It describes the
-// device's memory or, if that is sufficient, the system's.
+// Returns a sentence: "The model needs 14.9 GB; the limit is 12.7 GB (70 % of 18.1 GB free)." It describes
+// the device's memory or, if that is sufficient, the system's.
 Message refusal_text(const PlanTotals& needed, const MemoryLimit& limit);
 
 // Derives a limit from device_memory(). No other code derives limits. `given_back`: bytes held by the model

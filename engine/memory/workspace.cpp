@@ -115,8 +115,8 @@ void add_streams(Entries& entries, const ModelConfig& config, std::int64_t batch
     entries.push_back({W::StreamCoefs, "coefficients of streams", DType::F32, {batch, count * count}});
     entries.push_back({W::StreamIds, "stream ids", DType::I32, {batch, count - 1}});
     entries.push_back({W::StreamMask, "stream mask", DType::F32, {batch, count}});
-    entries.push_back({W::ShortCut, "short cut", DType::F32, {batch, config.streams.short_cut_rank}});
-    entries.push_back({W::ShortCutOut, "output of the short cut", DType::F32, {batch, config.hidden}});
+    entries.push_back({W::ShortCut, "LAuReL branch", DType::F32, {batch, config.streams.short_cut_rank}});
+    entries.push_back({W::ShortCutOut, "output of the LAuReL branch", DType::F32, {batch, config.hidden}});
 }
 
 void add_latent(Entries& entries, const ModelConfig& config, std::int64_t batch) {

@@ -37,7 +37,7 @@ std::optional<int> ConfigReader::maybe_count(std::string_view suffix) const {
 
 int ConfigReader::count(std::string_view suffix) const {
     const std::optional<int> value = maybe_count(suffix);
-    if (!value) bad({Text::tr("it does not say %1"), key(suffix)});
+    if (!value) bad({Text::tr("%1 is missing"), key(suffix)});
     return *value;
 }
 
@@ -58,7 +58,7 @@ std::optional<float> ConfigReader::maybe_positive(std::string_view suffix) const
 std::vector<int> ConfigReader::layer_numbers(std::string_view suffix, int layers) const {
     const std::string full = key(suffix);
     const GgufValue* stated = file_.find(full);
-    if (stated == nullptr) bad({Text::tr("it does not say %1"), full});
+    if (stated == nullptr) bad({Text::tr("%1 is missing"), full});
     const bool list = std::holds_alternative<GgufArray>(*stated);
     if (!list) return std::vector<int>(static_cast<std::size_t>(layers), maybe_number(suffix).value_or(0));
     const std::vector<std::int64_t> stored = file_.integers(full);
@@ -74,7 +74,7 @@ std::vector<int> ConfigReader::layer_numbers(std::string_view suffix, int layers
 
 std::vector<float> ConfigReader::layer_reals(const std::string& full, int layers) const {
     const GgufValue* stated = file_.find(full);
-    if (stated == nullptr) bad({Text::tr("it does not say %1"), full});
+    if (stated == nullptr) bad({Text::tr("%1 is missing"), full});
     const bool list = std::holds_alternative<GgufArray>(*stated);
     std::vector<float> values =
         list ? file_.reals(full)

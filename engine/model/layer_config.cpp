@@ -98,7 +98,8 @@ void read_shared_caches(ModelConfig& config, const ConfigReader& reader) {
     const int shared = reader.maybe_number("attention.shared_kv_layers").value_or(0);
     if (shared == 0) return;
     if (shared >= config.layers) {
-        reader.bad({Text::tr("it says that %1 of %2 layers share keys and values"), shared, config.layers});
+        reader.bad({Text::tr("%1 of its %2 layers would share keys and values, which is not possible"),
+                    shared, config.layers});
     }
     std::array<int, 2> last{-1, -1};
     for (int i = 0; i < config.layers; ++i) {

@@ -21,7 +21,7 @@ const Architecture& architecture_of(const ModelFile& file, const std::string& pa
     const std::string name = printable(path, 4096);
     const std::optional<std::string> architecture = file.text("general.architecture");
     if (!architecture) {
-        throw EngineError(Code::BadFile, Text::tr("%1 is damaged: it does not say its architecture."), name);
+        throw EngineError(Code::BadFile, Text::tr("%1 is damaged: general.architecture is missing."), name);
     }
     if (const std::uint64_t parts = file.number("split.count").value_or(1); parts > file.files().size()) {
         throw EngineError(Code::Unsupported,
@@ -29,7 +29,7 @@ const Architecture& architecture_of(const ModelFile& file, const std::string& pa
                           parts);
     }
     if (file.tensors().empty()) {
-        throw EngineError(Code::Unsupported, Text::tr("%1 holds only a vocabulary and no weights."), name);
+        throw EngineError(Code::Unsupported, Text::tr("%1 contains only a vocabulary and no weights."), name);
     }
     const Architecture* known = find_architecture(*architecture);
     if (known == nullptr) {

@@ -91,8 +91,7 @@ void read_experts(ModelConfig& config, const ConfigReader& reader, const Archite
     if (experts.count == 0) return;
     experts.used = reader.count("expert_used_count");
     const std::optional<int> ffn = reader.maybe_count("expert_feed_forward_length");
-    if (!ffn && config.ffn == 0)
-        reader.bad({Text::tr("it does not say %1"), reader.key("feed_forward_length")});
+    if (!ffn && config.ffn == 0) reader.bad({Text::tr("%1 is missing"), reader.key("feed_forward_length")});
     experts.ffn = ffn.value_or(config.ffn);
     if (config.ffn == 0) config.ffn = experts.ffn;
     experts.width = reader.maybe_number("moe_latent_size").value_or(0);
@@ -226,8 +225,8 @@ ModelConfig read_config(const ModelFile& file, const Architecture& architecture)
     if (config.layers <= 0)
         reader.bad(Text::tr("it has no layers other than those for multi-token prediction"));
     if (static_cast<std::size_t>(config.layers) > file.tensors().size()) {
-        reader.bad(
-            {Text::tr("it claims %1 layers and has only %2 tensors"), config.layers, file.tensors().size()});
+        reader.bad({Text::tr("its number of layers is %1, but it has only %2 tensors"), config.layers,
+                    file.tensors().size()});
     }
     config.hidden = reader.count("embedding_length");
     read_ffn(config, reader, architecture);

@@ -31,7 +31,7 @@ void wait_or_stop(std::chrono::milliseconds time, const std::stop_token& stop) {
 }
 
 void throw_if_stopped(const std::stop_token& stop) {
-    if (stop.stop_requested()) throw EngineError(Code::Cancelled, Text::tr("It was stopped."));
+    if (stop.stop_requested()) throw EngineError(Code::Cancelled, Text::tr("The request was stopped."));
 }
 
 }  // namespace rocmforge::net

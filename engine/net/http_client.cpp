@@ -258,7 +258,7 @@ std::string HttpClient::get_text(const std::string& url, std::size_t limit, cons
                                 [&](std::span<const std::byte> bytes) {
                                     if (bytes.size() > limit - text.size()) {
                                         throw HttpFailure(
-                                            {Text::tr("The answer of %1 exceeds the limit of %2."),
+                                            {Text::tr("The response from %1 exceeds the limit of %2."),
                                              printable(parse_url(url).host), Bytes{limit}},
                                             TryAgain::Useless);
                                     }

@@ -23,10 +23,11 @@ HttpFailure transport_failure(int result, const Url& url, const std::string& pro
     const auto useless = [](Message sentence) { return HttpFailure(std::move(sentence), TryAgain::Useless); };
     switch (result) {
         case CURLE_COULDNT_RESOLVE_PROXY:
-            if (proxy.empty()) return again(Text::tr("The proxy that the environment names can't be found."));
+            if (proxy.empty())
+                return again(Text::tr("The proxy set in the environment variables can't be found."));
             return again({Text::tr("The proxy %1 can't be found."), printable(without_login(proxy))});
         case CURLE_PROXY:
-            return useless({Text::tr("The proxy refuses to reach %1."), host});
+            return useless({Text::tr("The proxy refused the connection to %1."), host});
         case CURLE_COULDNT_RESOLVE_HOST:
             return again({Text::tr("%1 can't be found: there is no network, or the name is wrong."), host});
         case CURLE_COULDNT_CONNECT:
@@ -42,7 +43,7 @@ HttpFailure transport_failure(int result, const Url& url, const std::string& pro
         case CURLE_SSL_CONNECT_ERROR:
             return again({Text::tr("The encrypted connection to %1 could not be established."), host});
         case CURLE_GOT_NOTHING:
-            return again({Text::tr("%1 closed the connection without an answer."), host});
+            return again({Text::tr("%1 closed the connection without a response."), host});
         case CURLE_PARTIAL_FILE:
         case CURLE_RECV_ERROR:
         case CURLE_SEND_ERROR:
@@ -64,8 +65,8 @@ HttpFailure status_failure(const HttpHead& head, const Url& url) {
     const auto useless = [](Message sentence) { return HttpFailure(std::move(sentence), TryAgain::Useless); };
     switch (head.status) {  // 429 and 503 were already retried
         case 401:
-            return useless({Text::tr("%1 denied access to %2 (HTTP %3): it doesn't exist, or it is private "
-                                     "or gated and needs an access token."),
+            return useless({Text::tr("%1 denied access to %2 (HTTP %3), which doesn't exist, or is private "
+                                     "or gated and requires an access token."),
                             host, shown(url), head.status});
         case 403:
             return useless(
@@ -74,15 +75,16 @@ HttpFailure status_failure(const HttpHead& head, const Url& url) {
         case 410:
             return useless({Text::tr("%2 was not found on %1 (HTTP %3)."), host, shown(url), head.status});
         case 407:
-            return useless({Text::tr("The proxy wants a name and a password to reach %1 (HTTP %2)."), host,
-                            head.status});
+            return useless(
+                {Text::tr("The proxy requires a user name and a password for connections to %1 (HTTP %2)."),
+                 host, head.status});
         case 408:
         case 425:
         case 500:
         case 502:
         case 504:
-            return again(
-                {Text::tr("%1 reported an internal error (HTTP %2). Try again later."), host, head.status});
+            return again({Text::tr("%1 could not process the request (HTTP %2). Try again later."), host,
+                          head.status});
         case 429:
             return useless(
                 {Text::tr("%1 received too many requests; try again later (HTTP %2)."), host, head.status});

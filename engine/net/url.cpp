@@ -108,10 +108,11 @@ void check_allowed(const Url& url, PlainHttp plain) {
     if (url.scheme == "http") {
         throw EngineError(
             Code::InvalidArgument,
-            Text::tr("Only https is used to reach %1; plain http could be read and changed on the way."),
+            Text::tr(
+                "Connections to %1 must use https, because others could read and change data sent by http."),
             printable(url.host));
     }
-    throw EngineError(Code::InvalidArgument, Text::tr("Addresses begin with https; '%1' doesn't."),
+    throw EngineError(Code::InvalidArgument, Text::tr("The address must begin with https, but '%1' doesn't."),
                       printable(url.text, kUrlShown));
 }
 

@@ -66,8 +66,9 @@ void block(DType type, const std::byte* at, double* out) {
         case DType::TQ2_0:
             return tq2_0(r, out);
     }
-    throw EngineError(Code::Unsupported,
-                      Message::untranslated("The reference doesn't know this type of weight."));
+    throw EngineError(
+        Code::Unsupported,
+        Message::untranslated("The reference implementation doesn't support this weight type."));
 }
 
 }  // namespace

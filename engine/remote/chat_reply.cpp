@@ -82,8 +82,9 @@ void ChatReply::take_usage(const nlohmann::json& usage) {
 void ChatReply::count(std::size_t bytes) {
     bytes_ += bytes;
     if (bytes_ <= kMostText) return;
-    throw net::HttpFailure({Text::tr("The answer of %1 exceeds the limit of %2."), place_, Bytes{kMostText}},
-                           net::TryAgain::Useless);
+    throw net::HttpFailure(
+        {Text::tr("The response from %1 exceeds the limit of %2."), place_, Bytes{kMostText}},
+        net::TryAgain::Useless);
 }
 
 void ChatReply::give(const std::vector<AnswerPart>& parts) {

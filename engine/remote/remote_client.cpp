@@ -135,7 +135,7 @@ RemoteAnswer RemoteClient::chat(const ChatRequest& request, const ReplySink& sin
     if (status != kOk) throw answer_failure(status, failure, place_);
     body.finish();
     if (!reply.ended()) {
-        throw net::HttpFailure({Text::tr("The answer of %1 was interrupted."), place_},
+        throw net::HttpFailure({Text::tr("The answer from %1 was interrupted."), place_},
                                net::TryAgain::MayHelp);
     }
     return {.end = reply.end() == ReplyEnd::None ? ReplyEnd::Stop : reply.end(),

@@ -33,11 +33,11 @@ std::string failure_in(const nlohmann::json& answer) {
 HttpFailure said_failure(const std::string& sentence, const std::string& place) {
     std::string said = printable(sentence, kLongestSentence);
     if (said.find_last_of(".!?") + 1 != said.size()) said += '.';
-    return {{Text::tr("%1 says: %2"), place, said}, TryAgain::MayHelp};
+    return {{Text::tr("%1 reported: %2"), place, said}, TryAgain::MayHelp};
 }
 
 HttpFailure unreadable(const std::string& place) {
-    return {{Text::tr("%1 sent an answer that can't be read."), place}, TryAgain::MayHelp};
+    return {{Text::tr("%1 sent a response that can't be read."), place}, TryAgain::MayHelp};
 }
 
 HttpFailure answer_failure(int status, std::string_view body, const std::string& place) {
@@ -51,7 +51,8 @@ HttpFailure answer_failure(int status, std::string_view body, const std::string&
         return {{Text::tr("%1 doesn't offer the OpenAI API at this address (HTTP %2)."), place, status},
                 TryAgain::Useless};
     }
-    return {{Text::tr("%1 gave no answer (HTTP %2)."), place, status}, TryAgain::MayHelp};
+    return {{Text::tr("%1 returned an error without a message (HTTP %2)."), place, status},
+            TryAgain::MayHelp};
 }
 
 }  // namespace rocmforge::remote

@@ -16,7 +16,7 @@ std::string failure_in(const nlohmann::json& answer);
 
 // Describes an answer with a status other than 200. `place`: the server's name (address.h).
 net::HttpFailure answer_failure(int status, std::string_view body, const std::string& place);
-// Returns a failure such as "gpu-box:8000 says: The model is not loaded."
+// Returns a failure such as "gpu-box:8000 reported: The model is not loaded."
 net::HttpFailure said_failure(const std::string& sentence, const std::string& place);
 net::HttpFailure unreadable(const std::string& place);
 

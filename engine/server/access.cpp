@@ -66,11 +66,10 @@ void check_access(const Access& access) {
     }
     if (!access.key.empty()) return;
     if (!is_loopback_host(access.host)) {
-        throw EngineError(
-            Code::InvalidArgument,
-            Text::tr(
-                "Other computers reach %1: listening there needs a key that clients must send (--api-key)."),
-            access.host);
+        throw EngineError(Code::InvalidArgument,
+                          Text::tr("Other computers can reach %1, so the server requires an API key to "
+                                   "listen there (--api-key)."),
+                          access.host);
     }
     if (std::find(access.origins.begin(), access.origins.end(), "*") != access.origins.end()) {
         throw EngineError(Code::InvalidArgument,

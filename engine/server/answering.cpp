@@ -148,7 +148,8 @@ http::HttpReply Answering::answer(Ask ask, const http::HttpRequest& request) {
     if (ask.form == Form::Chat && !served.has_template) {
         throw ApiFailure(
             {.status = 400,
-             .message = "This model has no chat template, so it continues text only (/v1/completions).",
+             .message =
+                 "This model has no chat template, so it supports only text completion (/v1/completions).",
              .param = "messages"});
     }
     ask.options.sampling = ask.said.over(served.sampling.over(ask.options.sampling));

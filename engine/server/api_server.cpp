@@ -154,7 +154,7 @@ HttpReply ApiServer::State::guarded(HttpRequest& request) {
     if (request.method == "OPTIONS") return preflight(request);
     if (request.path != "/health" && !key_matches(access, request.authorization)) {
         throw ApiFailure(
-            {.status = 401, .message = "The key is wrong or missing.", .code = "invalid_api_key"});
+            {.status = 401, .message = "The API key is wrong or missing.", .code = "invalid_api_key"});
     }
     return route(request);
 }

@@ -28,7 +28,9 @@ std::uint32_t little_endian(std::string_view bytes) {
 }
 
 [[noreturn]] void refuse() {
-    throw EngineError{Code::BadFile, Text::tr("The vocabulary's table of characters to replace is damaged.")};
+    throw EngineError{
+        Code::BadFile,
+        Text::tr("The vocabulary's character replacement table (precompiled_charsmap) is damaged.")};
 }
 
 }  // namespace

@@ -25,8 +25,9 @@ MergeTable::MergeTable(const std::vector<std::string_view>& merges)
         if (space == std::string_view::npos || space == 0 || space + 1 == merge.size()) {
             throw EngineError{
                 Code::BadFile,
-                Text::tr("The vocabulary's merge %1 (\"%2\") is not two parts with a space between."), i,
-                printable(merge)};
+                Text::tr(
+                    "The vocabulary's merge %1 (\"%2\") doesn't consist of two parts separated by a space."),
+                i, printable(merge)};
         }
         const std::string_view left = merge.substr(0, space);
         const std::string_view right = merge.substr(space + 1);

@@ -73,7 +73,7 @@ Code8 compile(std::string_view pattern, std::uint32_t options, std::string_view 
                              PCRE2_UTF | PCRE2_UCP | options, &error, &where, context.get()));
     if (!code) {
         throw EngineError{Code::Unsupported,
-                          Text::tr("PCRE2 refuses the regular expression \"%1\" (error %2)."),
+                          Text::tr("The regular expression \"%1\" can't be compiled (PCRE2 error %2)."),
                           printable(shown), error};
     }
     // If the JIT compiler can't run, pcre2_match() interprets the pattern, which is slower but gives the same
@@ -109,9 +109,10 @@ Regex::~Regex() = default;
 
 Regex Regex::from_oniguruma(std::string_view pattern) {
     if (pattern.size() > kLongestStranger) {
-        throw EngineError{Code::BadFile,
-                          Text::tr("The tokenizer has a regular expression of %1; the limit is %2."),
-                          Bytes{pattern.size()}, Bytes{kLongestStranger}};
+        throw EngineError{
+            Code::BadFile,
+            Text::tr("A regular expression of the tokenizer has a size of %1; the limit is %2."),
+            Bytes{pattern.size()}, Bytes{kLongestStranger}};
     }
     const std::string translated = pcre2_of_oniguruma(pattern);
     // In Oniguruma, ^ and $ match at line boundaries. The offset limit restricts where a match may start, so
@@ -209,7 +210,7 @@ std::optional<std::pair<std::size_t, std::size_t>> Regex::Search::find(std::stri
         }
         if (count < 0) {
             throw EngineError{Code::InvalidArgument,
-                              Text::tr("The text can't be cut into words (PCRE2 error %1)."), count};
+                              Text::tr("The text can't be split into words (PCRE2 error %1)."), count};
         }
         const PCRE2_SIZE* ends = pcre2_get_ovector_pointer(state.found.get());
         // \K in a look-ahead can put the beginning of a match after its end; such a match is treated as

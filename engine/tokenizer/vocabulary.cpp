@@ -44,7 +44,7 @@ void check(const Vocabulary& vocabulary) {
     if (tokens == 0) throw EngineError{Code::BadFile, Text::tr("The vocabulary has no tokens.")};
     if (tokens > most || vocabulary.merges.size() > most) {
         throw EngineError{Code::BadFile,
-                          Text::tr("The vocabulary claims more tokens or merges than a model can have.")};
+                          Text::tr("The vocabulary has more tokens or merges than a model can have.")};
     }
     check_length(vocabulary.types.size(), tokens,
                  Text::tr("The vocabulary has %1 tokens but %2 token types."));
@@ -60,25 +60,28 @@ void check(const Vocabulary& vocabulary) {
             }
         }
     }
-    check_id(vocabulary.bos, tokens,
-             Text::tr("The vocabulary's begin-of-text mark is token %1, but it has only %2 tokens."));
+    check_id(
+        vocabulary.bos, tokens,
+        Text::tr("The beginning-of-text (BOS) token has the id %1, but the vocabulary has only %2 tokens."));
     check_id(vocabulary.eos, tokens,
-             Text::tr("The vocabulary's end-of-text mark is token %1, but it has only %2 tokens."));
+             Text::tr("The end-of-text (EOS) token has the id %1, but the vocabulary has only %2 tokens."));
     check_id(vocabulary.unknown, tokens,
-             Text::tr("The vocabulary's unknown mark is token %1, but it has only %2 tokens."));
+             Text::tr("The unknown token has the id %1, but the vocabulary has only %2 tokens."));
     check_id(vocabulary.separator, tokens,
-             Text::tr("The vocabulary's separator mark is token %1, but it has only %2 tokens."));
+             Text::tr("The separator token has the id %1, but the vocabulary has only %2 tokens."));
     check_id(vocabulary.end_of_turn, tokens,
-             Text::tr("The vocabulary's end-of-turn mark is token %1, but it has only %2 tokens."));
+             Text::tr("The end-of-turn token has the id %1, but the vocabulary has only %2 tokens."));
     check_id(vocabulary.end_of_message, tokens,
-             Text::tr("The vocabulary's end-of-message mark is token %1, but it has only %2 tokens."));
+             Text::tr("The end-of-message token has the id %1, but the vocabulary has only %2 tokens."));
     if (vocabulary.add_bos.value_or(false) && !vocabulary.bos) {
-        throw EngineError{Code::BadFile,
-                          Text::tr("The vocabulary requires a begin-of-text (BOS) token, but names none.")};
+        throw EngineError{
+            Code::BadFile,
+            Text::tr("The vocabulary requires a beginning-of-text (BOS) token, but none is defined.")};
     }
     if (vocabulary.add_eos.value_or(false) && !vocabulary.eos) {
-        throw EngineError{Code::BadFile,
-                          Text::tr("The vocabulary requires an end-of-text (EOS) token, but names none.")};
+        throw EngineError{
+            Code::BadFile,
+            Text::tr("The vocabulary requires an end-of-text (EOS) token, but none is defined.")};
     }
 }
 

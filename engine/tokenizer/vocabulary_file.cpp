@@ -14,7 +14,7 @@ std::optional<std::int32_t> token_id(const ModelFile& file, std::string_view key
     const std::optional<std::uint64_t> id = file.number(key);
     if (!id || *id == kNone) return std::nullopt;
     if (*id > static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max())) {
-        throw EngineError{Code::BadFile, Text::tr("The file's %1 is %2, which is not a token."), key, *id};
+        throw EngineError{Code::BadFile, Text::tr("The file's %1 is %2, which is not a token id."), key, *id};
     }
     return static_cast<std::int32_t>(*id);
 }
@@ -66,8 +66,8 @@ void read_merges(const ModelFile& file, Vocabulary& vocabulary) {
     if (model == "gemma4") pre = "gemma4";
     if (!pre) {
         throw EngineError{Code::Unsupported,
-                          Text::tr("The file names no pre-tokenizer (tokenizer.ggml.pre is missing). Convert "
-                                   "the model again with a newer tool.")};
+                          Text::tr("The file specifies no pre-tokenizer (tokenizer.ggml.pre is missing). "
+                                   "Convert the model again with a newer tool.")};
     }
     vocabulary.pre_tokenizer = *pre;
     vocabulary.merges = file.texts("tokenizer.ggml.merges");

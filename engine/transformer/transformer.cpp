@@ -181,7 +181,8 @@ bool Transformer::find_argmax(int first, std::span<ArgMax> out) {
 void Transformer::read_states(int first, std::span<float> out) {
     const auto width = static_cast<std::size_t>(config_.hidden);
     const auto count = static_cast<std::int64_t>(out.size() / width);
-    if (out.size() % width != 0) refuse("The buffer for states must have a multiple of the row's size.");
+    if (out.size() % width != 0)
+        refuse("The size of the buffer for states must be a multiple of the row's size.");
     if (first < 0 || first + count > outputs()) {
         refuse("The state of row " + std::to_string(first) + " was not asked for.");
     }

@@ -31,7 +31,7 @@ Item {
         if (tokensPerSecond > 0)
             parts.push(qsTr("%1 tok/s").arg(Format.number(tokensPerSecond, tokensPerSecond < 10 ? 1 : 0)));
         if (firstTokenSeconds > 0)
-            parts.push(quick ? qsTr("first %1 ms").arg(Format.number(firstTokenSeconds * 1000, 0)) : qsTr("first %1 s").arg(Format.number(firstTokenSeconds, 2)));
+            parts.push(quick ? qsTr("first token %1 ms").arg(Format.number(firstTokenSeconds * 1000, 0)) : qsTr("first token %1 s").arg(Format.number(firstTokenSeconds, 2)));
         if (tokenCount > 0)
             parts.push(qsTr("%Ln token(s)", "", tokenCount));
         return parts.join(" · ");

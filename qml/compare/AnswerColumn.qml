@@ -17,7 +17,7 @@ Item {
         if (answer?.seconds > 0)
             parts.push(qsTr("%1 s in total").arg(Format.number(answer?.seconds, answer?.seconds < 10 ? 1 : 0)));
         if (answer?.firstTokenSeconds > 0)
-            parts.push(qsTr("first %1 s").arg(Format.number(answer?.firstTokenSeconds, 2)));
+            parts.push(qsTr("first token %1 s").arg(Format.number(answer?.firstTokenSeconds, 2)));
         if (answer?.tokens > 0)
             parts.push(qsTr("%Ln token(s)", "", answer?.tokens));
         return parts.join(" · ");

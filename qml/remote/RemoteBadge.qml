@@ -8,7 +8,7 @@ Rectangle {
     property string where
     // In a narrow window, only the icon is shown. Screen readers get the text anyway.
     property bool small: false
-    readonly property string text: where === "elsewhere" ? qsTr("Leaves this computer") : where === "program" ? qsTr("Sent to another program") : ""
+    readonly property string text: where === "elsewhere" ? qsTr("Sent to another computer") : where === "program" ? qsTr("Sent to another program") : ""
     readonly property int wholeWidth: Math.ceil(words.implicitWidth) + Theme.scaled(16) + 6 + 16
 
     implicitWidth: small ? Theme.scaled(16) + 12 : wholeWidth

@@ -179,8 +179,9 @@ class TstCliGet : public QObject {
         };
         const auto fits = [](const QString& rest) {
             return QRegularExpression(
-                QStringLiteral("^Downloading .*\\nIt fits\\. It needs [\\d.]+ MB of the [\\d.]+ [GM]B limit "
-                               "\\(70 % of [\\d.]+ [GM]B free\\)\\. Up to 256 tokens of context%1\\n$")
+                QStringLiteral(
+                    "^Downloading .*\\nIt fits\\. The model needs [\\d.]+ MB of the allowed [\\d.]+ [GM]B "
+                    "\\(70 % of [\\d.]+ [GM]B free\\)\\. Up to 256 tokens of context%1\\n$")
                     .arg(rest));
         };
         const QString unmeasured = diagnostics_of({"--device", "cpu"});
@@ -196,9 +197,9 @@ class TstCliGet : public QObject {
         const CliResult result = run_cli(get(hub, "maker/Tiny-GGUF", {"--device", "cpu", "--json"}));
         QVERIFY2(result.status == 0, result.all());
         QCOMPARE(keys(result.json()), sorted({"model", "path", "bytes", "files"}));
-        static const QRegularExpression refusal(
-            QStringLiteral("\\nIt doesn't fit\\. It needs [\\d.]+ GB; the limit is [\\d.]+ [GM]B \\(70 % of "
-                           "[\\d.]+ [GM]B free\\)\\..* With [^:]+: [\\d.]+ [GM]B, "));
+        static const QRegularExpression refusal(QStringLiteral(
+            "\\nIt doesn't fit\\. The model needs [\\d.]+ GB; the limit is [\\d.]+ [GM]B \\(70 % of "
+            "[\\d.]+ [GM]B free\\)\\..* With [^:]+: [\\d.]+ [GM]B, "));
         QVERIFY2(refusal.match(QString::fromUtf8(result.err)).hasMatch(), result.all());
         QVERIFY(read(models() / "Tiny-Q4_K_M.gguf") == large);
     }

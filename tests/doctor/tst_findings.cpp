@@ -69,7 +69,7 @@ class TstFindings : public QObject {
         QVERIFY(has_finding(facts, Level::Fine, "ROCm 6.3.1-48 is installed in /opt/rocm-6.3.1."));
         QVERIFY(has_finding(
             facts, Level::Fine,
-            "AMD Radeon RX 7900 XTX (gfx1100) works: 18.0 GB of its 24.0 GB of memory are free."));
+            "AMD Radeon RX 7900 XTX (gfx1100) works. It has 24.0 GB of memory, of which 18.0 GB is free."));
         QVERIFY(has_finding(facts, Level::Fine, "AVX-512 VNNI"));
         QCOMPARE(doctor::problems(findings(facts)), 0U);
     }
@@ -99,7 +99,7 @@ class TstFindings : public QObject {
     void a_runtime_too_old_for_the_gpu_is_a_problem() {
         Facts facts = well();
         facts.gpus.gpus[0].problem =
-            Message::verbatim("The installed ROCm 6.1 doesn't know the architecture gfx1201 of this GPU.");
+            Message::verbatim("The installed ROCm 6.1 doesn't support the architecture gfx1201 of this GPU.");
         QVERIFY(problem(facts).sentence.english().find("isn't used. The installed ROCm 6.1") !=
                 std::string::npos);
     }
@@ -125,7 +125,7 @@ class TstFindings : public QObject {
         Facts facts = well();
         facts.memory_free = 900'000'000;
         QVERIFY(has_finding(facts, Level::Note,
-                            "Only 900.0 MB of the system's memory are free: close other programs"));
+                            "Only 900.0 MB of the system's memory is free: close other programs"));
     }
 
     void a_gpu_without_a_driver_is_a_problem() {

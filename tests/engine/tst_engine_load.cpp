@@ -68,7 +68,8 @@ class TestEngineLoad : public EngineFixture {
         const auto engine = engine_with(path);
         const std::string folder = folder_.path().toStdString();
         EXPECT_ERROR(engine->load({.path = folder + "/none.gguf"}), Code::FileNotFound, "none.gguf");
-        EXPECT_ERROR(engine->load({.path = folder}), Code::FileNotFound, "holds no model.safetensors");
+        EXPECT_ERROR(engine->load({.path = folder}), Code::FileNotFound,
+                     "contains neither model.safetensors");
         EXPECT_ERROR(engine->load({.path = path, .context = 257, .longer_context = LongerContext::Refuse}),
                      Code::InvalidArgument, "256");
         EXPECT_ERROR(engine->load({.path = path, .context = -1}), Code::InvalidArgument, "-1");

@@ -93,7 +93,7 @@ class TstGgufDamage : public QObject {
         bytes.pop_back();
         EXPECT_ERROR(test::open_gguf(bytes), Code::BadFile,
                      "is incomplete: it has " + std::to_string(whole - 1) +
-                         " bytes and its tensors reach to byte " + std::to_string(whole));
+                         " bytes, but its tensors end at byte " + std::to_string(whole));
     }
 
     void refuses_oversized_counts_data() {

@@ -83,18 +83,18 @@ class TstDeviceCode : public QObject {
         bytes[bytes.size() / 2] ^= std::byte{1};
         kernels::PackedCode damaged = whole;
         damaged.packed = bytes;
-        EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
+        EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "Reinstall ROCmForge");
         damaged.packed = whole.packed.first(whole.packed.size() / 2);
-        EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
+        EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "Reinstall ROCmForge");
         damaged.packed = {};
-        EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
+        EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "Reinstall ROCmForge");
         // The code unpacks to more bytes than stated.
         damaged = whole;
         damaged.unpacked_bytes = 0;
-        EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
+        EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "Reinstall ROCmForge");
         // The code unpacks to fewer bytes than stated.
         damaged.unpacked_bytes = whole.unpacked_bytes + 1;
-        EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
+        EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "Reinstall ROCmForge");
     }
 };
 

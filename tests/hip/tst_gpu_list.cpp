@@ -124,9 +124,9 @@ class TstGpuList : public QObject {
         QCOMPARE(list.gpus.size(), 4U);
         QVERIFY(list.gpus[0].problem.empty());
         QCOMPARE(list.gpus[1].problem.english(),
-                 std::string("The installed ROCm 6.1 doesn't know the architecture gfx1201 of this GPU; "
+                 std::string("The installed ROCm 6.1 doesn't support the architecture gfx1201 of this GPU; "
                              "install ROCm 6.2 or newer."));
-        QVERIFY(list.gpus[2].problem.english().find("may be too old for its architecture, gfx1300") !=
+        QVERIFY(list.gpus[2].problem.english().find("may be too old for the GPU's architecture, gfx1300") !=
                 std::string::npos);
         QVERIFY(list.gpus[3].problem.english().find("ROCm 6.3 or newer") !=
                 std::string::npos);  // the message doesn't claim that the GPU was hidden

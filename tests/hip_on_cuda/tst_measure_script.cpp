@@ -109,10 +109,10 @@ class TestMeasureScript : public QObject {
         program(folder, "rocmforge-cli", "echo \"$*\"");
         program(folder, "rocmforge-measure",
                 "[ \"$1\" = make-model ] && echo weights >\"$4\"\n[ \"$1\" = free ] && echo 5000\n"
-                "[ \"$1\" = hold ] && echo 'It needs 14.9 GB.' >&2 && exit 1\nexit 0");
+                "[ \"$1\" = hold ] && echo 'The model needs 14.9 GB.' >&2 && exit 1\nexit 0");
         QString report;
         QCOMPARE(measure(folder, {"memory"}, report), 1);
-        QCOMPARE(report.count("FAILED: It needs 14.9 GB."), 6);
+        QCOMPARE(report.count("FAILED: The model needs 14.9 GB."), 6);
     }
 
     void differing_tokens_are_a_failure() {

@@ -83,8 +83,8 @@ class TstChoices : public QObject {
         QCOMPARE(pick(choices, "", "a/b").type, std::string("Q4_K_M"));
         QCOMPARE(pick(choices, "q8_0", "a/b").type, std::string("Q8_0"));
         EXPECT_ERROR(pick(choices, "Q5_K_M", "a/b"), Code::InvalidArgument,
-                     "a/b has no Q5_K_M; it has Q2_K, ");
-        EXPECT_ERROR(pick({}, "", "a/b"), Code::InvalidArgument, "has no model");
+                     "a/b has no model of the type Q5_K_M, only Q2_K, ");
+        EXPECT_ERROR(pick({}, "", "a/b"), Code::InvalidArgument, "contains no usable model");
         QCOMPARE(pick(choices_of(with({"x-Q2_K.gguf"})), "", "a/b").type, std::string("Q2_K"));
     }
 

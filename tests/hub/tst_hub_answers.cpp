@@ -46,9 +46,9 @@ class TstHubAnswers : public QObject {
 
     void refuses_malformed_responses() {
         for (const char* text : {"", "{}", "null", "[1,", "<html>busy</html>", "\"text\""}) {
-            EXPECT_ERROR(parse_search(text, "hub"), Code::BadFile, "The answer of hub");
+            EXPECT_ERROR(parse_search(text, "hub"), Code::BadFile, "The response from hub");
         }
-        EXPECT_ERROR(parse_repository("[]", "hub"), Code::BadFile, "The answer of hub");
+        EXPECT_ERROR(parse_repository("[]", "hub"), Code::BadFile, "The response from hub");
         EXPECT_ERROR(parse_repository(R"({"id":"a/b"})", "hub"), Code::BadFile, "no version");
         EXPECT_ERROR(parse_repository(R"({"id":"a/b","sha":"../../x"})", "hub"), Code::BadFile, "no version");
         EXPECT_ERROR(parse_repository(R"({"id":"a/b/c","sha":"0123456"})", "hub"), Code::BadFile,

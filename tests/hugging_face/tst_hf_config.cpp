@@ -198,7 +198,7 @@ class TstHfConfig : public QObject {
         const auto row = [](const char* name, const json& more, const char* words) {
             QTest::newRow(name) << QByteArray::fromStdString(more.dump()) << words;
         };
-        row("none", {{"hidden_size", nullptr}}, "does not say hidden_size");
+        row("none", {{"hidden_size", nullptr}}, "hidden_size is missing");
         row("text", {{"hidden_size", "64"}}, "hidden_size should be a non-negative integer");
         row("negative", {{"num_hidden_layers", -1}}, "num_hidden_layers should be a non-negative");
         row("huge", {{"hidden_size", 1'000'000'000'000}}, "hidden_size is 1000000000000");

@@ -310,7 +310,7 @@ class TstHfModel : public QObject {
         for (int i = 0; i < 1'000'000; ++i) million += ",0";
         refused(million + "]}", Code::Unsupported, "more than 200000 values");
         refused(std::string(R"({"a":)") + std::string(100'000, '['), Code::BadFile, "32 deep");
-        refused(R"({"model_type":"llama","model_type":"llama"})", Code::BadFile, "two of 'model_type'");
+        refused(R"({"model_type":"llama","model_type":"llama"})", Code::BadFile, "'model_type' occurs twice");
         refused("[]", Code::BadFile, "is a list, not an object");
         refused("{", Code::BadFile, "not valid JSON");
         json config = small_config();

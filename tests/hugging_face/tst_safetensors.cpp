@@ -171,9 +171,10 @@ class TstSafetensors : public QObject {
         row("no dtype", entry("'shape':[1],'data_offsets':[0,4]"), 4, "has no dtype");
         row("no shape", entry("'dtype':'F32','data_offsets':[0,4]"), 4, "has no shape");
         row("no offsets", entry("'dtype':'F32','shape':[1]"), 4, "has no data_offsets");
-        row("two dtypes", entry("'dtype':'F32','dtype':'F32'"), 4, "has two of dtype");
-        row("two shapes", entry("'shape':[],'shape':[]"), 4, "has two of shape");
-        row("two offsets", entry("'data_offsets':[0,4],'data_offsets':[0,4]"), 4, "has two of data_offsets");
+        row("two dtypes", entry("'dtype':'F32','dtype':'F32'"), 4, "has the property dtype twice");
+        row("two shapes", entry("'shape':[],'shape':[]"), 4, "has the property shape twice");
+        row("two offsets", entry("'data_offsets':[0,4],'data_offsets':[0,4]"), 4,
+            "has the property data_offsets twice");
         row("unknown property", entry("'scale':2"), 4, "unknown property 'scale'", true);
         row("unknown type", one("Q9", "[1]", "[0,4]"), 4, "has the type 'Q9'", true);
         row("type a number", entry("'dtype':5"), 4, "the dtype of the tensor 'x' is 5");
@@ -211,8 +212,9 @@ class TstSafetensors : public QObject {
             "{'x':{'dtype':'U8','shape':[2],'data_offsets':[0,2]},"
             "'y':{'dtype':'U8','shape':[2],'data_offsets':[1,3]}}",
             3, "the tensor 'y' overlaps");
-        row("cut data", one("F32", "[2]", "[0,8]"), 7, "take 8 bytes and it has 7");
-        row("huge data", one("U8", "[1152921504606846976]", "[0,1152921504606846976]"), 7, "and it has 7");
+        row("cut data", one("F32", "[2]", "[0,8]"), 7, "need 8 bytes, but the file has only 7");
+        row("huge data", one("U8", "[1152921504606846976]", "[0,1152921504606846976]"), 7,
+            "the file has only 7");
         row("data behind", one("F32", "[1]", "[0,4]"), 5, "1 bytes follow its last tensor");
         row("unaligned",
             "{'x':{'dtype':'U8','shape':[1],'data_offsets':[0,1]},"
@@ -286,7 +288,7 @@ class TstSafetensors : public QObject {
         QVERIFY(!names_safetensors("x.gguf"));
         write("nothing/readme", "x");
         EXPECT_ERROR(SafetensorsModel::open(path("nothing")), Code::FileNotFound,
-                     "holds no model.safetensors");
+                     "contains neither model.safetensors");
         EXPECT_ERROR(SafetensorsModel::open(path("none.safetensors")), Code::FileNotFound,
                      "none.safetensors");
     }
@@ -302,10 +304,10 @@ class TstSafetensors : public QObject {
         row("no JSON", "{", "not valid JSON");
         row("a list", "[]", "it is a list, not an object");
         row("a number", "3", "it is 3, not an object");
-        row("no map", "{}", "names no tensors");
+        row("no map", "{}", "contains no tensors");
         row("map a list", "{'weight_map':[]}", "its weight_map is a list");
         row("map null", "{'weight_map':null}", "its weight_map is null");
-        row("two maps", "{'weight_map':{},'weight_map':{}}", "two of weight_map");
+        row("two maps", "{'weight_map':{},'weight_map':{}}", "weight_map occurs twice");
         row("shard a number", map("'x':1"), "shard of the tensor 'x' is 1");
         row("shard an object", map("'x':{}"), "shard of the tensor 'x' is an object");
         row("twice", map("'x':'x.safetensors','x':'x.safetensors'"), "'x' occurs twice");

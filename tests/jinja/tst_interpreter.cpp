@@ -55,7 +55,7 @@ void TestInterpreter::errors_name_their_cause_data() {
     const auto row = [](const char* source, const char* what) {
         QTest::newRow(source) << QByteArray(source) << QByteArray(what);
     };
-    row("\n\n{{ nope.x }}", "Line 3 of the chat template: 'nope' is undefined.");
+    row("\n\n{{ nope.x }}", "Error in line 3 of the chat template: 'nope' is undefined.");
     row("{{ nope() }}", "'nope' is undefined");
     row("{{ nope + 1 }}", "'nope' is undefined");
     row("{{ {}.a.b }}", "'dict object' has no attribute 'a'");
@@ -90,7 +90,7 @@ void TestInterpreter::errors_name_their_cause_data() {
     row("{% macro m(a) %}{% endmacro %}{{ m(b=2) }}", "macro 'm' takes no keyword argument 'b'");
     row("{% macro m() %}{{ caller() }}{% endmacro %}{{ m() }}", "No caller defined");
     row("{% macro m(x) %}{{ x.y.z }}{% endmacro %}\n\n{{ m({}) }}",
-        "Line 1 of the chat template: 'dict object' has no attribute 'y'");
+        "Error in line 1 of the chat template: 'dict object' has no attribute 'y'");
     row("{{ 5() }}", "'int' object is not callable");
     row("{{ {[]: 1} }}", "unhashable type: 'list'");
     row("{{ lipsum() }}", "lipsum() is not supported");

@@ -41,7 +41,7 @@ void TestParser::errors_state_line_and_reason_data() {
     row("{{ [1, 2 }}", 1, "unexpected '}', expected ']'");
     row("{% set none = 1 %}", 1, "'none' cannot be set");
     row("{% macro m(a=1, b) %}{% endmacro %}", 1, "without a default follows");
-    row("{% call x %}{% endcall %}", 1, "wants a call");
+    row("{% call x %}{% endcall %}", 1, "requires a call");
     row("{% break %}", 1, "'break' outside of a loop");
     row("{% for x in y %}{% macro m() %}{% continue %}{% endmacro %}{% endfor %}", 1,
         "'continue' outside of a loop");

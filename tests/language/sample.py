@@ -19,7 +19,8 @@ CODE = {".cpp", ".h", ".hip", ".qml", ".js", ".mjs", ".cjs", ".c"}
 LEFT_OUT = re.compile(r"^(?:resources/builtin_model/words/|kernels/iq\w+_grid\.h|.*unicode_tables\.|.*unicode_data\.cpp)")
 # Comments that are meant for tools, not for readers.
 FOR_TOOLS = re.compile(r"^(?:!/|clang-format (?:on|off)|NOLINT|noqa|shellcheck |type: |pylint|-\*-|namespace [\w:]+$"
-                       r"|include guard|HWY_\w+ [!=]= HWY_\w+$|\[[^]]*\]$|[FIU]\d+ \[[^]]*\]$|[-+]?\d[\d.,' x]*$)")
+                       r"|include guard|HWY_\w+ [!=]= HWY_\w+$|\[[^]]*\]$|[FIU]\d+ \[[^]]*\]$)")
+NUMBER = re.compile(r"[-+]?\d[\d.,' x]*")
 # A block comment of one identifier is the name of an unused parameter or of an argument.
 PARAMETER = re.compile(r"\s*[A-Za-z_]\w*\s*=?\s*")
 # A regular expression of JavaScript, which may contain two slashes.
@@ -46,7 +47,8 @@ def joined(numbered):
         else:
             found.append([number, f"{code}   // {text}" if code else text])
             last = number, column
-    return [(number, text) for number, text in found if re.search(r"\w+\W+\w+", text)]
+    return [(number, text) for number, text in found
+            if re.search(r"\w+\W+\w+", text) and not NUMBER.fullmatch(text.rpartition("   // ")[2])]
 
 
 def code_comments(text):

@@ -38,6 +38,7 @@ class Sample(unittest.TestCase):
         for code in ("void run(int /*threads*/, bool /* pinned */);", "run(/*threads=*/4);", "int one = 1;  // 1",
                      "float more = 2;  // -2.5", 'const web = /^https?:\\/\\//i.test(link);', "match(/[/]{2} no/)"):
             self.assertEqual(sample.code_comments(code), [], code)
+        self.assertEqual(sample.code_comments("// At most\n// 256.\n"), [(1, "At most 256.")])
         self.assertEqual(sample.code_comments("ratio = all / 2;  // of the rows"), [(1, "ratio = all / 2;   // of the rows")])
         self.assertEqual(sample.code_comments("run(4 /*threads of the pool*/);"), [(1, "run(4   // threads of the pool")])
 

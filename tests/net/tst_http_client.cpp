@@ -231,11 +231,11 @@ class TstHttpClient : public QObject {
                 client.get_text(server.address() + "/" + std::to_string(code) + "?signature=x", kLimit),
                 Code::Network, part);
         };
-        status(401, "needs an access token");
+        status(401, "requires an access token");
         status(403, "doesn't allow");
         status(404, "was not found on");
         status(418, "an unexpected status");
-        status(500, "an internal error");
+        status(500, "could not process the request");
         EXPECT_ERROR(client.get_text(server.address() + "/404?signature=x", kLimit), Code::Network,
                      "(HTTP 404).");
         const auto error = error_of([&] { client.get_text(server.address() + "/404?signature=x", kLimit); });

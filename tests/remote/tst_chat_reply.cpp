@@ -108,9 +108,10 @@ class TstChatReply : public QObject {
 
     void reads_errors_in_any_format() {
         EXPECT_ERROR(receive({R"({"error":{"message":"Out of memory","code":500}})"}), Code::Network,
-                     "h says: Out of memory.");
-        EXPECT_ERROR(receive({R"({"error":"model not found"})"}), Code::Network, "h says: model not found.");
-        EXPECT_ERROR(receive({R"({"object":"error","message":"Bad."})"}), Code::Network, "h says: Bad.");
+                     "h reported: Out of memory.");
+        EXPECT_ERROR(receive({R"({"error":"model not found"})"}), Code::Network,
+                     "h reported: model not found.");
+        EXPECT_ERROR(receive({R"({"object":"error","message":"Bad."})"}), Code::Network, "h reported: Bad.");
         EXPECT_ERROR(receive({R"({"detail":"Not Found"})"}), Code::Network, "Not Found");
         EXPECT_ERROR(receive({"no JSON"}), Code::Network, "can't be read");
         EXPECT_ERROR(receive({"[1,2]"}), Code::Network, "can't be read");
@@ -123,9 +124,10 @@ class TstChatReply : public QObject {
         EXPECT_ERROR(throw answer_failure(401, R"({"error":{"message":"sk-123 is wrong"}})", "h"),
                      Code::Network, "rejected the API key");
         EXPECT_ERROR(throw answer_failure(400, R"({"error":{"message":"context too long"}})", "h"),
-                     Code::Network, "h says: context too long.");
+                     Code::Network, "h reported: context too long.");
         EXPECT_ERROR(throw answer_failure(404, "<html>", "h"), Code::Network, "doesn't offer the OpenAI API");
-        EXPECT_ERROR(throw answer_failure(500, "", "h"), Code::Network, "gave no answer (HTTP 500)");
+        EXPECT_ERROR(throw answer_failure(500, "", "h"), Code::Network,
+                     "an error without a message (HTTP 500)");
         const std::string body = nlohmann::json{{"error", "a\x1b[31m" + std::string(5000, 'x')}}.dump();
         const auto hostile = test::error_of([&] { throw answer_failure(400, body, "h"); });
         QVERIFY(hostile && std::string(hostile->what()).size() < 700 && test::reads_well(hostile->what()));

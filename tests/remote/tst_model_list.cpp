@@ -49,7 +49,7 @@ class TstModelList : public QObject {
         for (const char* json : {"", "<html>", "[]", "{}", R"({"data":{}})", "null", R"({"data":[)"}) {
             EXPECT_ERROR(parse_models(json, "h"), Code::Network, "can't be read");
         }
-        EXPECT_ERROR(parse_models(R"({"error":"loading"})", "h"), Code::Network, "h says: loading.");
+        EXPECT_ERROR(parse_models(R"({"error":"loading"})", "h"), Code::Network, "h reported: loading.");
     }
 };
 

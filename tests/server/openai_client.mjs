@@ -274,7 +274,7 @@ const scenarios = {
     async "a model that doesn't fit is explained"() {
         const asked = new OpenAI({ baseURL: REFUSED, apiKey: "none" }).chat.completions.create({ model: MODEL, messages: hello });
         const error = await fails(asked, OpenAI.InternalServerError, 503, "model_refused");
-        assert.match(error.message, /It needs .* the limit is /);
+        assert.match(error.message, /The model needs .* the limit is /);
         assert.ok(error.error.needed_bytes > error.error.limit_bytes);
         assert.ok(Array.isArray(error.error.fixes));
     },

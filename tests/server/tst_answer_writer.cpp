@@ -179,9 +179,9 @@ class TestAnswerWriter : public QObject {
         verdict.fixes[0].fits = true;
         verdict.fixes[1].change = Message::verbatim("closing x");
         const ApiError refused =
-            api_error(NoModel{.sentence = Message::verbatim("It needs 500 B."), .refusal = verdict});
+            api_error(NoModel{.sentence = Message::verbatim("The model needs 500 B."), .refusal = verdict});
         QCOMPARE(refused.status, 503);
-        QVERIFY(refused.message == "It needs 500 B. It would fit with: context 4096.");
+        QVERIFY(refused.message == "The model needs 500 B. The model would fit with: context 4096.");
         const ordered_json all = to_json(refused);
         QVERIFY(all["error"]["code"] == "model_refused" && all["error"]["needed_bytes"] == 500);
         QVERIFY(all["error"]["limit_bytes"] == 280 && all["error"]["fixes"].size() == 2);

@@ -168,14 +168,14 @@ class TestApiServer : public QObject {
         verdict.fixes.resize(1);
         verdict.fixes[0].change = Message::verbatim("context 2048");
         verdict.fixes[0].fits = true;
-        host.set_model(
-            NoModel{.sentence = Message::verbatim("It needs 9 GB; the limit is 1 GB."), .refusal = verdict});
+        host.set_model(NoModel{.sentence = Message::verbatim("The model needs 9 GB; the limit is 1 GB."),
+                               .refusal = verdict});
         const ApiServer server(host, options());
         const RawAnswer answer = post(server.port(), kChat, hello());
         QCOMPARE(answer.status, 503);
         QCOMPARE(answer.error_code(), std::string("model_refused"));
         QVERIFY(answer.json()["error"]["message"] ==
-                "It needs 9 GB; the limit is 1 GB. It would fit with: context 2048.");
+                "The model needs 9 GB; the limit is 1 GB. The model would fit with: context 2048.");
         QVERIFY(answer.head.find("x-should-retry: false") != std::string::npos);
         QCOMPARE(get(server.port(), "/health").status, 503);
         QVERIFY(get(server.port(), "/v1/models").json()["data"].empty());

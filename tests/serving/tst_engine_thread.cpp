@@ -121,7 +121,7 @@ class TestEngineThread : public EngineFixture {
         const auto& why = std::get<NoModel>(outcome);
         QVERIFY(why.refusal && !why.refusal->fits);
         QVERIFY(why.refusal->plan.total() > why.refusal->limit.limit());
-        QVERIFY(QString::fromStdString(why.sentence.english()).contains("It needs"));
+        QVERIFY(QString::fromStdString(why.sentence.english()).contains("The model needs"));
         const ServiceMemory memory = host.memory();
         QVERIFY(memory.limit > 0 && memory.limit < memory.memory.total);
     }

@@ -66,7 +66,7 @@ class TstOtherVocabularies : public QObject {
         QCOMPARE(builder.tokenizer()->encode("ab", SpecialTokens::Parse, AddSpecial::Yes), (Ids{word, 1}));
         QCOMPARE(builder.tokenizer()->decode({word, word, 1}), std::string("ab ab"));
         vocabulary.charsmap = "no charsmap";
-        EXPECT_ERROR(builder.tokenizer(), Code::BadFile, "characters to replace");
+        EXPECT_ERROR(builder.tokenizer(), Code::BadFile, "precompiled_charsmap");
     }
 
     // The charsmap, a double-array trie, has one path: from the root by 'x' to the replacement "a".

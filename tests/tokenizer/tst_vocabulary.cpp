@@ -119,13 +119,13 @@ class TstVocabulary : public QObject {
         EXPECT_ERROR(tokenizer_of(spm().u32("tokenizer.ggml.bos_token_id", 7)), Code::BadFile, "token 7");
         EXPECT_ERROR(tokenizer_of(spm().u32("tokenizer.ggml.eos_token_id", 1'000'000)), Code::BadFile,
                      "1000000");
-        EXPECT_ERROR(tokenizer_of(spm().u32("tokenizer.ggml.unknown_token_id", 9)), Code::BadFile, "token 9");
-        EXPECT_ERROR(tokenizer_of(spm().u32("tokenizer.ggml.eot_token_id", 9)), Code::BadFile, "token 9");
-        EXPECT_ERROR(tokenizer_of(spm().u32("tokenizer.ggml.eom_token_id", 9)), Code::BadFile, "token 9");
+        EXPECT_ERROR(tokenizer_of(spm().u32("tokenizer.ggml.unknown_token_id", 9)), Code::BadFile, "id 9");
+        EXPECT_ERROR(tokenizer_of(spm().u32("tokenizer.ggml.eot_token_id", 9)), Code::BadFile, "id 9");
+        EXPECT_ERROR(tokenizer_of(spm().u32("tokenizer.ggml.eom_token_id", 9)), Code::BadFile, "id 9");
         EXPECT_ERROR(tokenizer_of(spm().u64("tokenizer.ggml.bos_token_id", 1ull << 40)), Code::BadFile,
                      "bos_token_id");
         EXPECT_ERROR(tokenizer_of(bpe().boolean("tokenizer.ggml.add_bos_token", true)), Code::BadFile,
-                     "names none");
+                     "none is defined");
         EXPECT_ERROR(tokenizer_of(bpe().remove("tokenizer.ggml.merges")), Code::BadFile, "merges");
         for (const char* merge : {"", " ", "ab", "a ", " b"}) {
             EXPECT_ERROR(tokenizer_of(bpe().texts("tokenizer.ggml.merges", {"a b", merge})), Code::BadFile,

@@ -239,7 +239,7 @@ class PatternReader {
         char32_t value = 0;
         while (!pass(U'}')) {
             value = value * 16 + hex_digit(take());
-            if (value > 0x10FFFF) refuse(place_, Text::tr("its pattern names a character that there isn't"));
+            if (value > 0x10FFFF) refuse(place_, Text::tr("its pattern has a character number above 10FFFF"));
         }
         return value;
     }

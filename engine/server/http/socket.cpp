@@ -87,7 +87,8 @@ Listening listen_at(const std::string& host, int port) {
     if (!ready && errno == EADDRINUSE) {
         throw EngineError(
             Code::Network,
-            Text::tr("Another program listens at port %1 already: end it, or choose another port."),
+            Text::tr(
+                "Another program already listens on port %1. Close that program, or choose another port."),
             std::to_string(port));
     }
     if (!ready) {

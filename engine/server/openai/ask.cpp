@@ -36,7 +36,7 @@ std::optional<int> tokens_of(Fields& fields, const char* key) {
 void read_chat_logprobs(Fields& fields, Ask& ask) {
     ask.logprobs = fields.boolean("logprobs").value_or(false);
     const auto likeliest = fields.integer("top_logprobs", 0, kMostLikeliest);
-    if (likeliest && !ask.logprobs) refuse("top_logprobs", "'top_logprobs' goes with 'logprobs' only.");
+    if (likeliest && !ask.logprobs) refuse("top_logprobs", "'top_logprobs' requires 'logprobs' to be true.");
     if (ask.logprobs) ask.options.top_logprobs = static_cast<int>(likeliest.value_or(0));
 }
 
@@ -75,9 +75,10 @@ Ask read_chat_ask(const ordered_json& body) {
     read_chat_logprobs(fields, ask);
     const auto most = tokens_of(fields, "max_tokens");
     ask.options.max_tokens = tokens_of(fields, "max_completion_tokens").value_or(most.value_or(0));
-    fields.refuse_if_given("audio", "Answers are text; 'audio' is not possible here.");
-    fields.refuse_if_given("web_search_options",
-                           "Nothing is looked up on the web; 'web_search_options' is not possible.");
+    fields.refuse_if_given("audio", "'audio' is not supported, because answers are text only.");
+    fields.refuse_if_given(
+        "web_search_options",
+        "'web_search_options' is not supported, because the server doesn't search the web.");
     if (const ordered_json* kinds = fields.find("modalities");
         kinds != nullptr && *kinds != ordered_json::array({"text"})) {
         fields.refuse("modalities", "[\"text\"]");
@@ -99,7 +100,7 @@ Ask read_text_ask(const ordered_json& body) {
     read_format(fields, ask.options);
     ask.options.max_tokens = tokens_of(fields, "max_tokens").value_or(kTextTokens);
     if (const auto best = fields.integer("best_of", 1, kMostChoices); best && *best != ask.choices) {
-        refuse("best_of", "'best_of' other than 'n' is not possible here.");
+        refuse("best_of", "'best_of' must be equal to 'n'.");
     }
     if (fields.text("suffix").value_or("") != "") refuse("suffix", "'suffix' is not supported.");
     fields.finish();

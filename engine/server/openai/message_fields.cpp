@@ -32,8 +32,7 @@ std::string content_of(Fields& message, const char* key) {
         Fields part(given[i], name + "[" + std::to_string(i) + "]");
         const std::string type = part.need_text("type");
         if (type == "image_url" || type == "input_image") {
-            refuse(part.name_of("type"),
-                   "This model is given text only; images are not understood here yet.");
+            refuse(part.name_of("type"), "Images are not supported yet. Send text only.");
         }
         if (type != "text" && type != "refusal") {
             refuse(part.name_of("type"), "'" + part.name_of("type") + "' must be text; '" + printable(type) +
@@ -86,7 +85,7 @@ ordered_json assistant_message(Fields& message) {
         if (const auto thought = message.text(key)) out["reasoning_content"] = *thought;
     }
     if (calls != nullptr && !calls->empty()) out["tool_calls"] = calls_of(message, *calls);
-    message.refuse_if_given("function_call", "'function_call' is an older name: use 'tool_calls'.");
+    message.refuse_if_given("function_call", "'function_call' is deprecated: use 'tool_calls'.");
     message.ignore({"refusal", "audio", "annotations"});
     return out;
 }
@@ -138,8 +137,8 @@ void read_template_fields(Fields& fields, TemplateInput& input) {
     if (given == nullptr) return;
     Fields arguments(*given, "chat_template_kwargs");
     for (const char* ours : {"messages", "tools", "add_generation_prompt", "bos_token", "eos_token"}) {
-        arguments.refuse_if_given(ours,
-                                  "The template's '" + std::string(ours) + "' is what the request says.");
+        arguments.refuse_if_given(
+            ours, "'" + std::string(ours) + "' is set from the request and can't be set here.");
     }
     if (const auto enabled = arguments.boolean("enable_thinking")) {
         input.thinking = *enabled ? Thinking::On : Thinking::Off;

@@ -77,7 +77,7 @@ class BodyReader final : public JsonReader {
         const ordered_json& object = *open_.back();
         if (object.size() == kKeys)
             bad("An object of the request has more than " + count_text(kKeys) + " keys.");
-        if (object.contains(key)) bad("The request has two of '" + printable(key) + "' in one object.");
+        if (object.contains(key)) bad("An object of the request has the key '" + printable(key) + "' twice.");
         key_ = std::move(key);
         return true;
     }

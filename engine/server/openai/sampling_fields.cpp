@@ -28,7 +28,7 @@ std::vector<LogitBias> bias_of(const ordered_json& given) {
         LogitBias bias;
         const auto [end, error] = std::from_chars(key.data(), key.data() + key.size(), bias.token);
         if (error != std::errc() || end != key.data() + key.size() || bias.token < 0) {
-            refuse("logit_bias", "'logit_bias' names a token by its id; '" + printable(key) + "' is none.");
+            refuse("logit_bias", "The keys of 'logit_bias' must be token ids, not '" + printable(key) + "'.");
         }
         const double number = value.is_number() ? value.get<double>() : std::nan("");
         if (!(number >= -100 && number <= 100)) {
@@ -86,7 +86,7 @@ void read_stream(Fields& fields, Ask& ask) {
     ask.stream = fields.boolean("stream").value_or(false);
     const ordered_json* given = fields.find("stream_options");
     if (given == nullptr) return;
-    if (!ask.stream) refuse("stream_options", "'stream_options' goes with 'stream' only.");
+    if (!ask.stream) refuse("stream_options", "'stream_options' requires 'stream' to be true.");
     Fields options(*given, "stream_options");
     ask.include_usage = options.boolean("include_usage").value_or(false);
     options.ignore({"include_obfuscation"});

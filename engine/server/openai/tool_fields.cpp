@@ -77,8 +77,8 @@ void choose(Fields& fields, const ordered_json& choice, ToolOptions& tools) {
         tools.use = ToolUse::Required;
         tools.only = function.need_text("name");
         if (!offers(tools, tools.only)) {
-            refuse("tool_choice",
-                   "'tool_choice' asks for '" + printable(tools.only) + "', which is not in 'tools'.");
+            refuse("tool_choice", "'tool_choice' requires the function '" + printable(tools.only) +
+                                      "', which is not in 'tools'.");
         }
         function.finish();
         named.finish();

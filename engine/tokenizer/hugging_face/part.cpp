@@ -18,12 +18,12 @@ Part::Part(const nlohmann::json& object, std::string_view role) : object_(&objec
 
 nlohmann::json Part::parse(std::string_view raw, std::string_view role) {
     if (raw.size() > kLargest) {
-        throw EngineError{Code::BadFile, Text::tr("The tokenizer has a %1 of %2; the limit is %3."), role,
-                          Bytes{raw.size()}, Bytes{kLargest}};
+        throw EngineError{Code::BadFile, Text::tr("The tokenizer's %1 has a size of %2; the limit is %3."),
+                          role, Bytes{raw.size()}, Bytes{kLargest}};
     }
     nlohmann::json value = nlohmann::json::parse(raw, nullptr, false);
     if (value.is_discarded()) {
-        throw EngineError{Code::BadFile, Text::tr("The tokenizer's %1 is not JSON."), role};
+        throw EngineError{Code::BadFile, Text::tr("The tokenizer's %1 is not valid JSON."), role};
     }
     return value;
 }
@@ -35,8 +35,8 @@ void Part::bad(const Message& what) const {
 }
 
 void Part::unsupported() const {
-    throw EngineError{Code::Unsupported, Text::tr("The tokenizer has a %1 \"%2\", which is not supported."),
-                      role_, printable(type_)};
+    throw EngineError{Code::Unsupported, Text::tr("The tokenizer's %1 \"%2\" is not supported."), role_,
+                      printable(type_)};
 }
 
 const nlohmann::json* Part::find(const char* key) const {

@@ -10,7 +10,7 @@ constexpr std::size_t kMostTokens = 1024;
 std::int32_t id_of(const nlohmann::json& value, const Part& part) {
     if (!value.is_number_unsigned() ||
         value.get<std::uint64_t>() > std::numeric_limits<std::int32_t>::max()) {
-        part.bad(Text::tr("names a token that is not a number"));
+        part.bad(Text::tr("has a token id that is not a number"));
     }
     return static_cast<std::int32_t>(value.get<std::uint64_t>());
 }

@@ -113,7 +113,8 @@ void read_file(const fs::path& path, OnKey&& on_key) {
 std::string read_template(const fs::path& path) {
     const MappedFile file(path.string());
     if (file.size() > kLargestTemplate) {
-        throw EngineError{Code::BadFile, Text::tr("%1 has %2, more than any chat template needs."),
+        throw EngineError{Code::BadFile,
+                          Text::tr("%1 is too large for a chat template: it has a size of %2."),
                           printable(path.string(), 4096), Bytes{file.size()}};
     }
     return {reinterpret_cast<const char*>(file.bytes().data()), file.bytes().size()};

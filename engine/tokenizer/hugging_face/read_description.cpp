@@ -23,7 +23,7 @@ void read_vocabulary(JsonCursor& json, ModelDescription& model) {
     model.tokens.clear();
     model.scores.clear();
     const auto check = [&] {
-        if (model.tokens.size() >= kMost) json.refuse(Text::tr("claims more tokens than a model can have"));
+        if (model.tokens.size() >= kMost) json.refuse(Text::tr("has more tokens than a model can have"));
     };
     if (json.peek() == JsonCursor::Kind::Object) {
         json.object([&](std::string_view token) {
@@ -52,7 +52,7 @@ void read_vocabulary(JsonCursor& json, ModelDescription& model) {
 void read_merges(JsonCursor& json, ModelDescription& model) {
     model.merges.clear();
     json.list([&] {
-        if (model.merges.size() >= kMost) json.refuse(Text::tr("claims more merges than a model can have"));
+        if (model.merges.size() >= kMost) json.refuse(Text::tr("has more merges than a model can have"));
         if (json.peek() == JsonCursor::Kind::Text) {
             const std::string_view merge = json.text();
             if (merge.starts_with("#version")) return;
@@ -154,7 +154,7 @@ TokenizerDescription read_description(std::shared_ptr<const MappedFile> file) {
             if (json.take_null()) return;
             json.list([&] {
                 if (description.added.size() >= kMost)
-                    json.refuse(Text::tr("claims more tokens than a model can have"));
+                    json.refuse(Text::tr("has more tokens than a model can have"));
                 description.added.push_back(read_added_token(json));
             });
         } else if (key == "normalizer") {

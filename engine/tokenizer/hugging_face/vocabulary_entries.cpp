@@ -22,7 +22,7 @@ void VocabularyEntries::set(const std::vector<std::pair<std::string_view, std::i
             if (id < 0 || static_cast<std::uint64_t>(id) >= count * 2 + kHoles) {
                 throw EngineError{
                     Code::BadFile,
-                    Text::tr("The tokenizer gives the token \"%1\" the number %2, but has only %3 tokens."),
+                    Text::tr("The token \"%1\" has the id %2, but the tokenizer has only %3 tokens."),
                     printable(text), id, count};
             }
             size = std::max(size, static_cast<std::size_t>(id) + 1);

@@ -148,9 +148,10 @@ class TestMemoryPressure : public QObject {
         speeds_.processor.set(1, reading(1e-9));
         loaded(kAllLayers);
         raisePressure();
-        static const QRegularExpression said(QStringLiteral(
-            "With \\d of 4 layers on the GPU, the model needs 0\\.\\d+\u00A0GB and writes about ([\\d.,]+) "
-            "instead of ([\\d.,]+) tokens per second\\.$"));
+        static const QRegularExpression said(
+            QStringLiteral("With \\d of 4 layers on the GPU, the model needs 0\\.\\d+\u00A0GB and generates "
+                           "about ([\\d.,]+) "
+                           "instead of ([\\d.,]+) tokens per second\\.$"));
         const QRegularExpressionMatch match = said.match(pressure_->sentence());
         QVERIFY2(match.hasMatch(), qPrintable(pressure_->sentence()));
         const auto number = [&match](int nth) {
@@ -187,7 +188,7 @@ class TestMemoryPressure : public QObject {
         ownGtt_ = kStaging;
         QTRY_COMPARE(gauge_->gtt().bytes, 0U);
         raisePressure();  // pressure is still detected
-        QVERIFY(pressure_->sentence().contains(QStringLiteral("that other programs now use")));
+        QVERIFY(pressure_->sentence().contains(QStringLiteral("because other programs now use more memory")));
     }
 
     // The amount that was reported for one model does not suppress a report for the next one.

@@ -165,7 +165,7 @@ class TestMemoryGauge : public QObject {
         MemoryGauge gauge([](const DeviceInfo&) { return MemoryReading{}; });
         QCOMPARE(gauge.nextTokens(), QString());
         gauge.setBytesPerToken(131072);
-        QCOMPARE(gauge.nextTokens(), QStringLiteral("The next 1,000 tokens cost 0.13\u00A0GB."));
+        QCOMPARE(gauge.nextTokens(), QStringLiteral("The next 1,000 tokens need 0.13\u00A0GB of memory."));
         gauge.setBytesPerToken(0);
         QCOMPARE(gauge.nextTokens(), QString());
     }

@@ -164,7 +164,7 @@ class TestHubAccount : public QObject {
     void environmentTokenIsUsed() {
         startAgain({.token = "hf_FromTheEnvironment"});
         QCOMPARE(account_->tokenSource(), QStringLiteral("environment"));
-        QVERIFY(account_->tokenWords().contains(QStringLiteral("From the environment")));
+        QVERIFY(account_->tokenWords().contains(QStringLiteral("environment variable HF_TOKEN")));
         QVERIFY(account_->tokenWords().contains(QStringLiteral("…ment")));
         QVERIFY(!shown().contains(QStringLiteral("hf_FromTheEnvironment")));
         QCOMPARE(token(), std::string("hf_FromTheEnvironment"));

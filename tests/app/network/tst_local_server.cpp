@@ -100,9 +100,11 @@ class TestLocalServer : public QObject {
         QVERIFY(other.listen(QHostAddress::LocalHost, static_cast<quint16>(port_)));
         settings_->setServerOn(true);
         QVERIFY(!server_->running());
-        QCOMPARE(server_->problem(), QStringLiteral("Another program listens at port %1 already: end it, or "
-                                                    "choose another port.")
-                                         .arg(port_));
+        QCOMPARE(
+            server_->problem(),
+            QStringLiteral(
+                "Another program already listens on port %1. Close that program, or choose another port.")
+                .arg(port_));
         port_ = freePort();
         settings_->setServerPort(port_);
         QVERIFY(server_->running());

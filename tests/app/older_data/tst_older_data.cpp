@@ -245,7 +245,7 @@ class TestOlderData : public QObject {
             QCOMPARE(
                 events.notices.first(),
                 QStringLiteral("The chats in %1 were written by a newer version of ROCmForge; they were "
-                               "left as they are. Update ROCmForge to open them. New chats won't be kept.")
+                               "left as they are. Update ROCmForge to open them. New chats won't be saved.")
                     .arg(chats()));
             QCOMPARE(events.troubles, QStringList());
             QCOMPARE(events.branches.size(), 1);  // the program works with empty chats

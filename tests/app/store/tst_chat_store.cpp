@@ -175,7 +175,7 @@ class TestChatStore : public QObject {
         QTRY_COMPARE(events.branches.size(), 1);
         const QString notice = events.notices.value(0);
         QVERIFY2(notice.contains(QStringLiteral("newer version")), qPrintable(notice));
-        QVERIFY2(notice.endsWith(QStringLiteral("New chats won't be kept.")), qPrintable(notice));
+        QVERIFY2(notice.endsWith(QStringLiteral("New chats won't be saved.")), qPrintable(notice));
         QCOMPARE(events.branches.first().size(), 1);
     }
 
@@ -341,7 +341,7 @@ class TestChatStore : public QObject {
         QVERIFY2(sentence.contains(QStringLiteral("is read-only")) ||
                      sentence.contains(QStringLiteral("could not be opened")),
                  qPrintable(sentence));
-        QVERIFY2(sentence.contains(QStringLiteral("New chats won't be kept.")), qPrintable(sentence));
+        QVERIFY2(sentence.contains(QStringLiteral("New chats won't be saved.")), qPrintable(sentence));
         QCOMPARE(report.shown, QStringLiteral("2"));
         QCOMPARE(ChatDatabase(file_).conversations().size(), 1);
     }

@@ -217,7 +217,7 @@ class TestChatReader : public QObject {
             QFAIL("it was read");
         } catch (const EngineError& error) {
             QCOMPARE(error.code(), Code::Unsupported);
-            QVERIFY2(QString::fromUtf8(error.what()).contains(QStringLiteral("more than can be imported")),
+            QVERIFY2(QString::fromUtf8(error.what()).contains(QStringLiteral("the limit for imported files")),
                      error.what());
         }
     }

@@ -63,7 +63,7 @@ std::vector<Provoked> provoked() {
         {[] { read_json_document(file("[1]")); },
          "a.json ist beschädigt: sie enthält eine Liste statt eines Objekts."},
         {[] { read_json_document(file("{\"a\":1,\"a\":2}")); },
-         "a.json ist beschädigt: „a“ kommt zweimal vor."},
+         "a.json ist beschädigt: der Schlüssel „a“ kommt zweimal vor."},
         {[] { read_json_document(file("{} x")); },
          "a.json ist beschädigt: ab Byte 4 ist es kein gültiges JSON."},
         {[] { read_json_document(file("{}"), {.bytes = 1}); },
@@ -89,10 +89,11 @@ std::vector<Provoked> provoked() {
          "'ftp://x' ist keine Proxy-Adresse. Schreiben Sie sie wie http://proxy.example:3128, oder mit https "
          "oder "
          "socks5."},
-        {[=] { answer(404); }, "Bei hub.example gibt es nichts unter https://hub.example/m (HTTP 404)."},
-        {[=] { answer(500); }, "hub.example hat selbst eine Störung (HTTP 500)."},
+        {[=] { answer(404); }, "https://hub.example/m wurde bei hub.example nicht gefunden (HTTP 404)."},
+        {[=] { answer(500); },
+         "hub.example konnte die Anfrage nicht verarbeiten (HTTP 500). Versuchen Sie es später noch einmal."},
         {[] { throw remote::answer_failure(500, "", "gpu-box:8000"); },
-         "gpu-box:8000 hat keine Antwort gegeben (HTTP 500)."},
+         "gpu-box:8000 hat einen Fehler ohne Meldung zurückgegeben (HTTP 500)."},
         {[] { throw remote::said_failure("It is full", "gpu-box:8000"); },
          "gpu-box:8000 meldet: It is full."},
         {[] { hub::parse_reference("a b c", "https://hub.example"); },
@@ -160,10 +161,11 @@ class TestMessageText : public QObject {
         const MemoryLimit limit{.total = 24'000'000'000, .headroom = 18'100'000'000};
         const Message refusal = refusal_text({.device = 14'900'000'000}, limit);
         QCOMPARE(refusal.english(),
-                 std::string("It needs 14.9 GB; the limit is 12.7 GB (70 % of 18.1 GB free)."));
+                 std::string("The model needs 14.9 GB; the limit is 12.7 GB (70 % of 18.1 GB free)."));
         QCOMPARE(messageText(refusal), QStringLiteral("Gebraucht werden 14,9\u00A0GB; die Grenze liegt bei "
                                                       "12,7\u00A0GB (70 % von 18,1\u00A0GB frei)."));
-        QCOMPARE(messageText(joined(refusal, {Text::tr("It would fit with: %1."), Text::tr("8-bit cache")})),
+        QCOMPARE(messageText(
+                     joined(refusal, {Text::tr("The model would fit with: %1."), Text::tr("8-bit cache")})),
                  QStringLiteral("Gebraucht werden 14,9\u00A0GB; die Grenze liegt bei 12,7\u00A0GB (70 % von "
                                 "18,1\u00A0GB frei). "
                                 "Es würde passen mit: 8-Bit-Cache."));

@@ -68,7 +68,7 @@ class TestJsonDocument : public QObject {
         QCOMPARE(
             refusal(R"([{"a": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]}])",
                     limits),
-            std::string("chats.json holds more than 20 values, more than can be imported."));
+            std::string("chats.json contains more than 20 values, the limit for imported files."));
         QVERIFY(refusal(R"([{"a": [[[[[[[1]]]]]]]}])", limits).find("nested") != std::string::npos);
     }
 

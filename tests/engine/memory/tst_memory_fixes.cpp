@@ -157,7 +157,7 @@ class TstMemoryFixes : public QObject {
         QVERIFY(!verdict.fixes[0].fits);
         QCOMPARE(verdict.fixes[0].max_context, 0);
         QVERIFY(verdict.fixes[0].total_bytes > 100'000);
-        QVERIFY(verdict.sentence.english().find("Its weights alone take") != std::string::npos);
+        QVERIFY(verdict.sentence.english().find("The model's weights alone need") != std::string::npos);
     }
 
     void the_widest_sufficient_weights_are_offered() {
@@ -262,7 +262,7 @@ class TstMemoryFixes : public QObject {
         const Verdict verdict = judge(model, {.context = 16384}, kPlainCpu,
                                       {.headroom = 200'000'000, .given_back = 0, .threshold = 0.7});
         const std::string sentence = verdict.sentence.english();
-        QVERIFY2(sentence.starts_with("It needs "), sentence.c_str());
+        QVERIFY2(sentence.starts_with("The model needs "), sentence.c_str());
         QVERIFY2(sentence.ends_with("; the limit is 140.0 MB (70 % of 200.0 MB free)."), sentence.c_str());
         const std::string loaded =
             judge(model, {.context = 64}, kPlainCpu, {.headroom = 1'200'000'000, .given_back = 800'000'000})

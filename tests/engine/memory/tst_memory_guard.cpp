@@ -135,7 +135,7 @@ class TstMemoryGuard : public QObject {
         QVERIFY(find_fix(judge(model, options, kCard, limit), FixKind::Layers) == nullptr);
         verdict = judge(model, half, kCard, limit);
         QVERIFY(!verdict.fits);
-        QVERIFY2(verdict.sentence.english().find("of the system's memory; the limit is") != std::string::npos,
+        QVERIFY2(verdict.sentence.english().find("of system memory; the limit is") != std::string::npos,
                  verdict.sentence.english().c_str());
     }
 

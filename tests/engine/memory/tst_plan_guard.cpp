@@ -62,7 +62,7 @@ class TstPlanGuard : public QObject {
         const Buffer first = backend.allocate(100, Purpose::KvCache);
         heap.set_free(1999);
         EXPECT_ERROR(backend.allocate(100, Purpose::KvCache), Code::OutOfMemory,
-                     "Other programs took memory while the model was loading. It needs");
+                     "Other programs took memory while the model was loading. The model needs");
         heap.set_free(2000);
         const Buffer second = backend.allocate(100, Purpose::KvCache);
         QCOMPARE(backend.ledger().total(), 200U);

@@ -301,7 +301,7 @@ class TestHybridModels : public QObject {
             "ssm_in.weight");
         refused(
             "nemotron_h", [](auto& f) { f.remove("nemotron_h.feed_forward_length"); }, Code::BadFile,
-            "does not say nemotron_h.feed_forward_length");
+            "nemotron_h.feed_forward_length is missing");
         refused(
             "nemotron_h",
             [](auto& f) {

@@ -81,7 +81,7 @@ class TestStreams : public QObject {
             EXPECT_ERROR(read_model(model.file.open(), "memory"), code, part);
         };
         refused([](auto& f) { f.remove("gemma3n.altup.num_inputs"); }, Code::BadFile,
-                "does not say gemma3n.altup.num_inputs");
+                "gemma3n.altup.num_inputs is missing");
         refused([](auto& f) { f.u32("gemma3n.altup.num_inputs", 3); }, Code::BadFile, "should have");
         refused([](auto& f) { f.u32("gemma3n.altup.num_inputs", 900); }, Code::Unsupported,
                 "altup.num_inputs is 900");

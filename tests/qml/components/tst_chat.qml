@@ -206,17 +206,17 @@ Item {
                 last: true
             }));
             const figures = findChild(row(40), "figures");
-            compare(figures.text, "42 tok/s · first 0.50 s · 1,204 tokens · ended at the token limit");
+            compare(figures.text, "42 tok/s · first token 0.50 s · 1,204 tokens · ended at the token limit");
             compare(figures.Accessible.description, "The first token came after 0.50 s\nThen 42 tokens per second\nContext used: 1,300 of 8,192 tokens");
             Messages.change(40, "stopReason", "end");
             Messages.change(40, "firstTokenSeconds", 0.004);
-            verify(figures.text.includes("first 4 ms"), figures.text);
+            verify(figures.text.includes("first token 4 ms"), figures.text);
             Messages.change(40, "firstTokenSeconds", 0.5);
-            compare(figures.text, "42 tok/s · first 0.50 s · 1,204 tokens");
+            compare(figures.text, "42 tok/s · first token 0.50 s · 1,204 tokens");
             // The model's name is always shown.
             Messages.change(40, "model", "Qwen3 8B @ gpu-box:8000");
             Messages.change(40, "place", "gpu-box:8000");
-            compare(figures.text, "Qwen3 8B · from gpu-box:8000 · 42 tok/s · first 0.50 s · 1,204 tokens");
+            compare(figures.text, "Qwen3 8B · from gpu-box:8000 · 42 tok/s · first token 0.50 s · 1,204 tokens");
             Messages.change(40, "place", "");
             Messages.change(40, "model", "Qwen3 8B");
             verify(figures.text.startsWith("Qwen3 8B · 42 tok/s"), figures.text);

@@ -187,7 +187,7 @@ Item {
             compare_();
             compare(findChild(side("left"), "comparedModel").text, "Alpha");
             compare(findChild(side("right"), "comparedModel").text, "Beta");
-            compare(findChild(side("right"), "comparedFigures").text, "42 tok/s · 3.2 s in total · first 0.31 s · 120 tokens");
+            compare(findChild(side("right"), "comparedFigures").text, "42 tok/s · 3.2 s in total · first token 0.31 s · 120 tokens");
             compare(findChild(side("right"), "comparedRows").count, 6);
             // The answers are side by side in a wide window, and one below the other in a narrow one.
             compare(side("left").y, side("right").y);

@@ -106,7 +106,7 @@ Item {
             verify(Remotes.calls.includes("refresh"), "the picker asks which models there are");
             const list = named(picker.contentItem, "models");
             tryVerify(() => list.currentItem);
-            verify(list.currentItem.Accessible.name.includes("Leaves this computer"), list.currentItem.Accessible.name);
+            verify(list.currentItem.Accessible.name.includes("Sent to another computer"), list.currentItem.Accessible.name);
             const details = named(picker.contentItem, "remoteDetails");
             verify(details.visible);
             compare(named(picker.contentItem, "loadBar").visible, false);
@@ -267,7 +267,7 @@ Item {
             Bridge.modelPlace = "gpu-box:8000";
             Bridge.modelWhere = "elsewhere";
             compare(badge.visible, true);
-            compare(badge.Accessible.name, "Leaves this computer");
+            compare(badge.Accessible.name, "Sent to another computer");
             compare(named(bar, "gauge").visible, false);
             verify(bar.chip.Accessible.name.includes("gpu-box:8000"), bar.chip.Accessible.name);
             Bridge.modelWhere = "program";

@@ -44,7 +44,7 @@ QVariantMap FakeLibrary::estimate(const QString&, const QVariantMap& options) co
         {"limitBytes", limit},
         {"headroomBytes", headroom},
         {"threshold", 0.7},
-        {"sentence", QStringLiteral("It needs %1 GB; the limit is %2 GB (70 % of 18.1 GB free).")
+        {"sentence", QStringLiteral("The model needs %1 GB; the limit is %2 GB (70 % of 18.1 GB free).")
                          .arg(sum(context, each) / 1e9, 0, 'f', 1)
                          .arg(limit / 1e9, 0, 'f', 1)},
         {"maxContext", most(each)},

@@ -39,7 +39,7 @@ class FakeHubAccount : public Fake {
     }
 
     QString tokenSource_;
-    QString tokenWords_ = "None. Private and gated models need one.";
+    QString tokenWords_ = "No token. Private and gated models require one.";
     QString proxySource_;
     QString proxy_;
     QString proxyWords_ = "None.";

@@ -134,7 +134,7 @@ SceneGroup {
         Network.items = [];
         Log.items = [];
         HubAccount.tokenSource = "";
-        HubAccount.tokenWords = "None. Private and gated models need one.";
+        HubAccount.tokenWords = "No token. Private and gated models require one.";
         HubAccount.proxy = "";
         HubAccount.proxyWords = "None.";
         HubAccount.testWords = "";

@@ -79,7 +79,7 @@ SceneGroup {
     }
     function memoryPressureScene() {
         chat();
-        Pressure.sentence = "Qwen3 8B needs memory that other programs now use: it is 1.40 GB over the limit. blender uses 3.20 GB. With 24 of 36 layers on the GPU, the model needs 4.60 GB and writes about 14.2 instead of 61.5 tokens per second.";
+        Pressure.sentence = "Qwen3 8B exceeds the memory limit by 1.40 GB, because other programs now use more memory. blender uses 3.20 GB. With 24 of 36 layers on the GPU, the model needs 4.60 GB and generates about 14.2 instead of 61.5 tokens per second.";
         Pressure.shrinkOffer = "Reload with 8-bit cache";
         Pressure.layersOffer = "Use fewer GPU layers";
     }
@@ -99,7 +99,7 @@ SceneGroup {
                 name: "Xorg",
                 bytes: 0.3e9
             }];
-        Gauge.nextTokens = "The next 1,000 tokens cost 147 MB.";
+        Gauge.nextTokens = "The next 1,000 tokens need 147 MB of memory.";
         find(window.contentItem, "gauge").clicked();
     }
 }

@@ -62,7 +62,7 @@ SceneGroup {
         chat();
         withRemoteModel();
         Bridge.contextSize = 0;
-        Bridge.error = "The answer of gpu-box:8000 was interrupted.";
+        Bridge.error = "The answer from gpu-box:8000 was interrupted.";
         Bridge.retryOffered = true;
         Messages.items = Messages.items.map(item => item.kind === "footer" ? Object.assign({}, item, {
                 place: "gpu-box:8000"

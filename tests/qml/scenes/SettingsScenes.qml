@@ -56,7 +56,7 @@ SceneGroup {
     }
     function serverTroubleScene() {
         Settings.serverOn = true;
-        Server.problem = "Another program listens at port 8080 already: end it, or choose another port.";
+        Server.problem = "Another program already listens on port 8080. Close that program, or choose another port.";
         showSection("serverSection");
         find(window.settings.contentItem, "serverSection").originsProblem = "chat.example/page is not a web page address. Example: https://chat.example";
     }

@@ -16,10 +16,10 @@ function findings() {
         finding("fine", "access", "You have access to the GPU device files."),
         finding("fine", "runtime", "The HIP runtime is /opt/rocm-6.3.1/lib/libamdhip64.so.6.3.60301 (HIP 60342134, driver 60342134, Linux 6.8.0-48-generic)."),
         finding("fine", "rocm", "ROCm 6.3.1-48 is installed in /opt/rocm-6.3.1."),
-        finding("fine", "gpu", "AMD Radeon RX 7900 XTX (gfx1100) works: 22.1 GB of its 25.8 GB of memory are free."),
+        finding("fine", "gpu", "AMD Radeon RX 7900 XTX (gfx1100) works. It has 25.8 GB of memory, of which 22.1 GB is free."),
         finding("note", "gpu", "AMD Radeon 610M (gfx1036) isn't used. It is an integrated GPU, which is used only if you choose it."),
         finding("fine", "processor", "The CPU is AMD Ryzen 9 7950X with AVX-512 VNNI (cores: 16, threads: 32)."),
-        finding("fine", "memory", "Of 66.6 GB of the system's memory, 53.3 GB are free.")
+        finding("fine", "memory", "The system has 66.6 GB of memory, of which 53.3 GB is free.")
     ];
 }
 
@@ -30,7 +30,7 @@ function troubles() {
         finding("problem", "runtime", "ROCm's HIP runtime, libamdhip64, isn't installed.", "sudo apt install '^libamdhip64-[567]$'"),
         finding("note", "gpu", "AMD GPU (gfx1100) was found, with 25.8 GB of memory."),
         finding("fine", "processor", "The CPU is AMD Ryzen 9 7950X with AVX-512 VNNI (cores: 16, threads: 32)."),
-        finding("fine", "memory", "Of 66.6 GB of the system's memory, 53.3 GB are free.")
+        finding("fine", "memory", "The system has 66.6 GB of memory, of which 53.3 GB is free.")
     ];
 }
 
