@@ -35,7 +35,7 @@ AnswerStats statsOf(const GenerateResult& result, int contextSize) {
             .notice = askedForTool
                           ? QCoreApplication::translate(
                                 "rocmforge::EngineWorker",
-                                "The model asked for a tool instead of answering. Regenerate the answer.")
+                                "The model called a tool instead of answering. Regenerate the answer.")
                           : QString()};
 }
 

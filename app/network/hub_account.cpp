@@ -42,14 +42,16 @@ bool isToken(const QString& text) {
 QString tokenInMemory(SecretAnswer::Kind trouble, const QString& end) {
     switch (trouble) {
         case SecretAnswer::Kind::Done:
-            return HubAccount::tr("Ends in %1. Kept until ROCmForge quits.").arg(end);
+            return HubAccount::tr("The token ends in %1. It is kept until ROCmForge quits.").arg(end);
         case SecretAnswer::Kind::Refused:
             return HubAccount::tr(
-                       "Ends in %1. Kept until ROCmForge quits, because the system keyring refused it.")
+                       "The token ends in %1. It is kept until ROCmForge quits, because it could not be "
+                       "stored in the system keyring.")
                 .arg(end);
         default:
             return HubAccount::tr(
-                       "Ends in %1. Kept until ROCmForge quits, because this system has no keyring.")
+                       "The token ends in %1. It is kept until ROCmForge quits, because this system has no "
+                       "keyring.")
                 .arg(end);
     }
 }
@@ -57,14 +59,14 @@ QString tokenInMemory(SecretAnswer::Kind trouble, const QString& end) {
 QString loginInMemory(SecretAnswer::Kind trouble) {
     switch (trouble) {
         case SecretAnswer::Kind::Done:
-            return HubAccount::tr("With a name and a password, kept until ROCmForge quits.");
+            return HubAccount::tr("The user name and the password are kept until ROCmForge quits.");
         case SecretAnswer::Kind::Refused:
             return HubAccount::tr(
-                "With a name and a password, kept until ROCmForge quits, because the system keyring refused "
-                "them.");
+                "The user name and the password are kept until ROCmForge quits, because they could not be "
+                "stored in the system keyring.");
         default:
             return HubAccount::tr(
-                "With a name and a password, kept until ROCmForge quits, because this system has no "
+                "The user name and the password are kept until ROCmForge quits, because this system has no "
                 "keyring.");
     }
 }
@@ -130,7 +132,7 @@ QString HubAccount::tokenSource() const {
 
 QString HubAccount::tokenWords() const {
     if (token_.place() == KeptSecret::Place::Keyring) {
-        return tr("Ends in %1. Stored in the system keyring.").arg(ending(token_.value()));
+        return tr("The token ends in %1. It is stored in the system keyring.").arg(ending(token_.value()));
     }
     if (token_.place() == KeptSecret::Place::Memory) {
         return tokenInMemory(token_.trouble(), ending(token_.value()));
@@ -140,9 +142,9 @@ QString HubAccount::tokenWords() const {
         lost = lostToken(token_.trouble()) + QLatin1Char(' ');
     }
     const std::string& token = access_.environmentToken();
-    if (token.empty()) return lost + tr("None. Private and gated models need one.");
-    return lost +
-           tr("Ends in %1. From the environment (HF_TOKEN).").arg(ending(QString::fromStdString(token)));
+    if (token.empty()) return lost + tr("No token. Private and gated models require one.");
+    return lost + tr("The token ends in %1. It is set in the environment variable HF_TOKEN.")
+                      .arg(ending(QString::fromStdString(token)));
 }
 
 QString HubAccount::proxy() const {
@@ -157,17 +159,18 @@ QString HubAccount::proxySource() const {
 QString HubAccount::proxyWords() const {
     if (settings_.proxy().isEmpty()) {
         const QString environment = environmentProxy();
-        return environment.isEmpty() ? tr("None.") : tr("%1, from the environment.").arg(environment);
+        return environment.isEmpty() ? tr("None.")
+                                     : tr("%1, set in an environment variable.").arg(environment);
     }
     switch (proxyLogin_.place()) {
         case KeptSecret::Place::Keyring:
-            return tr("With a name and a password, stored in the system keyring.");
+            return tr("The user name and the password are stored in the system keyring.");
         case KeptSecret::Place::Memory:
             return loginInMemory(proxyLogin_.trouble());
         case KeptSecret::Place::None:
             break;
     }
-    return tr("Without a name and a password.");
+    return tr("The proxy is used without a user name and a password.");
 }
 
 QString HubAccount::setToken(const QString& token) {

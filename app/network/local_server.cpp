@@ -179,15 +179,17 @@ QString LocalServer::key() const {
 QString LocalServer::keyWords() const {
     switch (key_.place()) {
         case KeptSecret::Place::Keyring:
-            return tr("Stored in the system keyring.");
+            return tr("The key is stored in the system keyring.");
         case KeptSecret::Place::Memory:
             if (key_.trouble() == SecretAnswer::Kind::Refused) {
-                return tr("Kept until ROCmForge quits, because the system keyring refused it.");
+                return tr(
+                    "The key is kept until ROCmForge quits, because it could not be stored in the system "
+                    "keyring.");
             }
             if (key_.trouble() == SecretAnswer::Kind::NoKeyring) {
-                return tr("Kept until ROCmForge quits, because this system has no keyring.");
+                return tr("The key is kept until ROCmForge quits, because this system has no keyring.");
             }
-            return tr("Kept until ROCmForge quits.");
+            return tr("The key is kept until ROCmForge quits.");
         default:
             return {};
     }

@@ -244,11 +244,11 @@ QString RemoteEngines::keyWords(const QString& id) const {
     const KeptSecret& key = *keys_.at(id);
     switch (key.place()) {
         case KeptSecret::Place::Keyring:
-            return tr("Stored in the system keyring.");
+            return tr("The key is stored in the system keyring.");
         case KeptSecret::Place::Memory:
             return key.trouble() == SecretAnswer::Kind::NoKeyring
-                       ? tr("Kept until ROCmForge quits, because this system has no keyring.")
-                       : tr("Kept until ROCmForge quits.");
+                       ? tr("The key is kept until ROCmForge quits, because this system has no keyring.")
+                       : tr("The key is kept until ROCmForge quits.");
         case KeptSecret::Place::None:
             break;
     }

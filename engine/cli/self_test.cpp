@@ -81,9 +81,10 @@ void run(const SelfTestFlags& flags, Cli& cli) {
                                                     checks.size(), device.name, device.arch, leaked));
     }
     if (failed > 0) {
-        throw EngineError(Code::DeviceLost, Message::untranslated(fmt::format(
-                                                "{} of {} checks failed on {}: it computes wrong results.",
-                                                failed, checks.size(), device.id)));
+        throw EngineError(Code::DeviceLost,
+                          Message::untranslated(
+                              fmt::format("{} of {} checks failed on {}: this device computes wrong results.",
+                                          failed, checks.size(), device.id)));
     }
     if (leaked > 0) {
         throw EngineError(Code::DeviceLost,

@@ -247,7 +247,7 @@ class Parser {
             std::uint64_t end = 0;
             if (__builtin_add_overflow(tensor.offset, begin, &tensor.offset) ||
                 __builtin_add_overflow(tensor.offset, tensor.bytes, &end)) {
-                bad({Text::tr("%1 lies outside of any file"), label});
+                bad({Text::tr("the end of %1 is beyond 2^64 bytes"), label});
             }
             needed = std::max(needed, end);
         }

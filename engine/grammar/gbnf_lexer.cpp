@@ -44,7 +44,7 @@ void GbnfLexer::expect(std::string_view sign) {
 }
 
 void GbnfLexer::unexpected(const Message& wanted) const {
-    if (at_end()) refuse({Text::tr("expected %1, found its end"), wanted});
+    if (at_end()) refuse({Text::tr("expected %1, found the end of the grammar"), wanted});
     refuse({Text::tr("expected %1, found %2"), wanted, printable(text_.substr(at_, 12))});
 }
 
@@ -68,7 +68,7 @@ bool GbnfLexer::at_name() const {
 std::string GbnfLexer::name() {
     const std::size_t begin = at_;
     while (at_name()) ++at_;
-    if (at_ == begin) refuse(at_end() ? Text::tr("it ends too early") : Text::tr("expected a name"));
+    if (at_ == begin) refuse(at_end() ? Text::tr("the grammar ends too early") : Text::tr("expected a name"));
     return std::string(text_.substr(begin, at_ - begin));
 }
 
@@ -92,7 +92,7 @@ char32_t GbnfLexer::escape() {
         at_ += digits;
         return static_cast<char32_t>(value);
     };
-    if (at_end()) refuse(Text::tr("it ends too early"));
+    if (at_end()) refuse(Text::tr("the grammar ends too early"));
     const char c = text_[at_++];
     switch (c) {
         case 'n':

@@ -239,9 +239,9 @@ class SchemaWriter {
         std::set<std::string> names;
         const auto found = flat.find("required");
         if (found == flat.end()) return names;
-        if (!found->is_array()) refuse_feature(Text::tr("required that is not a list"), place);
+        if (!found->is_array()) refuse_feature(Text::tr("a value of required that is not a list"), place);
         for (const Json& name : *found) {
-            if (!name.is_string()) refuse(place, Text::tr("required holds something that is not a name"));
+            if (!name.is_string()) refuse(place, Text::tr("required contains a value that is not a string"));
             names.insert(name.get<std::string>());
         }
         return names;

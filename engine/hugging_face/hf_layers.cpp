@@ -88,7 +88,8 @@ void HfDescriber::experts() {
     const bool sigmoid = f_.model_type != "deepseek_v2";
     const std::string scores = c_.text("scoring_func").value_or(sigmoid ? "sigmoid" : "softmax");
     if (scores != "sigmoid" && scores != "softmax") {
-        c_.unsupported({Text::tr("its experts are scored by '%1'"), printable(scores)});
+        c_.unsupported(
+            {Text::tr("its experts are scored by '%1', which is not supported"), printable(scores)});
     }
     out_.metadata.number(key("expert_gating_func"), scores == "sigmoid" ? 2 : 1);
     // With the method "greedy", experts are chosen without groups.

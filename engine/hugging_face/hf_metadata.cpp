@@ -40,8 +40,8 @@ std::uint64_t HfDescriber::sane(std::string_view hf_key, std::uint64_t value) co
 void HfDescriber::must_be(std::string_view hf, double value, double usual) const {
     const double stated = c_.real(hf).value_or(usual);
     if (stated != value) {
-        c_.unsupported({Text::tr("its %1 is %2, and this program computes such models with %3 only"), hf,
-                        stated, value});
+        c_.unsupported(
+            {Text::tr("its %1 is %2, but only %3 is supported for such models"), hf, stated, value});
     }
 }
 
@@ -53,7 +53,7 @@ void HfDescriber::must_not_be(std::string_view hf) const {
 
 void HfDescriber::sizes() {
     if (f_.one_branch) branches_ = hf_branches(c_);
-    if (f_.one_branch && branches_.empty()) c_.bad(Text::tr("it does not say its layers_block_type"));
+    if (f_.one_branch && branches_.empty()) c_.bad(Text::tr("its layers_block_type is missing"));
     // If the configuration lists the kinds of layers, the list determines the number of layers.
     layers_ =
         branches_.empty() ? sane("num_hidden_layers", c_.need_number("num_hidden_layers")) : branches_.size();
@@ -195,7 +195,7 @@ void HfDescriber::unrotated_layers() const {
     must_be("no_rope_layer_interval", 4, 4);
     for (std::size_t i = 0; i < rotated.size(); ++i) {
         if ((rotated[i] != 0) == ((i + 1) % 4 != 0)) continue;
-        c_.unsupported(Text::tr("its no_rope_layers are not every fourth layer"));
+        c_.unsupported(Text::tr("its no_rope_layers must be every fourth layer"));
     }
 }
 
@@ -239,9 +239,9 @@ HfDescription describe_hf_model(const HfConfig& config, const std::string& name)
         constexpr std::array<std::string_view, 6> kWrappers{"gemma3",   "mistral3", "llava",
                                                             "qwen3_vl", "qwen3_5",  "qwen3_5_moe"};
         if (std::find(kWrappers.begin(), kWrappers.end(), description.wrapper) == kWrappers.end()) {
-            config.unsupported({Text::tr("it is a model of several parts of the kind '%1', whose language "
-                                         "model is not supported"),
-                                printable(description.wrapper)});
+            config.unsupported(
+                {Text::tr("it is a multimodal model of the kind '%1', whose language model is not supported"),
+                 printable(description.wrapper)});
         }
     }
     description.family = &find_hf_family(text);

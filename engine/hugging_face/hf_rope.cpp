@@ -36,7 +36,8 @@ class RopeWriter {
         if (!window_theta) window_theta = config_.real("rope_local_base_freq");
         if (window_theta) out_.metadata.real(prefix_ + "freq_base_swa", *window_theta);
         if (window && type_of(*window) != "default") {
-            config_.unsupported({Text::tr("the rotation of its windowed layers is of the kind '%1'"),
+            config_.unsupported({Text::tr("the rotary embedding of its windowed layers is of the kind '%1', "
+                                          "which is not supported"),
                                  printable(type_of(*window))});
         }
         if (!main) main = config_.object("rope_scaling");

@@ -95,7 +95,7 @@ std::optional<std::uint64_t> ConfigReader::same_for_all_layers(const std::string
     const GgufValue* value = file_.find(full);
     if (value == nullptr || !std::holds_alternative<GgufArray>(*value)) return std::nullopt;
     const std::vector<std::int64_t> list = file_.integers(full);
-    if (list.empty() || list.front() < 0) bad({Text::tr("%1 is an empty or negative list"), full});
+    if (list.empty() || list.front() < 0) bad({Text::tr("%1 is empty or has negative values"), full});
     if (std::adjacent_find(list.begin(), list.end(), std::not_equal_to<>()) != list.end()) {
         unsupported({Text::tr("%1 differs between layers, which this program cannot compute"), full});
     }

@@ -115,8 +115,8 @@ void read_experts(ModelConfig& config, const ConfigReader& reader, const Archite
         std::max(1, reader.maybe_number("expert_group_used_count").value_or(experts.groups));
     const bool groups_fit = experts.count % experts.groups == 0 && experts.groups_used <= experts.groups;
     if (!groups_fit || experts.used > experts.count / experts.groups * experts.groups_used) {
-        reader.bad({Text::tr("it chooses %1 of %2 experts in %3 of %4 groups"), experts.used, experts.count,
-                    experts.groups_used, experts.groups});
+        reader.bad({Text::tr("its router selects %1 of %2 experts in %3 of %4 groups"), experts.used,
+                    experts.count, experts.groups_used, experts.groups});
     }
 }
 
@@ -156,11 +156,11 @@ void read_streams(ModelConfig& config, const ConfigReader& reader, const Archite
     StreamConfig& streams = config.streams;
     streams.count = reader.count("altup.num_inputs");
     if (streams.count < 2 || streams.count > kMost) {
-        reader.unsupported({Text::tr("its %1 is %2, and this program computes such models with %3 only"),
+        reader.unsupported({Text::tr("its %1 is %2, but only %3 is supported for such models"),
                             "altup.num_inputs", streams.count, "2–" + std::to_string(kMost)});
     }
     if (const int active = reader.maybe_number("altup.active_idx").value_or(0); active != 0) {
-        reader.unsupported({Text::tr("its %1 is %2, and this program computes such models with %3 only"),
+        reader.unsupported({Text::tr("its %1 is %2, but only %3 is supported for such models"),
                             "altup.active_idx", active, 0});
     }
     const std::string name = architecture.layer_tensor(0, LayerRole::ShortCutDown);

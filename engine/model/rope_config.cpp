@@ -62,7 +62,8 @@ void read_llama3(RopeConfig& rope, const ConfigReader& reader) {
     const double high =
         static_cast<double>(reader.maybe_positive("rope.scaling.high_freq_factor").value_or(4.0F));
     if (high <= low)
-        reader.bad({Text::tr("%1 is not above the low one"), reader.key("rope.scaling.high_freq_factor")});
+        reader.bad({Text::tr("%1 is not greater than rope.scaling.low_freq_factor"),
+                    reader.key("rope.scaling.high_freq_factor")});
     for (int pair = 0; pair < rope.dimensions / 2; ++pair) {
         const double wave =
             2 * std::numbers::pi * std::pow(static_cast<double>(rope.base), 2.0 * pair / rope.dimensions);
@@ -86,7 +87,8 @@ RopeConfig read_rope(const ConfigReader& reader, const Architecture& architectur
     rope.base = reader.maybe_positive("rope.freq_base").value_or(rope.base);
     rope.dimensions = reader.maybe_count("rope.dimension_count").value_or(width);
     if (rope.dimensions % 2 != 0 || rope.dimensions > width) {
-        reader.bad({Text::tr("it rotates %1 of the %2 values of an attention head"), rope.dimensions, width});
+        reader.bad({Text::tr("its rotary embedding rotates %1 of the %2 values of an attention head"),
+                    rope.dimensions, width});
     }
     rope.original_context = reader.maybe_count("rope.scaling.original_context_length").value_or(context);
     const std::string type = scaling_type(reader);
@@ -118,7 +120,8 @@ std::optional<RopeConfig> read_window_rope(const ConfigReader& reader, const Arc
                             : main;
     rope.dimensions = reader.maybe_count("rope.dimension_count_swa").value_or(rope.dimensions);
     if (rope.dimensions % 2 != 0) {
-        reader.bad({Text::tr("it rotates %1 values of a head in windowed layers"), rope.dimensions});
+        reader.bad({Text::tr("its rotary embedding rotates %1 values of a head in windowed layers"),
+                    rope.dimensions});
     }
     rope.base =
         stated.value_or(architecture.window_rope_base > 0.0F ? architecture.window_rope_base : main.base);

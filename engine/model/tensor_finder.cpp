@@ -68,7 +68,8 @@ TensorSource TensorFinder::rows(const TensorSource& whole, std::int64_t first, c
     // For a vector, the values count as rows.
     const std::int64_t width = shape.rank() > 1 ? shape.width() : 1;
     if (part.made && shape.rank() == 1)
-        unsupported({Text::tr("the vector '%1' is made in parts"), printable(part.name)});
+        unsupported({Text::tr("the vector '%1' consists of several parts, which is not supported"),
+                     printable(part.name)});
     if (part.made) part.made_from += first;
     if (!part.made) part.offset += row_bytes(*part.type, width) * static_cast<std::uint64_t>(first);
     part.shape = shape;

@@ -197,7 +197,7 @@ void EngineThread::unload_if_lost() {
     scheduler_.reset();
     working_ = false;
     engine_->unload();
-    model_is(NoModel{Text::tr("The device was lost; the program has to be started again."), {}});
+    model_is(NoModel{Text::tr("The device was lost. Restart the program."), {}});
 }
 
 // Refuses all embedding requests that have not begun, for the reason `why`.

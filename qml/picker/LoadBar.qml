@@ -43,7 +43,7 @@ Item {
                 if (bar.predicted > 0)
                     return qsTr("Predicted %1 tok/s").arg(Format.foretoldSpeed(bar.predicted));
                 if (bar.details.loaded)
-                    return qsTr("Loaded with %1 tokens").arg(Format.count(Bridge.contextSize));
+                    return qsTr("Context: %1 tokens").arg(Format.count(Bridge.contextSize));
                 // A model may have no predicted speed yet, because devices are measured while the engine is idle.
                 return bar.details.fits && bar.details.estimate.unmeasured ? qsTr("Speed: not measured yet") : "";
             }

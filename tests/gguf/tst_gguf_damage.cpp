@@ -202,7 +202,7 @@ class TstGgufDamage : public QObject {
         EXPECT_ERROR(with([](Entry& e) { e.claimed_offset = 1 << 20; }).open(), Code::BadFile,
                      "is incomplete");
         EXPECT_ERROR(with([](Entry& e) { e.claimed_offset = kMax - 31; }).open(), Code::BadFile,
-                     "outside of any file");
+                     "is beyond 2^64 bytes");
         EXPECT_ERROR(with([](Entry& e) {
                          e.type = 31;
                          e.claimed_offset = 1 << 20;

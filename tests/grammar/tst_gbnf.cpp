@@ -120,7 +120,7 @@ class TestGbnf : public QObject {
         row("backwards", "\n\nroot ::= [z-a]", "line 3: a range of characters goes backwards");
         row("empty set", "root ::= []", "a set of characters is empty");
         row("all but all", "root ::= [^\\U00000000-\\U0010FFFF]", "a set of characters is empty");
-        row("open group", "root ::= (\"a\"", "expected ), found its end");
+        row("open group", "root ::= (\"a\"", "expected ), found the end of the grammar");
         row("closing", "root ::= \"a\")", "expected the end of the line, found )");
         row("escape", "root ::= \"\\q\"", "unknown escape \\q");
         row("hex", "root ::= \"\\xZZ\"", "2 hexadecimal digits");

@@ -113,7 +113,7 @@ class Join {
         Json& mine = out_[keyword];
         if (keyword == "type") {
             const Types types = common(types_of(a_, place_), types_of(b_, place_));
-            if (types.empty()) refuse(place_, Text::tr("no value has both types that are asked for"));
+            if (types.empty()) refuse(place_, Text::tr("no value has both required types"));
             mine = types;
         } else if (keyword == "required") {
             for (const Json& name : value) {
@@ -196,7 +196,7 @@ std::vector<std::string> types_of(const Json& schema, const std::string& place) 
     if (const auto found = schema.find("type"); found != schema.end()) {
         for (const Json& type : found->is_array() ? *found : Json::array({*found})) {
             if (!type.is_string() || !(type == "integer" || has(all_types(), type.get<std::string>()))) {
-                refuse(place, Text::tr("it asks for a type that JSON doesn't have"));
+                refuse(place, Text::tr("it requires a type that JSON doesn't have"));
             }
             types.push_back(type.get<std::string>());
         }

@@ -99,7 +99,7 @@ const Json& Document::target(const Json& reference, const std::string& place) co
     try {
         return root_.at(Json::json_pointer(pointer));
     } catch (const Json::exception&) {
-        refuse(place, {Text::tr("there is nothing at %1"), printable(written)});
+        refuse(place, {Text::tr("its $ref refers to %1, which doesn't exist"), printable(written)});
     }
 }
 

@@ -25,7 +25,8 @@ std::optional<Bound> bound(const Json& schema, const char* including, const char
     for (const char* keyword : {including, excluding}) {
         const auto found = schema.find(keyword);
         if (found == schema.end()) continue;
-        if (!found->is_number()) refuse_feature({Text::tr("%1 that is not a number"), keyword}, place);
+        if (!found->is_number())
+            refuse_feature({Text::tr("a value of %1 that is not a number"), keyword}, place);
         const auto value = found->get<double>();
         if (!(std::abs(value) <= static_cast<double>(largest))) {
             refuse_feature({Text::tr("%1 beyond %2"), keyword, largest}, place);

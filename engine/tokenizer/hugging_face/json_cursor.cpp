@@ -49,7 +49,7 @@ void JsonCursor::enter(char c, MarkedText wanted) {
     space();
     if (at_ == all_.size()) malformed();
     if (all_[at_] != c) unexpected(wanted);
-    if (++depth_ > kDeepest) refuse({Text::tr("has lists in lists more than %1 deep"), kDeepest});
+    if (++depth_ > kDeepest) refuse({Text::tr("has lists nested more than %1 deep"), kDeepest});
     ++at_;
 }
 

@@ -74,7 +74,7 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
         bridge_->load(QStringLiteral("/m/tiny.gguf"), {.cache = QStringLiteral("f16"), .batch = 32});
         answered(1, loadedModel());
         LoadOutcome refused = loadedModel();
-        refused.error = QStringLiteral("It needs 14.9 GB; the limit is 12.7 GB.");
+        refused.error = QStringLiteral("The model needs 14.9 GB; the limit is 12.7 GB.");
         bridge_->load(refusedPath, {.cache = QStringLiteral("f16"), .batch = 256});
         answered(2, refused);
         QCOMPARE(bridge_->loadedChoice().batch, 32);

@@ -84,7 +84,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         answered(2, loadedModel());
         // A refused or cancelled load keeps the previous model.
         LoadOutcome refused = loadedModel();
-        refused.error = QStringLiteral("It needs 14.9 GB; the limit is 12.7 GB.");
+        refused.error = QStringLiteral("The model needs 14.9 GB; the limit is 12.7 GB.");
         bridge_->load(path, {.context = 256, .cache = QStringLiteral("f16")});
         answered(3, refused);
         LoadOutcome stopped = loadedModel();
@@ -160,7 +160,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         bridge_->load(QStringLiteral("/m/large.gguf"), {.cache = QStringLiteral("f16")});
         QTRY_COMPARE(engine_->loadCount(), 2);
         LoadOutcome outcome = loadedModel();
-        outcome.error = QStringLiteral("It needs 14.9 GB; the limit is 12.7 GB.");
+        outcome.error = QStringLiteral("The model needs 14.9 GB; the limit is 12.7 GB.");
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, outcome); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);

@@ -124,7 +124,7 @@ class TestLocalServer : public QObject {
         QCOMPARE(models(key).status, 200);
         QVERIFY(server_->reach().contains(QStringLiteral("with the key")));
         QTRY_COMPARE(keyring_->kept.value(QStringLiteral("local server")), key);
-        QTRY_COMPARE(server_->keyWords(), QStringLiteral("Stored in the system keyring."));
+        QTRY_COMPARE(server_->keyWords(), QStringLiteral("The key is stored in the system keyring."));
         QFile file(dir_->filePath(QStringLiteral("settings.conf")));
         settings_->sync();
         QVERIFY(file.open(QIODevice::ReadOnly));

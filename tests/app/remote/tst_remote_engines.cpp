@@ -93,7 +93,7 @@ class TestRemoteEngines : public QObject {
         QCOMPARE(server_->asked().front().header("authorization"), "Bearer " + kKey.toStdString());
         QTRY_VERIFY(keyring_->kept.values().contains(kKey));
         QCOMPARE(engines_->details(firstPath())[QStringLiteral("keyWords")].toString(),
-                 QStringLiteral("Stored in the system keyring."));
+                 QStringLiteral("The key is stored in the system keyring."));
         settings_->sync();
         QDirIterator all(folder_->path(), QDir::Files, QDirIterator::Subdirectories);
         while (all.hasNext()) {

@@ -28,7 +28,7 @@ SceneGroup {
             place: "192.168.1.5:8000",
             plain: true,
             hasKey: true,
-            keyWords: "Stored in the system keyring.",
+            keyWords: "The key is stored in the system keyring.",
             context: 32768
         };
         window.picker.open();

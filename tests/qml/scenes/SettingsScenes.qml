@@ -30,9 +30,9 @@ SceneGroup {
     }
     function hubScene() {
         HubAccount.tokenSource = "run";
-        HubAccount.tokenWords = "Ends in …odys. Kept until ROCmForge quits, because this system has no keyring.";
+        HubAccount.tokenWords = "The token ends in …odys. It is kept until ROCmForge quits, because this system has no keyring.";
         HubAccount.proxy = "http://proxy.example:3128";
-        HubAccount.proxyWords = "With a name and a password, stored in the system keyring.";
+        HubAccount.proxyWords = "The user name and the password are stored in the system keyring.";
         HubAccount.testWords = "Hugging Face is reachable. The token belongs to ada.";
         showSection("hubSection");
     }
@@ -49,7 +49,7 @@ SceneGroup {
         Server.reach = "Anyone on your network with the key can use the loaded model. The connection is not encrypted.";
         Server.address = "http://192.168.178.114:8080/v1";
         Server.key = "n0tARealKeyButAsLongAsOneOfThem1";
-        Server.keyWords = "Stored in the system keyring.";
+        Server.keyWords = "The key is stored in the system keyring.";
         Server.origins = "https://chat.example http://localhost:3000";
         Server.activity = "Requests so far: 1,204. Answers being written: 3.";
         showSection("serverSection");
