@@ -36,7 +36,7 @@ class StepPolicy {
             return short_prompt && !(long_prompt && passed_over_ >= kMostPassedOver) ? StepKind::ShortPrompt
                                                                                      : StepKind::LongPrompt;
         if (last_ != StepKind::Token) return StepKind::Token;
-        if (long_prompt && (!short_prompt || passed_over_ >= kMostPassedOver) && owed_ <= 0) {
+        if (long_prompt && (!short_prompt || passed_over_ >= kMostPassedOver) && decode_seconds_left_ <= 0) {
             return StepKind::LongPrompt;
         }
         return short_prompt ? StepKind::ShortPrompt : StepKind::Token;
@@ -46,7 +46,7 @@ class StepPolicy {
     void took(StepKind turn, double seconds, int rows, int depth, bool others_write) {
         last_ = turn;
         if (turn == StepKind::Token) {
-            owed_ = std::max(0.0, owed_ - seconds);
+            decode_seconds_left_ = std::max(0.0, decode_seconds_left_ - seconds);
             return;
         }
         passed_over_ = turn == StepKind::ShortPrompt && long_waits_ ? passed_over_ + 1 : 0;
@@ -56,7 +56,7 @@ class StepPolicy {
             quick_ = quick_ == 0 ? seconds : std::min(quick_ * kForget, seconds);
         }
         if (turn != StepKind::LongPrompt) return;
-        owed_ = others_write ? seconds : 0;
+        decode_seconds_left_ = others_write ? seconds : 0;
         if (quick_ == 0 || seconds <= 0) return;
         const double fitting = rows * kTolerance * quick_ / seconds;
         const int grown = static_cast<int>(std::min<double>(fitting, 2.0 * rows_));
@@ -81,8 +81,9 @@ class StepPolicy {
     unsigned chunks_ = 0;      // number of chunks of long prompts so far
     bool long_waits_ = false;  // there is a long prompt
     int passed_over_ = 0;      // number of steps with short prompts since a long prompt began to wait
-    double owed_ = 0;          // seconds that decode steps must take before the next chunk of a long prompt
-    double quick_ = 0;         // measured seconds of a step with about kQuickRows rows; 0: unknown
+    // Seconds that decode steps must take before the next chunk of a long prompt.
+    double decode_seconds_left_ = 0;
+    double quick_ = 0;  // measured seconds of a step with about kQuickRows rows; 0: unknown
 };
 
 }  // namespace rocmforge

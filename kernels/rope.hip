@@ -44,13 +44,13 @@ RF_DEVICE inline RopeHead rope_head(const RopeArgs& args, std::int64_t unit) {
             cache + cache_row(slot, query ? 0 : head, args.kv_heads, cache_row_bytes(dim, args.cache_type))};
 }
 
-RF_DEVICE inline Float4 turn_interleaved(Float4 x, Float4 angle) {
+RF_DEVICE inline Float4 rotate_interleaved(Float4 x, Float4 angle) {
     return Float4{x[0] * angle[0] - x[1] * angle[1], x[1] * angle[0] + x[0] * angle[1],
                   x[2] * angle[2] - x[3] * angle[3], x[3] * angle[2] + x[2] * angle[3]};
 }
 
 // Rotates four values of one half of the head. `partner`: their partners in the other half.
-RF_DEVICE inline Float4 turn_neox(Float4 x, Float4 partner, const float* angles, bool second) {
+RF_DEVICE inline Float4 rotate_neox(Float4 x, Float4 partner, const float* angles, bool second) {
     const Float4 near = load4(angles);
     const Float4 far = load4(angles + 4);
     const Float4 cosine{near[0], near[2], far[0], far[2]};
@@ -144,25 +144,26 @@ RF_DEVICE inline void rope_fours(const RopeArgs& args) {
         x[k] = partner[k] = Float4{0, 0, 0, 0};
         if (column >= head.dim) continue;
         x[k] = load4(head.x + column);
-        const int turned = column - args.rotary_begin;
-        if (!args.neox || turned < 0 || turned >= args.rotary || !head.rotates) continue;
-        partner[k] = load4(head.x + (turned < half ? column + half : column - half));
+        const int rotary_column = column - args.rotary_begin;
+        if (!args.neox || rotary_column < 0 || rotary_column >= args.rotary || !head.rotates) continue;
+        partner[k] = load4(head.x + (rotary_column < half ? column + half : column - half));
     }
     const float scale = head.scaled ? args.query_scale[args.positions[head.row]] : 1.0F;
     wave_barrier();  // all lanes have read their partners before they are overwritten
 #pragma unroll
     for (int k = 0; k < kTimes; ++k) {
         const int column = 4 * (lane() % lanes + k * lanes);
-        const int turned = column - args.rotary_begin;
+        const int rotary_column = column - args.rotary_begin;
         const bool active = there && column < head.dim;
-        const bool turns = active && head.rotates && turned >= 0 && turned < args.rotary;
-        if (turns) {
-            const bool second = turned >= half;
+        const bool rotates = active && head.rotates && rotary_column >= 0 && rotary_column < args.rotary;
+        if (rotates) {
+            const bool second = rotary_column >= half;
             x[k] = args.neox
-                       ? turn_neox(x[k], partner[k], angles + 2 * (second ? turned - half : turned), second)
-                       : turn_interleaved(x[k], load4(angles + turned));
+                       ? rotate_neox(x[k], partner[k],
+                                     angles + 2 * (second ? rotary_column - half : rotary_column), second)
+                       : rotate_interleaved(x[k], load4(angles + rotary_column));
         }
-        if (turns || (active && head.scaled)) {
+        if (rotates || (active && head.scaled)) {
             x[k] *= scale;
             store4(head.x + column, x[k]);
         }
@@ -244,9 +245,9 @@ RF_KERNEL(rope_store_fallback, RopeArgs, 256) {
     for (int i = 0; head.rotates && i < args.rotary / 2; ++i) {
         float& first = head.x[args.rotary_begin + (args.neox ? i : 2 * i)];
         float& second = head.x[args.rotary_begin + (args.neox ? i + args.rotary / 2 : 2 * i + 1)];
-        const float turned = first * angles[2 * i] - second * angles[2 * i + 1];
+        const float rotated = first * angles[2 * i] - second * angles[2 * i + 1];
         second = second * angles[2 * i] + first * angles[2 * i + 1];
-        first = turned;
+        first = rotated;
     }
     for (int i = 0; head.scaled && i < head.dim; ++i) {
         head.x[i] *= args.query_scale[args.positions[head.row]];

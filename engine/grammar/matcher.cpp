@@ -115,7 +115,7 @@ GrammarMatcher::State GrammarMatcher::next(State state, std::string_view bytes) 
     return state;
 }
 
-bool GrammarMatcher::remembers_much() const {
+bool GrammarMatcher::has_large_cache() const {
     return nodes_.size() > kMostNodes / 4 || states_.size() > kMostStates / 4;
 }
 

@@ -34,7 +34,7 @@ class GrammarMatcher {
 
     // Whether many states are cached. keep_only() discards all states except `state`, even the start, and
     // returns its new number.
-    bool remembers_much() const;
+    bool has_large_cache() const;
     State keep_only(State state);
     // Returns the number of steps so far, so that callers can limit the work.
     std::uint64_t work() const { return work_; }

@@ -21,7 +21,7 @@ TokenConstraint::TokenConstraint(std::shared_ptr<const Grammar> grammar,
     : texts_(std::move(texts)), matcher_(std::move(grammar)), state_(matcher_.start()) {}
 
 std::span<const std::uint64_t> TokenConstraint::allowed() {
-    if (matcher_.remembers_much()) {
+    if (matcher_.has_large_cache()) {
         state_ = matcher_.keep_only(state_);
         masks_.clear();
     }

@@ -115,8 +115,8 @@ void add_streams(Entries& entries, const ModelConfig& config, std::int64_t batch
     entries.push_back({W::StreamCoefs, "coefficients of streams", DType::F32, {batch, count * count}});
     entries.push_back({W::StreamIds, "stream ids", DType::I32, {batch, count - 1}});
     entries.push_back({W::StreamMask, "stream mask", DType::F32, {batch, count}});
-    entries.push_back({W::ShortCut, "LAuReL branch", DType::F32, {batch, config.streams.short_cut_rank}});
-    entries.push_back({W::ShortCutOut, "output of the LAuReL branch", DType::F32, {batch, config.hidden}});
+    entries.push_back({W::Laurel, "LAuReL branch", DType::F32, {batch, config.streams.laurel_rank}});
+    entries.push_back({W::LaurelOut, "output of the LAuReL branch", DType::F32, {batch, config.hidden}});
 }
 
 void add_latent(Entries& entries, const ModelConfig& config, std::int64_t batch) {
@@ -250,7 +250,7 @@ OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize&
         limits.experts = std::max(limits.experts, others);
         limits.experts_used = std::max(limits.experts_used, others);
         limits.widest_expert_input = std::max<std::int64_t>(limits.widest_expert_input, config.hidden);
-        limits.widest_input = std::max<std::int64_t>(limits.widest_input, config.streams.short_cut_rank);
+        limits.widest_input = std::max<std::int64_t>(limits.widest_input, config.streams.laurel_rank);
     }
     if (latent.rank > 0 && latent.absorbed) {
         limits.experts = std::max(limits.experts, config.heads);

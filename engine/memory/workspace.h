@@ -106,7 +106,7 @@ enum class WorkspaceTensor : std::uint8_t {
     ExpertIn,        // F32 [batch, width of experts]; this entry and ExpertSum exist if experts have a width
                      // of their own
     ExpertSum,       // F32 [batch, width of experts]: weighted sum of the chosen experts
-    Streams,         // F32 [batch, streams * hidden]; entries up to ShortCutOut are for several residual
+    Streams,         // F32 [batch, streams * hidden]; entries up to LaurelOut are for several residual
                      // streams
     Predicted,       // F32 [batch, streams * hidden]
     StreamsWide,     // F32 [batch * streams, streams * hidden]: repeated rows
@@ -114,8 +114,8 @@ enum class WorkspaceTensor : std::uint8_t {
     StreamCoefs,     // F32 [batch, streams * streams]
     StreamIds,       // I32 [batch, streams - 1]: 0, 1, 2 …
     StreamMask,      // F32 [batch, streams]: 0 for the first stream, 1 for the others
-    ShortCut,        // F32 [batch, rank]
-    ShortCutOut,     // F32 [batch, hidden]
+    Laurel,          // F32 [batch, rank]
+    LaurelOut,       // F32 [batch, hidden]
     StateAlphaShort,  // F32 [batch, key_dim]; this entry and the next one are for the delta rule by channel
     StateGateShort,   // F32 [batch, key_dim]
 };

@@ -59,7 +59,7 @@ struct LayerConfig {
     int ffn = 0;          // width of the dense feed-forward; 0: ModelConfig::ffn
     int cache_from = -1;  // index of the earlier layer whose keys and values this layer reads; -1: its own
     float scale = 1.0F;   // factor of the residual stream after the layer
-    float cut = 0.0F;     // KeepLargestOp::factor of its feed-forward's gates; 0: all are kept
+    float sparsity_scale = 0.0F;  // KeepLargestOp::factor of its feed-forward's gates; 0: all are kept
 };
 
 inline bool attends(const LayerConfig& layer) {
@@ -115,8 +115,8 @@ struct RecurrenceConfig {
 // Several residual streams, of which the first one passes through the layers (AltUp, arXiv:2301.13310). Each
 // layer predicts all of them, and corrects them by what it changed in the first one.
 struct StreamConfig {
-    int count = 0;           // 0: one stream, without predictions
-    int short_cut_rank = 0;  // rank of LAuReL's low-rank branch beside attention (arXiv:2411.07501)
+    int count = 0;        // 0: one stream, without predictions
+    int laurel_rank = 0;  // rank of LAuReL's low-rank branch beside attention (arXiv:2411.07501)
 };
 
 // Scales queries by 1 + scale · ln(1 + floor(position / length)).

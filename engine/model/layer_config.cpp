@@ -34,18 +34,19 @@ void read_xielu(ModelConfig& config, const ConfigReader& reader) {
 
 // Reads for each layer the threshold below which its feed-forward's gates become zero, in standard deviations
 // above their mean. If the file has no list, the first layers get Gemma 3n's threshold.
-void read_cuts(ModelConfig& config, const ConfigReader& reader) {
+void read_sparsity_scales(ModelConfig& config, const ConfigReader& reader) {
     constexpr std::size_t kUsualLayers = 10;
-    constexpr float kUsualCut = 1.6448534F;  // 95 % of a normal distribution are below this threshold
+    // 95 % of a normal distribution are below this threshold.
+    constexpr float kUsualSparsityScale = 1.6448534F;
     const std::string key = reader.key("activation_sparsity_scale");
     if (reader.file().find(key) == nullptr) {
         for (std::size_t i = 0; i < std::min(kUsualLayers, config.layer.size()); ++i) {
-            config.layer[i].cut = kUsualCut;
+            config.layer[i].sparsity_scale = kUsualSparsityScale;
         }
         return;
     }
-    const std::vector<float> cuts = reader.layer_reals(key, config.layers);
-    for (std::size_t i = 0; i < config.layer.size(); ++i) config.layer[i].cut = cuts[i];
+    const std::vector<float> scales = reader.layer_reals(key, config.layers);
+    for (std::size_t i = 0; i < config.layer.size(); ++i) config.layer[i].sparsity_scale = scales[i];
 }
 
 // Reads the heads of layers with a window, which may differ from those of the other layers.
@@ -207,7 +208,7 @@ void read_ffn(ModelConfig& config, const ConfigReader& reader, const Architectur
 void read_layers(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
     read_flags(config, reader, architecture);
     if (config.activation == Activation::Xielu) read_xielu(config, reader);
-    if (architecture.streams) read_cuts(config, reader);
+    if (architecture.streams) read_sparsity_scales(config, reader);
     read_window_heads(config, reader);
     expect_rotations_fit(config, reader);
     read_shared_caches(config, reader);

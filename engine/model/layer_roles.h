@@ -102,9 +102,9 @@ enum class LayerRole : std::uint8_t {
     StreamCorrect,     // projection from the router's values to the share of the layer's change that each
                        // stream gets
     StreamScale,       // factors of the active stream for the per-layer input
-    ShortCutDown,
-    ShortCutUp,
-    ShortCutNorm,  // norm of ShortCutUp's output
+    LaurelDown,
+    LaurelUp,
+    LaurelNorm,  // norm of LaurelUp's output
     // The delta rule by channel, whose queries, keys and values are those of attention. StateAlpha and
     // StateOutGate are products of two narrow matrices.
     StateConvQuery,

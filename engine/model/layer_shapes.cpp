@@ -54,7 +54,7 @@ Wanted LayerShapes::of(LayerRole role) const {
         case PerLayerNorm:
         case StreamRouterNorm:
         case StreamScale:
-        case ShortCutNorm:
+        case LaurelNorm:
             return {{hidden}, kVector};
         case StreamRouter:
             return {{streams, hidden}, WeightKind::ExactMatrix};
@@ -62,10 +62,10 @@ Wanted LayerShapes::of(LayerRole role) const {
             return {{streams * streams, streams}, WeightKind::ExactMatrix};
         case StreamCorrect:
             return {{streams, streams}, WeightKind::ExactMatrix};
-        case ShortCutDown:
-            return {{c_.streams.short_cut_rank, hidden}};
-        case ShortCutUp:
-            return {{hidden, c_.streams.short_cut_rank}};
+        case LaurelDown:
+            return {{c_.streams.laurel_rank, hidden}};
+        case LaurelUp:
+            return {{hidden, c_.streams.laurel_rank}};
         case ExpertScale:
             return {{experts.count}, kVector};
         case PerLayerGate:

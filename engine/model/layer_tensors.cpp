@@ -43,7 +43,7 @@ class LayerFinder {
         if (c_.per_layer_width > 0) wanted |= roles(PerLayerGate, PerLayerOut, PerLayerNorm);
         if (c_.streams.count > 0) {
             wanted |= roles(StreamRouter, StreamRouterNorm, StreamPredict, StreamCorrect, StreamScale,
-                            ShortCutDown, ShortCutUp, ShortCutNorm);
+                            LaurelDown, LaurelUp, LaurelNorm);
         }
         if (experts && c_.experts.shared_ffn > 0) {
             wanted |= roles(SharedGate, SharedUp, SharedDown);

@@ -163,14 +163,14 @@ void read_streams(ModelConfig& config, const ConfigReader& reader, const Archite
         reader.unsupported({Text::tr("its %1 is %2, but only %3 is supported for such models"),
                             "altup.active_idx", active, 0});
     }
-    const std::string name = architecture.layer_tensor(0, LayerRole::ShortCutDown);
+    const std::string name = architecture.layer_tensor(0, LayerRole::LaurelDown);
     const ModelTensor* down = reader.file().tensor(name);
     if (down == nullptr) reader.bad({Text::tr("the tensor '%1' is missing"), name});
     if (down->shape.rank() != 2 || !std::in_range<int>(down->shape[0]) || down->shape[0] < 1) {
         reader.bad({Text::tr("the tensor '%1' has the shape %2 and should have rows of %3"), name,
                     down->shape.text(), config.hidden});
     }
-    streams.short_cut_rank = static_cast<int>(down->shape[0]);
+    streams.laurel_rank = static_cast<int>(down->shape[0]);
 }
 
 void read_temperature(ModelConfig& config, const ConfigReader& reader) {

@@ -76,7 +76,7 @@ class Answering::Conversation {
         try {
             while (left_ > 0) {
                 if (!comes_within(owner_.silence_)) {
-                    if (!send(ChunkWriter::still_there())) throw ClientGone{};
+                    if (!send(ChunkWriter::keep_alive())) throw ClientGone{};
                     continue;
                 }
                 for (AnswerEvent& event : std::exchange(held_, {})) {

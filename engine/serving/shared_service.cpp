@@ -5,31 +5,31 @@
 
 namespace rocmforge {
 
-void SharedService::set(ModelService* host) {
+void SharedService::set(ModelService* service) {
     const std::unique_lock lock(mutex_);
-    host_ = host;
+    service_ = service;
 }
 
 std::variant<ServedModel, NoModel> SharedService::model() const {
     const std::shared_lock lock(mutex_);
-    if (host_ != nullptr) return host_->model();
+    if (service_ != nullptr) return service_->model();
     return NoModel{Text::tr("No model is loaded."), {}};
 }
 
 ServiceMemory SharedService::memory() const {
     const std::shared_lock lock(mutex_);
-    return host_ == nullptr ? ServiceMemory{} : host_->memory();
+    return service_ == nullptr ? ServiceMemory{} : service_->memory();
 }
 
 SchedulerLoad SharedService::load() const {
     const std::shared_lock lock(mutex_);
-    return host_ == nullptr ? SchedulerLoad{} : host_->load();
+    return service_ == nullptr ? SchedulerLoad{} : service_->load();
 }
 
 void SharedService::submit(ServiceRequest request) {
     {
         const std::shared_lock lock(mutex_);
-        if (host_ != nullptr) return host_->submit(std::move(request));
+        if (service_ != nullptr) return service_->submit(std::move(request));
     }
     if (request.failed) request.failed(EngineError(Code::Cancelled, Text::tr("No model is loaded.")));
 }
@@ -37,7 +37,7 @@ void SharedService::submit(ServiceRequest request) {
 void SharedService::embed(EmbedRequest request) {
     {
         const std::shared_lock lock(mutex_);
-        if (host_ != nullptr) return host_->embed(std::move(request));
+        if (service_ != nullptr) return service_->embed(std::move(request));
     }
     if (request.failed) request.failed(EngineError(Code::Cancelled, Text::tr("No model is loaded.")));
 }

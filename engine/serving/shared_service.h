@@ -12,7 +12,7 @@ class SharedService : public ModelService {
   public:
     // Sets the service that answers from now on; null: none. When the function returns, no thread uses the
     // previous service.
-    void set(ModelService* host);
+    void set(ModelService* service);
 
     std::variant<ServedModel, NoModel> model() const override;
     ServiceMemory memory() const override;  // all zero if there is no service
@@ -22,7 +22,7 @@ class SharedService : public ModelService {
 
   private:
     mutable std::shared_mutex mutex_;
-    ModelService* host_ = nullptr;
+    ModelService* service_ = nullptr;
 };
 
 }  // namespace rocmforge

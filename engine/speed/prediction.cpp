@@ -46,12 +46,12 @@ constexpr std::array kProducts{
     ProductRoles{StreamRouter},
     ProductRoles{StreamPredict},
     ProductRoles{StreamCorrect},
-    ProductRoles{ShortCutDown},
-    ProductRoles{ShortCutUp},
+    ProductRoles{LaurelDown},
+    ProductRoles{LaurelUp},
 };
 constexpr std::array kNorms{AttentionNorm,  FfnNorm,       PostAttentionNorm, PostFfnNorm,      QueryNorm,
                             KeyNorm,        QueryDownNorm, LatentNorm,        ExpertNorm,       PostDenseNorm,
-                            PostExpertNorm, RouterNorm,    PerLayerNorm,      StreamRouterNorm, ShortCutNorm};
+                            PostExpertNorm, RouterNorm,    PerLayerNorm,      StreamRouterNorm, LaurelNorm};
 
 // Returns the bytes that a token reads of a weight. Of a stack of experts, counts only the experts that the
 // token uses.

@@ -27,13 +27,13 @@ using MatchData = std::unique_ptr<pcre2_match_data, FreeWith<pcre2_match_data_fr
 using MatchContext = std::unique_ptr<pcre2_match_context, FreeWith<pcre2_match_context_free>>;
 using JitStack = std::unique_ptr<pcre2_jit_stack, FreeWith<pcre2_jit_stack_free>>;
 
-constexpr std::size_t kLongestStranger = 65536;
+constexpr std::size_t kLongestUntrusted = 65536;
 // Maximum number of match steps of an untrusted expression from one start position. This many steps take
 // milliseconds.
-constexpr std::uint32_t kStrangersSteps = 1'000'000;
-constexpr std::size_t kPlacesBetweenLooks = 64;  // positions tried between two reads of the clock
-constexpr std::chrono::milliseconds kStrangersTime{500};
-constexpr std::chrono::microseconds kStrangersTimePerByte{1};
+constexpr std::uint32_t kUntrustedSteps = 1'000'000;
+constexpr std::size_t kPositionsPerClockRead = 64;  // positions tried between two reads of the clock
+constexpr std::chrono::milliseconds kUntrustedTime{500};
+constexpr std::chrono::microseconds kUntrustedTimePerByte{1};
 constexpr std::size_t kFirstStack = 64 << 10, kLargestStack = 64 << 20;
 
 // Returns the CPU time of this thread, because on a busy machine more wall-clock time passes.
@@ -96,7 +96,7 @@ bool is_script_name(std::string_view name) {
 
 struct Regex::Compiled {
     Code8 code;
-    bool is_strangers;
+    bool is_untrusted;
 };
 
 Regex::Regex(std::unique_ptr<Compiled> compiled) : compiled_(std::move(compiled)) {}
@@ -108,11 +108,11 @@ Regex& Regex::operator=(Regex&&) noexcept = default;
 Regex::~Regex() = default;
 
 Regex Regex::from_oniguruma(std::string_view pattern) {
-    if (pattern.size() > kLongestStranger) {
+    if (pattern.size() > kLongestUntrusted) {
         throw EngineError{
             Code::BadFile,
             Text::tr("A regular expression of the tokenizer has a size of %1; the limit is %2."),
-            Bytes{pattern.size()}, Bytes{kLongestStranger}};
+            Bytes{pattern.size()}, Bytes{kLongestUntrusted}};
     }
     const std::string translated = pcre2_of_oniguruma(pattern);
     // In Oniguruma, ^ and $ match at line boundaries. The offset limit restricts where a match may start, so
@@ -128,9 +128,9 @@ struct Regex::Search::State {
     JitStack stack;
     std::size_t stack_bytes = 0;
     std::chrono::steady_clock::duration spent{};
-    std::chrono::steady_clock::duration allowed = kStrangersTime;
+    std::chrono::steady_clock::duration allowed = kUntrustedTime;
     std::chrono::nanoseconds thread_begin =
-        compiled.is_strangers ? thread_time() : std::chrono::nanoseconds{};
+        compiled.is_untrusted ? thread_time() : std::chrono::nanoseconds{};
 
     // Reads the wall clock first, because reading it is cheaper than reading the CPU time.
     bool takes_too_long() {
@@ -148,9 +148,9 @@ Regex::Search::Search(const Regex& regex)
           .context = MatchContext(pcre2_match_context_create(nullptr)),
           .stack = nullptr})) {
     const auto unlimited = std::numeric_limits<std::uint32_t>::max();
-    pcre2_set_match_limit(state_->context.get(), state_->compiled.is_strangers ? kStrangersSteps : unlimited);
+    pcre2_set_match_limit(state_->context.get(), state_->compiled.is_untrusted ? kUntrustedSteps : unlimited);
     pcre2_set_heap_limit(state_->context.get(),
-                         state_->compiled.is_strangers ? (64u << 10) : unlimited);  // in KiB
+                         state_->compiled.is_untrusted ? (64u << 10) : unlimited);  // in KiB
 }
 Regex::Search::Search(Search&&) noexcept = default;
 Regex::Search::~Search() = default;
@@ -161,7 +161,7 @@ std::size_t Regex::Search::step(std::string_view text, std::size_t at) {
 
 int Regex::Search::match(std::string_view text, std::size_t from, std::size_t last_start) {
     State& state = *state_;
-    if (state.compiled.is_strangers) pcre2_set_offset_limit(state.context.get(), last_start);
+    if (state.compiled.is_untrusted) pcre2_set_offset_limit(state.context.get(), last_start);
     const auto run = [&](std::uint32_t options) {
         return pcre2_match(state.compiled.code.get(), reinterpret_cast<PCRE2_SPTR>(text.data()), text.size(),
                            from, PCRE2_NO_UTF_CHECK | options, state.found.get(), state.context.get());
@@ -180,14 +180,14 @@ int Regex::Search::match(std::string_view text, std::size_t from, std::size_t la
 std::optional<std::pair<std::size_t, std::size_t>> Regex::Search::find(std::string_view text,
                                                                        std::size_t from) {
     State& state = *state_;
-    const bool bounded = state.compiled.is_strangers;
-    if (bounded && from == 0) state.allowed += kStrangersTimePerByte * text.size();
+    const bool bounded = state.compiled.is_untrusted;
+    if (bounded && from == 0) state.allowed += kUntrustedTimePerByte * text.size();
     std::chrono::steady_clock::time_point begin;
     if (bounded) begin = std::chrono::steady_clock::now();
     while (true) {
         std::size_t last_start = text.size();
-        if (bounded && text.size() - from > kPlacesBetweenLooks) {
-            last_start = from + kPlacesBetweenLooks;
+        if (bounded && text.size() - from > kPositionsPerClockRead) {
+            last_start = from + kPositionsPerClockRead;
             while ((static_cast<unsigned char>(text[last_start]) & 0xC0) == 0x80) --last_start;
         }
         const int count = match(text, from, last_start);

@@ -165,8 +165,8 @@ void TransformerStage::dense(std::size_t layer, const FeedForwardRoles& roles, c
     }};
     backend_.matmul(
         {.x = x, .products = std::span(products).last(gate_weight == nullptr ? 1 : 2), .rows_as = rows_as_});
-    if (const float cut = config_.at(layer).cut; cut != 0.0F) {
-        backend_.keep_largest({.x = gate, .factor = cut});
+    if (const float factor = config_.at(layer).sparsity_scale; factor != 0.0F) {
+        backend_.keep_largest({.x = gate, .factor = factor});
     }
     backend_.gated_activation({.gate = gate,
                                .up = gate_weight == nullptr ? Tensor{} : up,

@@ -103,7 +103,7 @@ class TransformerStage {
     void route_streams(std::size_t layer, Rows& rows);
     void predict_streams(std::size_t layer, Rows& rows);
     void correct_streams(std::size_t layer, Rows& rows);
-    Tensor short_cut(std::size_t layer, const Tensor& x);
+    Tensor laurel(std::size_t layer, const Tensor& x);
 
     // The functions below are defined in transformer_attention.cpp:
     void attend(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted);

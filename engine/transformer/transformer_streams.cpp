@@ -68,17 +68,17 @@ void TransformerStage::predict_streams(std::size_t layer, Rows& rows) {
 }
 
 // Returns x + norm(up · down · x), LAuReL's low-rank branch (arXiv:2411.07501).
-Tensor TransformerStage::short_cut(std::size_t layer, const Tensor& x) {
+Tensor TransformerStage::laurel(std::size_t layer, const Tensor& x) {
     const std::int64_t rows = x.shape[0];
-    const Tensor narrow = matrix(ShortCut, rows, config_.streams.short_cut_rank);
-    const Tensor out = matrix(ShortCutOut, rows, config_.hidden);
-    const MatMulOp::Product down{.weight = &weights_.of(layer, LayerRole::ShortCutDown), .out = narrow};
+    const Tensor narrow = matrix(Laurel, rows, config_.streams.laurel_rank);
+    const Tensor out = matrix(LaurelOut, rows, config_.hidden);
+    const MatMulOp::Product down{.weight = &weights_.of(layer, LayerRole::LaurelDown), .out = narrow};
     backend_.matmul({.x = x, .products = {&down, 1}, .rows_as = rows_as_});
-    const MatMulOp::Product up{.weight = &weights_.of(layer, LayerRole::ShortCutUp), .out = out};
+    const MatMulOp::Product up{.weight = &weights_.of(layer, LayerRole::LaurelUp), .out = out};
     backend_.matmul({.x = narrow, .products = {&up, 1}, .rows_as = rows_as_});
     backend_.rms_norm({.x = out,
                        .residual = {},
-                       .weight = &weights_.of(layer, LayerRole::ShortCutNorm),
+                       .weight = &weights_.of(layer, LayerRole::LaurelNorm),
                        .out = out,
                        .eps = config_.norm_eps,
                        .kind = config_.norm});
@@ -89,7 +89,7 @@ Tensor TransformerStage::short_cut(std::size_t layer, const Tensor& x) {
 void TransformerStage::layer_of_streams(std::size_t index, Rows& rows, std::int64_t wanted) {
     predict_streams(index, rows);
     const Tensor x = enter(weights_.of(index, LayerRole::AttentionNorm), rows);
-    const Tensor beside = short_cut(index, x);
+    const Tensor beside = laurel(index, x);
     mix(index, rows, x, wanted == 0 ? 0 : rows.count);
     if (wanted == 0) return;
     leave(index, LayerRole::PostAttentionNorm, rows);

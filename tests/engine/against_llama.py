@@ -15,8 +15,8 @@ gives that path.
 
 A mixture of experts is not continuous: if two experts, or two groups of experts, have almost the same score, rounding
 errors decide which one is used, and the logits of the token change abruptly. Such tokens are counted separately, as
-"turned". For comparison, the script also counts the tokens at which llama.cpp's results with F32 and with F16 keys and
-values differ that much.
+"rerouted". For comparison, the script also counts the tokens at which llama.cpp's results with F32 and with F16 keys
+and values differ that much.
 
 --cache f32 stores keys and values in F32 in both programs. Then the programs differ only in the order of summation.
 This difference is smaller than what the 16 bits of llama-perplexity's file can represent. The rounding to 16 bits
@@ -39,7 +39,7 @@ import tempfile
 import numpy as np
 
 CONTEXT = 512
-TURNED = 1e-3  # limit for the divergence of one token, which is about 100 times what rounding causes
+REROUTED = 1e-3  # limit for the divergence of one token, which is about 100 times what rounding causes
 DIVERGENCE = 1e-4
 SAME = 0.999
 
@@ -115,9 +115,9 @@ class Comparison:
     def __str__(self):
         apart, yardstick, same = map(np.concatenate, (self.apart, self.yardstick, self.same))
         said = np.bincount(np.concatenate(self.said))
-        turned = apart > TURNED
-        return (f"divergence {apart.mean():9.2e}, without turned tokens {apart[~turned].mean():8.2e}; "
-                f"turned {turned.sum()}, llama.cpp by itself {(yardstick > TURNED).sum()} of {apart.size}; "
+        rerouted = apart > REROUTED
+        return (f"divergence {apart.mean():9.2e}, without rerouted tokens {apart[~rerouted].mean():8.2e}; "
+                f"rerouted {rerouted.sum()}, llama.cpp by itself {(yardstick > REROUTED).sum()} of {apart.size}; "
                 f"the same token {same.mean():7.2%}; {(said > 0).sum()} tokens said, "
                 f"one in {said.max() / said.sum():.0%}{'' if self.passes() else '  <-- missed'}")
 

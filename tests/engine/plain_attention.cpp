@@ -58,7 +58,7 @@ void Plain::latent(const Rows& x, Rows& q, Rows& k, Rows& v) const {
     const Rows both = project(x, "attn_kv_a_mqa");
     const std::size_t rank = at(p_.rank);
     const Rows c = norm(columns(both, 0, rank), "attn_kv_a_norm");
-    const Rows turned = columns(both, rank, at(p_.rotated));
+    const Rows rotated = columns(both, rank, at(p_.rotated));
     const std::size_t plain = at(p_.head_dim - p_.rotated);
     const std::size_t values = at(p_.value_dim);
     k = {{}, at(p_.heads * p_.head_dim)};
@@ -77,7 +77,7 @@ void Plain::latent(const Rows& x, Rows& q, Rows& k, Rows& v) const {
                 }
                 k.values.push_back(sum);
             }
-            for (std::size_t i = 0; i < at(p_.rotated); ++i) k.values.push_back(turned.row(r)[i]);
+            for (std::size_t i = 0; i < at(p_.rotated); ++i) k.values.push_back(rotated.row(r)[i]);
             for (std::size_t o = 0; o < values; ++o) {
                 const double* w =
                     kv_b.values.empty() ? v_b.row(head * values + o) : kv_b.row(first + plain + o);
@@ -99,9 +99,9 @@ void Plain::rotate(Rows& x, int dim, int begin) const {
                 double& a = v[p_.neox ? i : 2 * i];
                 double& b = v[p_.neox ? i + pairs : 2 * i + 1];
                 const double angle = static_cast<double>(r) * rope.frequencies[i];
-                const double turned = (a * std::cos(angle) - b * std::sin(angle)) * rope.magnitude;
+                const double rotated = (a * std::cos(angle) - b * std::sin(angle)) * rope.magnitude;
                 b = (a * std::sin(angle) + b * std::cos(angle)) * rope.magnitude;
-                a = turned;
+                a = rotated;
             }
         }
     }

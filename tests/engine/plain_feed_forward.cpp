@@ -22,7 +22,8 @@ Rows Plain::dense(const Rows& x, const std::string& suffix) const {
     const Rows up = project(x, "ffn_up" + suffix);
     const bool gated = have("ffn_gate" + suffix + ".weight");
     Rows gate = gated ? project(x, "ffn_gate" + suffix) : up;
-    if (!p_.cuts.empty() && p_.cuts[at(layer_)] != 0) keep_largest(gate, p_.cuts[at(layer_)]);
+    if (!p_.sparsity_scales.empty() && p_.sparsity_scales[at(layer_)] != 0)
+        keep_largest(gate, p_.sparsity_scales[at(layer_)]);
     return project(activated(gate, up), "ffn_down" + suffix);
 }
 

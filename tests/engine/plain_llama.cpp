@@ -83,9 +83,9 @@ class PlainLlama {
                     position / std::pow(static_cast<double>(rope.base), 2.0 * i / rope.dimensions) / factor;
                 double& a = x[head * at(c_.head_dim) + at(2 * i)];
                 double& b = x[head * at(c_.head_dim) + at(2 * i + 1)];
-                const double turned = a * std::cos(angle) - b * std::sin(angle);
+                const double rotated = a * std::cos(angle) - b * std::sin(angle);
                 b = a * std::sin(angle) + b * std::cos(angle);
-                a = turned;
+                a = rotated;
             }
         }
     }

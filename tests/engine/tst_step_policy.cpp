@@ -41,7 +41,7 @@ class TestStepPolicy : public QObject {
 
     // Time that a long prompt took while no answer was being generated is not balanced by decode steps of a
     // later answer.
-    void time_is_owed_only_to_answers_that_wait() {
+    void decode_steps_make_up_only_for_time_that_an_answer_waited() {
         StepPolicy turns(512, false);
         turns.took(StepKind::LongPrompt, 1.0, 32, 32, true);
         turns.took(StepKind::LongPrompt, 1.0, 32, 64, false);  // the answer has ended

@@ -160,8 +160,8 @@ int BlockRunner::next_of(int wave) const {
     const Wave& w = waves_[static_cast<std::size_t>(wave)];
     if (w.ready == 0) return -1;
     const int rotation = static_cast<int>((w.order >> 1) % kWave);
-    const std::uint64_t turned = std::rotr(w.ready, rotation);
-    const int found = (w.order & 1U) != 0 ? std::countr_zero(turned) : 63 - std::countl_zero(turned);
+    const std::uint64_t rotated = std::rotr(w.ready, rotation);
+    const int found = (w.order & 1U) != 0 ? std::countr_zero(rotated) : 63 - std::countl_zero(rotated);
     return wave * kWave + (found + rotation) % 64;
 }
 

@@ -179,8 +179,8 @@ class TstHfValues : public QObject {
             const std::int64_t stored = (e * kWidth + i % kWidth) * 2 * kRows + 2 * row;
             QCOMPARE(gate[static_cast<std::size_t>(i)], static_cast<float>(stored));
             QCOMPARE(up[static_cast<std::size_t>(i)], static_cast<float>(stored + 1));
-            const std::int64_t turned = (e * kRows + i % kRows) * kWidth + i / kRows % kWidth;
-            QCOMPARE(down[static_cast<std::size_t>(i)], static_cast<float>(turned));
+            const std::int64_t transposed = (e * kRows + i % kRows) * kWidth + i / kRows % kWidth;
+            QCOMPARE(down[static_cast<std::size_t>(i)], static_cast<float>(transposed));
         }
         // Reads rows in the middle, which belong to two experts.
         std::vector<float> some(3 * kWidth);

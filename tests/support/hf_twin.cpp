@@ -155,9 +155,9 @@ class Writer {
         if (grouped_input(prefix, name, tensor, data)) return;
         const auto found = names_.find(name);
         if (found == names_.end()) throw std::invalid_argument("no Hugging Face name for " + name);
-        const bool turned = name.starts_with("attn_q.") || name.starts_with("attn_k.");
+        const bool rotated = name.starts_with("attn_q.") || name.starts_with("attn_k.");
         std::vector<std::int64_t> dims = dims_of(tensor.shape);
-        if (twin_.permuted && turned) unpermute(data, dims[0], dims.size() > 1 ? dims[1] : 1);
+        if (twin_.permuted && rotated) unpermute(data, dims[0], dims.size() > 1 ? dims[1] : 1);
         if (twin_.norms_lack_one && name.ends_with("_norm.weight") && name != "ssm_norm.weight")
             less_one(data);
         if (twin_.model_type.starts_with("qwen3_5")) group_value_heads(name, dims, data);

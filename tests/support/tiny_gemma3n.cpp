@@ -11,15 +11,15 @@ namespace {
 constexpr int kStreams = 4;
 constexpr int kDim = 32;
 constexpr int kHeads = 2;
-constexpr double kCut = 1.6448534;
+constexpr double kSparsityScale = 1.6448534;
 
 struct Sizes {
     int layers;
-    int shared;     // number of last layers that reuse the keys and values of earlier layers
-    int period;     // every n-th layer has no window
-    int cut;        // number of first layers whose activations are sparsified
-    int rank;       // rank of LAuReL's low-rank branch
-    int per_layer;  // width of the per-layer input
+    int shared;         // number of last layers that reuse the keys and values of earlier layers
+    int period;         // every n-th layer has no window
+    int sparse_layers;  // number of first layers whose activations are sparsified
+    int rank;           // rank of LAuReL's low-rank branch
+    int per_layer;      // width of the per-layer input
     int ffn;
 };
 
@@ -35,7 +35,8 @@ void attention(TinyBuilder& b, const Sizes& sizes) {
         b.matrix(b.blk(i, "attn_q.weight"), {kHeads * kDim, kHidden});
         b.values(b.blk(i, "attn_q_norm.weight"), {kDim}, 1 / std::sqrt(kDim), 0.3 / std::sqrt(kDim));
         b.into_stream(b.blk(i, "attn_output.weight"), {kHidden, kHeads * kDim});
-        // The last layers read the keys and values of earlier ones, but files have these tensors for all layers.
+        // The last layers read the keys and values of earlier ones, but files have these tensors for all
+        // layers.
         b.matrix(b.blk(i, "attn_k.weight"), {kDim, kHidden});
         b.matrix(b.blk(i, "attn_v.weight"), {kDim, kHidden});
         b.norm(b.blk(i, "attn_k_norm.weight"), kDim);
@@ -104,12 +105,12 @@ TinyModel gemma3n(const std::string& name) {
     b.u("feed_forward_length", sizes.ffn);
     b.each_layer([&](int i) {
         b.feed_forward(i, "", sizes.ffn);
-        p.cuts.push_back(i < sizes.cut ? kCut : 0);
+        p.sparsity_scales.push_back(i < sizes.sparse_layers ? kSparsityScale : 0);
     });
-    ByteWriter cuts;
-    cuts.number<std::uint32_t>(gguf_type::F32).number<std::uint64_t>(p.cuts.size());
-    for (const double cut : p.cuts) cuts.number(static_cast<float>(cut));
-    b.m.file.raw("gemma3n.activation_sparsity_scale", gguf_type::Array, std::move(cuts.bytes));
+    ByteWriter scales;
+    scales.number<std::uint32_t>(gguf_type::F32).number<std::uint64_t>(p.sparsity_scales.size());
+    for (const double scale : p.sparsity_scales) scales.number(static_cast<float>(scale));
+    b.m.file.raw("gemma3n.activation_sparsity_scale", gguf_type::Array, std::move(scales.bytes));
     streams(b, sizes);
     return b.m;
 }

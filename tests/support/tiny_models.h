@@ -45,9 +45,10 @@ struct PlainModel {
     // Number of last layers that reuse keys and values. Each uses those of the last layer of its kind before
     // them.
     int shared_caches = 0;
-    bool value_norm = false;          // values are normalized, without weights
-    int streams = 0;                  // residual streams; 0: one, without predictions
-    std::vector<double> cuts = {};    // [layers]: standard deviations above which gates are kept; 0: all
+    bool value_norm = false;  // values are normalized, without weights
+    int streams = 0;          // residual streams; 0: one, without predictions
+    // [layers]: standard deviations above the mean from which gates are kept; 0: all are kept
+    std::vector<double> sparsity_scales = {};
     int per_layer_width = 0;          // number of additional values in a token's embedding for each layer
     bool experts_beside = false;      // experts run in parallel with the dense feed-forward
     std::vector<bool> windowed = {};  // [layers]: uses a sliding window

@@ -78,8 +78,8 @@ void Gate::run() {
             while (::read(wake_read_.fd(), rest.data(), rest.size()) > 0) {
             }
         }
-        for (std::size_t i = 0; i < coming_.size(); ++i) {
-            if (events_[i + 2] != 0) receive(coming_[i]);
+        for (std::size_t i = 0; i < incoming_.size(); ++i) {
+            if (events_[i + 2] != 0) receive(incoming_[i]);
         }
         expire(Clock::now());
         tidy();
@@ -91,9 +91,9 @@ void Gate::run() {
 void Gate::wait(bool accepting) {
     std::vector<pollfd> all{{wake_read_.fd(), POLLIN, 0}, {accepting ? listener_.fd() : -1, POLLIN, 0}};
     Clock::time_point first = Clock::now() + std::chrono::seconds(1);
-    for (const Coming& coming : coming_) {
-        all.push_back({coming.socket.fd(), POLLIN, 0});
-        first = std::min(first, coming.until);
+    for (const Incoming& incoming : incoming_) {
+        all.push_back({incoming.socket.fd(), POLLIN, 0});
+        first = std::min(first, incoming.until);
     }
     if (!accepting) first = std::min(first, Clock::now() + kWithoutDescriptors);
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(first - Clock::now());
@@ -118,7 +118,7 @@ void Gate::accept_all() {
         }
         const int yes = 1;
         ::setsockopt(socket.fd(), IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-        coming_.push_back({.socket = std::move(socket), .until = Clock::now() + limits_.receiving});
+        incoming_.push_back({.socket = std::move(socket), .until = Clock::now() + limits_.receiving});
         ++connections_;
     }
 }
@@ -126,89 +126,89 @@ void Gate::accept_all() {
 // Closes the connection whose request has been incomplete for the longest time, so that silent clients don't
 // keep others out.
 bool Gate::close_oldest() {
-    if (coming_.empty()) return false;
-    coming_.erase(coming_.begin());
+    if (incoming_.empty()) return false;
+    incoming_.erase(incoming_.begin());
     --connections_;
     return true;
 }
 
 // Whether a request exceeds the memory limit. Short requests are always accepted, such as health checks and
 // requests to stop.
-bool Gate::too_much(const Coming& coming) const {
-    if (coming.head->head_bytes + coming.head->body_bytes <= kShort) return false;
+bool Gate::too_much(const Incoming& incoming) const {
+    if (incoming.head->head_bytes + incoming.head->body_bytes <= kShort) return false;
     std::size_t bytes = arrived_bytes_;
-    for (const Coming& one : coming_) bytes += one.bytes.size();
+    for (const Incoming& one : incoming_) bytes += one.bytes.size();
     return bytes > limits_.received_bytes;
 }
 
-void Gate::receive(Coming& coming) {
+void Gate::receive(Incoming& incoming) {
     std::array<char, kPiece> piece;
-    const ssize_t count = ::recv(coming.socket.fd(), piece.data(), piece.size(), 0);
+    const ssize_t count = ::recv(incoming.socket.fd(), piece.data(), piece.size(), 0);
     if (count < 0 && (errno == EAGAIN || errno == EINTR)) return;
     if (count <= 0) {
-        coming.over = true;
+        incoming.over = true;
         return;
     }
-    if (coming.draining) return;
-    coming.bytes.append(piece.data(), static_cast<std::size_t>(count));
-    look_at_head(coming);
-    if (coming.draining || !coming.head) return;
-    const std::size_t whole = coming.head->head_bytes + coming.head->body_bytes;
-    if (too_much(coming)) {
-        return refuse(coming, {.status = 503,
-                               .sentence = "Too much data is being sent at once. Try again later.",
-                               .try_again = true});
+    if (incoming.draining) return;
+    incoming.bytes.append(piece.data(), static_cast<std::size_t>(count));
+    look_at_head(incoming);
+    if (incoming.draining || !incoming.head) return;
+    const std::size_t whole = incoming.head->head_bytes + incoming.head->body_bytes;
+    if (too_much(incoming)) {
+        return refuse(incoming, {.status = 503,
+                                 .sentence = "Too much data is being sent at once. Try again later.",
+                                 .try_again = true});
     }
-    if (coming.bytes.size() < whole) return;
-    coming.bytes.resize(whole);
+    if (incoming.bytes.size() < whole) return;
+    incoming.bytes.resize(whole);
     ++arrived_;
     arrived_bytes_ += whole;
     ++connections_;  // counts this entry twice, because tidy() subtracts one for it
-    coming.over = true;
-    arrive_({.socket = std::move(coming.socket),
-             .bytes = std::move(coming.bytes),
-             .head_bytes = coming.head->head_bytes,
+    incoming.over = true;
+    arrive_({.socket = std::move(incoming.socket),
+             .bytes = std::move(incoming.bytes),
+             .head_bytes = incoming.head->head_bytes,
              .size = whole});
 }
 
-void Gate::look_at_head(Coming& coming) {
-    if (coming.head) return;
-    const auto found = read_request_head(coming.bytes, limits_);
-    if (const auto* refusal = std::get_if<Refusal>(&found)) refuse(coming, *refusal);
+void Gate::look_at_head(Incoming& incoming) {
+    if (incoming.head) return;
+    const auto found = read_request_head(incoming.bytes, limits_);
+    if (const auto* refusal = std::get_if<Refusal>(&found)) refuse(incoming, *refusal);
     const auto* head = std::get_if<RequestHead>(&found);
     if (head == nullptr) return;
-    coming.head = *head;
-    if (head->expects_continue && coming.bytes.size() < head->head_bytes + head->body_bytes) {
-        coming.socket.send("HTTP/1.1 100 Continue\r\n\r\n", std::chrono::milliseconds(0));
+    incoming.head = *head;
+    if (head->expects_continue && incoming.bytes.size() < head->head_bytes + head->body_bytes) {
+        incoming.socket.send("HTTP/1.1 100 Continue\r\n\r\n", std::chrono::milliseconds(0));
     }
 }
 
-void Gate::refuse(Coming& coming, const Refusal& refusal) {
-    coming.socket.send(refusal_(refusal), std::chrono::milliseconds(0));
-    ::shutdown(coming.socket.fd(), SHUT_WR);
-    std::string().swap(coming.bytes);  // frees the memory, which assigning an empty string would keep
-    coming.draining = true;
-    coming.until = Clock::now() + kDrainTimeout;
+void Gate::refuse(Incoming& incoming, const Refusal& refusal) {
+    incoming.socket.send(refusal_(refusal), std::chrono::milliseconds(0));
+    ::shutdown(incoming.socket.fd(), SHUT_WR);
+    std::string().swap(incoming.bytes);  // frees the memory, which assigning an empty string would keep
+    incoming.draining = true;
+    incoming.until = Clock::now() + kDrainTimeout;
 }
 
 void Gate::expire(Clock::time_point now) {
-    for (Coming& coming : coming_) {
-        if (coming.over || now < coming.until) continue;
-        if (coming.draining || coming.bytes.empty()) {
-            coming.over = true;
+    for (Incoming& incoming : incoming_) {
+        if (incoming.over || now < incoming.until) continue;
+        if (incoming.draining || incoming.bytes.empty()) {
+            incoming.over = true;
         } else {
-            refuse(coming, {408, "The request didn't arrive in time."});
+            refuse(incoming, {408, "The request didn't arrive in time."});
         }
     }
 }
 
 void Gate::tidy() {
     connections_ -=
-        static_cast<int>(std::erase_if(coming_, [](const Coming& coming) { return coming.over; }));
+        static_cast<int>(std::erase_if(incoming_, [](const Incoming& incoming) { return incoming.over; }));
     const std::lock_guard lock(mutex_);
     for (Socket& socket : draining_) {
         ::shutdown(socket.fd(), SHUT_WR);
-        coming_.push_back(
+        incoming_.push_back(
             {.socket = std::move(socket), .until = Clock::now() + kDrainTimeout, .draining = true});
         ++connections_;
     }

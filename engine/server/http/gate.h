@@ -45,7 +45,7 @@ class Gate {
 
   private:
     using Clock = std::chrono::steady_clock;
-    struct Coming {
+    struct Incoming {
         Socket socket;
         Clock::time_point until;
         std::string bytes = {};
@@ -58,20 +58,20 @@ class Gate {
     void wait(bool accepting);
     void accept_all();
     bool close_oldest();
-    void receive(Coming& coming);
-    void look_at_head(Coming& coming);
-    void refuse(Coming& coming, const Refusal& refusal);
+    void receive(Incoming& incoming);
+    void look_at_head(Incoming& incoming);
+    void refuse(Incoming& incoming, const Refusal& refusal);
     void expire(Clock::time_point now);
     void tidy();
-    bool too_much(const Coming& coming) const;
+    bool too_much(const Incoming& incoming) const;
     void wake() const;
 
     Socket listener_;
     ServerLimits limits_;
     std::function<void(Arrival)> arrive_;
     std::function<std::string(const Refusal&)> refusal_;
-    std::vector<Coming> coming_;  // oldest first
-    std::vector<short> events_;   // poll results for the wake pipe, the listener, and coming_ in order
+    std::vector<Incoming> incoming_;  // oldest first
+    std::vector<short> events_;       // poll results for the wake pipe, the listener, and incoming_ in order
     Clock::time_point no_descriptors_until_{};
     std::mutex mutex_;
     std::vector<Socket> draining_;  // sockets passed in by drain_and_close()

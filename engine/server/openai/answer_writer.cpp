@@ -225,7 +225,7 @@ std::string ChunkWriter::usage(const std::vector<ChoiceAnswer>& choices) const {
     return as_event(chunk);
 }
 
-std::string ChunkWriter::still_there() {
+std::string ChunkWriter::keep_alive() {
     return ": the answer is still to come\n\n";
 }
 

@@ -55,7 +55,7 @@ class ChunkWriter {
     std::string piece(const AnswerPiece& piece);
     std::string end(int choice, const GenerateResult& result);
     std::string usage(const std::vector<ChoiceAnswer>& choices) const;
-    static std::string still_there();  // returns a keep-alive comment, which clients ignore
+    static std::string keep_alive();  // returns a keep-alive comment, which clients ignore
     static std::string done();
     static std::string error(const ApiError& error);
 

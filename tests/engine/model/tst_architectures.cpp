@@ -96,11 +96,11 @@ const std::vector<Mistake> kMistakes{
     {"another epsilon", "falcon-h1-norms", [](ModelConfig& c) { c.norm_eps = 0.1F; }},
     {"all gates kept", "gemma3n",
      [](ModelConfig& c) {
-         for (LayerConfig& layer : c.layer) layer.cut = 0;
+         for (LayerConfig& layer : c.layer) layer.sparsity_scale = 0;
      }},
     {"another share of the gates kept", "gemma3n",
      [](ModelConfig& c) {
-         for (LayerConfig& layer : c.layer) layer.cut = layer.cut == 0 ? 0 : 1.2F;
+         for (LayerConfig& layer : c.layer) layer.sparsity_scale = layer.sparsity_scale == 0 ? 0 : 1.2F;
      }},
     {"keys of the other layer of its kind", "gemma3n", [](ModelConfig& c) { c.layer[6].cache_from = 3; }},
     {"no inputs of layers", "gemma3n", [](ModelConfig& c) { c.per_layer_width = 0; }},
