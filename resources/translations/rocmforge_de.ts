@@ -94,10 +94,6 @@
         <source>%1 s in total</source>
         <translation>insgesamt %1 s</translation>
     </message>
-    <message>
-        <source>first %1 s</source>
-        <translation>erstes nach %1 s</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln token(s)</source>
         <translation>
@@ -132,6 +128,10 @@
     <message>
         <source>Answer by %1</source>
         <translation>Antwort von %1</translation>
+    </message>
+    <message>
+        <source>first token %1 s</source>
+        <translation>erstes Token nach %1 s</translation>
     </message>
 </context>
 <context>
@@ -203,10 +203,6 @@
         <source>%1 tok/s</source>
         <translation>%1 Tok/s</translation>
     </message>
-    <message>
-        <source>first %1 s</source>
-        <translation>erstes nach %1 s</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln token(s)</source>
         <translation>
@@ -247,10 +243,6 @@
         <translation>von %1</translation>
     </message>
     <message>
-        <source>first %1 ms</source>
-        <translation>erstes nach %1 ms</translation>
-    </message>
-    <message>
         <source>The first token came after %1 s</source>
         <translation>Das erste Token kam nach %1 s</translation>
     </message>
@@ -265,6 +257,14 @@
     <message>
         <source>Written by %1</source>
         <translation>Geschrieben von %1</translation>
+    </message>
+    <message>
+        <source>first token %1 ms</source>
+        <translation>erstes Token nach %1 ms</translation>
+    </message>
+    <message>
+        <source>first token %1 s</source>
+        <translation>erstes Token nach %1 s</translation>
     </message>
 </context>
 <context>
@@ -1426,20 +1426,8 @@
         <translation>%1 ist unvollständig: Die Datei endet mitten im Dateikopf.</translation>
     </message>
     <message>
-        <source>%1 is incomplete: it has %2 bytes and its tensors reach to byte %3.</source>
-        <translation>%1 ist unvollständig: Die Datei hat %2 Bytes, aber ihre Tensoren reichen bis Byte %3.</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: its tensors take %2 bytes and it has %3 for them.</source>
-        <translation>%1 ist unvollständig: Die Tensoren brauchen %2 Bytes, und es sind nur %3 für sie da.</translation>
-    </message>
-    <message>
         <source>%1 is incomplete: its shard %2 is missing.</source>
         <translation>%1 ist unvollständig: Der Teil %2 fehlt.</translation>
-    </message>
-    <message>
-        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
-        <translation>%1 ist Teil %2 von %3 eines Modells, aber der Name endet nicht auf %4, deshalb sind die anderen nicht zu finden.</translation>
     </message>
     <message>
         <source>%1 is one of %2 parts of a model; join them into one file first.</source>
@@ -1450,44 +1438,12 @@
         <translation>%1 hat sich geändert, seit es gelesen wurde.</translation>
     </message>
     <message>
-        <source>The folder %1 holds no %2 and no %3.</source>
-        <translation>Im Ordner %1 ist weder %2 noch %3.</translation>
-    </message>
-    <message>
-        <source>%1 holds only a vocabulary and no weights.</source>
-        <translation>%1 enthält nur ein Vokabular und keine Gewichte.</translation>
-    </message>
-    <message>
-        <source>it claims to hold %1 %2, more than fit in its size of %3</source>
-        <translation>angeblich enthält die Datei %1 %2, mehr als in ihre Größe von %3 passen</translation>
-    </message>
-    <message>
-        <source>%1 is larger than %2, more than can be imported.</source>
-        <translation>%1 ist größer als %2, mehr als importiert werden kann.</translation>
-    </message>
-    <message>
-        <source>%1 holds more than %2 values, more than can be imported.</source>
-        <translation>%1 enthält mehr als %2 Werte, mehr als importiert werden kann.</translation>
-    </message>
-    <message>
         <source>No model is loaded.</source>
         <translation>Es ist kein Modell geladen.</translation>
     </message>
     <message>
         <source>Loading was cancelled.</source>
         <translation>Das Laden wurde abgebrochen.</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the %2 limit (%3).</source>
-        <translation>Gebraucht werden %1 von der Grenze von %2 (%3).</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3).</source>
-        <translation>Gebraucht werden %1; die Grenze liegt bei %2 (%3).</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
-        <translation>Gebraucht werden %1 vom Arbeitsspeicher; die Grenze liegt bei %2 (%3).</translation>
     </message>
     <message>
         <source>%1 % of %2 free</source>
@@ -1546,10 +1502,6 @@
         <translation>Der Kontext von %1 Tokens ist voll.</translation>
     </message>
     <message>
-        <source>Line %1 of the chat template: %2.</source>
-        <translation>Zeile %1 der Chatvorlage: %2.</translation>
-    </message>
-    <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>Eine Antwort kann einer Grammatik oder einem JSON-Schema folgen, nicht beiden.</translation>
     </message>
@@ -1580,10 +1532,6 @@
     <message>
         <source>expected a name</source>
         <translation>ein Name wird erwartet</translation>
-    </message>
-    <message>
-        <source>it ends too early</source>
-        <translation>sie endet zu früh</translation>
     </message>
     <message>
         <source>a text has no closing quotation mark</source>
@@ -1650,10 +1598,6 @@
         <translation>Der Proxy %1 ist nicht zu finden.</translation>
     </message>
     <message>
-        <source>The proxy refuses to reach %1.</source>
-        <translation>Der Proxy verweigert die Verbindung zu %1.</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be found: there is no network, or the name is wrong.</source>
         <translation>%1 ist nicht zu finden: Es gibt kein Netz, oder der Name ist falsch.</translation>
     </message>
@@ -1670,10 +1614,6 @@
         <translation>%1 ist nicht vertrauenswürdig: Das Zertifikat ist ungültig.</translation>
     </message>
     <message>
-        <source>%1 closed the connection without an answer.</source>
-        <translation>%1 hat die Verbindung ohne Antwort geschlossen.</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t speak HTTP.</source>
         <translation>%1 spricht kein HTTP.</translation>
     </message>
@@ -1682,20 +1622,8 @@
         <translation>%1 erlaubt keinen Zugriff auf %2 (HTTP %3).</translation>
     </message>
     <message>
-        <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
-        <translation>Der Proxy verlangt Name und Passwort, um %1 zu erreichen (HTTP %2).</translation>
-    </message>
-    <message>
         <source>%1 is too busy; try again later (HTTP %2).</source>
         <translation>%1 ist überlastet; versuchen Sie es später noch einmal (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
-        <translation>%1 wird nur über https angesprochen; einfaches http könnte unterwegs gelesen und verändert werden.</translation>
-    </message>
-    <message>
-        <source>The answer of %1</source>
-        <translation>Die Antwort von %1</translation>
     </message>
     <message>
         <source>Cannot write %1: the disk is full.</source>
@@ -1706,10 +1634,6 @@
         <translation>%1 kann nicht geschrieben werden: %2.</translation>
     </message>
     <message>
-        <source>There is another %1 already; rename or delete it first.</source>
-        <translation>Es gibt schon ein anderes %1; benennen Sie es um oder löschen Sie es zuerst.</translation>
-    </message>
-    <message>
         <source>Another program is downloading %1 now.</source>
         <translation>Ein anderes Programm lädt %1 gerade herunter.</translation>
     </message>
@@ -1718,28 +1642,8 @@
         <translation>%1 hat keine Dateien zum Herunterladen.</translation>
     </message>
     <message>
-        <source>%1 keeps changing on the server while it is fetched.</source>
-        <translation>%1 ändert sich auf dem Server, während es geholt wird.</translation>
-    </message>
-    <message>
         <source>The file %1 is empty on the server.</source>
         <translation>Die Datei %1 ist auf dem Server leer.</translation>
-    </message>
-    <message>
-        <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
-        <translation>%1 hat auf dem Server %2 Bytes, erwartet wurden aber %3.</translation>
-    </message>
-    <message>
-        <source>The server sent less of %1 than it promised.</source>
-        <translation>Der Server hat von %1 weniger gesendet als angekündigt.</translation>
-    </message>
-    <message>
-        <source>%1 has changed on the server while it was read.</source>
-        <translation>%1 hat sich auf dem Server geändert, während es gelesen wurde.</translation>
-    </message>
-    <message>
-        <source>It was stopped.</source>
-        <translation>Es wurde angehalten.</translation>
     </message>
     <message>
         <source>Tiny and quick: to try things out on any machine.</source>
@@ -1768,10 +1672,6 @@
     <message>
         <source>The largest Gemma 3; trained for 4-bit weights.</source>
         <translation>Das größte Gemma 3; für 4-Bit-Gewichte trainiert.</translation>
-    </message>
-    <message>
-        <source>The proxy that the environment names can&apos;t be found.</source>
-        <translation>Der Proxy, den die Umgebung nennt, ist nicht zu finden.</translation>
     </message>
     <message>
         <source>The driver amdgpu is loaded (%1).</source>
@@ -1806,30 +1706,6 @@
         <translation>%1 wird nicht benutzt. %2</translation>
     </message>
     <message>
-        <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
-        <translation>Nur %1 des Arbeitsspeichers sind frei: Schließen Sie andere Programme, bevor Sie ein Modell laden.</translation>
-    </message>
-    <message>
-        <source>Of %1 of the system&apos;s memory, %2 are free.</source>
-        <translation>Von %1 Arbeitsspeicher sind %2 frei.</translation>
-    </message>
-    <message>
-        <source>%1 says: %2</source>
-        <translation>%1 meldet: %2</translation>
-    </message>
-    <message>
-        <source>%1 sent an answer that can&apos;t be read.</source>
-        <translation>%1 hat eine Antwort gesendet, die nicht gelesen werden kann.</translation>
-    </message>
-    <message>
-        <source>%1 gave no answer (HTTP %2).</source>
-        <translation>%1 hat keine Antwort gegeben (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>Another program listens at port %1 already: end it, or choose another port.</source>
-        <translation>Ein anderes Programm lauscht schon an Port %1: Beenden Sie es, oder wählen Sie einen anderen Port.</translation>
-    </message>
-    <message>
         <source>it is nested more than %1 deep</source>
         <translation>mehr als %1 Ebenen tief verschachtelt</translation>
     </message>
@@ -1854,24 +1730,12 @@
         <translation>ein Text</translation>
     </message>
     <message>
-        <source>it has two of &apos;%1&apos;</source>
-        <translation>„%1“ kommt zweimal vor</translation>
-    </message>
-    <message>
         <source>8-bit weights</source>
         <translation>8-Bit-Gewichte</translation>
     </message>
     <message>
         <source>4-bit weights</source>
         <translation>4-Bit-Gewichte</translation>
-    </message>
-    <message>
-        <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
-        <translation>Das installierte ROCm %1 kennt die Architektur %2 dieser GPU nicht; installieren Sie ROCm %3 oder neuer.</translation>
-    </message>
-    <message>
-        <source>The installed ROCm %1 doesn&apos;t show this GPU and may be too old for its architecture, %2; install a newer ROCm.</source>
-        <translation>Das installierte ROCm %1 zeigt diese GPU nicht und ist vielleicht zu alt für ihre Architektur, %2; installieren Sie ein neueres ROCm.</translation>
     </message>
     <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
@@ -1990,10 +1854,6 @@
         <translation>Das ist eine integrierte GPU, die nur verwendet wird, wenn Sie sie wählen.</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
-        <translation>Die GPU %1 ist verloren: %2 Versuchen Sie es noch einmal, oder verwenden Sie die CPU.</translation>
-    </message>
-    <message>
         <source>There is no AMD GPU in this computer, so the CPU is used.</source>
         <translation>In diesem Computer gibt es keine AMD-GPU, daher wird die CPU verwendet.</translation>
     </message>
@@ -2026,10 +1886,6 @@
         <translation>Die Verbindung zu %1 wurde unterbrochen.</translation>
     </message>
     <message>
-        <source>The answer of %1 exceeds the limit of %2.</source>
-        <translation>Die Antwort von %1 überschreitet die Grenze von %2.</translation>
-    </message>
-    <message>
         <source>%1 was damaged during the download: its SHA-256 checksum is wrong. It was deleted; download it again.</source>
         <translation>%1 wurde beim Herunterladen beschädigt: Die SHA-256-Prüfsumme ist falsch. Die Datei wurde gelöscht; laden Sie sie noch einmal herunter.</translation>
     </message>
@@ -2040,10 +1896,6 @@
     <message>
         <source>&apos;%1&apos; is not a server address. Write it like gpu-box:8000 or https://api.example.com/v1.</source>
         <translation>&apos;%1&apos; ist keine Serveradresse. Schreiben Sie sie wie gpu-box:8000 oder https://api.example.com/v1.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 was interrupted.</source>
-        <translation>Die Antwort von %1 wurde unterbrochen.</translation>
     </message>
     <message>
         <source>The JSON schema is not a JSON object.</source>
@@ -2094,28 +1946,12 @@
         <translation>%1 hat %2 Dimensionen; möglich sind 1 bis 4</translation>
     </message>
     <message>
-        <source>%1 has %2, more than any chat template needs.</source>
-        <translation>%1 hat %2, mehr als irgendeine Chat-Vorlage braucht.</translation>
-    </message>
-    <message>
-        <source>%1 has a header of more than %2.</source>
-        <translation>%1 hat einen Kopf von mehr als %2.</translation>
-    </message>
-    <message>
         <source>%1 has more than %2 dimensions</source>
         <translation>%1 hat mehr als %2 Dimensionen</translation>
     </message>
     <message>
-        <source>%1 has no SHA-256 checksum for %2.</source>
-        <translation>%1 hat keine SHA-256-Prüfsumme für %2.</translation>
-    </message>
-    <message>
         <source>%1 has no data_offsets</source>
         <translation>%1 hat keine data_offsets</translation>
-    </message>
-    <message>
-        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
-        <translation>%1 hat kein Modell, das benutzt werden kann: weder GGUF-Dateien noch einen Ordner mit Safetensors.</translation>
     </message>
     <message>
         <source>%1 has the type &apos;%2&apos;, which is not supported</source>
@@ -2130,28 +1966,12 @@
         <translation>%1 hat zu viele Elemente</translation>
     </message>
     <message>
-        <source>%1 holds more than %2 values, the limit for a model&apos;s files.</source>
-        <translation>%1 enthält mehr als %2 Werte, die Grenze für Dateien eines Modells.</translation>
-    </message>
-    <message>
         <source>%1 is %2, which this program cannot compute</source>
         <translation>%1 ist %2, was dieses Programm nicht rechnen kann</translation>
     </message>
     <message>
-        <source>%1 is an empty or negative list</source>
-        <translation>%1 ist eine leere oder negative Liste</translation>
-    </message>
-    <message>
         <source>%1 is both required and forbidden</source>
         <translation>%1 ist zugleich gefordert und verboten</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: it does not say its architecture.</source>
-        <translation>%1 ist beschädigt: die Architektur ist nicht angegeben.</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: its vocabulary has %2 tokens, its model only %3.</source>
-        <translation>%1 ist beschädigt: das Vokabular hat %2 Tokens, das Modell nur %3.</translation>
     </message>
     <message>
         <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
@@ -2162,32 +1982,12 @@
         <translation>%1 ist größer als %2, die Grenze für Dateien eines Modells.</translation>
     </message>
     <message>
-        <source>%1 is not a catalogue of models.</source>
-        <translation>%1 ist kein Katalog von Modellen.</translation>
-    </message>
-    <message>
         <source>%1 is not a non-negative integer</source>
         <translation>%1 ist keine nichtnegative ganze Zahl</translation>
     </message>
     <message>
-        <source>%1 is not above the low one</source>
-        <translation>%1 liegt nicht über dem niedrigen Faktor</translation>
-    </message>
-    <message>
         <source>%1 is not valid JSON from byte %2 on.</source>
         <translation>%1 ist ab Byte %2 kein gültiges JSON.</translation>
-    </message>
-    <message>
-        <source>%1 lacks the tensor &apos;%2&apos; that %3 promises.</source>
-        <translation>%1 fehlt der Tensor &apos;%2&apos;, den %3 verspricht.</translation>
-    </message>
-    <message>
-        <source>%1 lies outside of any file</source>
-        <translation>%1 liegt außerhalb jeder Datei</translation>
-    </message>
-    <message>
-        <source>%1 names no repository for %2.</source>
-        <translation>%1 nennt kein Repository für %2.</translation>
     </message>
     <message>
         <source>%1 overlaps the one before it</source>
@@ -2200,10 +2000,6 @@
     <message>
         <source>%1 redirects too often.</source>
         <translation>%1 leitet zu oft um.</translation>
-    </message>
-    <message>
-        <source>%1 that is not a number</source>
-        <translation>%1, das keine Zahl ist</translation>
     </message>
     <message>
         <source>%1 values cannot be divided among %2 attention heads</source>
@@ -2310,24 +2106,12 @@
         <translation>ein Objekt</translation>
     </message>
     <message>
-        <source>claims more merges than a model can have</source>
-        <translation>gibt mehr Merges an, als ein Modell haben kann</translation>
-    </message>
-    <message>
-        <source>claims more tokens than a model can have</source>
-        <translation>gibt mehr Tokens an, als ein Modell haben kann</translation>
-    </message>
-    <message>
         <source>enum is not a list</source>
         <translation>enum ist keine Liste</translation>
     </message>
     <message>
         <source>expected %1 hexadecimal digits</source>
         <translation>%1 Hexadezimalziffern erwartet</translation>
-    </message>
-    <message>
-        <source>expected %1, found its end</source>
-        <translation>%1 erwartet, das Ende gefunden</translation>
     </message>
     <message>
         <source>expected a number of repetitions</source>
@@ -2418,10 +2202,6 @@
         <translation>hat ein unbekanntes Verhalten</translation>
     </message>
     <message>
-        <source>has lists in lists more than %1 deep</source>
-        <translation>hat mehr als %1 Ebenen tief verschachtelte Listen</translation>
-    </message>
-    <message>
         <source>has no scores for its vocabulary</source>
         <translation>hat keine Bewertungen für sein Vokabular</translation>
     </message>
@@ -2446,34 +2226,6 @@
         <translation>ist kein Objekt</translation>
     </message>
     <message>
-        <source>it asks for a type that JSON doesn&apos;t have</source>
-        <translation>es verlangt einen Typ, den JSON nicht hat</translation>
-    </message>
-    <message>
-        <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
-        <translation>es wählt %1 von %2 Experten in %3 von %4 Gruppen</translation>
-    </message>
-    <message>
-        <source>it claims %1 layers and has only %2 tensors</source>
-        <translation>es gibt %1 Schichten an und hat nur %2 Tensoren</translation>
-    </message>
-    <message>
-        <source>it does not say %1</source>
-        <translation>%1 ist nicht angegeben</translation>
-    </message>
-    <message>
-        <source>it does not say how many experts it has</source>
-        <translation>die Zahl der Experten ist nicht angegeben</translation>
-    </message>
-    <message>
-        <source>it does not say its model_type</source>
-        <translation>der model_type ist nicht angegeben</translation>
-    </message>
-    <message>
-        <source>it does not say its sliding_window</source>
-        <translation>das sliding_window ist nicht angegeben</translation>
-    </message>
-    <message>
         <source>it has %1 layers, more than any model</source>
         <translation>es hat %1 Schichten, mehr als irgendein Modell</translation>
     </message>
@@ -2490,20 +2242,8 @@
         <translation>es hat keine Schichten außer denen für die Multi-Token-Vorhersage</translation>
     </message>
     <message>
-        <source>it has no lm_head.weight, and its config.json says that the head is not the embedding</source>
-        <translation>es hat kein lm_head.weight, und laut config.json ist der Kopf nicht das Embedding</translation>
-    </message>
-    <message>
-        <source>it has two of weight_map</source>
-        <translation>weight_map kommt zweimal vor</translation>
-    </message>
-    <message>
         <source>it has two tensors for %1</source>
         <translation>für %1 gibt es zwei Tensoren</translation>
-    </message>
-    <message>
-        <source>it is a model of several parts of the kind &apos;%1&apos;, whose language model is not supported</source>
-        <translation>es ist ein mehrteiliges Modell der Art &apos;%1&apos;, dessen Sprachmodell nicht unterstützt wird</translation>
     </message>
     <message>
         <source>it is longer than 1 MB</source>
@@ -2522,16 +2262,8 @@
         <translation>es verzeichnet mehr als %1 Tensoren</translation>
     </message>
     <message>
-        <source>it rotates %1 of the %2 values of an attention head</source>
-        <translation>es rotiert %1 der %2 Werte eines Attention-Kopfes</translation>
-    </message>
-    <message>
         <source>items as a list (prefixItems in newer schemas)</source>
         <translation>items als Liste (prefixItems in neueren Schemas)</translation>
-    </message>
-    <message>
-        <source>its %1 is %2, and this program computes such models with %3 only</source>
-        <translation>%1 ist %2, und dieses Programm rechnet solche Modelle nur mit %3</translation>
     </message>
     <message>
         <source>its %1 is true, which is not supported</source>
@@ -2552,10 +2284,6 @@
     <message>
         <source>its attention is not causal (attention.causal), which is not supported</source>
         <translation>die Attention ist nicht kausal (attention.causal), was nicht unterstützt wird</translation>
-    </message>
-    <message>
-        <source>its experts are scored by &apos;%1&apos;</source>
-        <translation>die Experten werden mit &apos;%1&apos; bewertet</translation>
     </message>
     <message>
         <source>its grammar is longer than 1 MB</source>
@@ -2592,10 +2320,6 @@
     <message>
         <source>its model_type is &apos;%1&apos;, which is not supported (supported: %2)</source>
         <translation>der model_type ist &apos;%1&apos;, der nicht unterstützt wird (unterstützt: %2)</translation>
-    </message>
-    <message>
-        <source>its no_rope_layers are not every fourth layer</source>
-        <translation>no_rope_layers ist nicht jede vierte Schicht</translation>
     </message>
     <message>
         <source>its num_attention_heads is 0</source>
@@ -2642,10 +2366,6 @@
         <translation>das Muster ist am Ende falsch</translation>
     </message>
     <message>
-        <source>its pattern names a character that there isn&apos;t</source>
-        <translation>das Muster nennt ein Zeichen, das es nicht gibt</translation>
-    </message>
-    <message>
         <source>its pattern or format is not a string</source>
         <translation>das Muster oder Format ist keine Zeichenkette</translation>
     </message>
@@ -2678,10 +2398,6 @@
         <translation>weight_map ist %1, kein Objekt</translation>
     </message>
     <message>
-        <source>its weight_map names no tensors</source>
-        <translation>weight_map nennt keine Tensoren</translation>
-    </message>
-    <message>
         <source>its weights are quantised by &apos;%1&apos;; this program reads F32, F16, BF16 and FP8 weights of such models</source>
         <translation>die Gewichte sind mit &apos;%1&apos; quantisiert; dieses Programm liest F32-, F16-, BF16- und FP8-Gewichte solcher Modelle</translation>
     </message>
@@ -2702,16 +2418,8 @@
         <translation>mscale und mscale_all_dim des Rotary Embeddings unterscheiden sich</translation>
     </message>
     <message>
-        <source>names a token that is not a number</source>
-        <translation>nennt ein Token, das keine Zahl ist</translation>
-    </message>
-    <message>
         <source>no number is within its bounds</source>
         <translation>keine Zahl liegt in den Grenzen</translation>
-    </message>
-    <message>
-        <source>no value has both types that are asked for</source>
-        <translation>kein Wert hat beide verlangten Typen</translation>
     </message>
     <message>
         <source>no value is valid there</source>
@@ -2728,14 +2436,6 @@
     <message>
         <source>recorded steps</source>
         <translation>aufgezeichnete Schritte</translation>
-    </message>
-    <message>
-        <source>required holds something that is not a name</source>
-        <translation>required enthält etwas, das kein Name ist</translation>
-    </message>
-    <message>
-        <source>required that is not a list</source>
-        <translation>required, das keine Liste ist</translation>
     </message>
     <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
@@ -2792,10 +2492,6 @@
     <message>
         <source>the metadata key &apos;%1&apos; is neither true nor false</source>
         <translation>der Metadatenschlüssel &apos;%1&apos; ist weder wahr noch falsch</translation>
-    </message>
-    <message>
-        <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
-        <translation>die Rotation der Fensterschichten ist von der Art &apos;%1&apos;</translation>
     </message>
     <message>
         <source>the scale &apos;%1&apos; has the type %2</source>
@@ -2858,20 +2554,12 @@
         <translation>der Tensor &apos;%1&apos; fehlt</translation>
     </message>
     <message>
-        <source>the vector &apos;%1&apos; is made in parts</source>
-        <translation>der Vektor &apos;%1&apos; besteht aus Teilen</translation>
-    </message>
-    <message>
         <source>there is a hole of %1 bytes before %2</source>
         <translation>vor %2 ist eine Lücke von %1 Bytes</translation>
     </message>
     <message>
         <source>there is no character with that number</source>
         <translation>es gibt kein Zeichen mit dieser Nummer</translation>
-    </message>
-    <message>
-        <source>there is nothing at %1</source>
-        <translation>bei %1 gibt es nichts</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -2906,20 +2594,12 @@
         <translation>32-Bit-Cache</translation>
     </message>
     <message>
-        <source>A KV cache can be %1, not %2.</source>
-        <translation>Ein KV-Cache kann %1 sein, nicht %2.</translation>
-    </message>
-    <message>
         <source>A regular expression of the model&apos;s tokenizer takes too long on this text.</source>
         <translation>Ein regulärer Ausdruck des Tokenizers braucht bei diesem Text zu lange.</translation>
     </message>
     <message>
         <source>A row of %1 weights can&apos;t be stored as %2, whose blocks have %3 weights.</source>
         <translation>Eine Zeile von %1 Gewichten kann nicht als %2 gespeichert werden, dessen Blöcke %3 Gewichte haben.</translation>
-    </message>
-    <message>
-        <source>A row of %1 weights is too long.</source>
-        <translation>Eine Zeile von %1 Gewichten ist zu lang.</translation>
     </message>
     <message>
         <source>A tensor of shape %1 is too large.</source>
@@ -2938,10 +2618,6 @@
         <translation>Ein Gewicht der Form %1 reicht über das Ende von %2 hinaus.</translation>
     </message>
     <message>
-        <source>Addresses begin with https; &apos;%1&apos; doesn&apos;t.</source>
-        <translation>Adressen beginnen mit https; &apos;%1&apos; nicht.</translation>
-    </message>
-    <message>
         <source>Allowing pages of any origin requires an API key (--api-key).</source>
         <translation>Seiten jeder Herkunft zu erlauben erfordert einen API-Schlüssel (--api-key).</translation>
     </message>
@@ -2958,18 +2634,6 @@
         <translation>Ungültige Einstellungen: %1 gleichzeitige Antworten mit einem Cache von %2 Tokens. Wählen Sie 1 bis %3 Antworten und einen nicht negativen Cache.</translation>
     </message>
     <message>
-        <source>It cannot be used without a tokenizer.</source>
-        <translation>Ohne Tokenizer kann es nicht benutzt werden.</translation>
-    </message>
-    <message>
-        <source>It would fit with: %1.</source>
-        <translation>Es würde passen mit: %1.</translation>
-    </message>
-    <message>
-        <source>Its weights alone take %1: choose a smaller model or weight type.</source>
-        <translation>Allein die Gewichte brauchen %1: Wählen Sie ein kleineres Modell oder einen kleineren Gewichtstyp.</translation>
-    </message>
-    <message>
         <source>KV cache</source>
         <translation>KV-Cache</translation>
     </message>
@@ -2982,16 +2646,8 @@
         <translation>Nur die letzte Nachricht kann fortgesetzt werden, und sie muss eine Antwort sein.</translation>
     </message>
     <message>
-        <source>Other computers reach %1: listening there needs a key that clients must send (--api-key).</source>
-        <translation>Andere Computer erreichen %1: Dort zu lauschen erfordert einen Schlüssel, den Clients senden müssen (--api-key).</translation>
-    </message>
-    <message>
         <source>Other requests have priority.</source>
         <translation>Andere Anfragen haben Vorrang.</translation>
-    </message>
-    <message>
-        <source>PCRE2 refuses the regular expression &quot;%1&quot; (error %2).</source>
-        <translation>PCRE2 lehnt den regulären Ausdruck „%1“ ab (Fehler %2).</translation>
     </message>
     <message>
         <source>ROCm&apos;s HIP runtime</source>
@@ -3026,16 +2682,8 @@
         <translation>Die GPU %1 (%2) kann nicht benutzt werden. %3</translation>
     </message>
     <message>
-        <source>The GPU %1 (%2) can&apos;t be used. %3 The CPU can: choose the device cpu.</source>
-        <translation>Die GPU %1 (%2) kann nicht benutzt werden. %3 Die CPU schon: Wählen Sie das Gerät cpu.</translation>
-    </message>
-    <message>
         <source>The GPU %1 (%2) gives wrong results (for example in %3, %4), so it isn&apos;t used. Choose the device cpu.</source>
         <translation>Die GPU %1 (%2) liefert falsche Ergebnisse (zum Beispiel bei %3, %4) und wird deshalb nicht verwendet. Wählen Sie das Gerät cpu.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
-        <translation>Die GPU %1 kann höchstens %2 von %3 Experten wählen; dieses Modell hat %4 von %5.</translation>
     </message>
     <message>
         <source>The HIP runtime %1</source>
@@ -3056,26 +2704,6 @@
     <message>
         <source>The XTC threshold must be between 0 and 1, not %1.</source>
         <translation>Die XTC-Schwelle muss zwischen 0 und 1 sein, nicht %1.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 is not a list of models.</source>
-        <translation>Die Antwort von %1 ist keine Liste von Modellen.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 lists no files.</source>
-        <translation>Die Antwort von %1 nennt keine Dateien.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no account.</source>
-        <translation>Die Antwort von %1 nennt kein Konto.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no repository.</source>
-        <translation>Die Antwort von %1 nennt kein Repository.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no version of the repository.</source>
-        <translation>Die Antwort von %1 nennt keine Version des Repositorys.</translation>
     </message>
     <message>
         <source>The architecture &apos;%1&apos; is not supported (supported: %2).</source>
@@ -3114,24 +2742,12 @@
         <translation>Die Kontextlänge (%1) darf nicht negativ und die Batchgröße (%2) muss positiv sein.</translation>
     </message>
     <message>
-        <source>The device was lost; the program has to be started again.</source>
-        <translation>Das Gerät ging verloren; das Programm muss neu gestartet werden.</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>Die Datei hat kein Vokabular (tokenizer.ggml.model fehlt).</translation>
     </message>
     <message>
-        <source>The file names no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
-        <translation>Die Datei nennt keinen Pre-Tokenizer (tokenizer.ggml.pre fehlt). Konvertieren Sie das Modell mit einem neueren Werkzeug.</translation>
-    </message>
-    <message>
         <source>The file was made without a vocabulary.</source>
         <translation>Die Datei wurde ohne Vokabular erstellt.</translation>
-    </message>
-    <message>
-        <source>The file&apos;s %1 is %2, which is not a token.</source>
-        <translation>%1 ist in der Datei %2, was kein Token ist.</translation>
     </message>
     <message>
         <source>The file&apos;s vocabulary has no merges (tokenizer.ggml.merges is missing).</source>
@@ -3160,10 +2776,6 @@
     <message>
         <source>The grammar is too ambiguous. Use fewer adjacent optional parts.</source>
         <translation>Die Grammatik ist zu mehrdeutig. Verwenden Sie weniger optionale Teile nebeneinander.</translation>
-    </message>
-    <message>
-        <source>The kernels for %1 that came with ROCmForge are damaged: install it again.</source>
-        <translation>Die mit ROCmForge gelieferten Kernel für %1 sind beschädigt: Installieren Sie es neu.</translation>
     </message>
     <message>
         <source>The length of a DRY breaker must be between 1 and 256 bytes, not %1.</source>
@@ -3258,10 +2870,6 @@
         <translation>Der Tensor &apos;%1&apos; hat %2 Dimensionen; unterstützt werden höchstens 4.</translation>
     </message>
     <message>
-        <source>The text can&apos;t be cut into words (PCRE2 error %1).</source>
-        <translation>Der Text kann nicht in Wörter zerlegt werden (PCRE2-Fehler %1).</translation>
-    </message>
-    <message>
         <source>The text doesn&apos;t fit into the KV cache. Increase the number of cache tokens.</source>
         <translation>Der Text passt nicht in den KV-Cache. Erhöhen Sie die Zahl der Cache-Tokens.</translation>
     </message>
@@ -3270,32 +2878,12 @@
         <translation>Das Token eines Logit-Bias muss 0 oder mehr sein, nicht %1.</translation>
     </message>
     <message>
-        <source>The tokenizer gives the token &quot;%1&quot; the number %2, but has only %3 tokens.</source>
-        <translation>Der Tokenizer gibt dem Token „%1“ die Nummer %2, hat aber nur %3 Tokens.</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a %1 &quot;%2&quot;, which is not supported.</source>
-        <translation>Der Tokenizer hat einen Teil %1 „%2“, der nicht unterstützt wird.</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a %1 of %2; the limit is %3.</source>
-        <translation>Der Teil %1 des Tokenizers hat %2; die Grenze liegt bei %3.</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a regular expression of %1; the limit is %2.</source>
-        <translation>Der Tokenizer hat einen regulären Ausdruck von %1; die Grenze liegt bei %2.</translation>
-    </message>
-    <message>
         <source>The tokenizer&apos;s %1 &quot;%2&quot; %3.</source>
         <translation>Tokenizer, %1 „%2“: %3.</translation>
     </message>
     <message>
         <source>The tokenizer&apos;s %1 %2.</source>
         <translation>Tokenizer, %1: %2.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s %1 is not JSON.</source>
-        <translation>Der Teil %1 des Tokenizers ist kein JSON.</translation>
     </message>
     <message>
         <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
@@ -3322,10 +2910,6 @@
         <translation>Der Typ %1 wird nicht unterstützt.</translation>
     </message>
     <message>
-        <source>The vocabulary claims more tokens or merges than a model can have.</source>
-        <translation>Das Vokabular gibt mehr Tokens oder Merges an, als ein Modell haben kann.</translation>
-    </message>
-    <message>
         <source>The vocabulary has %1 tokens but %2 scores.</source>
         <translation>Das Vokabular hat %1 Tokens, aber %2 Bewertungen.</translation>
     </message>
@@ -3338,56 +2922,12 @@
         <translation>Das Vokabular hat keine Tokens.</translation>
     </message>
     <message>
-        <source>The vocabulary requires a begin-of-text (BOS) token, but names none.</source>
-        <translation>Das Vokabular verlangt ein Textanfang-Token (BOS), nennt aber keines.</translation>
-    </message>
-    <message>
-        <source>The vocabulary requires an end-of-text (EOS) token, but names none.</source>
-        <translation>Das Vokabular verlangt ein Textende-Token (EOS), nennt aber keines.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s begin-of-text mark is token %1, but it has only %2 tokens.</source>
-        <translation>Das Textanfang-Token des Vokabulars ist %1, es hat aber nur %2 Tokens.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-message mark is token %1, but it has only %2 tokens.</source>
-        <translation>Das Nachrichtenende-Token des Vokabulars ist %1, es hat aber nur %2 Tokens.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-text mark is token %1, but it has only %2 tokens.</source>
-        <translation>Das Textende-Token des Vokabulars ist %1, es hat aber nur %2 Tokens.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-turn mark is token %1, but it has only %2 tokens.</source>
-        <translation>Das Beitragsende-Token des Vokabulars ist %1, es hat aber nur %2 Tokens.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) is not two parts with a space between.</source>
-        <translation>Der Merge %1 („%2“) des Vokabulars besteht nicht aus zwei Teilen mit einem Leerzeichen.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s separator mark is token %1, but it has only %2 tokens.</source>
-        <translation>Das Trenn-Token des Vokabulars ist %1, es hat aber nur %2 Tokens.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s table of characters to replace is damaged.</source>
-        <translation>Die Ersetzungstabelle des Vokabulars ist beschädigt.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s unknown mark is token %1, but it has only %2 tokens.</source>
-        <translation>Das Unbekannt-Token des Vokabulars ist %1, es hat aber nur %2 Tokens.</translation>
-    </message>
-    <message>
         <source>There is not enough memory to measure the speed of %1.</source>
         <translation>Es gibt nicht genug Speicher, um die Geschwindigkeit von %1 zu messen.</translation>
     </message>
     <message>
         <source>This ROCmForge has no kernels for %1.</source>
         <translation>Dieses ROCmForge hat keine Kernel für %1.</translation>
-    </message>
-    <message>
-        <source>This ROCmForge has no kernels of %1 for %2.</source>
-        <translation>Dieses ROCmForge hat keine %1-Kernel für %2.</translation>
     </message>
     <message>
         <source>This model uses the pre-tokenizer &quot;%1&quot;, which is not supported.</source>
@@ -3514,10 +3054,6 @@
         <translation>%1 kann nicht geöffnet werden: %2.</translation>
     </message>
     <message>
-        <source>%1 has no %2; it has %3.</source>
-        <translation>%1 hat kein %2; es gibt %3.</translation>
-    </message>
-    <message>
         <source>its %1 is %2</source>
         <translation>%1 ist %2</translation>
     </message>
@@ -3544,10 +3080,6 @@
     <message>
         <source>the %1 of %2 is %3</source>
         <translation>%1 ist bei %2 gleich %3</translation>
-    </message>
-    <message>
-        <source>%1 has two of %2</source>
-        <translation>%1 hat %2 zweimal</translation>
     </message>
     <message>
         <source>%1 has no dtype</source>
@@ -3598,10 +3130,6 @@
         <translation>Schichten derselben Art haben %1 und %2 Schlüsselköpfe, was dieses Programm nicht berechnen kann</translation>
     </message>
     <message>
-        <source>it says that %1 of %2 layers share keys and values</source>
-        <translation>sie gibt an, dass %1 von %2 Schichten Schlüssel und Werte teilen</translation>
-    </message>
-    <message>
         <source>its state has %1 values in %2 heads for %3 key heads</source>
         <translation>ihr Zustand hat %1 Werte in %2 Köpfen für %3 Schlüsselköpfe</translation>
     </message>
@@ -3616,10 +3144,6 @@
     <message>
         <source>it has no layer with attention, which this program needs</source>
         <translation>es hat keine Schicht mit Attention, die dieses Programm braucht</translation>
-    </message>
-    <message>
-        <source>it rotates %1 values of a head in windowed layers</source>
-        <translation>sie rotiert %1 Werte eines Kopfes in Schichten mit Fenster</translation>
     </message>
     <message>
         <source>%1 has the shape %2 and should have %3</source>
@@ -3642,10 +3166,6 @@
         <translation>Eine Messung braucht mindestens ein Prompt-Token oder erzeugtes Token und mindestens eine Wiederholung.</translation>
     </message>
     <message>
-        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for %2.</source>
-        <translation>%1 gleichzeitige Antworten können nicht gemessen werden; das Modell wurde für %2 geladen.</translation>
-    </message>
-    <message>
         <source>The benchmark needs a context of %1 tokens; there are %2.</source>
         <translation>Die Messung braucht einen Kontext von %1 Tokens; es gibt %2.</translation>
     </message>
@@ -3662,10 +3182,6 @@
         <translation>das Zeilenende</translation>
     </message>
     <message>
-        <source>The GPU %1 says %2 for %3.</source>
-        <translation>Die GPU %1 meldet %2 für %3.</translation>
-    </message>
-    <message>
         <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
         <translation>Die Kernel der GPU wählen aus höchstens %1 Experten, nicht aus %2.</translation>
     </message>
@@ -3676,10 +3192,6 @@
     <message>
         <source>An unexpected error occurred (%1).</source>
         <translation>Ein unerwarteter Fehler ist aufgetreten (%1).</translation>
-    </message>
-    <message>
-        <source>it does not say its layers_block_type</source>
-        <translation>layers_block_type ist nicht angegeben</translation>
     </message>
     <message>
         <source>some of its layers have experts and others a dense feed-forward</source>
@@ -3726,10 +3238,6 @@
         <translation>Der Speicher reicht nicht aus, um %1 Bytes zu reservieren.</translation>
     </message>
     <message>
-        <source>The file %1 does not state the amount of memory.</source>
-        <translation>Die Datei %1 sagt nicht, wie viel Speicher es gibt.</translation>
-    </message>
-    <message>
         <source>There is no device %1. Available: %2.</source>
         <translation>Es gibt kein Gerät %1. Verfügbar: %2.</translation>
     </message>
@@ -3762,10 +3270,6 @@
         <translation>Sie haben keinen Zugriff auf %1. Treten Sie der Gruppe %2 bei, und melden Sie sich dann ab und wieder an.</translation>
     </message>
     <message>
-        <source>%1 works: %3 of its %2 of memory are free.</source>
-        <translation>%1 funktioniert: %3 von %2 Speicher sind frei.</translation>
-    </message>
-    <message>
         <source>%1 works, but its memory size is unknown.</source>
         <translation>%1 funktioniert, aber die Speichergröße ist unbekannt.</translation>
     </message>
@@ -3784,10 +3288,6 @@
     <message>
         <source>%1 already exists and was not replaced.</source>
         <translation>%1 existiert bereits und wurde nicht ersetzt.</translation>
-    </message>
-    <message>
-        <source>The server sent other bytes of %1 than requested.</source>
-        <translation>Der Server sandte andere Bytes von %1 als verlangt.</translation>
     </message>
     <message>
         <source>The server sent more bytes of %1 than requested.</source>
@@ -3938,10 +3438,6 @@
         <translation>&apos;%1&apos; ist kein Repository von Hugging Face. Schreiben Sie BESITZER/NAME.</translation>
     </message>
     <message>
-        <source>The server sent no data of %1.</source>
-        <translation>Der Server hat von %1 nichts gesendet.</translation>
-    </message>
-    <message>
         <source>a list of non-negative integers</source>
         <translation>eine Liste nichtnegativer ganzer Zahlen</translation>
     </message>
@@ -4002,16 +3498,8 @@
         <translation>Die Anfrage an %1 ist fehlgeschlagen: %2.</translation>
     </message>
     <message>
-        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and needs an access token.</source>
-        <translation>%1 verweigert den Zugriff auf %2 (HTTP %3): Es existiert nicht, oder es ist privat oder zugangsbeschränkt und braucht ein Zugriffstoken.</translation>
-    </message>
-    <message>
         <source>%2 was not found on %1 (HTTP %3).</source>
         <translation>%2 wurde bei %1 nicht gefunden (HTTP %3).</translation>
-    </message>
-    <message>
-        <source>%1 reported an internal error (HTTP %2). Try again later.</source>
-        <translation>%1 meldet einen internen Fehler (HTTP %2). Versuchen Sie es später noch einmal.</translation>
     </message>
     <message>
         <source>%1 received too many requests; try again later (HTTP %2).</source>
@@ -4112,6 +3600,522 @@
     <message>
         <source>Weights cannot be converted to %1.</source>
         <translation>Gewichte können nicht in %1 umgewandelt werden.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for imported files.</source>
+        <translation>%1 ist größer als %2, die Grenze für importierte Dateien.</translation>
+    </message>
+    <message>
+        <source>%1 contains more than %2 values, the limit for imported files.</source>
+        <translation>%1 enthält mehr als %2 Werte, die Grenze für importierte Dateien.</translation>
+    </message>
+    <message>
+        <source>%1 contains more than %2 values, the limit for a model&apos;s files.</source>
+        <translation>%1 enthält mehr als %2 Werte, die Grenze für Dateien eines Modells.</translation>
+    </message>
+    <message>
+        <source>the key &apos;%1&apos; occurs twice</source>
+        <translation>der Schlüssel „%1“ kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights is too large.</source>
+        <translation>Eine Zeile von %1 Gewichten ist zu groß.</translation>
+    </message>
+    <message>
+        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for at most %2.</source>
+        <translation>%1 gleichzeitige Antworten können nicht gemessen werden; das Modell wurde für höchstens %2 geladen.</translation>
+    </message>
+    <message>
+        <source>The type of a KV cache must be %1, not %2.</source>
+        <translation>Der Typ eines KV-Caches muss %1 sein, nicht %2.</translation>
+    </message>
+    <message>
+        <source>Error in line %1 of the chat template: %2.</source>
+        <translation>Fehler in Zeile %1 der Chatvorlage: %2.</translation>
+    </message>
+    <message>
+        <source>The file %1 does not contain the amount of memory.</source>
+        <translation>Die Datei %1 enthält die Größe des Arbeitsspeichers nicht.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3 To use the CPU, choose the device cpu.</source>
+        <translation>Die GPU %1 (%2) kann nicht benutzt werden. %3 Um die CPU zu benutzen, wählen Sie das Gerät cpu.</translation>
+    </message>
+    <message>
+        <source>%1 works. It has %2 of memory, of which %3 is free.</source>
+        <translation>%1 funktioniert. Von %2 Speicher sind %3 frei.</translation>
+    </message>
+    <message>
+        <source>Only %1 of the system&apos;s memory is free: close other programs before you load a model.</source>
+        <translation>Nur %1 des Arbeitsspeichers sind frei: Schließen Sie andere Programme, bevor Sie ein Modell laden.</translation>
+    </message>
+    <message>
+        <source>The system has %1 of memory, of which %2 is free.</source>
+        <translation>Das System hat %1 Arbeitsspeicher, davon sind %2 frei.</translation>
+    </message>
+    <message>
+        <source>A different file %1 already exists; rename or delete it first.</source>
+        <translation>Es gibt schon eine andere Datei %1; benennen Sie sie zuerst um, oder löschen Sie sie.</translation>
+    </message>
+    <message>
+        <source>Computing the checksum was stopped.</source>
+        <translation>Die Berechnung der Prüfsumme wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server several times during the download.</source>
+        <translation>%1 hat sich während des Downloads mehrmals auf dem Server geändert.</translation>
+    </message>
+    <message>
+        <source>On the server, %1 has %2 bytes, but %3 were expected.</source>
+        <translation>%1 hat auf dem Server %2 Bytes, erwartet wurden aber %3.</translation>
+    </message>
+    <message>
+        <source>The server sent fewer bytes of %1 than announced.</source>
+        <translation>Der Server hat von %1 weniger Bytes gesendet als angekündigt.</translation>
+    </message>
+    <message>
+        <source>The server sent a different part of %1 than requested.</source>
+        <translation>Der Server hat einen anderen Teil von %1 gesendet als verlangt.</translation>
+    </message>
+    <message>
+        <source>The model would fit with: %1.</source>
+        <translation>Es würde passen mit: %1.</translation>
+    </message>
+    <message>
+        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the other parts cannot be found.</source>
+        <translation>%1 ist Teil %2 von %3 eines Modells, aber der Name endet nicht auf %4, deshalb sind die anderen Teile nicht zu finden.</translation>
+    </message>
+    <message>
+        <source>its header specifies %1 %2, more than fit in its size of %3</source>
+        <translation>der Kopf gibt %1 %2 an, mehr als in die Dateigröße von %3 passen</translation>
+    </message>
+    <message>
+        <source>the end of %1 is beyond 2^64 bytes</source>
+        <translation>das Ende von: %1 liegt jenseits von 2^64 Bytes</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3.</source>
+        <translation>%1 ist unvollständig: Die Datei hat %2 Bytes, ihre Tensoren enden aber bei Byte %3.</translation>
+    </message>
+    <message>
+        <source>expected %1, found the end of the grammar</source>
+        <translation>%1 erwartet, das Ende der Grammatik gefunden</translation>
+    </message>
+    <message>
+        <source>the grammar ends too early</source>
+        <translation>die Grammatik endet zu früh</translation>
+    </message>
+    <message>
+        <source>a value of required that is not a list</source>
+        <translation>einen Wert von required, der keine Liste ist</translation>
+    </message>
+    <message>
+        <source>required contains a value that is not a string</source>
+        <translation>required enthält einen Wert, der kein Text ist</translation>
+    </message>
+    <message>
+        <source>no value has both required types</source>
+        <translation>kein Wert hat beide verlangten Typen</translation>
+    </message>
+    <message>
+        <source>it requires a type that JSON doesn&apos;t have</source>
+        <translation>es verlangt einen Typ, den JSON nicht hat</translation>
+    </message>
+    <message>
+        <source>its $ref refers to %1, which doesn&apos;t exist</source>
+        <translation>$ref verweist auf %1, was es nicht gibt</translation>
+    </message>
+    <message>
+        <source>its pattern has a character number above 10FFFF</source>
+        <translation>das Muster hat eine Zeichennummer über 10FFFF</translation>
+    </message>
+    <message>
+        <source>a value of %1 that is not a number</source>
+        <translation>einen Wert von %1, der keine Zahl ist</translation>
+    </message>
+    <message>
+        <source>The kernels for %1 that came with ROCmForge are damaged. Reinstall ROCmForge.</source>
+        <translation>Die mit ROCmForge gelieferten Kernel für %1 sind beschädigt. Installieren Sie ROCmForge neu.</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t support the architecture %2 of this GPU; install ROCm %3 or newer.</source>
+        <translation>Das installierte ROCm %1 unterstützt die Architektur %2 dieser GPU nicht; installieren Sie ROCm %3 oder neuer.</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t list this GPU and may be too old for the GPU&apos;s architecture, %2; install a newer ROCm.</source>
+        <translation>Das installierte ROCm %1 führt diese GPU nicht auf und ist vielleicht zu alt für die Architektur der GPU, %2; installieren Sie ein neueres ROCm.</translation>
+    </message>
+    <message>
+        <source>On the GPU %1, a model can use at most %2 of %3 experts per token; this model uses %4 of %5.</source>
+        <translation>Auf der GPU %1 kann ein Modell höchstens %2 von %3 Experten je Token benutzen; dieses Modell benutzt %4 von %5.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try again, or use the CPU.</source>
+        <translation>Die GPU %1 ist verloren: %2 Versuchen Sie es noch einmal, oder verwenden Sie die CPU.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 reports the invalid value %2 for %3.</source>
+        <translation>Die GPU %1 meldet den ungültigen Wert %2 für %3.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no %1 kernels for %2.</source>
+        <translation>Dieses ROCmForge hat keine %1-Kernel für %2.</translation>
+    </message>
+    <message>
+        <source>%1 contains no repository for %2.</source>
+        <translation>%1 enthält kein Repository für %2.</translation>
+    </message>
+    <message>
+        <source>%1 contains no valid SHA-256 checksum for %2.</source>
+        <translation>%1 enthält keine gültige SHA-256-Prüfsumme für %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a model catalogue.</source>
+        <translation>%1 ist kein Modellkatalog.</translation>
+    </message>
+    <message>
+        <source>%1 contains no usable model: neither GGUF files nor a folder with safetensors files.</source>
+        <translation>%1 enthält kein brauchbares Modell: weder GGUF-Dateien noch einen Ordner mit Safetensors-Dateien.</translation>
+    </message>
+    <message>
+        <source>%1 has no model of the type %2, only %3.</source>
+        <translation>%1 hat kein Modell vom Typ %2, nur %3.</translation>
+    </message>
+    <message>
+        <source>The response from %1</source>
+        <translation>Die Antwort von %1</translation>
+    </message>
+    <message>
+        <source>The response from %1 is not a list of models.</source>
+        <translation>Die Antwort von %1 ist keine Liste von Modellen.</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no account name.</source>
+        <translation>Die Antwort von %1 enthält keinen Kontonamen.</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no repository name.</source>
+        <translation>Die Antwort von %1 enthält keinen Repository-Namen.</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no commit of the repository.</source>
+        <translation>Die Antwort von %1 enthält keinen Commit des Repositorys.</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no list of files.</source>
+        <translation>Die Antwort von %1 enthält keine Dateiliste.</translation>
+    </message>
+    <message>
+        <source>The server sent no data for %1.</source>
+        <translation>Der Server hat für %1 keine Daten gesendet.</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server while it was being read.</source>
+        <translation>%1 hat sich auf dem Server geändert, während es gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>The header of %1 is larger than the limit of %2.</source>
+        <translation>Der Kopf von %1 ist größer als die Grenze von %2.</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>%1 fehlt</translation>
+    </message>
+    <message>
+        <source>its model_type is missing</source>
+        <translation>der model_type fehlt</translation>
+    </message>
+    <message>
+        <source>its sliding_window is missing</source>
+        <translation>sliding_window fehlt</translation>
+    </message>
+    <message>
+        <source>its number of experts is missing</source>
+        <translation>die Zahl der Experten fehlt</translation>
+    </message>
+    <message>
+        <source>its experts are scored by &apos;%1&apos;, which is not supported</source>
+        <translation>die Experten werden mit &apos;%1&apos; bewertet, was nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>its %1 is %2, but only %3 is supported for such models</source>
+        <translation>%1 ist %2, für solche Modelle wird aber nur %3 unterstützt</translation>
+    </message>
+    <message>
+        <source>its layers_block_type is missing</source>
+        <translation>layers_block_type fehlt</translation>
+    </message>
+    <message>
+        <source>its no_rope_layers must be every fourth layer</source>
+        <translation>no_rope_layers muss jede vierte Schicht sein</translation>
+    </message>
+    <message>
+        <source>it is a multimodal model of the kind &apos;%1&apos;, whose language model is not supported</source>
+        <translation>es ist ein multimodales Modell der Art &apos;%1&apos;, dessen Sprachmodell nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>the rotary embedding of its windowed layers is of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>das Rotary Embedding der Fensterschichten ist von der Art &apos;%1&apos;, die nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>it has no lm_head.weight, but tie_word_embeddings is false in its config.json</source>
+        <translation>es hat kein lm_head.weight, aber in config.json ist tie_word_embeddings false</translation>
+    </message>
+    <message>
+        <source>The folder %1 contains neither %2 nor %3.</source>
+        <translation>Im Ordner %1 ist weder %2 noch %3.</translation>
+    </message>
+    <message>
+        <source>%1 lacks the tensor &apos;%2&apos;, which %3 lists for this file.</source>
+        <translation>%1 fehlt der Tensor &apos;%2&apos;, den %3 für diese Datei aufführt.</translation>
+    </message>
+    <message>
+        <source>%1 has the property %2 twice</source>
+        <translation>%1 hat die Eigenschaft %2 zweimal</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header.</source>
+        <translation>%1 ist unvollständig: Die Tensoren brauchen %2 Bytes, nach dem Kopf hat die Datei aber nur %3 Bytes.</translation>
+    </message>
+    <message>
+        <source>its weight_map contains no tensors</source>
+        <translation>weight_map enthält keine Tensoren</translation>
+    </message>
+    <message>
+        <source>weight_map occurs twice</source>
+        <translation>weight_map kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3.</source>
+        <translation>%1 ist beschädigt: Der Tokenizer hat %2 Tokens, das Modell unterstützt aber nur %3.</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of the allowed %2 (%3).</source>
+        <translation>Gebraucht werden %1 von erlaubten %2 (%3).</translation>
+    </message>
+    <message>
+        <source>The model&apos;s weights alone need %1: choose a smaller model or weight type.</source>
+        <translation>Allein die Gewichte brauchen %1: Wählen Sie ein kleineres Modell oder einen kleineren Gewichtstyp.</translation>
+    </message>
+    <message>
+        <source>The model needs %1; the limit is %2 (%3).</source>
+        <translation>Gebraucht werden %1; die Grenze liegt bei %2 (%3).</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of system memory; the limit is %2 (%3).</source>
+        <translation>Gebraucht werden %1 Arbeitsspeicher; die Grenze liegt bei %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1 is empty or has negative values</source>
+        <translation>%1 ist leer oder hat negative Werte</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 of the %2 values of an attention head</source>
+        <translation>das Rotary Embedding rotiert %1 der %2 Werte eines Attention-Kopfes</translation>
+    </message>
+    <message>
+        <source>%1 of its %2 layers would share keys and values, which is not possible</source>
+        <translation>%1 von %2 Schichten würden Schlüssel und Werte teilen, was nicht möglich ist</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: general.architecture is missing.</source>
+        <translation>%1 ist beschädigt: general.architecture fehlt.</translation>
+    </message>
+    <message>
+        <source>%1 contains only a vocabulary and no weights.</source>
+        <translation>%1 enthält nur ein Vokabular und keine Gewichte.</translation>
+    </message>
+    <message>
+        <source>its router selects %1 of %2 experts in %3 of %4 groups</source>
+        <translation>der Router wählt %1 von %2 Experten in %3 von %4 Gruppen</translation>
+    </message>
+    <message>
+        <source>its number of layers is %1, but it has only %2 tensors</source>
+        <translation>die Zahl der Schichten ist %1, es gibt aber nur %2 Tensoren</translation>
+    </message>
+    <message>
+        <source>%1 is not greater than rope.scaling.low_freq_factor</source>
+        <translation>%1 ist nicht größer als rope.scaling.low_freq_factor</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 values of a head in windowed layers</source>
+        <translation>das Rotary Embedding rotiert %1 Werte eines Kopfes in Schichten mit Fenster</translation>
+    </message>
+    <message>
+        <source>the vector &apos;%1&apos; consists of several parts, which is not supported</source>
+        <translation>der Vektor &apos;%1&apos; besteht aus mehreren Teilen, was nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>The request was stopped.</source>
+        <translation>Die Anfrage wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>The response from %1 exceeds the limit of %2.</source>
+        <translation>Die Antwort von %1 überschreitet die Grenze von %2.</translation>
+    </message>
+    <message>
+        <source>The proxy set in the environment variables can&apos;t be found.</source>
+        <translation>Der in den Umgebungsvariablen gesetzte Proxy ist nicht zu finden.</translation>
+    </message>
+    <message>
+        <source>The proxy refused the connection to %1.</source>
+        <translation>Der Proxy hat die Verbindung zu %1 abgelehnt.</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without a response.</source>
+        <translation>%1 hat die Verbindung ohne Antwort geschlossen.</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3), which doesn&apos;t exist, or is private or gated and requires an access token.</source>
+        <translation>%1 verweigert den Zugriff auf %2 (HTTP %3). Entweder gibt es das nicht, oder es ist privat oder zugangsbeschränkt und erfordert ein Zugriffstoken.</translation>
+    </message>
+    <message>
+        <source>The proxy requires a user name and a password for connections to %1 (HTTP %2).</source>
+        <translation>Der Proxy verlangt Benutzername und Passwort für Verbindungen zu %1 (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 could not process the request (HTTP %2). Try again later.</source>
+        <translation>%1 konnte die Anfrage nicht verarbeiten (HTTP %2). Versuchen Sie es später noch einmal.</translation>
+    </message>
+    <message>
+        <source>Connections to %1 must use https, because others could read and change data sent by http.</source>
+        <translation>Verbindungen zu %1 müssen https benutzen, weil über http gesendete Daten von anderen gelesen und verändert werden könnten.</translation>
+    </message>
+    <message>
+        <source>The address must begin with https, but &apos;%1&apos; doesn&apos;t.</source>
+        <translation>Die Adresse muss mit https beginnen, &apos;%1&apos; tut das aber nicht.</translation>
+    </message>
+    <message>
+        <source>The answer from %1 was interrupted.</source>
+        <translation>Die Antwort von %1 wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>%1 reported: %2</source>
+        <translation>%1 meldet: %2</translation>
+    </message>
+    <message>
+        <source>%1 sent a response that can&apos;t be read.</source>
+        <translation>%1 hat eine Antwort gesendet, die nicht gelesen werden kann.</translation>
+    </message>
+    <message>
+        <source>%1 returned an error without a message (HTTP %2).</source>
+        <translation>%1 hat einen Fehler ohne Meldung zurückgegeben (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>Other computers can reach %1, so the server requires an API key to listen there (--api-key).</source>
+        <translation>Andere Computer können %1 erreichen; um dort zu lauschen, braucht der Server einen API-Schlüssel (--api-key).</translation>
+    </message>
+    <message>
+        <source>Another program already listens on port %1. Close that program, or choose another port.</source>
+        <translation>Ein anderes Programm lauscht schon an Port %1. Beenden Sie das Programm, oder wählen Sie einen anderen Port.</translation>
+    </message>
+    <message>
+        <source>The device was lost. Restart the program.</source>
+        <translation>Das Gerät ging verloren. Starten Sie das Programm neu.</translation>
+    </message>
+    <message>
+        <source>The chat template cannot be used without a tokenizer.</source>
+        <translation>Ohne Tokenizer kann die Chatvorlage nicht benutzt werden.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s character replacement table (precompiled_charsmap) is damaged.</source>
+        <translation>Die Ersetzungstabelle des Vokabulars (precompiled_charsmap) ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>has lists nested more than %1 deep</source>
+        <translation>hat mehr als %1 Ebenen tief verschachtelte Listen</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 has a size of %2; the limit is %3.</source>
+        <translation>Der Teil %1 des Tokenizers ist %2 groß; die Grenze liegt bei %3.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 is not valid JSON.</source>
+        <translation>Der Teil %1 des Tokenizers ist kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 &quot;%2&quot; is not supported.</source>
+        <translation>Der Teil %1 „%2“ des Tokenizers wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>has a token id that is not a number</source>
+        <translation>hat eine Token-Id, die keine Zahl ist</translation>
+    </message>
+    <message>
+        <source>%1 is too large for a chat template: it has a size of %2.</source>
+        <translation>%1 ist zu groß für eine Chatvorlage: Die Datei hat %2.</translation>
+    </message>
+    <message>
+        <source>has more tokens than a model can have</source>
+        <translation>hat mehr Tokens, als ein Modell haben kann</translation>
+    </message>
+    <message>
+        <source>has more merges than a model can have</source>
+        <translation>hat mehr Merges, als ein Modell haben kann</translation>
+    </message>
+    <message>
+        <source>The token &quot;%1&quot; has the id %2, but the tokenizer has only %3 tokens.</source>
+        <translation>Das Token „%1“ hat die Id %2, der Tokenizer hat aber nur %3 Tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) doesn&apos;t consist of two parts separated by a space.</source>
+        <translation>Der Merge %1 („%2“) des Vokabulars besteht nicht aus zwei Teilen mit einem Leerzeichen dazwischen.</translation>
+    </message>
+    <message>
+        <source>The regular expression &quot;%1&quot; can&apos;t be compiled (PCRE2 error %2).</source>
+        <translation>Der reguläre Ausdruck „%1“ kann nicht übersetzt werden (PCRE2-Fehler %2).</translation>
+    </message>
+    <message>
+        <source>A regular expression of the tokenizer has a size of %1; the limit is %2.</source>
+        <translation>Ein regulärer Ausdruck des Tokenizers ist %1 groß; die Grenze liegt bei %2.</translation>
+    </message>
+    <message>
+        <source>The text can&apos;t be split into words (PCRE2 error %1).</source>
+        <translation>Der Text kann nicht in Wörter zerlegt werden (PCRE2-Fehler %1).</translation>
+    </message>
+    <message>
+        <source>The vocabulary has more tokens or merges than a model can have.</source>
+        <translation>Das Vokabular hat mehr Tokens oder Merges, als ein Modell haben kann.</translation>
+    </message>
+    <message>
+        <source>The beginning-of-text (BOS) token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>Das Textanfang-Token (BOS) hat die Id %1, das Vokabular hat aber nur %2 Tokens.</translation>
+    </message>
+    <message>
+        <source>The end-of-text (EOS) token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>Das Textende-Token (EOS) hat die Id %1, das Vokabular hat aber nur %2 Tokens.</translation>
+    </message>
+    <message>
+        <source>The unknown token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>Das Unbekannt-Token hat die Id %1, das Vokabular hat aber nur %2 Tokens.</translation>
+    </message>
+    <message>
+        <source>The separator token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>Das Trenn-Token hat die Id %1, das Vokabular hat aber nur %2 Tokens.</translation>
+    </message>
+    <message>
+        <source>The end-of-turn token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>Das Beitragsende-Token hat die Id %1, das Vokabular hat aber nur %2 Tokens.</translation>
+    </message>
+    <message>
+        <source>The end-of-message token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>Das Nachrichtenende-Token hat die Id %1, das Vokabular hat aber nur %2 Tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires a beginning-of-text (BOS) token, but none is defined.</source>
+        <translation>Das Vokabular verlangt ein Textanfang-Token (BOS), es ist aber keines festgelegt.</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires an end-of-text (EOS) token, but none is defined.</source>
+        <translation>Das Vokabular verlangt ein Textende-Token (EOS), es ist aber keines festgelegt.</translation>
+    </message>
+    <message>
+        <source>The file&apos;s %1 is %2, which is not a token id.</source>
+        <translation>%1 ist in der Datei %2, was keine Token-Id ist.</translation>
+    </message>
+    <message>
+        <source>The file specifies no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
+        <translation>Die Datei legt keinen Pre-Tokenizer fest (tokenizer.ggml.pre fehlt). Konvertieren Sie das Modell mit einem neueren Werkzeug.</translation>
     </message>
 </context>
 <context>
@@ -4984,10 +4988,6 @@
         <translation>Geschätzt: %1 Tok/s</translation>
     </message>
     <message>
-        <source>Loaded with %1 tokens</source>
-        <translation>Geladen mit %1 Tokens</translation>
-    </message>
-    <message>
         <source>measured here: %1 ·</source>
         <translation>hier gemessen: %1 ·</translation>
     </message>
@@ -5046,6 +5046,10 @@
     <message>
         <source>Too large: show what fits</source>
         <translation>Zu groß: Möglichkeiten anzeigen</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>Kontext: %1 Tokens</translation>
     </message>
 </context>
 <context>
@@ -6140,23 +6144,23 @@
         <translation>%1 unterstützt diese Einstellungen nicht; sie wurden nicht verwendet: %2.</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
-        <translation>Das Modell wollte ein Werkzeug benutzen, statt zu antworten. Erzeugen Sie die Antwort neu.</translation>
-    </message>
-    <message>
         <source>The content filter of %1 ended the answer. Rephrase your message.</source>
         <translation>Der Inhaltsfilter von %1 hat die Antwort beendet. Formulieren Sie Ihre Nachricht um.</translation>
+    </message>
+    <message>
+        <source>The model called a tool instead of answering. Regenerate the answer.</source>
+        <translation>Das Modell hat ein Werkzeug aufgerufen, statt zu antworten. Erzeugen Sie die Antwort neu.</translation>
     </message>
 </context>
 <context>
     <name>RemoteBadge</name>
     <message>
-        <source>Leaves this computer</source>
-        <translation>Verlässt diesen Computer</translation>
-    </message>
-    <message>
         <source>Sent to another program</source>
         <translation>Geht an ein anderes Programm</translation>
+    </message>
+    <message>
+        <source>Sent to another computer</source>
+        <translation>Geht an anderen Computer</translation>
     </message>
 </context>
 <context>
@@ -7006,7 +7010,7 @@
     <name>WeightNames</name>
     <message>
         <source>%1 as %2</source>
-        <extracomment>A model&apos;s weights: the type that its file has, and the one that they are loaded as</extracomment>
+        <extracomment>The type of a model&apos;s weights in its file, and the type to which they are converted while loading</extracomment>
         <translation>%1 als %2</translation>
     </message>
 </context>
@@ -7303,8 +7307,8 @@
 <context>
     <name>rocmforge::ChatStore</name>
     <message>
-        <source>%1 New chats won&apos;t be kept.</source>
-        <translation>%1 Neue Unterhaltungen werden nicht aufbewahrt.</translation>
+        <source>%1 New chats won&apos;t be saved.</source>
+        <translation>%1 Neue Unterhaltungen werden nicht gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -7451,8 +7455,8 @@
         <translation>Die Chat-Vorlage dieses Modells wird nicht unterstützt; es kann nicht chatten. Wählen Sie ein anderes Modell.</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
-        <translation>Das Modell wollte ein Werkzeug benutzen, statt zu antworten. Erzeugen Sie die Antwort neu.</translation>
+        <source>The model called a tool instead of answering. Regenerate the answer.</source>
+        <translation>Das Modell hat ein Werkzeug aufgerufen, statt zu antworten. Erzeugen Sie die Antwort neu.</translation>
     </message>
 </context>
 <context>
@@ -7466,8 +7470,8 @@
         <translation>%1 kann nicht geschrieben werden: %2. Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
-        <source>“%1” can&apos;t be read, so nothing was exported. Export the others one by one.</source>
-        <translation>„%1“ kann nicht gelesen werden, deshalb wurde nichts exportiert. Exportieren Sie die anderen einzeln.</translation>
+        <source>“%1” can&apos;t be read, so nothing was exported. Export the other conversations one by one.</source>
+        <translation>„%1“ kann nicht gelesen werden, deshalb wurde nichts exportiert. Exportieren Sie die anderen Unterhaltungen einzeln.</translation>
     </message>
 </context>
 <context>
@@ -7499,52 +7503,8 @@
 <context>
     <name>rocmforge::HubAccount</name>
     <message>
-        <source>Ends in %1. Kept until ROCmForge quits.</source>
-        <translation>Endet auf %1. Bis zum Programmende aufbewahrt.</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Kept until ROCmForge quits, because the system keyring refused it.</source>
-        <translation>Endet auf %1. Bis zum Programmende aufbewahrt: Der Schlüsselbund dieses Systems hat es abgelehnt.</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Endet auf %1. Bis zum Programmende aufbewahrt: Dieses System hat keinen Schlüsselbund.</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits.</source>
-        <translation>Mit Name und Passwort, bis zum Programmende aufbewahrt.</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits, because the system keyring refused them.</source>
-        <translation>Mit Name und Passwort, bis zum Programmende aufbewahrt: Der Schlüsselbund dieses Systems hat sie abgelehnt.</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Mit Name und Passwort, bis zum Programmende aufbewahrt: Dieses System hat keinen Schlüsselbund.</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Stored in the system keyring.</source>
-        <translation>Endet auf %1. Im Schlüsselbund dieses Systems aufbewahrt.</translation>
-    </message>
-    <message>
-        <source>Ends in %1. From the environment (HF_TOKEN).</source>
-        <translation>Endet auf %1. Aus der Umgebung (HF_TOKEN).</translation>
-    </message>
-    <message>
-        <source>None. Private and gated models need one.</source>
-        <translation>Keins. Private und zugangsbeschränkte Modelle benötigen eins.</translation>
-    </message>
-    <message>
         <source>None.</source>
         <translation>Keiner.</translation>
-    </message>
-    <message>
-        <source>%1, from the environment.</source>
-        <translation>%1, aus der Umgebung.</translation>
-    </message>
-    <message>
-        <source>With a name and a password, stored in the system keyring.</source>
-        <translation>Mit Name und Passwort, im Schlüsselbund dieses Systems aufbewahrt.</translation>
     </message>
     <message>
         <source>Paste the token first.</source>
@@ -7579,8 +7539,52 @@
         <translation>Das gespeicherte Token konnte nicht gelesen werden, weil dieses System keinen Schlüsselbund hat. Geben Sie es erneut ein.</translation>
     </message>
     <message>
-        <source>Without a name and a password.</source>
-        <translation>Ohne Name und Passwort.</translation>
+        <source>The token ends in %1. It is kept until ROCmForge quits.</source>
+        <translation>Das Token endet auf %1. Es wird bis zum Programmende aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is kept until ROCmForge quits, because it could not be stored in the system keyring.</source>
+        <translation>Das Token endet auf %1. Es wird bis zum Programmende aufbewahrt, weil es nicht im Schlüsselbund des Systems gespeichert werden konnte.</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>Das Token endet auf %1. Es wird bis zum Programmende aufbewahrt, weil dieses System keinen Schlüsselbund hat.</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits.</source>
+        <translation>Benutzername und Passwort werden bis zum Programmende aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits, because they could not be stored in the system keyring.</source>
+        <translation>Benutzername und Passwort werden bis zum Programmende aufbewahrt, weil sie nicht im Schlüsselbund des Systems gespeichert werden konnten.</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>Benutzername und Passwort werden bis zum Programmende aufbewahrt, weil dieses System keinen Schlüsselbund hat.</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is stored in the system keyring.</source>
+        <translation>Das Token endet auf %1. Es ist im Schlüsselbund des Systems gespeichert.</translation>
+    </message>
+    <message>
+        <source>No token. Private and gated models require one.</source>
+        <translation>Kein Token. Private und zugangsbeschränkte Modelle benötigen eins.</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is set in the environment variable HF_TOKEN.</source>
+        <translation>Das Token endet auf %1. Es ist in der Umgebungsvariablen HF_TOKEN gesetzt.</translation>
+    </message>
+    <message>
+        <source>%1, set in an environment variable.</source>
+        <translation>%1, in einer Umgebungsvariablen gesetzt.</translation>
+    </message>
+    <message>
+        <source>The user name and the password are stored in the system keyring.</source>
+        <translation>Benutzername und Passwort sind im Schlüsselbund des Systems gespeichert.</translation>
+    </message>
+    <message>
+        <source>The proxy is used without a user name and a password.</source>
+        <translation>Der Proxy wird ohne Benutzername und Passwort verwendet.</translation>
     </message>
 </context>
 <context>
@@ -7674,24 +7678,24 @@
         <translation>Jeder in Ihrem Netzwerk mit dem Schlüssel kann das geladene Modell nutzen. Die Verbindung ist nicht verschlüsselt.</translation>
     </message>
     <message>
-        <source>Stored in the system keyring.</source>
-        <translation>Im Schlüsselbund des Systems gespeichert.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because the system keyring refused it.</source>
-        <translation>Aufbewahrt, bis das Programm endet: Der Schlüsselbund dieses Systems hat ihn abgelehnt.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Aufbewahrt, bis das Programm endet: Dieses System hat keinen Schlüsselbund.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits.</source>
-        <translation>Aufbewahrt, bis das Programm endet.</translation>
-    </message>
-    <message>
         <source>At most %1 pages can be allowed. Remove one first.</source>
         <translation>Höchstens %1 Seiten können erlaubt werden. Entfernen Sie zuerst eine.</translation>
+    </message>
+    <message>
+        <source>The key is stored in the system keyring.</source>
+        <translation>Der Schlüssel wird im Schlüsselbund des Systems gespeichert.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because it could not be stored in the system keyring.</source>
+        <translation>Der Schlüssel wird bis zum Programmende aufbewahrt, weil er nicht im Schlüsselbund des Systems gespeichert werden konnte.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>Der Schlüssel wird bis zum Programmende aufbewahrt, weil dieses System keinen Schlüsselbund hat.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits.</source>
+        <translation>Der Schlüssel wird bis zum Programmende aufbewahrt.</translation>
     </message>
 </context>
 <context>
@@ -7724,8 +7728,8 @@
         <translation>Speicher von %1: %2 von %3 belegt, davon %4 von ROCmForge, %5 frei; die Grenze liegt bei %6.</translation>
     </message>
     <message>
-        <source>The next %1 tokens cost %2.</source>
-        <translation>Die nächsten %1 Tokens kosten %2.</translation>
+        <source>The next %1 tokens need %2 of memory.</source>
+        <translation>Die nächsten %1 Tokens brauchen %2 Speicher.</translation>
     </message>
 </context>
 <context>
@@ -7755,10 +7759,6 @@
         <translation>%1 GPU-Speicher wurden nach dem Entladen eines Modells nicht frei. Starten Sie ROCmForge neu, um ihn freizugeben.</translation>
     </message>
     <message>
-        <source>%1 needs memory that other programs now use: it is %2 over the limit.</source>
-        <translation>%1 braucht Speicher, den jetzt andere Programme belegen: Die Grenze ist um %2 überschritten.</translation>
-    </message>
-    <message>
         <source>%1 uses %2.</source>
         <translation>%1 belegt %2.</translation>
     </message>
@@ -7767,8 +7767,12 @@
         <translation>Mit %1 braucht es %2 und ist langsamer.</translation>
     </message>
     <message>
-        <source>With %1, the model needs %2 and writes about %3 instead of %4 tokens per second.</source>
-        <translation>Mit %1 braucht es %2 und schreibt etwa %3 statt %4 Tokens pro Sekunde.</translation>
+        <source>%1 exceeds the memory limit by %2, because other programs now use more memory.</source>
+        <translation>%1 überschreitet die Speichergrenze um %2, weil andere Programme jetzt mehr Speicher belegen.</translation>
+    </message>
+    <message>
+        <source>With %1, the model needs %2 and generates about %3 instead of %4 tokens per second.</source>
+        <translation>Mit %1 braucht das Modell %2 und erzeugt etwa %3 statt %4 Tokens pro Sekunde.</translation>
     </message>
 </context>
 <context>
@@ -7970,18 +7974,6 @@
         <translation>Modelle eines Remote-Servers</translation>
     </message>
     <message>
-        <source>Stored in the system keyring.</source>
-        <translation>Im Schlüsselbund des Systems gespeichert.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Aufbewahrt, bis das Programm endet: Dieses System hat keinen Schlüsselbund.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits.</source>
-        <translation>Aufbewahrt, bis das Programm endet.</translation>
-    </message>
-    <message>
         <source>None.</source>
         <translation>Keiner.</translation>
     </message>
@@ -7994,10 +7986,6 @@
         <translation>Die Modellliste wurde noch nicht abgerufen.</translation>
     </message>
     <message>
-        <source>Answer of a remote server</source>
-        <translation>Antwort eines Remote-Servers</translation>
-    </message>
-    <message>
         <source>The saved key could not be read from the keyring. Enter it again.</source>
         <translation>Der gespeicherte Schlüssel konnte nicht aus dem Schlüsselbund gelesen werden. Geben Sie es erneut ein.</translation>
     </message>
@@ -8008,6 +7996,22 @@
     <message>
         <source>The server offers no models.</source>
         <translation>Der Server bietet keine Modelle an.</translation>
+    </message>
+    <message>
+        <source>The key is stored in the system keyring.</source>
+        <translation>Der Schlüssel wird im Schlüsselbund des Systems gespeichert.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>Der Schlüssel wird bis zum Programmende aufbewahrt, weil dieses System keinen Schlüsselbund hat.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits.</source>
+        <translation>Der Schlüssel wird bis zum Programmende aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Answer from a remote server</source>
+        <translation>Antwort von einem Remote-Server</translation>
     </message>
 </context>
 <context>

@@ -94,10 +94,6 @@
         <source>%1 s in total</source>
         <translation>%1 s en total</translation>
     </message>
-    <message>
-        <source>first %1 s</source>
-        <translation>primero en %1 s</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln token(s)</source>
         <translation>
@@ -132,6 +128,10 @@
     <message>
         <source>Answer by %1</source>
         <translation>Respuesta de %1</translation>
+    </message>
+    <message>
+        <source>first token %1 s</source>
+        <translation>primer token en %1 s</translation>
     </message>
 </context>
 <context>
@@ -203,10 +203,6 @@
         <source>%1 tok/s</source>
         <translation>%1 tok/s</translation>
     </message>
-    <message>
-        <source>first %1 s</source>
-        <translation>primero en %1 s</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln token(s)</source>
         <translation>
@@ -247,10 +243,6 @@
         <translation>de %1</translation>
     </message>
     <message>
-        <source>first %1 ms</source>
-        <translation>primero en %1 ms</translation>
-    </message>
-    <message>
         <source>The first token came after %1 s</source>
         <translation>El primer token llegó a los %1 s</translation>
     </message>
@@ -265,6 +257,14 @@
     <message>
         <source>Written by %1</source>
         <translation>Escrito por %1</translation>
+    </message>
+    <message>
+        <source>first token %1 ms</source>
+        <translation>primer token en %1 ms</translation>
+    </message>
+    <message>
+        <source>first token %1 s</source>
+        <translation>primer token en %1 s</translation>
     </message>
 </context>
 <context>
@@ -1426,20 +1426,8 @@
         <translation>%1 está incompleto: termina en medio de su cabecera.</translation>
     </message>
     <message>
-        <source>%1 is incomplete: it has %2 bytes and its tensors reach to byte %3.</source>
-        <translation>%1 está incompleto: tiene %2 bytes y sus tensores llegan al byte %3.</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: its tensors take %2 bytes and it has %3 for them.</source>
-        <translation>%1 está incompleto: sus tensores necesitan %2 bytes y hay %3 para ellos.</translation>
-    </message>
-    <message>
         <source>%1 is incomplete: its shard %2 is missing.</source>
         <translation>%1 está incompleto: falta su parte %2.</translation>
-    </message>
-    <message>
-        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
-        <translation>%1 es la parte %2 de %3 de un modelo, pero su nombre no acaba en %4, así que no se encuentran las demás.</translation>
     </message>
     <message>
         <source>%1 is one of %2 parts of a model; join them into one file first.</source>
@@ -1450,44 +1438,12 @@
         <translation>%1 ha cambiado desde que se leyó.</translation>
     </message>
     <message>
-        <source>The folder %1 holds no %2 and no %3.</source>
-        <translation>La carpeta %1 no contiene %2 ni %3.</translation>
-    </message>
-    <message>
-        <source>%1 holds only a vocabulary and no weights.</source>
-        <translation>%1 solo contiene un vocabulario y ningún peso.</translation>
-    </message>
-    <message>
-        <source>it claims to hold %1 %2, more than fit in its size of %3</source>
-        <translation>dice contener %1 %2, más de lo que cabe en su tamaño de %3</translation>
-    </message>
-    <message>
-        <source>%1 is larger than %2, more than can be imported.</source>
-        <translation>%1 ocupa más de %2, más de lo que se puede importar.</translation>
-    </message>
-    <message>
-        <source>%1 holds more than %2 values, more than can be imported.</source>
-        <translation>%1 contiene más de %2 valores, más de los que se pueden importar.</translation>
-    </message>
-    <message>
         <source>No model is loaded.</source>
         <translation>No hay ningún modelo cargado.</translation>
     </message>
     <message>
         <source>Loading was cancelled.</source>
         <translation>Se canceló la carga.</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the %2 limit (%3).</source>
-        <translation>Necesita %1 del límite de %2 (%3).</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3).</source>
-        <translation>Necesita %1; el límite es %2 (%3).</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
-        <translation>Necesita %1 de la memoria del sistema; el límite es %2 (%3).</translation>
     </message>
     <message>
         <source>%1 % of %2 free</source>
@@ -1546,10 +1502,6 @@
         <translation>El contexto de %1 tokens está lleno.</translation>
     </message>
     <message>
-        <source>Line %1 of the chat template: %2.</source>
-        <translation>Línea %1 de la plantilla de chat: %2.</translation>
-    </message>
-    <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>Una respuesta puede seguir una gramática o un esquema JSON, no ambos.</translation>
     </message>
@@ -1580,10 +1532,6 @@
     <message>
         <source>expected a name</source>
         <translation>se esperaba un nombre</translation>
-    </message>
-    <message>
-        <source>it ends too early</source>
-        <translation>termina demasiado pronto</translation>
     </message>
     <message>
         <source>a text has no closing quotation mark</source>
@@ -1650,10 +1598,6 @@
         <translation>No se encuentra el proxy %1.</translation>
     </message>
     <message>
-        <source>The proxy refuses to reach %1.</source>
-        <translation>El proxy se niega a conectar con %1.</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be found: there is no network, or the name is wrong.</source>
         <translation>No se encuentra %1: no hay red o el nombre es erróneo.</translation>
     </message>
@@ -1670,10 +1614,6 @@
         <translation>No se puede confiar en %1: su certificado no es válido.</translation>
     </message>
     <message>
-        <source>%1 closed the connection without an answer.</source>
-        <translation>%1 cerró la conexión sin responder.</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t speak HTTP.</source>
         <translation>%1 no habla HTTP.</translation>
     </message>
@@ -1682,20 +1622,8 @@
         <translation>%1 no permite el acceso a %2 (HTTP %3).</translation>
     </message>
     <message>
-        <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
-        <translation>El proxy pide nombre y contraseña para conectar con %1 (HTTP %2).</translation>
-    </message>
-    <message>
         <source>%1 is too busy; try again later (HTTP %2).</source>
         <translation>%1 está saturado; inténtelo más tarde (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
-        <translation>Con %1 solo se usa https; el http simple podría leerse y cambiarse por el camino.</translation>
-    </message>
-    <message>
-        <source>The answer of %1</source>
-        <translation>La respuesta de %1</translation>
     </message>
     <message>
         <source>Cannot write %1: the disk is full.</source>
@@ -1706,10 +1634,6 @@
         <translation>No se puede escribir %1: %2.</translation>
     </message>
     <message>
-        <source>There is another %1 already; rename or delete it first.</source>
-        <translation>Ya hay otro %1; renómbrelo o elimínelo antes.</translation>
-    </message>
-    <message>
         <source>Another program is downloading %1 now.</source>
         <translation>Otro programa está descargando %1 ahora.</translation>
     </message>
@@ -1718,28 +1642,8 @@
         <translation>%1 no tiene archivos que descargar.</translation>
     </message>
     <message>
-        <source>%1 keeps changing on the server while it is fetched.</source>
-        <translation>%1 cambia en el servidor mientras se descarga.</translation>
-    </message>
-    <message>
         <source>The file %1 is empty on the server.</source>
         <translation>El archivo %1 está vacío en el servidor.</translation>
-    </message>
-    <message>
-        <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
-        <translation>En el servidor %1 tiene %2 bytes, pero se esperaban %3.</translation>
-    </message>
-    <message>
-        <source>The server sent less of %1 than it promised.</source>
-        <translation>El servidor envió menos de %1 de lo prometido.</translation>
-    </message>
-    <message>
-        <source>%1 has changed on the server while it was read.</source>
-        <translation>%1 cambió en el servidor mientras se leía.</translation>
-    </message>
-    <message>
-        <source>It was stopped.</source>
-        <translation>Se detuvo.</translation>
     </message>
     <message>
         <source>Tiny and quick: to try things out on any machine.</source>
@@ -1768,10 +1672,6 @@
     <message>
         <source>The largest Gemma 3; trained for 4-bit weights.</source>
         <translation>El Gemma 3 más grande; entrenado para pesos de 4 bits.</translation>
-    </message>
-    <message>
-        <source>The proxy that the environment names can&apos;t be found.</source>
-        <translation>No se encuentra el proxy que indica el entorno.</translation>
     </message>
     <message>
         <source>The driver amdgpu is loaded (%1).</source>
@@ -1806,30 +1706,6 @@
         <translation>%1 no se usa. %2</translation>
     </message>
     <message>
-        <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
-        <translation>Solo %1 de la memoria del sistema están libres: cierre otros programas antes de cargar un modelo.</translation>
-    </message>
-    <message>
-        <source>Of %1 of the system&apos;s memory, %2 are free.</source>
-        <translation>De %1 de memoria del sistema, %2 están libres.</translation>
-    </message>
-    <message>
-        <source>%1 says: %2</source>
-        <translation>%1 dice: %2</translation>
-    </message>
-    <message>
-        <source>%1 sent an answer that can&apos;t be read.</source>
-        <translation>%1 envió una respuesta que no se puede leer.</translation>
-    </message>
-    <message>
-        <source>%1 gave no answer (HTTP %2).</source>
-        <translation>%1 no dio respuesta (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>Another program listens at port %1 already: end it, or choose another port.</source>
-        <translation>Otro programa ya escucha en el puerto %1: ciérrelo o elija otro puerto.</translation>
-    </message>
-    <message>
         <source>it is nested more than %1 deep</source>
         <translation>está anidado a más de %1 niveles</translation>
     </message>
@@ -1854,24 +1730,12 @@
         <translation>un texto</translation>
     </message>
     <message>
-        <source>it has two of &apos;%1&apos;</source>
-        <translation>«%1» está dos veces</translation>
-    </message>
-    <message>
         <source>8-bit weights</source>
         <translation>pesos de 8 bits</translation>
     </message>
     <message>
         <source>4-bit weights</source>
         <translation>pesos de 4 bits</translation>
-    </message>
-    <message>
-        <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
-        <translation>El ROCm %1 instalado no conoce la arquitectura %2 de esta GPU; instale ROCm %3 o posterior.</translation>
-    </message>
-    <message>
-        <source>The installed ROCm %1 doesn&apos;t show this GPU and may be too old for its architecture, %2; install a newer ROCm.</source>
-        <translation>El ROCm %1 instalado no muestra esta GPU y quizá sea demasiado antiguo para su arquitectura, %2; instale un ROCm más reciente.</translation>
     </message>
     <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
@@ -1990,10 +1854,6 @@
         <translation>Es una GPU integrada, que solo se usa si usted la elige.</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
-        <translation>Se perdió la GPU %1: %2 Inténtelo de nuevo o use la CPU.</translation>
-    </message>
-    <message>
         <source>There is no AMD GPU in this computer, so the CPU is used.</source>
         <translation>No hay ninguna GPU AMD en este equipo, por lo que se usa la CPU.</translation>
     </message>
@@ -2026,10 +1886,6 @@
         <translation>Se interrumpió la conexión con %1.</translation>
     </message>
     <message>
-        <source>The answer of %1 exceeds the limit of %2.</source>
-        <translation>La respuesta de %1 supera el límite de %2.</translation>
-    </message>
-    <message>
         <source>%1 was damaged during the download: its SHA-256 checksum is wrong. It was deleted; download it again.</source>
         <translation>%1 se dañó durante la descarga: su suma SHA-256 es incorrecta. Se eliminó; descárguelo de nuevo.</translation>
     </message>
@@ -2040,10 +1896,6 @@
     <message>
         <source>&apos;%1&apos; is not a server address. Write it like gpu-box:8000 or https://api.example.com/v1.</source>
         <translation>«%1» no es una dirección de servidor. Escríbala como gpu-box:8000 o https://api.example.com/v1.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 was interrupted.</source>
-        <translation>La respuesta de %1 se interrumpió.</translation>
     </message>
     <message>
         <source>The JSON schema is not a JSON object.</source>
@@ -2094,28 +1946,12 @@
         <translation>%1 tiene %2 dimensiones; son posibles de 1 a 4</translation>
     </message>
     <message>
-        <source>%1 has %2, more than any chat template needs.</source>
-        <translation>%1 tiene %2, más de lo que necesita cualquier plantilla de chat.</translation>
-    </message>
-    <message>
-        <source>%1 has a header of more than %2.</source>
-        <translation>%1 tiene una cabecera de más de %2.</translation>
-    </message>
-    <message>
         <source>%1 has more than %2 dimensions</source>
         <translation>%1 tiene más de %2 dimensiones</translation>
     </message>
     <message>
-        <source>%1 has no SHA-256 checksum for %2.</source>
-        <translation>%1 no tiene suma SHA-256 para %2.</translation>
-    </message>
-    <message>
         <source>%1 has no data_offsets</source>
         <translation>%1 no tiene data_offsets</translation>
-    </message>
-    <message>
-        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
-        <translation>%1 no tiene ningún modelo utilizable: ni archivos GGUF ni una carpeta con safetensors.</translation>
     </message>
     <message>
         <source>%1 has the type &apos;%2&apos;, which is not supported</source>
@@ -2130,28 +1966,12 @@
         <translation>%1 tiene demasiados elementos</translation>
     </message>
     <message>
-        <source>%1 holds more than %2 values, the limit for a model&apos;s files.</source>
-        <translation>%1 contiene más de %2 valores, el límite para los archivos de un modelo.</translation>
-    </message>
-    <message>
         <source>%1 is %2, which this program cannot compute</source>
         <translation>%1 es %2, lo que este programa no puede calcular</translation>
     </message>
     <message>
-        <source>%1 is an empty or negative list</source>
-        <translation>%1 es una lista vacía o negativa</translation>
-    </message>
-    <message>
         <source>%1 is both required and forbidden</source>
         <translation>%1 es a la vez obligatorio y prohibido</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: it does not say its architecture.</source>
-        <translation>%1 está dañado: no dice su arquitectura.</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: its vocabulary has %2 tokens, its model only %3.</source>
-        <translation>%1 está dañado: su vocabulario tiene %2 tokens y su modelo solo %3.</translation>
     </message>
     <message>
         <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
@@ -2162,32 +1982,12 @@
         <translation>%1 supera %2, el límite para los archivos de un modelo.</translation>
     </message>
     <message>
-        <source>%1 is not a catalogue of models.</source>
-        <translation>%1 no es un catálogo de modelos.</translation>
-    </message>
-    <message>
         <source>%1 is not a non-negative integer</source>
         <translation>%1 no es un entero no negativo</translation>
     </message>
     <message>
-        <source>%1 is not above the low one</source>
-        <translation>%1 no supera al factor bajo</translation>
-    </message>
-    <message>
         <source>%1 is not valid JSON from byte %2 on.</source>
         <translation>%1 no es JSON válido desde el byte %2.</translation>
-    </message>
-    <message>
-        <source>%1 lacks the tensor &apos;%2&apos; that %3 promises.</source>
-        <translation>A %1 le falta el tensor «%2» que %3 promete.</translation>
-    </message>
-    <message>
-        <source>%1 lies outside of any file</source>
-        <translation>%1 queda fuera de todo archivo</translation>
-    </message>
-    <message>
-        <source>%1 names no repository for %2.</source>
-        <translation>%1 no nombra un repositorio para %2.</translation>
     </message>
     <message>
         <source>%1 overlaps the one before it</source>
@@ -2200,10 +2000,6 @@
     <message>
         <source>%1 redirects too often.</source>
         <translation>%1 redirige demasiadas veces.</translation>
-    </message>
-    <message>
-        <source>%1 that is not a number</source>
-        <translation>%1 que no es un número</translation>
     </message>
     <message>
         <source>%1 values cannot be divided among %2 attention heads</source>
@@ -2310,24 +2106,12 @@
         <translation>un objeto</translation>
     </message>
     <message>
-        <source>claims more merges than a model can have</source>
-        <translation>declara más fusiones de las que puede tener un modelo</translation>
-    </message>
-    <message>
-        <source>claims more tokens than a model can have</source>
-        <translation>declara más tokens de los que puede tener un modelo</translation>
-    </message>
-    <message>
         <source>enum is not a list</source>
         <translation>enum no es una lista</translation>
     </message>
     <message>
         <source>expected %1 hexadecimal digits</source>
         <translation>se esperaban %1 dígitos hexadecimales</translation>
-    </message>
-    <message>
-        <source>expected %1, found its end</source>
-        <translation>se esperaba %1, se encontró el final</translation>
     </message>
     <message>
         <source>expected a number of repetitions</source>
@@ -2418,10 +2202,6 @@
         <translation>tiene un comportamiento desconocido</translation>
     </message>
     <message>
-        <source>has lists in lists more than %1 deep</source>
-        <translation>tiene listas anidadas a más de %1 niveles</translation>
-    </message>
-    <message>
         <source>has no scores for its vocabulary</source>
         <translation>no tiene puntuaciones para su vocabulario</translation>
     </message>
@@ -2446,34 +2226,6 @@
         <translation>no es un objeto</translation>
     </message>
     <message>
-        <source>it asks for a type that JSON doesn&apos;t have</source>
-        <translation>pide un tipo que JSON no tiene</translation>
-    </message>
-    <message>
-        <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
-        <translation>elige %1 de %2 expertos en %3 de %4 grupos</translation>
-    </message>
-    <message>
-        <source>it claims %1 layers and has only %2 tensors</source>
-        <translation>declara %1 capas y solo tiene %2 tensores</translation>
-    </message>
-    <message>
-        <source>it does not say %1</source>
-        <translation>no dice %1</translation>
-    </message>
-    <message>
-        <source>it does not say how many experts it has</source>
-        <translation>no dice cuántos expertos tiene</translation>
-    </message>
-    <message>
-        <source>it does not say its model_type</source>
-        <translation>no dice su model_type</translation>
-    </message>
-    <message>
-        <source>it does not say its sliding_window</source>
-        <translation>no dice su sliding_window</translation>
-    </message>
-    <message>
         <source>it has %1 layers, more than any model</source>
         <translation>tiene %1 capas, más que cualquier modelo</translation>
     </message>
@@ -2490,20 +2242,8 @@
         <translation>no tiene más capas que las de predicción de varios tokens</translation>
     </message>
     <message>
-        <source>it has no lm_head.weight, and its config.json says that the head is not the embedding</source>
-        <translation>no tiene lm_head.weight, y su config.json dice que la cabeza no es el embedding</translation>
-    </message>
-    <message>
-        <source>it has two of weight_map</source>
-        <translation>tiene dos weight_map</translation>
-    </message>
-    <message>
         <source>it has two tensors for %1</source>
         <translation>tiene dos tensores para %1</translation>
-    </message>
-    <message>
-        <source>it is a model of several parts of the kind &apos;%1&apos;, whose language model is not supported</source>
-        <translation>es un modelo de varias partes del tipo «%1», cuyo modelo de lenguaje no es compatible</translation>
     </message>
     <message>
         <source>it is longer than 1 MB</source>
@@ -2522,16 +2262,8 @@
         <translation>enumera más de %1 tensores</translation>
     </message>
     <message>
-        <source>it rotates %1 of the %2 values of an attention head</source>
-        <translation>rota %1 de los %2 valores de una cabeza de atención</translation>
-    </message>
-    <message>
         <source>items as a list (prefixItems in newer schemas)</source>
         <translation>items como lista (prefixItems en esquemas más nuevos)</translation>
-    </message>
-    <message>
-        <source>its %1 is %2, and this program computes such models with %3 only</source>
-        <translation>su %1 es %2, y este programa solo calcula esos modelos con %3</translation>
     </message>
     <message>
         <source>its %1 is true, which is not supported</source>
@@ -2552,10 +2284,6 @@
     <message>
         <source>its attention is not causal (attention.causal), which is not supported</source>
         <translation>su atención no es causal (attention.causal), lo que no es compatible</translation>
-    </message>
-    <message>
-        <source>its experts are scored by &apos;%1&apos;</source>
-        <translation>sus expertos se puntúan con «%1»</translation>
     </message>
     <message>
         <source>its grammar is longer than 1 MB</source>
@@ -2592,10 +2320,6 @@
     <message>
         <source>its model_type is &apos;%1&apos;, which is not supported (supported: %2)</source>
         <translation>su model_type es «%1», que no es compatible (compatibles: %2)</translation>
-    </message>
-    <message>
-        <source>its no_rope_layers are not every fourth layer</source>
-        <translation>sus no_rope_layers no son cada cuarta capa</translation>
     </message>
     <message>
         <source>its num_attention_heads is 0</source>
@@ -2642,10 +2366,6 @@
         <translation>su patrón es incorrecto al final</translation>
     </message>
     <message>
-        <source>its pattern names a character that there isn&apos;t</source>
-        <translation>su patrón nombra un carácter que no existe</translation>
-    </message>
-    <message>
         <source>its pattern or format is not a string</source>
         <translation>su patrón o formato no es una cadena</translation>
     </message>
@@ -2678,10 +2398,6 @@
         <translation>su weight_map es %1, no un objeto</translation>
     </message>
     <message>
-        <source>its weight_map names no tensors</source>
-        <translation>su weight_map no nombra tensores</translation>
-    </message>
-    <message>
         <source>its weights are quantised by &apos;%1&apos;; this program reads F32, F16, BF16 and FP8 weights of such models</source>
         <translation>sus pesos están cuantizados con «%1»; este programa lee pesos F32, F16, BF16 y FP8 de esos modelos</translation>
     </message>
@@ -2702,16 +2418,8 @@
         <translation>mscale y mscale_all_dim de su embedding rotatorio difieren</translation>
     </message>
     <message>
-        <source>names a token that is not a number</source>
-        <translation>nombra un token que no es un número</translation>
-    </message>
-    <message>
         <source>no number is within its bounds</source>
         <translation>ningún número está dentro de sus límites</translation>
-    </message>
-    <message>
-        <source>no value has both types that are asked for</source>
-        <translation>ningún valor tiene los dos tipos pedidos</translation>
     </message>
     <message>
         <source>no value is valid there</source>
@@ -2728,14 +2436,6 @@
     <message>
         <source>recorded steps</source>
         <translation>pasos grabados</translation>
-    </message>
-    <message>
-        <source>required holds something that is not a name</source>
-        <translation>required contiene algo que no es un nombre</translation>
-    </message>
-    <message>
-        <source>required that is not a list</source>
-        <translation>required que no es una lista</translation>
     </message>
     <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
@@ -2792,10 +2492,6 @@
     <message>
         <source>the metadata key &apos;%1&apos; is neither true nor false</source>
         <translation>la clave de metadatos «%1» no es ni verdadera ni falsa</translation>
-    </message>
-    <message>
-        <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
-        <translation>la rotación de sus capas con ventana es del tipo «%1»</translation>
     </message>
     <message>
         <source>the scale &apos;%1&apos; has the type %2</source>
@@ -2858,20 +2554,12 @@
         <translation>falta el tensor «%1»</translation>
     </message>
     <message>
-        <source>the vector &apos;%1&apos; is made in parts</source>
-        <translation>el vector «%1» está en partes</translation>
-    </message>
-    <message>
         <source>there is a hole of %1 bytes before %2</source>
         <translation>hay un hueco de %1 bytes antes de %2</translation>
     </message>
     <message>
         <source>there is no character with that number</source>
         <translation>no hay ningún carácter con ese número</translation>
-    </message>
-    <message>
-        <source>there is nothing at %1</source>
-        <translation>no hay nada en %1</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -2906,20 +2594,12 @@
         <translation>caché de 32 bits</translation>
     </message>
     <message>
-        <source>A KV cache can be %1, not %2.</source>
-        <translation>Una caché KV puede ser %1, no %2.</translation>
-    </message>
-    <message>
         <source>A regular expression of the model&apos;s tokenizer takes too long on this text.</source>
         <translation>Una expresión regular del tokenizador del modelo tarda demasiado con este texto.</translation>
     </message>
     <message>
         <source>A row of %1 weights can&apos;t be stored as %2, whose blocks have %3 weights.</source>
         <translation>Una fila de %1 pesos no se puede guardar como %2, cuyos bloques tienen %3 pesos.</translation>
-    </message>
-    <message>
-        <source>A row of %1 weights is too long.</source>
-        <translation>Una fila de %1 pesos es demasiado larga.</translation>
     </message>
     <message>
         <source>A tensor of shape %1 is too large.</source>
@@ -2938,10 +2618,6 @@
         <translation>Un peso de forma %1 sobrepasa el final de %2.</translation>
     </message>
     <message>
-        <source>Addresses begin with https; &apos;%1&apos; doesn&apos;t.</source>
-        <translation>Las direcciones empiezan por https; «%1» no.</translation>
-    </message>
-    <message>
         <source>Allowing pages of any origin requires an API key (--api-key).</source>
         <translation>Permitir páginas de cualquier origen requiere una clave de API (--api-key).</translation>
     </message>
@@ -2958,18 +2634,6 @@
         <translation>Ajustes no válidos: %1 respuestas simultáneas con una caché de %2 tokens. Elija de 1 a %3 respuestas y una caché no negativa.</translation>
     </message>
     <message>
-        <source>It cannot be used without a tokenizer.</source>
-        <translation>No se puede usar sin un tokenizador.</translation>
-    </message>
-    <message>
-        <source>It would fit with: %1.</source>
-        <translation>Cabría con: %1.</translation>
-    </message>
-    <message>
-        <source>Its weights alone take %1: choose a smaller model or weight type.</source>
-        <translation>Solo sus pesos ocupan %1: elija un modelo o un tipo de pesos más pequeño.</translation>
-    </message>
-    <message>
         <source>KV cache</source>
         <translation>caché KV</translation>
     </message>
@@ -2982,16 +2646,8 @@
         <translation>Solo se puede continuar el último mensaje, y debe ser una respuesta.</translation>
     </message>
     <message>
-        <source>Other computers reach %1: listening there needs a key that clients must send (--api-key).</source>
-        <translation>Otros equipos alcanzan %1: escuchar ahí requiere una clave que los clientes deben enviar (--api-key).</translation>
-    </message>
-    <message>
         <source>Other requests have priority.</source>
         <translation>Otras solicitudes tienen prioridad.</translation>
-    </message>
-    <message>
-        <source>PCRE2 refuses the regular expression &quot;%1&quot; (error %2).</source>
-        <translation>PCRE2 rechaza la expresión regular «%1» (error %2).</translation>
     </message>
     <message>
         <source>ROCm&apos;s HIP runtime</source>
@@ -3026,16 +2682,8 @@
         <translation>No se puede usar la GPU %1 (%2). %3</translation>
     </message>
     <message>
-        <source>The GPU %1 (%2) can&apos;t be used. %3 The CPU can: choose the device cpu.</source>
-        <translation>No se puede usar la GPU %1 (%2). %3 La CPU sí: elija el dispositivo cpu.</translation>
-    </message>
-    <message>
         <source>The GPU %1 (%2) gives wrong results (for example in %3, %4), so it isn&apos;t used. Choose the device cpu.</source>
         <translation>La GPU %1 (%2) da resultados incorrectos (por ejemplo, en %3, %4), por lo que no se usa. Elija el dispositivo cpu.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
-        <translation>La GPU %1 puede elegir como máximo %2 de %3 expertos; este modelo tiene %4 de %5.</translation>
     </message>
     <message>
         <source>The HIP runtime %1</source>
@@ -3056,26 +2704,6 @@
     <message>
         <source>The XTC threshold must be between 0 and 1, not %1.</source>
         <translation>El umbral de XTC debe ser entre 0 y 1, no %1.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 is not a list of models.</source>
-        <translation>La respuesta de %1 no es una lista de modelos.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 lists no files.</source>
-        <translation>La respuesta de %1 no enumera archivos.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no account.</source>
-        <translation>La respuesta de %1 no nombra ninguna cuenta.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no repository.</source>
-        <translation>La respuesta de %1 no nombra ningún repositorio.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no version of the repository.</source>
-        <translation>La respuesta de %1 no nombra ninguna versión del repositorio.</translation>
     </message>
     <message>
         <source>The architecture &apos;%1&apos; is not supported (supported: %2).</source>
@@ -3114,24 +2742,12 @@
         <translation>La longitud del contexto (%1) no debe ser negativa y el tamaño de lote (%2) debe ser positivo.</translation>
     </message>
     <message>
-        <source>The device was lost; the program has to be started again.</source>
-        <translation>Se perdió el dispositivo; hay que reiniciar el programa.</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>El archivo no tiene vocabulario (falta tokenizer.ggml.model).</translation>
     </message>
     <message>
-        <source>The file names no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
-        <translation>El archivo no nombra un pretokenizador (falta tokenizer.ggml.pre). Convierta el modelo de nuevo con una herramienta más nueva.</translation>
-    </message>
-    <message>
         <source>The file was made without a vocabulary.</source>
         <translation>El archivo se creó sin vocabulario.</translation>
-    </message>
-    <message>
-        <source>The file&apos;s %1 is %2, which is not a token.</source>
-        <translation>En el archivo, %1 es %2, que no es un token.</translation>
     </message>
     <message>
         <source>The file&apos;s vocabulary has no merges (tokenizer.ggml.merges is missing).</source>
@@ -3160,10 +2776,6 @@
     <message>
         <source>The grammar is too ambiguous. Use fewer adjacent optional parts.</source>
         <translation>La gramática es demasiado ambigua. Use menos partes opcionales contiguas.</translation>
-    </message>
-    <message>
-        <source>The kernels for %1 that came with ROCmForge are damaged: install it again.</source>
-        <translation>Los kernels para %1 que vienen con ROCmForge están dañados: instálelo de nuevo.</translation>
     </message>
     <message>
         <source>The length of a DRY breaker must be between 1 and 256 bytes, not %1.</source>
@@ -3258,10 +2870,6 @@
         <translation>El tensor «%1» tiene %2 dimensiones; se admiten como máximo 4.</translation>
     </message>
     <message>
-        <source>The text can&apos;t be cut into words (PCRE2 error %1).</source>
-        <translation>No se puede dividir el texto en palabras (error %1 de PCRE2).</translation>
-    </message>
-    <message>
         <source>The text doesn&apos;t fit into the KV cache. Increase the number of cache tokens.</source>
         <translation>El texto no cabe en la caché KV. Aumente el número de tokens de la caché.</translation>
     </message>
@@ -3270,32 +2878,12 @@
         <translation>El token de un sesgo de logit debe ser 0 o más, no %1.</translation>
     </message>
     <message>
-        <source>The tokenizer gives the token &quot;%1&quot; the number %2, but has only %3 tokens.</source>
-        <translation>El tokenizador da al token «%1» el número %2, pero solo tiene %3 tokens.</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a %1 &quot;%2&quot;, which is not supported.</source>
-        <translation>El tokenizador tiene un elemento %1 «%2», que no es compatible.</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a %1 of %2; the limit is %3.</source>
-        <translation>El elemento %1 del tokenizador ocupa %2; el límite es %3.</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a regular expression of %1; the limit is %2.</source>
-        <translation>El tokenizador tiene una expresión regular de %1; el límite es %2.</translation>
-    </message>
-    <message>
         <source>The tokenizer&apos;s %1 &quot;%2&quot; %3.</source>
         <translation>Tokenizador, %1 «%2»: %3.</translation>
     </message>
     <message>
         <source>The tokenizer&apos;s %1 %2.</source>
         <translation>Tokenizador, %1: %2.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s %1 is not JSON.</source>
-        <translation>El elemento %1 del tokenizador no es JSON.</translation>
     </message>
     <message>
         <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
@@ -3322,10 +2910,6 @@
         <translation>El tipo %1 no es compatible.</translation>
     </message>
     <message>
-        <source>The vocabulary claims more tokens or merges than a model can have.</source>
-        <translation>El vocabulario declara más tokens o fusiones de los que puede tener un modelo.</translation>
-    </message>
-    <message>
         <source>The vocabulary has %1 tokens but %2 scores.</source>
         <translation>El vocabulario tiene %1 tokens pero %2 puntuaciones.</translation>
     </message>
@@ -3338,56 +2922,12 @@
         <translation>El vocabulario no tiene tokens.</translation>
     </message>
     <message>
-        <source>The vocabulary requires a begin-of-text (BOS) token, but names none.</source>
-        <translation>El vocabulario requiere un token de inicio de texto (BOS), pero no nombra ninguno.</translation>
-    </message>
-    <message>
-        <source>The vocabulary requires an end-of-text (EOS) token, but names none.</source>
-        <translation>El vocabulario requiere un token de fin de texto (EOS), pero no nombra ninguno.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s begin-of-text mark is token %1, but it has only %2 tokens.</source>
-        <translation>La marca de inicio de texto del vocabulario es el token %1, pero solo tiene %2 tokens.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-message mark is token %1, but it has only %2 tokens.</source>
-        <translation>La marca de fin de mensaje del vocabulario es el token %1, pero solo tiene %2 tokens.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-text mark is token %1, but it has only %2 tokens.</source>
-        <translation>La marca de fin de texto del vocabulario es el token %1, pero solo tiene %2 tokens.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-turn mark is token %1, but it has only %2 tokens.</source>
-        <translation>La marca de fin de turno del vocabulario es el token %1, pero solo tiene %2 tokens.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) is not two parts with a space between.</source>
-        <translation>La fusión %1 («%2») del vocabulario no son dos partes con un espacio entre ellas.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s separator mark is token %1, but it has only %2 tokens.</source>
-        <translation>La marca de separador del vocabulario es el token %1, pero solo tiene %2 tokens.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s table of characters to replace is damaged.</source>
-        <translation>La tabla de sustitución de caracteres del vocabulario está dañada.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s unknown mark is token %1, but it has only %2 tokens.</source>
-        <translation>La marca de desconocido del vocabulario es el token %1, pero solo tiene %2 tokens.</translation>
-    </message>
-    <message>
         <source>There is not enough memory to measure the speed of %1.</source>
         <translation>No hay memoria suficiente para medir la velocidad de %1.</translation>
     </message>
     <message>
         <source>This ROCmForge has no kernels for %1.</source>
         <translation>Este ROCmForge no tiene kernels para %1.</translation>
-    </message>
-    <message>
-        <source>This ROCmForge has no kernels of %1 for %2.</source>
-        <translation>Este ROCmForge no tiene kernels de %1 para %2.</translation>
     </message>
     <message>
         <source>This model uses the pre-tokenizer &quot;%1&quot;, which is not supported.</source>
@@ -3514,10 +3054,6 @@
         <translation>No se puede abrir %1: %2.</translation>
     </message>
     <message>
-        <source>%1 has no %2; it has %3.</source>
-        <translation>%1 no tiene %2; tiene %3.</translation>
-    </message>
-    <message>
         <source>its %1 is %2</source>
         <translation>su %1 es %2</translation>
     </message>
@@ -3544,10 +3080,6 @@
     <message>
         <source>the %1 of %2 is %3</source>
         <translation>%1 es %3 en %2</translation>
-    </message>
-    <message>
-        <source>%1 has two of %2</source>
-        <translation>%1 tiene dos veces %2</translation>
     </message>
     <message>
         <source>%1 has no dtype</source>
@@ -3598,10 +3130,6 @@
         <translation>sus capas de un mismo tipo tienen %1 y %2 cabezas de claves, lo que este programa no puede calcular</translation>
     </message>
     <message>
-        <source>it says that %1 of %2 layers share keys and values</source>
-        <translation>indica que %1 de %2 capas comparten claves y valores</translation>
-    </message>
-    <message>
         <source>its state has %1 values in %2 heads for %3 key heads</source>
         <translation>su estado tiene %1 valores en %2 cabezas para %3 cabezas de claves</translation>
     </message>
@@ -3616,10 +3144,6 @@
     <message>
         <source>it has no layer with attention, which this program needs</source>
         <translation>no tiene ninguna capa con atención, que este programa necesita</translation>
-    </message>
-    <message>
-        <source>it rotates %1 values of a head in windowed layers</source>
-        <translation>rota %1 valores de una cabeza en las capas con ventana</translation>
     </message>
     <message>
         <source>%1 has the shape %2 and should have %3</source>
@@ -3642,10 +3166,6 @@
         <translation>Una medición necesita al menos un token de prompt o generado, y al menos una repetición.</translation>
     </message>
     <message>
-        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for %2.</source>
-        <translation>No se pueden medir %1 respuestas simultáneas; el modelo se cargó para %2.</translation>
-    </message>
-    <message>
         <source>The benchmark needs a context of %1 tokens; there are %2.</source>
         <translation>La medición necesita un contexto de %1 tokens; hay %2.</translation>
     </message>
@@ -3662,10 +3182,6 @@
         <translation>el final de la línea</translation>
     </message>
     <message>
-        <source>The GPU %1 says %2 for %3.</source>
-        <translation>La GPU %1 indica %2 para %3.</translation>
-    </message>
-    <message>
         <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
         <translation>Los kernels de la GPU eligen entre %1 expertos como máximo, no entre %2.</translation>
     </message>
@@ -3676,10 +3192,6 @@
     <message>
         <source>An unexpected error occurred (%1).</source>
         <translation>Se ha producido un error inesperado (%1).</translation>
-    </message>
-    <message>
-        <source>it does not say its layers_block_type</source>
-        <translation>no dice su layers_block_type</translation>
     </message>
     <message>
         <source>some of its layers have experts and others a dense feed-forward</source>
@@ -3726,10 +3238,6 @@
         <translation>No hay suficiente memoria para reservar %1 bytes.</translation>
     </message>
     <message>
-        <source>The file %1 does not state the amount of memory.</source>
-        <translation>El archivo %1 no dice cuánta memoria hay.</translation>
-    </message>
-    <message>
         <source>There is no device %1. Available: %2.</source>
         <translation>No existe el dispositivo %1. Disponibles: %2.</translation>
     </message>
@@ -3762,10 +3270,6 @@
         <translation>No tiene acceso a %1. Únase al grupo %2, cierre la sesión y vuelva a iniciarla.</translation>
     </message>
     <message>
-        <source>%1 works: %3 of its %2 of memory are free.</source>
-        <translation>%1 funciona: %3 de sus %2 de memoria están libres.</translation>
-    </message>
-    <message>
         <source>%1 works, but its memory size is unknown.</source>
         <translation>%1 funciona, pero se desconoce el tamaño de su memoria.</translation>
     </message>
@@ -3784,10 +3288,6 @@
     <message>
         <source>%1 already exists and was not replaced.</source>
         <translation>%1 ya existe y no se ha sustituido.</translation>
-    </message>
-    <message>
-        <source>The server sent other bytes of %1 than requested.</source>
-        <translation>El servidor envió bytes de %1 distintos de los pedidos.</translation>
     </message>
     <message>
         <source>The server sent more bytes of %1 than requested.</source>
@@ -3938,10 +3438,6 @@
         <translation>«%1» no es un repositorio de Hugging Face. Escriba PROPIETARIO/NOMBRE.</translation>
     </message>
     <message>
-        <source>The server sent no data of %1.</source>
-        <translation>El servidor no envió nada de %1.</translation>
-    </message>
-    <message>
         <source>a list of non-negative integers</source>
         <translation>una lista de enteros no negativos</translation>
     </message>
@@ -4002,16 +3498,8 @@
         <translation>La petición a %1 falló: %2.</translation>
     </message>
     <message>
-        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and needs an access token.</source>
-        <translation>%1 deniega el acceso a %2 (HTTP %3): no existe, o es privado o restringido y necesita un token de acceso.</translation>
-    </message>
-    <message>
         <source>%2 was not found on %1 (HTTP %3).</source>
         <translation>No se encontró %2 en %1 (HTTP %3).</translation>
-    </message>
-    <message>
-        <source>%1 reported an internal error (HTTP %2). Try again later.</source>
-        <translation>%1 notificó un error interno (HTTP %2). Inténtelo más tarde.</translation>
     </message>
     <message>
         <source>%1 received too many requests; try again later (HTTP %2).</source>
@@ -4112,6 +3600,522 @@
     <message>
         <source>Weights cannot be converted to %1.</source>
         <translation>Los pesos no se pueden convertir a %1.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for imported files.</source>
+        <translation>%1 ocupa más de %2, el límite para los archivos importados.</translation>
+    </message>
+    <message>
+        <source>%1 contains more than %2 values, the limit for imported files.</source>
+        <translation>%1 contiene más de %2 valores, el límite para los archivos importados.</translation>
+    </message>
+    <message>
+        <source>%1 contains more than %2 values, the limit for a model&apos;s files.</source>
+        <translation>%1 contiene más de %2 valores, el límite para los archivos de un modelo.</translation>
+    </message>
+    <message>
+        <source>the key &apos;%1&apos; occurs twice</source>
+        <translation>la clave «%1» está dos veces</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights is too large.</source>
+        <translation>Una fila de %1 pesos es demasiado grande.</translation>
+    </message>
+    <message>
+        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for at most %2.</source>
+        <translation>No se pueden medir %1 respuestas simultáneas; el modelo se cargó para un máximo de %2.</translation>
+    </message>
+    <message>
+        <source>The type of a KV cache must be %1, not %2.</source>
+        <translation>El tipo de una caché KV debe ser %1, no %2.</translation>
+    </message>
+    <message>
+        <source>Error in line %1 of the chat template: %2.</source>
+        <translation>Error en la línea %1 de la plantilla de chat: %2.</translation>
+    </message>
+    <message>
+        <source>The file %1 does not contain the amount of memory.</source>
+        <translation>El archivo %1 no contiene la cantidad de memoria.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3 To use the CPU, choose the device cpu.</source>
+        <translation>No se puede usar la GPU %1 (%2). %3 Para usar la CPU, elija el dispositivo cpu.</translation>
+    </message>
+    <message>
+        <source>%1 works. It has %2 of memory, of which %3 is free.</source>
+        <translation>%1 funciona. Tiene %2 de memoria, de los que %3 están libres.</translation>
+    </message>
+    <message>
+        <source>Only %1 of the system&apos;s memory is free: close other programs before you load a model.</source>
+        <translation>Solo %1 de la memoria del sistema están libres: cierre otros programas antes de cargar un modelo.</translation>
+    </message>
+    <message>
+        <source>The system has %1 of memory, of which %2 is free.</source>
+        <translation>El sistema tiene %1 de memoria, de los que %2 están libres.</translation>
+    </message>
+    <message>
+        <source>A different file %1 already exists; rename or delete it first.</source>
+        <translation>Ya existe otro archivo %1; renómbrelo o elimínelo antes.</translation>
+    </message>
+    <message>
+        <source>Computing the checksum was stopped.</source>
+        <translation>El cálculo de la suma de comprobación se detuvo.</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server several times during the download.</source>
+        <translation>%1 cambió varias veces en el servidor durante la descarga.</translation>
+    </message>
+    <message>
+        <source>On the server, %1 has %2 bytes, but %3 were expected.</source>
+        <translation>En el servidor %1 tiene %2 bytes, pero se esperaban %3.</translation>
+    </message>
+    <message>
+        <source>The server sent fewer bytes of %1 than announced.</source>
+        <translation>El servidor envió menos bytes de %1 de los anunciados.</translation>
+    </message>
+    <message>
+        <source>The server sent a different part of %1 than requested.</source>
+        <translation>El servidor envió una parte de %1 distinta de la pedida.</translation>
+    </message>
+    <message>
+        <source>The model would fit with: %1.</source>
+        <translation>El modelo cabría con: %1.</translation>
+    </message>
+    <message>
+        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the other parts cannot be found.</source>
+        <translation>%1 es la parte %2 de %3 de un modelo, pero su nombre no acaba en %4, así que no se encuentran las demás partes.</translation>
+    </message>
+    <message>
+        <source>its header specifies %1 %2, more than fit in its size of %3</source>
+        <translation>su cabecera indica %1 %2, más de lo que cabe en su tamaño de %3</translation>
+    </message>
+    <message>
+        <source>the end of %1 is beyond 2^64 bytes</source>
+        <translation>el final de %1 está más allá de 2^64 bytes</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3.</source>
+        <translation>%1 está incompleto: tiene %2 bytes, pero sus tensores terminan en el byte %3.</translation>
+    </message>
+    <message>
+        <source>expected %1, found the end of the grammar</source>
+        <translation>se esperaba %1, se encontró el final de la gramática</translation>
+    </message>
+    <message>
+        <source>the grammar ends too early</source>
+        <translation>la gramática termina demasiado pronto</translation>
+    </message>
+    <message>
+        <source>a value of required that is not a list</source>
+        <translation>un valor de required que no es una lista</translation>
+    </message>
+    <message>
+        <source>required contains a value that is not a string</source>
+        <translation>required contiene un valor que no es un texto</translation>
+    </message>
+    <message>
+        <source>no value has both required types</source>
+        <translation>ningún valor tiene los dos tipos requeridos</translation>
+    </message>
+    <message>
+        <source>it requires a type that JSON doesn&apos;t have</source>
+        <translation>requiere un tipo que JSON no tiene</translation>
+    </message>
+    <message>
+        <source>its $ref refers to %1, which doesn&apos;t exist</source>
+        <translation>su $ref remite a %1, que no existe</translation>
+    </message>
+    <message>
+        <source>its pattern has a character number above 10FFFF</source>
+        <translation>su patrón tiene un número de carácter mayor que 10FFFF</translation>
+    </message>
+    <message>
+        <source>a value of %1 that is not a number</source>
+        <translation>un valor de %1 que no es un número</translation>
+    </message>
+    <message>
+        <source>The kernels for %1 that came with ROCmForge are damaged. Reinstall ROCmForge.</source>
+        <translation>Los kernels para %1 que vienen con ROCmForge están dañados. Instale ROCmForge de nuevo.</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t support the architecture %2 of this GPU; install ROCm %3 or newer.</source>
+        <translation>El ROCm %1 instalado no admite la arquitectura %2 de esta GPU; instale ROCm %3 o posterior.</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t list this GPU and may be too old for the GPU&apos;s architecture, %2; install a newer ROCm.</source>
+        <translation>El ROCm %1 instalado no enumera esta GPU y quizá sea demasiado antiguo para la arquitectura de la GPU, %2; instale un ROCm más reciente.</translation>
+    </message>
+    <message>
+        <source>On the GPU %1, a model can use at most %2 of %3 experts per token; this model uses %4 of %5.</source>
+        <translation>En la GPU %1, un modelo puede usar como máximo %2 de %3 expertos por token; este modelo usa %4 de %5.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try again, or use the CPU.</source>
+        <translation>Se perdió la GPU %1: %2 Inténtelo de nuevo o use la CPU.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 reports the invalid value %2 for %3.</source>
+        <translation>La GPU %1 indica el valor no válido %2 para %3.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no %1 kernels for %2.</source>
+        <translation>Este ROCmForge no tiene kernels de %1 para %2.</translation>
+    </message>
+    <message>
+        <source>%1 contains no repository for %2.</source>
+        <translation>%1 no contiene un repositorio para %2.</translation>
+    </message>
+    <message>
+        <source>%1 contains no valid SHA-256 checksum for %2.</source>
+        <translation>%1 no contiene una suma SHA-256 válida para %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a model catalogue.</source>
+        <translation>%1 no es un catálogo de modelos.</translation>
+    </message>
+    <message>
+        <source>%1 contains no usable model: neither GGUF files nor a folder with safetensors files.</source>
+        <translation>%1 no contiene ningún modelo utilizable: ni archivos GGUF ni una carpeta con archivos safetensors.</translation>
+    </message>
+    <message>
+        <source>%1 has no model of the type %2, only %3.</source>
+        <translation>%1 no tiene ningún modelo del tipo %2, solo %3.</translation>
+    </message>
+    <message>
+        <source>The response from %1</source>
+        <translation>La respuesta de %1</translation>
+    </message>
+    <message>
+        <source>The response from %1 is not a list of models.</source>
+        <translation>La respuesta de %1 no es una lista de modelos.</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no account name.</source>
+        <translation>La respuesta de %1 no contiene ningún nombre de cuenta.</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no repository name.</source>
+        <translation>La respuesta de %1 no contiene ningún nombre de repositorio.</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no commit of the repository.</source>
+        <translation>La respuesta de %1 no contiene ningún commit del repositorio.</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no list of files.</source>
+        <translation>La respuesta de %1 no contiene ninguna lista de archivos.</translation>
+    </message>
+    <message>
+        <source>The server sent no data for %1.</source>
+        <translation>El servidor no envió datos de %1.</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server while it was being read.</source>
+        <translation>%1 cambió en el servidor mientras se leía.</translation>
+    </message>
+    <message>
+        <source>The header of %1 is larger than the limit of %2.</source>
+        <translation>La cabecera de %1 supera el límite de %2.</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>falta %1</translation>
+    </message>
+    <message>
+        <source>its model_type is missing</source>
+        <translation>falta su model_type</translation>
+    </message>
+    <message>
+        <source>its sliding_window is missing</source>
+        <translation>falta su sliding_window</translation>
+    </message>
+    <message>
+        <source>its number of experts is missing</source>
+        <translation>falta su número de expertos</translation>
+    </message>
+    <message>
+        <source>its experts are scored by &apos;%1&apos;, which is not supported</source>
+        <translation>sus expertos se puntúan con «%1», lo que no es compatible</translation>
+    </message>
+    <message>
+        <source>its %1 is %2, but only %3 is supported for such models</source>
+        <translation>su %1 es %2, pero para esos modelos solo se admite %3</translation>
+    </message>
+    <message>
+        <source>its layers_block_type is missing</source>
+        <translation>falta su layers_block_type</translation>
+    </message>
+    <message>
+        <source>its no_rope_layers must be every fourth layer</source>
+        <translation>sus no_rope_layers deben ser cada cuarta capa</translation>
+    </message>
+    <message>
+        <source>it is a multimodal model of the kind &apos;%1&apos;, whose language model is not supported</source>
+        <translation>es un modelo multimodal del tipo «%1», cuyo modelo de lenguaje no es compatible</translation>
+    </message>
+    <message>
+        <source>the rotary embedding of its windowed layers is of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>el embedding rotatorio de sus capas con ventana es del tipo «%1», que no es compatible</translation>
+    </message>
+    <message>
+        <source>it has no lm_head.weight, but tie_word_embeddings is false in its config.json</source>
+        <translation>no tiene lm_head.weight, pero tie_word_embeddings es false en su config.json</translation>
+    </message>
+    <message>
+        <source>The folder %1 contains neither %2 nor %3.</source>
+        <translation>La carpeta %1 no contiene ni %2 ni %3.</translation>
+    </message>
+    <message>
+        <source>%1 lacks the tensor &apos;%2&apos;, which %3 lists for this file.</source>
+        <translation>A %1 le falta el tensor «%2», que %3 enumera para este archivo.</translation>
+    </message>
+    <message>
+        <source>%1 has the property %2 twice</source>
+        <translation>%1 tiene dos veces la propiedad %2</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header.</source>
+        <translation>%1 está incompleto: sus tensores necesitan %2 bytes, pero el archivo solo tiene %3 bytes después de la cabecera.</translation>
+    </message>
+    <message>
+        <source>its weight_map contains no tensors</source>
+        <translation>su weight_map no contiene tensores</translation>
+    </message>
+    <message>
+        <source>weight_map occurs twice</source>
+        <translation>weight_map está dos veces</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3.</source>
+        <translation>%1 está dañado: su tokenizador tiene %2 tokens, pero su modelo solo admite %3.</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of the allowed %2 (%3).</source>
+        <translation>El modelo necesita %1 de los %2 permitidos (%3).</translation>
+    </message>
+    <message>
+        <source>The model&apos;s weights alone need %1: choose a smaller model or weight type.</source>
+        <translation>Solo los pesos del modelo necesitan %1: elija un modelo o un tipo de pesos más pequeño.</translation>
+    </message>
+    <message>
+        <source>The model needs %1; the limit is %2 (%3).</source>
+        <translation>El modelo necesita %1; el límite es %2 (%3).</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of system memory; the limit is %2 (%3).</source>
+        <translation>El modelo necesita %1 de memoria del sistema; el límite es %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1 is empty or has negative values</source>
+        <translation>%1 está vacía o tiene valores negativos</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 of the %2 values of an attention head</source>
+        <translation>su embedding rotatorio rota %1 de los %2 valores de una cabeza de atención</translation>
+    </message>
+    <message>
+        <source>%1 of its %2 layers would share keys and values, which is not possible</source>
+        <translation>%1 de sus %2 capas compartirían claves y valores, lo que no es posible</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: general.architecture is missing.</source>
+        <translation>%1 está dañado: falta general.architecture.</translation>
+    </message>
+    <message>
+        <source>%1 contains only a vocabulary and no weights.</source>
+        <translation>%1 solo contiene un vocabulario y ningún peso.</translation>
+    </message>
+    <message>
+        <source>its router selects %1 of %2 experts in %3 of %4 groups</source>
+        <translation>su enrutador elige %1 de %2 expertos en %3 de %4 grupos</translation>
+    </message>
+    <message>
+        <source>its number of layers is %1, but it has only %2 tensors</source>
+        <translation>su número de capas es %1, pero solo tiene %2 tensores</translation>
+    </message>
+    <message>
+        <source>%1 is not greater than rope.scaling.low_freq_factor</source>
+        <translation>%1 no es mayor que rope.scaling.low_freq_factor</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 values of a head in windowed layers</source>
+        <translation>su embedding rotatorio rota %1 valores de una cabeza en las capas con ventana</translation>
+    </message>
+    <message>
+        <source>the vector &apos;%1&apos; consists of several parts, which is not supported</source>
+        <translation>el vector «%1» consta de varias partes, lo que no es compatible</translation>
+    </message>
+    <message>
+        <source>The request was stopped.</source>
+        <translation>La petición se detuvo.</translation>
+    </message>
+    <message>
+        <source>The response from %1 exceeds the limit of %2.</source>
+        <translation>La respuesta de %1 supera el límite de %2.</translation>
+    </message>
+    <message>
+        <source>The proxy set in the environment variables can&apos;t be found.</source>
+        <translation>No se encuentra el proxy definido en las variables de entorno.</translation>
+    </message>
+    <message>
+        <source>The proxy refused the connection to %1.</source>
+        <translation>El proxy rechazó la conexión con %1.</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without a response.</source>
+        <translation>%1 cerró la conexión sin responder.</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3), which doesn&apos;t exist, or is private or gated and requires an access token.</source>
+        <translation>%1 deniega el acceso a %2 (HTTP %3), que no existe, o que es privado o restringido y requiere un token de acceso.</translation>
+    </message>
+    <message>
+        <source>The proxy requires a user name and a password for connections to %1 (HTTP %2).</source>
+        <translation>El proxy requiere nombre de usuario y contraseña para conectar con %1 (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 could not process the request (HTTP %2). Try again later.</source>
+        <translation>%1 no pudo procesar la petición (HTTP %2). Inténtelo más tarde.</translation>
+    </message>
+    <message>
+        <source>Connections to %1 must use https, because others could read and change data sent by http.</source>
+        <translation>Las conexiones con %1 deben usar https, porque otros podrían leer y cambiar los datos enviados por http.</translation>
+    </message>
+    <message>
+        <source>The address must begin with https, but &apos;%1&apos; doesn&apos;t.</source>
+        <translation>La dirección debe empezar por https, pero «%1» no lo hace.</translation>
+    </message>
+    <message>
+        <source>The answer from %1 was interrupted.</source>
+        <translation>La respuesta de %1 se interrumpió.</translation>
+    </message>
+    <message>
+        <source>%1 reported: %2</source>
+        <translation>%1 informó: %2</translation>
+    </message>
+    <message>
+        <source>%1 sent a response that can&apos;t be read.</source>
+        <translation>%1 envió una respuesta que no se puede leer.</translation>
+    </message>
+    <message>
+        <source>%1 returned an error without a message (HTTP %2).</source>
+        <translation>%1 devolvió un error sin mensaje (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>Other computers can reach %1, so the server requires an API key to listen there (--api-key).</source>
+        <translation>Otros equipos pueden alcanzar %1, así que el servidor requiere una clave de API para escuchar ahí (--api-key).</translation>
+    </message>
+    <message>
+        <source>Another program already listens on port %1. Close that program, or choose another port.</source>
+        <translation>Otro programa ya escucha en el puerto %1. Cierre ese programa o elija otro puerto.</translation>
+    </message>
+    <message>
+        <source>The device was lost. Restart the program.</source>
+        <translation>Se perdió el dispositivo. Reinicie el programa.</translation>
+    </message>
+    <message>
+        <source>The chat template cannot be used without a tokenizer.</source>
+        <translation>La plantilla de chat no se puede usar sin un tokenizador.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s character replacement table (precompiled_charsmap) is damaged.</source>
+        <translation>La tabla de sustitución de caracteres del vocabulario (precompiled_charsmap) está dañada.</translation>
+    </message>
+    <message>
+        <source>has lists nested more than %1 deep</source>
+        <translation>tiene listas anidadas a más de %1 niveles</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 has a size of %2; the limit is %3.</source>
+        <translation>El elemento %1 del tokenizador ocupa %2; el límite es %3.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 is not valid JSON.</source>
+        <translation>El elemento %1 del tokenizador no es JSON válido.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 &quot;%2&quot; is not supported.</source>
+        <translation>El elemento %1 «%2» del tokenizador no es compatible.</translation>
+    </message>
+    <message>
+        <source>has a token id that is not a number</source>
+        <translation>tiene un id de token que no es un número</translation>
+    </message>
+    <message>
+        <source>%1 is too large for a chat template: it has a size of %2.</source>
+        <translation>%1 es demasiado grande para una plantilla de chat: ocupa %2.</translation>
+    </message>
+    <message>
+        <source>has more tokens than a model can have</source>
+        <translation>tiene más tokens de los que puede tener un modelo</translation>
+    </message>
+    <message>
+        <source>has more merges than a model can have</source>
+        <translation>tiene más fusiones de las que puede tener un modelo</translation>
+    </message>
+    <message>
+        <source>The token &quot;%1&quot; has the id %2, but the tokenizer has only %3 tokens.</source>
+        <translation>El token «%1» tiene el id %2, pero el tokenizador solo tiene %3 tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) doesn&apos;t consist of two parts separated by a space.</source>
+        <translation>La fusión %1 («%2») del vocabulario no consta de dos partes separadas por un espacio.</translation>
+    </message>
+    <message>
+        <source>The regular expression &quot;%1&quot; can&apos;t be compiled (PCRE2 error %2).</source>
+        <translation>No se puede compilar la expresión regular «%1» (error %2 de PCRE2).</translation>
+    </message>
+    <message>
+        <source>A regular expression of the tokenizer has a size of %1; the limit is %2.</source>
+        <translation>Una expresión regular del tokenizador ocupa %1; el límite es %2.</translation>
+    </message>
+    <message>
+        <source>The text can&apos;t be split into words (PCRE2 error %1).</source>
+        <translation>No se puede dividir el texto en palabras (error %1 de PCRE2).</translation>
+    </message>
+    <message>
+        <source>The vocabulary has more tokens or merges than a model can have.</source>
+        <translation>El vocabulario tiene más tokens o fusiones de los que puede tener un modelo.</translation>
+    </message>
+    <message>
+        <source>The beginning-of-text (BOS) token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>El token de inicio de texto (BOS) tiene el id %1, pero el vocabulario solo tiene %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The end-of-text (EOS) token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>El token de fin de texto (EOS) tiene el id %1, pero el vocabulario solo tiene %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The unknown token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>El token desconocido tiene el id %1, pero el vocabulario solo tiene %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The separator token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>El token separador tiene el id %1, pero el vocabulario solo tiene %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The end-of-turn token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>El token de fin de turno tiene el id %1, pero el vocabulario solo tiene %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The end-of-message token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>El token de fin de mensaje tiene el id %1, pero el vocabulario solo tiene %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires a beginning-of-text (BOS) token, but none is defined.</source>
+        <translation>El vocabulario requiere un token de inicio de texto (BOS), pero no hay ninguno definido.</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires an end-of-text (EOS) token, but none is defined.</source>
+        <translation>El vocabulario requiere un token de fin de texto (EOS), pero no hay ninguno definido.</translation>
+    </message>
+    <message>
+        <source>The file&apos;s %1 is %2, which is not a token id.</source>
+        <translation>En el archivo, %1 es %2, que no es un id de token.</translation>
+    </message>
+    <message>
+        <source>The file specifies no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
+        <translation>El archivo no especifica un pretokenizador (falta tokenizer.ggml.pre). Convierta el modelo de nuevo con una herramienta más nueva.</translation>
     </message>
 </context>
 <context>
@@ -4984,10 +4988,6 @@
         <translation>Previsto: %1 tok/s</translation>
     </message>
     <message>
-        <source>Loaded with %1 tokens</source>
-        <translation>Cargado con %1 tokens</translation>
-    </message>
-    <message>
         <source>measured here: %1 ·</source>
         <translation>medido aquí: %1 ·</translation>
     </message>
@@ -5046,6 +5046,10 @@
     <message>
         <source>Too large: show what fits</source>
         <translation>Demasiado grande: ver qué cabe</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>Contexto: %1 tokens</translation>
     </message>
 </context>
 <context>
@@ -6140,23 +6144,23 @@
         <translation>%1 no admite estos ajustes, por lo que no se usaron: %2.</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
-        <translation>El modelo pidió una herramienta en lugar de responder. Regenere la respuesta.</translation>
-    </message>
-    <message>
         <source>The content filter of %1 ended the answer. Rephrase your message.</source>
         <translation>El filtro de contenido de %1 terminó la respuesta. Reformule su mensaje.</translation>
+    </message>
+    <message>
+        <source>The model called a tool instead of answering. Regenerate the answer.</source>
+        <translation>El modelo llamó a una herramienta en lugar de responder. Regenere la respuesta.</translation>
     </message>
 </context>
 <context>
     <name>RemoteBadge</name>
     <message>
-        <source>Leaves this computer</source>
-        <translation>Sale de este equipo</translation>
-    </message>
-    <message>
         <source>Sent to another program</source>
         <translation>Se envía a otro programa</translation>
+    </message>
+    <message>
+        <source>Sent to another computer</source>
+        <translation>Enviado a otro equipo</translation>
     </message>
 </context>
 <context>
@@ -7006,7 +7010,7 @@
     <name>WeightNames</name>
     <message>
         <source>%1 as %2</source>
-        <extracomment>A model&apos;s weights: the type that its file has, and the one that they are loaded as</extracomment>
+        <extracomment>The type of a model&apos;s weights in its file, and the type to which they are converted while loading</extracomment>
         <translation>%1 como %2</translation>
     </message>
 </context>
@@ -7303,7 +7307,7 @@
 <context>
     <name>rocmforge::ChatStore</name>
     <message>
-        <source>%1 New chats won&apos;t be kept.</source>
+        <source>%1 New chats won&apos;t be saved.</source>
         <translation>%1 Las conversaciones nuevas no se guardarán.</translation>
     </message>
 </context>
@@ -7451,8 +7455,8 @@
         <translation>La plantilla de chat de este modelo no es compatible, por lo que no puede chatear. Elija otro modelo.</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
-        <translation>El modelo pidió una herramienta en lugar de responder. Regenere la respuesta.</translation>
+        <source>The model called a tool instead of answering. Regenerate the answer.</source>
+        <translation>El modelo llamó a una herramienta en lugar de responder. Regenere la respuesta.</translation>
     </message>
 </context>
 <context>
@@ -7466,8 +7470,8 @@
         <translation>No se puede escribir %1: %2. Elija otra carpeta.</translation>
     </message>
     <message>
-        <source>“%1” can&apos;t be read, so nothing was exported. Export the others one by one.</source>
-        <translation>No se puede leer «%1», así que no se exportó nada. Exporte las demás una por una.</translation>
+        <source>“%1” can&apos;t be read, so nothing was exported. Export the other conversations one by one.</source>
+        <translation>No se puede leer «%1», así que no se exportó nada. Exporte las demás conversaciones una por una.</translation>
     </message>
 </context>
 <context>
@@ -7499,52 +7503,8 @@
 <context>
     <name>rocmforge::HubAccount</name>
     <message>
-        <source>Ends in %1. Kept until ROCmForge quits.</source>
-        <translation>Termina en %1. Se guarda hasta que termine el programa.</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Kept until ROCmForge quits, because the system keyring refused it.</source>
-        <translation>Termina en %1. Se guarda hasta que termine el programa: el llavero de este sistema lo rechazó.</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Termina en %1. Se guarda hasta que termine el programa: este sistema no tiene llavero.</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits.</source>
-        <translation>Con nombre y contraseña, guardados hasta que termine el programa.</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits, because the system keyring refused them.</source>
-        <translation>Con nombre y contraseña, guardados hasta que termine el programa: el llavero de este sistema los rechazó.</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Con nombre y contraseña, guardados hasta que termine el programa: este sistema no tiene llavero.</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Stored in the system keyring.</source>
-        <translation>Termina en %1. Guardado en el llavero de este sistema.</translation>
-    </message>
-    <message>
-        <source>Ends in %1. From the environment (HF_TOKEN).</source>
-        <translation>Termina en %1. Del entorno (HF_TOKEN).</translation>
-    </message>
-    <message>
-        <source>None. Private and gated models need one.</source>
-        <translation>Ninguno. Los modelos privados y restringidos necesitan uno.</translation>
-    </message>
-    <message>
         <source>None.</source>
         <translation>Ninguno.</translation>
-    </message>
-    <message>
-        <source>%1, from the environment.</source>
-        <translation>%1, del entorno.</translation>
-    </message>
-    <message>
-        <source>With a name and a password, stored in the system keyring.</source>
-        <translation>Con nombre y contraseña, guardados en el llavero de este sistema.</translation>
     </message>
     <message>
         <source>Paste the token first.</source>
@@ -7579,8 +7539,52 @@
         <translation>No se pudo leer el token guardado porque este sistema no tiene llavero. Introdúzcalo de nuevo.</translation>
     </message>
     <message>
-        <source>Without a name and a password.</source>
-        <translation>Sin nombre ni contraseña.</translation>
+        <source>The token ends in %1. It is kept until ROCmForge quits.</source>
+        <translation>El token termina en %1. Se guarda hasta que termine el programa.</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is kept until ROCmForge quits, because it could not be stored in the system keyring.</source>
+        <translation>El token termina en %1. Se guarda hasta que termine el programa, porque no se pudo guardar en el llavero del sistema.</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>El token termina en %1. Se guarda hasta que termine el programa, porque este sistema no tiene llavero.</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits.</source>
+        <translation>El nombre de usuario y la contraseña se guardan hasta que termine el programa.</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits, because they could not be stored in the system keyring.</source>
+        <translation>El nombre de usuario y la contraseña se guardan hasta que termine el programa, porque no se pudieron guardar en el llavero del sistema.</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>El nombre de usuario y la contraseña se guardan hasta que termine el programa, porque este sistema no tiene llavero.</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is stored in the system keyring.</source>
+        <translation>El token termina en %1. Está guardado en el llavero del sistema.</translation>
+    </message>
+    <message>
+        <source>No token. Private and gated models require one.</source>
+        <translation>Ningún token. Los modelos privados y restringidos necesitan uno.</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is set in the environment variable HF_TOKEN.</source>
+        <translation>El token termina en %1. Está definido en la variable de entorno HF_TOKEN.</translation>
+    </message>
+    <message>
+        <source>%1, set in an environment variable.</source>
+        <translation>%1, definido en una variable de entorno.</translation>
+    </message>
+    <message>
+        <source>The user name and the password are stored in the system keyring.</source>
+        <translation>El nombre de usuario y la contraseña están guardados en el llavero del sistema.</translation>
+    </message>
+    <message>
+        <source>The proxy is used without a user name and a password.</source>
+        <translation>El proxy se usa sin nombre de usuario ni contraseña.</translation>
     </message>
 </context>
 <context>
@@ -7674,24 +7678,24 @@
         <translation>Cualquiera de su red con la clave puede usar el modelo cargado. La conexión no está cifrada.</translation>
     </message>
     <message>
-        <source>Stored in the system keyring.</source>
-        <translation>Guardada en el llavero del sistema.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because the system keyring refused it.</source>
-        <translation>Guardada hasta que termine el programa: el llavero de este sistema la rechazó.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Guardada hasta que termine el programa: este sistema no tiene llavero.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits.</source>
-        <translation>Guardada hasta que termine el programa.</translation>
-    </message>
-    <message>
         <source>At most %1 pages can be allowed. Remove one first.</source>
         <translation>Se pueden permitir como máximo %1 páginas. Quite una primero.</translation>
+    </message>
+    <message>
+        <source>The key is stored in the system keyring.</source>
+        <translation>La clave se guarda en el llavero del sistema.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because it could not be stored in the system keyring.</source>
+        <translation>La clave se guarda hasta que termine el programa, porque no se pudo guardar en el llavero del sistema.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>La clave se guarda hasta que termine el programa, porque este sistema no tiene llavero.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits.</source>
+        <translation>La clave se guarda hasta que termine el programa.</translation>
     </message>
 </context>
 <context>
@@ -7724,8 +7728,8 @@
         <translation>Memoria de %1: %2 de %3 ocupados, %4 de ellos por ROCmForge, %5 libres; el límite está en %6.</translation>
     </message>
     <message>
-        <source>The next %1 tokens cost %2.</source>
-        <translation>Los siguientes %1 tokens cuestan %2.</translation>
+        <source>The next %1 tokens need %2 of memory.</source>
+        <translation>Los siguientes %1 tokens necesitan %2 de memoria.</translation>
     </message>
 </context>
 <context>
@@ -7755,10 +7759,6 @@
         <translation>%1 de memoria de la GPU no se liberaron al descargar un modelo. Reinicie ROCmForge para liberarlos.</translation>
     </message>
     <message>
-        <source>%1 needs memory that other programs now use: it is %2 over the limit.</source>
-        <translation>%1 necesita memoria que ahora usan otros programas: se supera el límite en %2.</translation>
-    </message>
-    <message>
         <source>%1 uses %2.</source>
         <translation>%1 ocupa %2.</translation>
     </message>
@@ -7767,8 +7767,12 @@
         <translation>Con %1 necesita %2 y es más lento.</translation>
     </message>
     <message>
-        <source>With %1, the model needs %2 and writes about %3 instead of %4 tokens per second.</source>
-        <translation>Con %1 necesita %2 y escribe unos %3 tokens por segundo en lugar de %4.</translation>
+        <source>%1 exceeds the memory limit by %2, because other programs now use more memory.</source>
+        <translation>%1 supera el límite de memoria en %2, porque otros programas usan ahora más memoria.</translation>
+    </message>
+    <message>
+        <source>With %1, the model needs %2 and generates about %3 instead of %4 tokens per second.</source>
+        <translation>Con %1, el modelo necesita %2 y genera unos %3 tokens por segundo en lugar de %4.</translation>
     </message>
 </context>
 <context>
@@ -7970,18 +7974,6 @@
         <translation>Modelos de un servidor remoto</translation>
     </message>
     <message>
-        <source>Stored in the system keyring.</source>
-        <translation>Guardada en el llavero del sistema.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Guardada hasta que termine el programa: este sistema no tiene llavero.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits.</source>
-        <translation>Guardada hasta que termine el programa.</translation>
-    </message>
-    <message>
         <source>None.</source>
         <translation>Ninguna.</translation>
     </message>
@@ -7994,10 +7986,6 @@
         <translation>Aún no se ha solicitado la lista de modelos.</translation>
     </message>
     <message>
-        <source>Answer of a remote server</source>
-        <translation>Respuesta de un servidor remoto</translation>
-    </message>
-    <message>
         <source>The saved key could not be read from the keyring. Enter it again.</source>
         <translation>No se pudo leer del llavero la clave guardada. Introdúzcalo de nuevo.</translation>
     </message>
@@ -8008,6 +7996,22 @@
     <message>
         <source>The server offers no models.</source>
         <translation>El servidor no ofrece modelos.</translation>
+    </message>
+    <message>
+        <source>The key is stored in the system keyring.</source>
+        <translation>La clave se guarda en el llavero del sistema.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>La clave se guarda hasta que termine el programa, porque este sistema no tiene llavero.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits.</source>
+        <translation>La clave se guarda hasta que termine el programa.</translation>
+    </message>
+    <message>
+        <source>Answer from a remote server</source>
+        <translation>Respuesta de un servidor remoto</translation>
     </message>
 </context>
 <context>

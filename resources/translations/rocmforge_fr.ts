@@ -94,10 +94,6 @@
         <source>%1 s in total</source>
         <translation>%1 s au total</translation>
     </message>
-    <message>
-        <source>first %1 s</source>
-        <translation>premier en %1 s</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln token(s)</source>
         <translation>
@@ -132,6 +128,10 @@
     <message>
         <source>Answer by %1</source>
         <translation>Réponse de %1</translation>
+    </message>
+    <message>
+        <source>first token %1 s</source>
+        <translation>premier jeton en %1 s</translation>
     </message>
 </context>
 <context>
@@ -203,10 +203,6 @@
         <source>%1 tok/s</source>
         <translation>%1 jetons/s</translation>
     </message>
-    <message>
-        <source>first %1 s</source>
-        <translation>premier en %1 s</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln token(s)</source>
         <translation>
@@ -247,10 +243,6 @@
         <translation>de %1</translation>
     </message>
     <message>
-        <source>first %1 ms</source>
-        <translation>premier en %1 ms</translation>
-    </message>
-    <message>
         <source>The first token came after %1 s</source>
         <translation>Le premier jeton est venu après %1 s</translation>
     </message>
@@ -265,6 +257,14 @@
     <message>
         <source>Written by %1</source>
         <translation>Écrit par %1</translation>
+    </message>
+    <message>
+        <source>first token %1 ms</source>
+        <translation>premier jeton en %1 ms</translation>
+    </message>
+    <message>
+        <source>first token %1 s</source>
+        <translation>premier jeton en %1 s</translation>
     </message>
 </context>
 <context>
@@ -1426,20 +1426,8 @@
         <translation>%1 est incomplet&#xa0;: il s’arrête au milieu de son en-tête.</translation>
     </message>
     <message>
-        <source>%1 is incomplete: it has %2 bytes and its tensors reach to byte %3.</source>
-        <translation>%1 est incomplet&#xa0;: il fait %2 octets et ses tenseurs vont jusqu’à l’octet %3.</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: its tensors take %2 bytes and it has %3 for them.</source>
-        <translation>%1 est incomplet&#xa0;: ses tenseurs demandent %2 octets et il y en a %3 pour eux.</translation>
-    </message>
-    <message>
         <source>%1 is incomplete: its shard %2 is missing.</source>
         <translation>%1 est incomplet&#xa0;: il manque sa partie %2.</translation>
-    </message>
-    <message>
-        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
-        <translation>%1 est la partie %2 sur %3 d’un modèle, mais son nom ne finit pas par %4&#xa0;: les autres sont introuvables.</translation>
     </message>
     <message>
         <source>%1 is one of %2 parts of a model; join them into one file first.</source>
@@ -1450,44 +1438,12 @@
         <translation>%1 a changé depuis sa lecture.</translation>
     </message>
     <message>
-        <source>The folder %1 holds no %2 and no %3.</source>
-        <translation>Le dossier %1 ne contient ni %2 ni %3.</translation>
-    </message>
-    <message>
-        <source>%1 holds only a vocabulary and no weights.</source>
-        <translation>%1 ne contient qu’un vocabulaire et aucun poids.</translation>
-    </message>
-    <message>
-        <source>it claims to hold %1 %2, more than fit in its size of %3</source>
-        <translation>il prétend contenir %1&#xa0;%2, plus que n’en permet sa taille de %3</translation>
-    </message>
-    <message>
-        <source>%1 is larger than %2, more than can be imported.</source>
-        <translation>%1 dépasse %2, plus que ce qui peut être importé.</translation>
-    </message>
-    <message>
-        <source>%1 holds more than %2 values, more than can be imported.</source>
-        <translation>%1 contient plus de %2 valeurs, plus que ce qui peut être importé.</translation>
-    </message>
-    <message>
         <source>No model is loaded.</source>
         <translation>Aucun modèle n’est chargé.</translation>
     </message>
     <message>
         <source>Loading was cancelled.</source>
         <translation>Le chargement a été annulé.</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the %2 limit (%3).</source>
-        <translation>Il faut %1 sur la limite de %2 (%3).</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3).</source>
-        <translation>Il faut %1&#x202f;; la limite est de %2 (%3).</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
-        <translation>Il faut %1 de la mémoire du système&#x202f;; la limite est de %2 (%3).</translation>
     </message>
     <message>
         <source>%1 % of %2 free</source>
@@ -1546,10 +1502,6 @@
         <translation>Le contexte de %1 jetons est plein.</translation>
     </message>
     <message>
-        <source>Line %1 of the chat template: %2.</source>
-        <translation>Ligne %1 du modèle de conversation&#xa0;: %2.</translation>
-    </message>
-    <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>Une réponse peut suivre une grammaire ou un schéma JSON, pas les deux.</translation>
     </message>
@@ -1580,10 +1532,6 @@
     <message>
         <source>expected a name</source>
         <translation>un nom est attendu</translation>
-    </message>
-    <message>
-        <source>it ends too early</source>
-        <translation>elle se termine trop tôt</translation>
     </message>
     <message>
         <source>a text has no closing quotation mark</source>
@@ -1650,10 +1598,6 @@
         <translation>Le proxy %1 est introuvable.</translation>
     </message>
     <message>
-        <source>The proxy refuses to reach %1.</source>
-        <translation>Le proxy refuse de joindre %1.</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be found: there is no network, or the name is wrong.</source>
         <translation>%1 est introuvable&#xa0;: il n’y a pas de réseau, ou le nom est faux.</translation>
     </message>
@@ -1670,10 +1614,6 @@
         <translation>%1 n’est pas digne de confiance&#xa0;: son certificat n’est pas valide.</translation>
     </message>
     <message>
-        <source>%1 closed the connection without an answer.</source>
-        <translation>%1 a fermé la connexion sans répondre.</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t speak HTTP.</source>
         <translation>%1 ne parle pas HTTP.</translation>
     </message>
@@ -1682,20 +1622,8 @@
         <translation>%1 ne permet pas l’accès à %2 (HTTP %3).</translation>
     </message>
     <message>
-        <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
-        <translation>Le proxy demande un nom et un mot de passe pour joindre %1 (HTTP %2).</translation>
-    </message>
-    <message>
         <source>%1 is too busy; try again later (HTTP %2).</source>
         <translation>%1 est surchargé&#x202f;; réessayez plus tard (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
-        <translation>Seul https sert à joindre %1&#x202f;; le simple http pourrait être lu et modifié en route.</translation>
-    </message>
-    <message>
-        <source>The answer of %1</source>
-        <translation>La réponse de %1</translation>
     </message>
     <message>
         <source>Cannot write %1: the disk is full.</source>
@@ -1706,10 +1634,6 @@
         <translation>Impossible d’écrire %1&#xa0;: %2.</translation>
     </message>
     <message>
-        <source>There is another %1 already; rename or delete it first.</source>
-        <translation>Il y a déjà un autre %1&#x202f;; renommez-le ou supprimez-le d’abord.</translation>
-    </message>
-    <message>
         <source>Another program is downloading %1 now.</source>
         <translation>Un autre programme télécharge %1 en ce moment.</translation>
     </message>
@@ -1718,28 +1642,8 @@
         <translation>%1 n’a pas de fichier à télécharger.</translation>
     </message>
     <message>
-        <source>%1 keeps changing on the server while it is fetched.</source>
-        <translation>%1 change sur le serveur pendant le téléchargement.</translation>
-    </message>
-    <message>
         <source>The file %1 is empty on the server.</source>
         <translation>Le fichier %1 est vide sur le serveur.</translation>
-    </message>
-    <message>
-        <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
-        <translation>Sur le serveur, %1 fait %2 octets, mais %3 étaient attendus.</translation>
-    </message>
-    <message>
-        <source>The server sent less of %1 than it promised.</source>
-        <translation>Le serveur a envoyé moins de %1 qu’annoncé.</translation>
-    </message>
-    <message>
-        <source>%1 has changed on the server while it was read.</source>
-        <translation>%1 a changé sur le serveur pendant la lecture.</translation>
-    </message>
-    <message>
-        <source>It was stopped.</source>
-        <translation>Cela a été arrêté.</translation>
     </message>
     <message>
         <source>Tiny and quick: to try things out on any machine.</source>
@@ -1768,10 +1672,6 @@
     <message>
         <source>The largest Gemma 3; trained for 4-bit weights.</source>
         <translation>Le plus grand Gemma 3&#x202f;; entraîné pour des poids de 4 bits.</translation>
-    </message>
-    <message>
-        <source>The proxy that the environment names can&apos;t be found.</source>
-        <translation>Le proxy indiqué par l’environnement est introuvable.</translation>
     </message>
     <message>
         <source>The driver amdgpu is loaded (%1).</source>
@@ -1806,30 +1706,6 @@
         <translation>%1 n’est pas utilisé. %2</translation>
     </message>
     <message>
-        <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
-        <translation>Seuls %1 de la mémoire du système sont libres&#x202f;: fermez d’autres programmes avant de charger un modèle.</translation>
-    </message>
-    <message>
-        <source>Of %1 of the system&apos;s memory, %2 are free.</source>
-        <translation>Sur %1 de mémoire du système, %2 sont libres.</translation>
-    </message>
-    <message>
-        <source>%1 says: %2</source>
-        <translation>%1 indique&#xa0;: %2</translation>
-    </message>
-    <message>
-        <source>%1 sent an answer that can&apos;t be read.</source>
-        <translation>%1 a envoyé une réponse qui ne peut pas être lue.</translation>
-    </message>
-    <message>
-        <source>%1 gave no answer (HTTP %2).</source>
-        <translation>%1 n’a pas donné de réponse (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>Another program listens at port %1 already: end it, or choose another port.</source>
-        <translation>Un autre programme écoute déjà sur le port %1&#xa0;: fermez-le, ou choisissez un autre port.</translation>
-    </message>
-    <message>
         <source>it is nested more than %1 deep</source>
         <translation>il est imbriqué sur plus de %1 niveaux</translation>
     </message>
@@ -1854,24 +1730,12 @@
         <translation>un texte</translation>
     </message>
     <message>
-        <source>it has two of &apos;%1&apos;</source>
-        <translation>«&#x202f;%1&#x202f;» s’y trouve deux fois</translation>
-    </message>
-    <message>
         <source>8-bit weights</source>
         <translation>poids 8 bits</translation>
     </message>
     <message>
         <source>4-bit weights</source>
         <translation>poids 4 bits</translation>
-    </message>
-    <message>
-        <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
-        <translation>Le ROCm %1 installé ne connaît pas l’architecture %2 de ce GPU&#x202f;; installez ROCm %3 ou plus récent.</translation>
-    </message>
-    <message>
-        <source>The installed ROCm %1 doesn&apos;t show this GPU and may be too old for its architecture, %2; install a newer ROCm.</source>
-        <translation>Le ROCm %1 installé ne montre pas ce GPU et est peut-être trop ancien pour son architecture, %2&#x202f;; installez un ROCm plus récent.</translation>
     </message>
     <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
@@ -1990,10 +1854,6 @@
         <translation>C’est un GPU intégré, utilisé uniquement si vous le choisissez.</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
-        <translation>Le GPU %1 est perdu&#xa0;: %2 Réessayez, ou utilisez le CPU.</translation>
-    </message>
-    <message>
         <source>There is no AMD GPU in this computer, so the CPU is used.</source>
         <translation>Cet ordinateur n’a pas de GPU AMD, le CPU est donc utilisé.</translation>
     </message>
@@ -2026,10 +1886,6 @@
         <translation>La connexion à %1 a été interrompue.</translation>
     </message>
     <message>
-        <source>The answer of %1 exceeds the limit of %2.</source>
-        <translation>La réponse de %1 dépasse la limite de %2.</translation>
-    </message>
-    <message>
         <source>%1 was damaged during the download: its SHA-256 checksum is wrong. It was deleted; download it again.</source>
         <translation>%1 a été endommagé pendant le téléchargement&#xa0;: sa somme de contrôle SHA-256 est fausse. Il a été supprimé&#xa0;; téléchargez-le de nouveau.</translation>
     </message>
@@ -2040,10 +1896,6 @@
     <message>
         <source>&apos;%1&apos; is not a server address. Write it like gpu-box:8000 or https://api.example.com/v1.</source>
         <translation>«&#xa0;%1&#xa0;» n’est pas une adresse de serveur. Écrivez-la comme gpu-box:8000 ou https://api.example.com/v1.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 was interrupted.</source>
-        <translation>La réponse de %1 a été interrompue.</translation>
     </message>
     <message>
         <source>The JSON schema is not a JSON object.</source>
@@ -2094,28 +1946,12 @@
         <translation>%1 a %2 dimensions&#x202f;; de 1 à 4 sont possibles</translation>
     </message>
     <message>
-        <source>%1 has %2, more than any chat template needs.</source>
-        <translation>%1 fait %2, plus que ce que demande un modèle de discussion.</translation>
-    </message>
-    <message>
-        <source>%1 has a header of more than %2.</source>
-        <translation>%1 a un en-tête de plus de %2.</translation>
-    </message>
-    <message>
         <source>%1 has more than %2 dimensions</source>
         <translation>%1 a plus de %2 dimensions</translation>
     </message>
     <message>
-        <source>%1 has no SHA-256 checksum for %2.</source>
-        <translation>%1 n’a pas de somme SHA-256 pour %2.</translation>
-    </message>
-    <message>
         <source>%1 has no data_offsets</source>
         <translation>%1 n’a pas de data_offsets</translation>
-    </message>
-    <message>
-        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
-        <translation>%1 n’a aucun modèle utilisable&#xa0;: ni fichiers GGUF ni dossier de safetensors.</translation>
     </message>
     <message>
         <source>%1 has the type &apos;%2&apos;, which is not supported</source>
@@ -2130,28 +1966,12 @@
         <translation>%1 a trop d’éléments</translation>
     </message>
     <message>
-        <source>%1 holds more than %2 values, the limit for a model&apos;s files.</source>
-        <translation>%1 contient plus de %2 valeurs, la limite pour les fichiers d’un modèle.</translation>
-    </message>
-    <message>
         <source>%1 is %2, which this program cannot compute</source>
         <translation>%1 vaut %2, ce que ce programme ne sait pas calculer</translation>
     </message>
     <message>
-        <source>%1 is an empty or negative list</source>
-        <translation>%1 est une liste vide ou négative</translation>
-    </message>
-    <message>
         <source>%1 is both required and forbidden</source>
         <translation>%1 est à la fois obligatoire et interdit</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: it does not say its architecture.</source>
-        <translation>%1 est endommagé&#xa0;: son architecture n’est pas indiquée.</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: its vocabulary has %2 tokens, its model only %3.</source>
-        <translation>%1 est endommagé&#xa0;: son vocabulaire a %2 jetons, son modèle seulement %3.</translation>
     </message>
     <message>
         <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
@@ -2162,32 +1982,12 @@
         <translation>%1 dépasse %2, la limite pour les fichiers d’un modèle.</translation>
     </message>
     <message>
-        <source>%1 is not a catalogue of models.</source>
-        <translation>%1 n’est pas un catalogue de modèles.</translation>
-    </message>
-    <message>
         <source>%1 is not a non-negative integer</source>
         <translation>%1 n’est pas un entier positif ou nul</translation>
     </message>
     <message>
-        <source>%1 is not above the low one</source>
-        <translation>%1 n’est pas supérieur au facteur bas</translation>
-    </message>
-    <message>
         <source>%1 is not valid JSON from byte %2 on.</source>
         <translation>%1 n’est plus du JSON valide à partir de l’octet %2.</translation>
-    </message>
-    <message>
-        <source>%1 lacks the tensor &apos;%2&apos; that %3 promises.</source>
-        <translation>Il manque à %1 le tenseur «&#x202f;%2&#x202f;» annoncé par %3.</translation>
-    </message>
-    <message>
-        <source>%1 lies outside of any file</source>
-        <translation>%1 se trouve hors de tout fichier</translation>
-    </message>
-    <message>
-        <source>%1 names no repository for %2.</source>
-        <translation>%1 ne nomme aucun dépôt pour %2.</translation>
     </message>
     <message>
         <source>%1 overlaps the one before it</source>
@@ -2200,10 +2000,6 @@
     <message>
         <source>%1 redirects too often.</source>
         <translation>%1 redirige trop souvent.</translation>
-    </message>
-    <message>
-        <source>%1 that is not a number</source>
-        <translation>%1 qui n’est pas un nombre</translation>
     </message>
     <message>
         <source>%1 values cannot be divided among %2 attention heads</source>
@@ -2310,24 +2106,12 @@
         <translation>un objet</translation>
     </message>
     <message>
-        <source>claims more merges than a model can have</source>
-        <translation>annonce plus de fusions qu’un modèle ne peut en avoir</translation>
-    </message>
-    <message>
-        <source>claims more tokens than a model can have</source>
-        <translation>annonce plus de jetons qu’un modèle ne peut en avoir</translation>
-    </message>
-    <message>
         <source>enum is not a list</source>
         <translation>enum n’est pas une liste</translation>
     </message>
     <message>
         <source>expected %1 hexadecimal digits</source>
         <translation>%1 chiffres hexadécimaux attendus</translation>
-    </message>
-    <message>
-        <source>expected %1, found its end</source>
-        <translation>%1 attendu, fin trouvée</translation>
     </message>
     <message>
         <source>expected a number of repetitions</source>
@@ -2418,10 +2202,6 @@
         <translation>a un comportement inconnu</translation>
     </message>
     <message>
-        <source>has lists in lists more than %1 deep</source>
-        <translation>a des listes imbriquées sur plus de %1 niveaux</translation>
-    </message>
-    <message>
         <source>has no scores for its vocabulary</source>
         <translation>n’a pas de scores pour son vocabulaire</translation>
     </message>
@@ -2446,34 +2226,6 @@
         <translation>n’est pas un objet</translation>
     </message>
     <message>
-        <source>it asks for a type that JSON doesn&apos;t have</source>
-        <translation>il demande un type que JSON n’a pas</translation>
-    </message>
-    <message>
-        <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
-        <translation>il choisit %1 experts sur %2 dans %3 groupes sur %4</translation>
-    </message>
-    <message>
-        <source>it claims %1 layers and has only %2 tensors</source>
-        <translation>il annonce %1 couches et n’a que %2 tenseurs</translation>
-    </message>
-    <message>
-        <source>it does not say %1</source>
-        <translation>%1 n’est pas indiqué</translation>
-    </message>
-    <message>
-        <source>it does not say how many experts it has</source>
-        <translation>le nombre d’experts n’est pas indiqué</translation>
-    </message>
-    <message>
-        <source>it does not say its model_type</source>
-        <translation>son model_type n’est pas indiqué</translation>
-    </message>
-    <message>
-        <source>it does not say its sliding_window</source>
-        <translation>son sliding_window n’est pas indiqué</translation>
-    </message>
-    <message>
         <source>it has %1 layers, more than any model</source>
         <translation>il a %1 couches, plus que tout modèle</translation>
     </message>
@@ -2490,20 +2242,8 @@
         <translation>il n’a pas d’autres couches que celles de la prédiction multi-jetons</translation>
     </message>
     <message>
-        <source>it has no lm_head.weight, and its config.json says that the head is not the embedding</source>
-        <translation>il n’a pas de lm_head.weight, et son config.json dit que la tête n’est pas le plongement</translation>
-    </message>
-    <message>
-        <source>it has two of weight_map</source>
-        <translation>il a deux weight_map</translation>
-    </message>
-    <message>
         <source>it has two tensors for %1</source>
         <translation>il a deux tenseurs pour %1</translation>
-    </message>
-    <message>
-        <source>it is a model of several parts of the kind &apos;%1&apos;, whose language model is not supported</source>
-        <translation>c’est un modèle en plusieurs parties du type «&#x202f;%1&#x202f;», dont le modèle de langage n’est pas pris en charge</translation>
     </message>
     <message>
         <source>it is longer than 1 MB</source>
@@ -2522,16 +2262,8 @@
         <translation>il liste plus de %1 tenseurs</translation>
     </message>
     <message>
-        <source>it rotates %1 of the %2 values of an attention head</source>
-        <translation>il tourne %1 des %2 valeurs d’une tête d’attention</translation>
-    </message>
-    <message>
         <source>items as a list (prefixItems in newer schemas)</source>
         <translation>items sous forme de liste (prefixItems dans les schémas récents)</translation>
-    </message>
-    <message>
-        <source>its %1 is %2, and this program computes such models with %3 only</source>
-        <translation>son %1 vaut %2, et ce programme ne calcule de tels modèles qu’avec %3</translation>
     </message>
     <message>
         <source>its %1 is true, which is not supported</source>
@@ -2552,10 +2284,6 @@
     <message>
         <source>its attention is not causal (attention.causal), which is not supported</source>
         <translation>son attention n’est pas causale (attention.causal), ce qui n’est pas pris en charge</translation>
-    </message>
-    <message>
-        <source>its experts are scored by &apos;%1&apos;</source>
-        <translation>ses experts sont notés par «&#x202f;%1&#x202f;»</translation>
     </message>
     <message>
         <source>its grammar is longer than 1 MB</source>
@@ -2592,10 +2320,6 @@
     <message>
         <source>its model_type is &apos;%1&apos;, which is not supported (supported: %2)</source>
         <translation>son model_type est «&#x202f;%1&#x202f;», qui n’est pas pris en charge (pris en charge&#xa0;: %2)</translation>
-    </message>
-    <message>
-        <source>its no_rope_layers are not every fourth layer</source>
-        <translation>ses no_rope_layers ne sont pas une couche sur quatre</translation>
     </message>
     <message>
         <source>its num_attention_heads is 0</source>
@@ -2642,10 +2366,6 @@
         <translation>son motif est erroné à la fin</translation>
     </message>
     <message>
-        <source>its pattern names a character that there isn&apos;t</source>
-        <translation>son motif nomme un caractère qui n’existe pas</translation>
-    </message>
-    <message>
         <source>its pattern or format is not a string</source>
         <translation>son motif ou son format n’est pas une chaîne</translation>
     </message>
@@ -2678,10 +2398,6 @@
         <translation>son weight_map est %1, pas un objet</translation>
     </message>
     <message>
-        <source>its weight_map names no tensors</source>
-        <translation>son weight_map ne nomme aucun tenseur</translation>
-    </message>
-    <message>
         <source>its weights are quantised by &apos;%1&apos;; this program reads F32, F16, BF16 and FP8 weights of such models</source>
         <translation>ses poids sont quantifiés par «&#x202f;%1&#x202f;»&#x202f;; ce programme lit les poids F32, F16, BF16 et FP8 de tels modèles</translation>
     </message>
@@ -2702,16 +2418,8 @@
         <translation>mscale et mscale_all_dim de son plongement rotatif diffèrent</translation>
     </message>
     <message>
-        <source>names a token that is not a number</source>
-        <translation>nomme un jeton qui n’est pas un nombre</translation>
-    </message>
-    <message>
         <source>no number is within its bounds</source>
         <translation>aucun nombre n’est dans ses bornes</translation>
-    </message>
-    <message>
-        <source>no value has both types that are asked for</source>
-        <translation>aucune valeur n’a les deux types demandés</translation>
     </message>
     <message>
         <source>no value is valid there</source>
@@ -2728,14 +2436,6 @@
     <message>
         <source>recorded steps</source>
         <translation>étapes enregistrées</translation>
-    </message>
-    <message>
-        <source>required holds something that is not a name</source>
-        <translation>required contient autre chose qu’un nom</translation>
-    </message>
-    <message>
-        <source>required that is not a list</source>
-        <translation>un required qui n’est pas une liste</translation>
     </message>
     <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
@@ -2792,10 +2492,6 @@
     <message>
         <source>the metadata key &apos;%1&apos; is neither true nor false</source>
         <translation>la clé de métadonnées «&#x202f;%1&#x202f;» n’est ni vraie ni fausse</translation>
-    </message>
-    <message>
-        <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
-        <translation>la rotation de ses couches à fenêtre est du type «&#x202f;%1&#x202f;»</translation>
     </message>
     <message>
         <source>the scale &apos;%1&apos; has the type %2</source>
@@ -2858,20 +2554,12 @@
         <translation>le tenseur «&#x202f;%1&#x202f;» manque</translation>
     </message>
     <message>
-        <source>the vector &apos;%1&apos; is made in parts</source>
-        <translation>le vecteur «&#x202f;%1&#x202f;» est en plusieurs parties</translation>
-    </message>
-    <message>
         <source>there is a hole of %1 bytes before %2</source>
         <translation>il y a un trou de %1 octets avant %2</translation>
     </message>
     <message>
         <source>there is no character with that number</source>
         <translation>il n’y a pas de caractère de ce numéro</translation>
-    </message>
-    <message>
-        <source>there is nothing at %1</source>
-        <translation>il n’y a rien en %1</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -2906,20 +2594,12 @@
         <translation>cache 32 bits</translation>
     </message>
     <message>
-        <source>A KV cache can be %1, not %2.</source>
-        <translation>Un cache KV peut être %1, pas %2.</translation>
-    </message>
-    <message>
         <source>A regular expression of the model&apos;s tokenizer takes too long on this text.</source>
         <translation>Une expression régulière du tokenizer du modèle prend trop de temps sur ce texte.</translation>
     </message>
     <message>
         <source>A row of %1 weights can&apos;t be stored as %2, whose blocks have %3 weights.</source>
         <translation>Une ligne de %1 poids ne peut pas être stockée en %2, dont les blocs ont %3 poids.</translation>
-    </message>
-    <message>
-        <source>A row of %1 weights is too long.</source>
-        <translation>Une ligne de %1 poids est trop longue.</translation>
     </message>
     <message>
         <source>A tensor of shape %1 is too large.</source>
@@ -2938,10 +2618,6 @@
         <translation>Un poids de forme %1 dépasse la fin de %2.</translation>
     </message>
     <message>
-        <source>Addresses begin with https; &apos;%1&apos; doesn&apos;t.</source>
-        <translation>Les adresses commencent par https&#x202f;; «&#x202f;%1&#x202f;» non.</translation>
-    </message>
-    <message>
         <source>Allowing pages of any origin requires an API key (--api-key).</source>
         <translation>Autoriser les pages de toute origine demande une clé d’API (--api-key).</translation>
     </message>
@@ -2958,18 +2634,6 @@
         <translation>Réglages non valides&#xa0;: %1 réponses simultanées avec un cache de %2 jetons. Choisissez de 1 à %3 réponses et un cache non négatif.</translation>
     </message>
     <message>
-        <source>It cannot be used without a tokenizer.</source>
-        <translation>Il ne peut pas être utilisé sans tokenizer.</translation>
-    </message>
-    <message>
-        <source>It would fit with: %1.</source>
-        <translation>Cela tiendrait avec&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>Its weights alone take %1: choose a smaller model or weight type.</source>
-        <translation>Ses poids seuls prennent %1&#xa0;: choisissez un modèle ou un type de poids plus petit.</translation>
-    </message>
-    <message>
         <source>KV cache</source>
         <translation>cache KV</translation>
     </message>
@@ -2982,16 +2646,8 @@
         <translation>Seul le dernier message peut être poursuivi, et ce doit être une réponse.</translation>
     </message>
     <message>
-        <source>Other computers reach %1: listening there needs a key that clients must send (--api-key).</source>
-        <translation>D’autres ordinateurs atteignent %1&#xa0;: y écouter demande une clé que les clients doivent envoyer (--api-key).</translation>
-    </message>
-    <message>
         <source>Other requests have priority.</source>
         <translation>D’autres requêtes sont prioritaires.</translation>
-    </message>
-    <message>
-        <source>PCRE2 refuses the regular expression &quot;%1&quot; (error %2).</source>
-        <translation>PCRE2 refuse l’expression régulière «&#x202f;%1&#x202f;» (erreur %2).</translation>
     </message>
     <message>
         <source>ROCm&apos;s HIP runtime</source>
@@ -3026,16 +2682,8 @@
         <translation>Le GPU %1 (%2) ne peut pas être utilisé. %3</translation>
     </message>
     <message>
-        <source>The GPU %1 (%2) can&apos;t be used. %3 The CPU can: choose the device cpu.</source>
-        <translation>Le GPU %1 (%2) ne peut pas être utilisé. %3 Le CPU, si&#xa0;: choisissez l’appareil cpu.</translation>
-    </message>
-    <message>
         <source>The GPU %1 (%2) gives wrong results (for example in %3, %4), so it isn&apos;t used. Choose the device cpu.</source>
         <translation>Le GPU %1 (%2) donne des résultats faux (par exemple pour %3, %4) et n’est donc pas utilisé. Choisissez l’appareil cpu.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
-        <translation>Le GPU %1 peut choisir au plus %2 experts sur %3&#x202f;; ce modèle en a %4 sur %5.</translation>
     </message>
     <message>
         <source>The HIP runtime %1</source>
@@ -3056,26 +2704,6 @@
     <message>
         <source>The XTC threshold must be between 0 and 1, not %1.</source>
         <translation>Le seuil XTC doit être entre 0 et 1, pas %1.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 is not a list of models.</source>
-        <translation>La réponse de %1 n’est pas une liste de modèles.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 lists no files.</source>
-        <translation>La réponse de %1 ne liste aucun fichier.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no account.</source>
-        <translation>La réponse de %1 ne nomme aucun compte.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no repository.</source>
-        <translation>La réponse de %1 ne nomme aucun dépôt.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no version of the repository.</source>
-        <translation>La réponse de %1 ne nomme aucune version du dépôt.</translation>
     </message>
     <message>
         <source>The architecture &apos;%1&apos; is not supported (supported: %2).</source>
@@ -3114,24 +2742,12 @@
         <translation>La longueur du contexte (%1) ne doit pas être négative et la taille de lot (%2) doit être positive.</translation>
     </message>
     <message>
-        <source>The device was lost; the program has to be started again.</source>
-        <translation>L’appareil a été perdu&#x202f;; le programme doit être redémarré.</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>Le fichier n’a pas de vocabulaire (tokenizer.ggml.model manque).</translation>
     </message>
     <message>
-        <source>The file names no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
-        <translation>Le fichier ne nomme aucun pré-tokenizer (tokenizer.ggml.pre manque). Convertissez de nouveau le modèle avec un outil plus récent.</translation>
-    </message>
-    <message>
         <source>The file was made without a vocabulary.</source>
         <translation>Le fichier a été créé sans vocabulaire.</translation>
-    </message>
-    <message>
-        <source>The file&apos;s %1 is %2, which is not a token.</source>
-        <translation>Dans le fichier, %1 vaut %2, qui n’est pas un jeton.</translation>
     </message>
     <message>
         <source>The file&apos;s vocabulary has no merges (tokenizer.ggml.merges is missing).</source>
@@ -3160,10 +2776,6 @@
     <message>
         <source>The grammar is too ambiguous. Use fewer adjacent optional parts.</source>
         <translation>La grammaire est trop ambiguë. Utilisez moins de parties facultatives voisines.</translation>
-    </message>
-    <message>
-        <source>The kernels for %1 that came with ROCmForge are damaged: install it again.</source>
-        <translation>Les noyaux pour %1 fournis avec ROCmForge sont endommagés&#xa0;: réinstallez-le.</translation>
     </message>
     <message>
         <source>The length of a DRY breaker must be between 1 and 256 bytes, not %1.</source>
@@ -3258,10 +2870,6 @@
         <translation>Le tenseur «&#x202f;%1&#x202f;» a %2 dimensions&#x202f;; 4 au plus sont prises en charge.</translation>
     </message>
     <message>
-        <source>The text can&apos;t be cut into words (PCRE2 error %1).</source>
-        <translation>Le texte ne peut pas être découpé en mots (erreur PCRE2 %1).</translation>
-    </message>
-    <message>
         <source>The text doesn&apos;t fit into the KV cache. Increase the number of cache tokens.</source>
         <translation>Le texte ne tient pas dans le cache KV. Augmentez le nombre de jetons du cache.</translation>
     </message>
@@ -3270,32 +2878,12 @@
         <translation>Le jeton d’un biais de logit doit être 0 ou plus, pas %1.</translation>
     </message>
     <message>
-        <source>The tokenizer gives the token &quot;%1&quot; the number %2, but has only %3 tokens.</source>
-        <translation>Le tokenizer donne au jeton «&#x202f;%1&#x202f;» le numéro %2, mais n’a que %3 jetons.</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a %1 &quot;%2&quot;, which is not supported.</source>
-        <translation>Le tokenizer a un élément %1 «&#x202f;%2&#x202f;», qui n’est pas pris en charge.</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a %1 of %2; the limit is %3.</source>
-        <translation>L’élément %1 du tokenizer fait %2&#x202f;; la limite est de %3.</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a regular expression of %1; the limit is %2.</source>
-        <translation>Le tokenizer a une expression régulière de %1&#x202f;; la limite est de %2.</translation>
-    </message>
-    <message>
         <source>The tokenizer&apos;s %1 &quot;%2&quot; %3.</source>
         <translation>Tokenizer, %1 «&#x202f;%2&#x202f;»&#xa0;: %3.</translation>
     </message>
     <message>
         <source>The tokenizer&apos;s %1 %2.</source>
         <translation>Tokenizer, %1&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s %1 is not JSON.</source>
-        <translation>L’élément %1 du tokenizer n’est pas du JSON.</translation>
     </message>
     <message>
         <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
@@ -3322,10 +2910,6 @@
         <translation>Le type %1 n’est pas pris en charge.</translation>
     </message>
     <message>
-        <source>The vocabulary claims more tokens or merges than a model can have.</source>
-        <translation>Le vocabulaire annonce plus de jetons ou de fusions qu’un modèle ne peut en avoir.</translation>
-    </message>
-    <message>
         <source>The vocabulary has %1 tokens but %2 scores.</source>
         <translation>Le vocabulaire a %1 jetons mais %2 scores.</translation>
     </message>
@@ -3338,56 +2922,12 @@
         <translation>Le vocabulaire n’a pas de jetons.</translation>
     </message>
     <message>
-        <source>The vocabulary requires a begin-of-text (BOS) token, but names none.</source>
-        <translation>Le vocabulaire demande un jeton de début de texte (BOS), mais n’en nomme aucun.</translation>
-    </message>
-    <message>
-        <source>The vocabulary requires an end-of-text (EOS) token, but names none.</source>
-        <translation>Le vocabulaire demande un jeton de fin de texte (EOS), mais n’en nomme aucun.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s begin-of-text mark is token %1, but it has only %2 tokens.</source>
-        <translation>Le jeton de début de texte du vocabulaire est %1, mais il n’a que %2 jetons.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-message mark is token %1, but it has only %2 tokens.</source>
-        <translation>Le jeton de fin de message du vocabulaire est %1, mais il n’a que %2 jetons.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-text mark is token %1, but it has only %2 tokens.</source>
-        <translation>Le jeton de fin de texte du vocabulaire est %1, mais il n’a que %2 jetons.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-turn mark is token %1, but it has only %2 tokens.</source>
-        <translation>Le jeton de fin de tour du vocabulaire est %1, mais il n’a que %2 jetons.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) is not two parts with a space between.</source>
-        <translation>La fusion %1 («&#x202f;%2&#x202f;») du vocabulaire n’est pas faite de deux parties séparées par une espace.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s separator mark is token %1, but it has only %2 tokens.</source>
-        <translation>Le jeton de séparation du vocabulaire est %1, mais il n’a que %2 jetons.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s table of characters to replace is damaged.</source>
-        <translation>La table de remplacement de caractères du vocabulaire est endommagée.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s unknown mark is token %1, but it has only %2 tokens.</source>
-        <translation>Le jeton inconnu du vocabulaire est %1, mais il n’a que %2 jetons.</translation>
-    </message>
-    <message>
         <source>There is not enough memory to measure the speed of %1.</source>
         <translation>Il n’y a pas assez de mémoire pour mesurer la vitesse de %1.</translation>
     </message>
     <message>
         <source>This ROCmForge has no kernels for %1.</source>
         <translation>Ce ROCmForge n’a pas de noyaux pour %1.</translation>
-    </message>
-    <message>
-        <source>This ROCmForge has no kernels of %1 for %2.</source>
-        <translation>Ce ROCmForge n’a pas de noyaux %1 pour %2.</translation>
     </message>
     <message>
         <source>This model uses the pre-tokenizer &quot;%1&quot;, which is not supported.</source>
@@ -3514,10 +3054,6 @@
         <translation>%1 ne peut pas être ouvert : %2.</translation>
     </message>
     <message>
-        <source>%1 has no %2; it has %3.</source>
-        <translation>%1 n’a pas de %2 ; il a %3.</translation>
-    </message>
-    <message>
         <source>its %1 is %2</source>
         <translation>son %1 vaut %2</translation>
     </message>
@@ -3544,10 +3080,6 @@
     <message>
         <source>the %1 of %2 is %3</source>
         <translation>%1 vaut %3 pour %2</translation>
-    </message>
-    <message>
-        <source>%1 has two of %2</source>
-        <translation>%1 a deux fois %2</translation>
     </message>
     <message>
         <source>%1 has no dtype</source>
@@ -3598,10 +3130,6 @@
         <translation>ses couches d’un même type ont %1 et %2 têtes de clés, ce que ce programme ne sait pas calculer</translation>
     </message>
     <message>
-        <source>it says that %1 of %2 layers share keys and values</source>
-        <translation>il indique que %1 couches sur %2 partagent clés et valeurs</translation>
-    </message>
-    <message>
         <source>its state has %1 values in %2 heads for %3 key heads</source>
         <translation>son état a %1 valeurs dans %2 têtes pour %3 têtes de clés</translation>
     </message>
@@ -3616,10 +3144,6 @@
     <message>
         <source>it has no layer with attention, which this program needs</source>
         <translation>il n’a aucune couche avec attention, dont ce programme a besoin</translation>
-    </message>
-    <message>
-        <source>it rotates %1 values of a head in windowed layers</source>
-        <translation>il fait pivoter %1 valeurs d’une tête dans les couches à fenêtre</translation>
     </message>
     <message>
         <source>%1 has the shape %2 and should have %3</source>
@@ -3642,10 +3166,6 @@
         <translation>Une mesure a besoin d’au moins un jeton d’invite ou généré, et d’au moins une répétition.</translation>
     </message>
     <message>
-        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for %2.</source>
-        <translation>%1 réponses simultanées ne peuvent pas être mesurées&#x202f;; le modèle a été chargé pour %2.</translation>
-    </message>
-    <message>
         <source>The benchmark needs a context of %1 tokens; there are %2.</source>
         <translation>La mesure a besoin d’un contexte de %1 jetons&#x202f;; il y en a %2.</translation>
     </message>
@@ -3662,10 +3182,6 @@
         <translation>la fin de la ligne</translation>
     </message>
     <message>
-        <source>The GPU %1 says %2 for %3.</source>
-        <translation>Le GPU %1 indique %2 pour %3.</translation>
-    </message>
-    <message>
         <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
         <translation>Les noyaux du GPU choisissent parmi au plus %1 experts, pas parmi %2.</translation>
     </message>
@@ -3676,10 +3192,6 @@
     <message>
         <source>An unexpected error occurred (%1).</source>
         <translation>Une erreur inattendue est survenue (%1).</translation>
-    </message>
-    <message>
-        <source>it does not say its layers_block_type</source>
-        <translation>son layers_block_type n’est pas indiqué</translation>
     </message>
     <message>
         <source>some of its layers have experts and others a dense feed-forward</source>
@@ -3726,10 +3238,6 @@
         <translation>Il n’y a pas assez de mémoire pour allouer %1 octets.</translation>
     </message>
     <message>
-        <source>The file %1 does not state the amount of memory.</source>
-        <translation>Le fichier %1 ne dit pas combien il y a de mémoire.</translation>
-    </message>
-    <message>
         <source>There is no device %1. Available: %2.</source>
         <translation>Il n’y a pas d’appareil %1. Disponibles&#xa0;: %2.</translation>
     </message>
@@ -3762,10 +3270,6 @@
         <translation>Vous n’avez pas accès à %1. Rejoignez le groupe %2, puis fermez la session et ouvrez-la de nouveau.</translation>
     </message>
     <message>
-        <source>%1 works: %3 of its %2 of memory are free.</source>
-        <translation>%1 fonctionne&#xa0;: %3 de mémoire sont libres sur %2.</translation>
-    </message>
-    <message>
         <source>%1 works, but its memory size is unknown.</source>
         <translation>%1 fonctionne, mais la taille de sa mémoire est inconnue.</translation>
     </message>
@@ -3784,10 +3288,6 @@
     <message>
         <source>%1 already exists and was not replaced.</source>
         <translation>%1 existe déjà et n’a pas été remplacé.</translation>
-    </message>
-    <message>
-        <source>The server sent other bytes of %1 than requested.</source>
-        <translation>Le serveur a envoyé d’autres octets de %1 que ceux demandés.</translation>
     </message>
     <message>
         <source>The server sent more bytes of %1 than requested.</source>
@@ -3938,10 +3438,6 @@
         <translation>«&#x202f;%1&#x202f;» n’est pas un dépôt de Hugging Face. Écrivez PROPRIÉTAIRE/NOM.</translation>
     </message>
     <message>
-        <source>The server sent no data of %1.</source>
-        <translation>Le serveur n’a rien envoyé de %1.</translation>
-    </message>
-    <message>
         <source>a list of non-negative integers</source>
         <translation>une liste d’entiers positifs ou nuls</translation>
     </message>
@@ -4002,16 +3498,8 @@
         <translation>La demande à %1 a échoué&#xa0;: %2.</translation>
     </message>
     <message>
-        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and needs an access token.</source>
-        <translation>%1 refuse l’accès à %2 (HTTP %3)&#xa0;: cela n’existe pas, ou est privé ou à accès restreint et exige un jeton d’accès.</translation>
-    </message>
-    <message>
         <source>%2 was not found on %1 (HTTP %3).</source>
         <translation>%2 est introuvable sur %1 (HTTP %3).</translation>
-    </message>
-    <message>
-        <source>%1 reported an internal error (HTTP %2). Try again later.</source>
-        <translation>%1 signale une erreur interne (HTTP %2). Réessayez plus tard.</translation>
     </message>
     <message>
         <source>%1 received too many requests; try again later (HTTP %2).</source>
@@ -4112,6 +3600,522 @@
     <message>
         <source>Weights cannot be converted to %1.</source>
         <translation>Les poids ne peuvent pas être convertis en %1.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for imported files.</source>
+        <translation>%1 dépasse %2, la limite pour les fichiers importés.</translation>
+    </message>
+    <message>
+        <source>%1 contains more than %2 values, the limit for imported files.</source>
+        <translation>%1 contient plus de %2 valeurs, la limite pour les fichiers importés.</translation>
+    </message>
+    <message>
+        <source>%1 contains more than %2 values, the limit for a model&apos;s files.</source>
+        <translation>%1 contient plus de %2 valeurs, la limite pour les fichiers d’un modèle.</translation>
+    </message>
+    <message>
+        <source>the key &apos;%1&apos; occurs twice</source>
+        <translation>la clé « %1 » s’y trouve deux fois</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights is too large.</source>
+        <translation>Une ligne de %1 poids est trop grande.</translation>
+    </message>
+    <message>
+        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for at most %2.</source>
+        <translation>%1 réponses simultanées ne peuvent pas être mesurées ; le modèle a été chargé pour %2 au plus.</translation>
+    </message>
+    <message>
+        <source>The type of a KV cache must be %1, not %2.</source>
+        <translation>Le type d’un cache KV doit être %1, pas %2.</translation>
+    </message>
+    <message>
+        <source>Error in line %1 of the chat template: %2.</source>
+        <translation>Erreur à la ligne %1 du modèle de conversation : %2.</translation>
+    </message>
+    <message>
+        <source>The file %1 does not contain the amount of memory.</source>
+        <translation>Le fichier %1 ne contient pas la quantité de mémoire.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3 To use the CPU, choose the device cpu.</source>
+        <translation>Le GPU %1 (%2) ne peut pas être utilisé. %3 Pour utiliser le CPU, choisissez l’appareil cpu.</translation>
+    </message>
+    <message>
+        <source>%1 works. It has %2 of memory, of which %3 is free.</source>
+        <translation>%1 fonctionne. Sur ses %2 de mémoire, %3 sont libres.</translation>
+    </message>
+    <message>
+        <source>Only %1 of the system&apos;s memory is free: close other programs before you load a model.</source>
+        <translation>Seuls %1 de la mémoire du système sont libres : fermez d’autres programmes avant de charger un modèle.</translation>
+    </message>
+    <message>
+        <source>The system has %1 of memory, of which %2 is free.</source>
+        <translation>Le système a %1 de mémoire, dont %2 sont libres.</translation>
+    </message>
+    <message>
+        <source>A different file %1 already exists; rename or delete it first.</source>
+        <translation>Un autre fichier %1 existe déjà ; renommez-le ou supprimez-le d’abord.</translation>
+    </message>
+    <message>
+        <source>Computing the checksum was stopped.</source>
+        <translation>Le calcul de la somme de contrôle a été arrêté.</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server several times during the download.</source>
+        <translation>%1 a changé plusieurs fois sur le serveur pendant le téléchargement.</translation>
+    </message>
+    <message>
+        <source>On the server, %1 has %2 bytes, but %3 were expected.</source>
+        <translation>Sur le serveur, %1 fait %2 octets, mais %3 étaient attendus.</translation>
+    </message>
+    <message>
+        <source>The server sent fewer bytes of %1 than announced.</source>
+        <translation>Le serveur a envoyé moins d’octets de %1 qu’annoncé.</translation>
+    </message>
+    <message>
+        <source>The server sent a different part of %1 than requested.</source>
+        <translation>Le serveur a envoyé une autre partie de %1 que celle demandée.</translation>
+    </message>
+    <message>
+        <source>The model would fit with: %1.</source>
+        <translation>Le modèle tiendrait avec : %1.</translation>
+    </message>
+    <message>
+        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the other parts cannot be found.</source>
+        <translation>%1 est la partie %2 sur %3 d’un modèle, mais son nom ne finit pas par %4 : les autres parties sont introuvables.</translation>
+    </message>
+    <message>
+        <source>its header specifies %1 %2, more than fit in its size of %3</source>
+        <translation>son en-tête indique %1 %2, plus que n’en permet sa taille de %3</translation>
+    </message>
+    <message>
+        <source>the end of %1 is beyond 2^64 bytes</source>
+        <translation>la fin de l’élément suivant dépasse 2^64 octets : %1</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3.</source>
+        <translation>%1 est incomplet : il fait %2 octets, mais ses tenseurs finissent à l’octet %3.</translation>
+    </message>
+    <message>
+        <source>expected %1, found the end of the grammar</source>
+        <translation>%1 attendu, fin de la grammaire trouvée</translation>
+    </message>
+    <message>
+        <source>the grammar ends too early</source>
+        <translation>la grammaire se termine trop tôt</translation>
+    </message>
+    <message>
+        <source>a value of required that is not a list</source>
+        <translation>une valeur de required qui n’est pas une liste</translation>
+    </message>
+    <message>
+        <source>required contains a value that is not a string</source>
+        <translation>required contient une valeur qui n’est pas un texte</translation>
+    </message>
+    <message>
+        <source>no value has both required types</source>
+        <translation>aucune valeur n’a les deux types exigés</translation>
+    </message>
+    <message>
+        <source>it requires a type that JSON doesn&apos;t have</source>
+        <translation>il exige un type que JSON n’a pas</translation>
+    </message>
+    <message>
+        <source>its $ref refers to %1, which doesn&apos;t exist</source>
+        <translation>son $ref renvoie à %1, qui n’existe pas</translation>
+    </message>
+    <message>
+        <source>its pattern has a character number above 10FFFF</source>
+        <translation>son motif a un numéro de caractère supérieur à 10FFFF</translation>
+    </message>
+    <message>
+        <source>a value of %1 that is not a number</source>
+        <translation>une valeur de %1 qui n’est pas un nombre</translation>
+    </message>
+    <message>
+        <source>The kernels for %1 that came with ROCmForge are damaged. Reinstall ROCmForge.</source>
+        <translation>Les noyaux pour %1 fournis avec ROCmForge sont endommagés. Réinstallez ROCmForge.</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t support the architecture %2 of this GPU; install ROCm %3 or newer.</source>
+        <translation>Le ROCm %1 installé ne prend pas en charge l’architecture %2 de ce GPU ; installez ROCm %3 ou plus récent.</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t list this GPU and may be too old for the GPU&apos;s architecture, %2; install a newer ROCm.</source>
+        <translation>Le ROCm %1 installé ne liste pas ce GPU et est peut-être trop ancien pour l’architecture du GPU, %2 ; installez un ROCm plus récent.</translation>
+    </message>
+    <message>
+        <source>On the GPU %1, a model can use at most %2 of %3 experts per token; this model uses %4 of %5.</source>
+        <translation>Sur le GPU %1, un modèle peut utiliser au plus %2 experts sur %3 par jeton ; ce modèle en utilise %4 sur %5.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try again, or use the CPU.</source>
+        <translation>Le GPU %1 est perdu : %2 Réessayez, ou utilisez le CPU.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 reports the invalid value %2 for %3.</source>
+        <translation>Le GPU %1 indique la valeur non valide %2 pour %3.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no %1 kernels for %2.</source>
+        <translation>Ce ROCmForge n’a pas de noyaux %1 pour %2.</translation>
+    </message>
+    <message>
+        <source>%1 contains no repository for %2.</source>
+        <translation>%1 ne contient aucun dépôt pour %2.</translation>
+    </message>
+    <message>
+        <source>%1 contains no valid SHA-256 checksum for %2.</source>
+        <translation>%1 ne contient aucune somme SHA-256 valide pour %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a model catalogue.</source>
+        <translation>%1 n’est pas un catalogue de modèles.</translation>
+    </message>
+    <message>
+        <source>%1 contains no usable model: neither GGUF files nor a folder with safetensors files.</source>
+        <translation>%1 ne contient aucun modèle utilisable : ni fichiers GGUF ni dossier de fichiers safetensors.</translation>
+    </message>
+    <message>
+        <source>%1 has no model of the type %2, only %3.</source>
+        <translation>%1 n’a pas de modèle de type %2, seulement %3.</translation>
+    </message>
+    <message>
+        <source>The response from %1</source>
+        <translation>La réponse de %1</translation>
+    </message>
+    <message>
+        <source>The response from %1 is not a list of models.</source>
+        <translation>La réponse de %1 n’est pas une liste de modèles.</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no account name.</source>
+        <translation>La réponse de %1 ne contient aucun nom de compte.</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no repository name.</source>
+        <translation>La réponse de %1 ne contient aucun nom de dépôt.</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no commit of the repository.</source>
+        <translation>La réponse de %1 ne contient aucun commit du dépôt.</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no list of files.</source>
+        <translation>La réponse de %1 ne contient aucune liste de fichiers.</translation>
+    </message>
+    <message>
+        <source>The server sent no data for %1.</source>
+        <translation>Le serveur n’a envoyé aucune donnée pour %1.</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server while it was being read.</source>
+        <translation>%1 a changé sur le serveur pendant la lecture.</translation>
+    </message>
+    <message>
+        <source>The header of %1 is larger than the limit of %2.</source>
+        <translation>L’en-tête de %1 dépasse la limite de %2.</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>%1 manque</translation>
+    </message>
+    <message>
+        <source>its model_type is missing</source>
+        <translation>son model_type manque</translation>
+    </message>
+    <message>
+        <source>its sliding_window is missing</source>
+        <translation>son sliding_window manque</translation>
+    </message>
+    <message>
+        <source>its number of experts is missing</source>
+        <translation>son nombre d’experts manque</translation>
+    </message>
+    <message>
+        <source>its experts are scored by &apos;%1&apos;, which is not supported</source>
+        <translation>ses experts sont notés par « %1 », ce qui n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <source>its %1 is %2, but only %3 is supported for such models</source>
+        <translation>son %1 vaut %2, mais seul %3 est pris en charge pour de tels modèles</translation>
+    </message>
+    <message>
+        <source>its layers_block_type is missing</source>
+        <translation>son layers_block_type manque</translation>
+    </message>
+    <message>
+        <source>its no_rope_layers must be every fourth layer</source>
+        <translation>ses no_rope_layers doivent être une couche sur quatre</translation>
+    </message>
+    <message>
+        <source>it is a multimodal model of the kind &apos;%1&apos;, whose language model is not supported</source>
+        <translation>c’est un modèle multimodal du type « %1 », dont le modèle de langage n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <source>the rotary embedding of its windowed layers is of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>le plongement rotatif de ses couches à fenêtre est du type « %1 », qui n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <source>it has no lm_head.weight, but tie_word_embeddings is false in its config.json</source>
+        <translation>il n’a pas de lm_head.weight, mais tie_word_embeddings vaut false dans son config.json</translation>
+    </message>
+    <message>
+        <source>The folder %1 contains neither %2 nor %3.</source>
+        <translation>Le dossier %1 ne contient ni %2 ni %3.</translation>
+    </message>
+    <message>
+        <source>%1 lacks the tensor &apos;%2&apos;, which %3 lists for this file.</source>
+        <translation>Il manque à %1 le tenseur « %2 », que %3 indique pour ce fichier.</translation>
+    </message>
+    <message>
+        <source>%1 has the property %2 twice</source>
+        <translation>%1 a deux fois la propriété %2</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header.</source>
+        <translation>%1 est incomplet : ses tenseurs demandent %2 octets, mais le fichier n’a que %3 octets après l’en-tête.</translation>
+    </message>
+    <message>
+        <source>its weight_map contains no tensors</source>
+        <translation>son weight_map ne contient aucun tenseur</translation>
+    </message>
+    <message>
+        <source>weight_map occurs twice</source>
+        <translation>weight_map s’y trouve deux fois</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3.</source>
+        <translation>%1 est endommagé : son tokenizer a %2 jetons, mais son modèle n’en prend en charge que %3.</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of the allowed %2 (%3).</source>
+        <translation>Il faut %1 sur les %2 autorisés (%3).</translation>
+    </message>
+    <message>
+        <source>The model&apos;s weights alone need %1: choose a smaller model or weight type.</source>
+        <translation>Les poids du modèle demandent à eux seuls %1 : choisissez un modèle ou un type de poids plus petit.</translation>
+    </message>
+    <message>
+        <source>The model needs %1; the limit is %2 (%3).</source>
+        <translation>Il faut %1 ; la limite est de %2 (%3).</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of system memory; the limit is %2 (%3).</source>
+        <translation>Il faut %1 de mémoire du système ; la limite est de %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1 is empty or has negative values</source>
+        <translation>%1 est vide ou a des valeurs négatives</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 of the %2 values of an attention head</source>
+        <translation>son plongement rotatif tourne %1 des %2 valeurs d’une tête d’attention</translation>
+    </message>
+    <message>
+        <source>%1 of its %2 layers would share keys and values, which is not possible</source>
+        <translation>%1 de ses %2 couches partageraient clés et valeurs, ce qui n’est pas possible</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: general.architecture is missing.</source>
+        <translation>%1 est endommagé : general.architecture manque.</translation>
+    </message>
+    <message>
+        <source>%1 contains only a vocabulary and no weights.</source>
+        <translation>%1 ne contient qu’un vocabulaire et aucun poids.</translation>
+    </message>
+    <message>
+        <source>its router selects %1 of %2 experts in %3 of %4 groups</source>
+        <translation>son routeur choisit %1 experts sur %2 dans %3 groupes sur %4</translation>
+    </message>
+    <message>
+        <source>its number of layers is %1, but it has only %2 tensors</source>
+        <translation>son nombre de couches est %1, mais il n’a que %2 tenseurs</translation>
+    </message>
+    <message>
+        <source>%1 is not greater than rope.scaling.low_freq_factor</source>
+        <translation>%1 n’est pas supérieur à rope.scaling.low_freq_factor</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 values of a head in windowed layers</source>
+        <translation>son plongement rotatif tourne %1 valeurs d’une tête dans les couches à fenêtre</translation>
+    </message>
+    <message>
+        <source>the vector &apos;%1&apos; consists of several parts, which is not supported</source>
+        <translation>le vecteur « %1 » est en plusieurs parties, ce qui n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <source>The request was stopped.</source>
+        <translation>La demande a été arrêtée.</translation>
+    </message>
+    <message>
+        <source>The response from %1 exceeds the limit of %2.</source>
+        <translation>La réponse de %1 dépasse la limite de %2.</translation>
+    </message>
+    <message>
+        <source>The proxy set in the environment variables can&apos;t be found.</source>
+        <translation>Le proxy défini dans les variables d’environnement est introuvable.</translation>
+    </message>
+    <message>
+        <source>The proxy refused the connection to %1.</source>
+        <translation>Le proxy a refusé la connexion à %1.</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without a response.</source>
+        <translation>%1 a fermé la connexion sans répondre.</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3), which doesn&apos;t exist, or is private or gated and requires an access token.</source>
+        <translation>%1 refuse l’accès à %2 (HTTP %3), qui n’existe pas, ou qui est privé ou à accès restreint et exige un jeton d’accès.</translation>
+    </message>
+    <message>
+        <source>The proxy requires a user name and a password for connections to %1 (HTTP %2).</source>
+        <translation>Le proxy exige un nom d’utilisateur et un mot de passe pour les connexions à %1 (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 could not process the request (HTTP %2). Try again later.</source>
+        <translation>%1 n’a pas pu traiter la demande (HTTP %2). Réessayez plus tard.</translation>
+    </message>
+    <message>
+        <source>Connections to %1 must use https, because others could read and change data sent by http.</source>
+        <translation>Les connexions à %1 doivent utiliser https, car des données envoyées par http pourraient être lues et modifiées par d’autres.</translation>
+    </message>
+    <message>
+        <source>The address must begin with https, but &apos;%1&apos; doesn&apos;t.</source>
+        <translation>L’adresse doit commencer par https, ce qui n’est pas le cas de « %1 ».</translation>
+    </message>
+    <message>
+        <source>The answer from %1 was interrupted.</source>
+        <translation>La réponse de %1 a été interrompue.</translation>
+    </message>
+    <message>
+        <source>%1 reported: %2</source>
+        <translation>%1 indique : %2</translation>
+    </message>
+    <message>
+        <source>%1 sent a response that can&apos;t be read.</source>
+        <translation>%1 a envoyé une réponse qui ne peut pas être lue.</translation>
+    </message>
+    <message>
+        <source>%1 returned an error without a message (HTTP %2).</source>
+        <translation>%1 a renvoyé une erreur sans message (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>Other computers can reach %1, so the server requires an API key to listen there (--api-key).</source>
+        <translation>D’autres ordinateurs peuvent atteindre %1 : pour y écouter, le serveur exige une clé API (--api-key).</translation>
+    </message>
+    <message>
+        <source>Another program already listens on port %1. Close that program, or choose another port.</source>
+        <translation>Un autre programme écoute déjà sur le port %1. Fermez ce programme, ou choisissez un autre port.</translation>
+    </message>
+    <message>
+        <source>The device was lost. Restart the program.</source>
+        <translation>L’appareil a été perdu. Redémarrez le programme.</translation>
+    </message>
+    <message>
+        <source>The chat template cannot be used without a tokenizer.</source>
+        <translation>Le modèle de conversation ne peut pas être utilisé sans tokenizer.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s character replacement table (precompiled_charsmap) is damaged.</source>
+        <translation>La table de remplacement de caractères du vocabulaire (precompiled_charsmap) est endommagée.</translation>
+    </message>
+    <message>
+        <source>has lists nested more than %1 deep</source>
+        <translation>a des listes imbriquées sur plus de %1 niveaux</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 has a size of %2; the limit is %3.</source>
+        <translation>L’élément %1 du tokenizer fait %2 ; la limite est de %3.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 is not valid JSON.</source>
+        <translation>L’élément %1 du tokenizer n’est pas du JSON valide.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 &quot;%2&quot; is not supported.</source>
+        <translation>L’élément %1 « %2 » du tokenizer n’est pas pris en charge.</translation>
+    </message>
+    <message>
+        <source>has a token id that is not a number</source>
+        <translation>a un identifiant de jeton qui n’est pas un nombre</translation>
+    </message>
+    <message>
+        <source>%1 is too large for a chat template: it has a size of %2.</source>
+        <translation>%1 est trop grand pour un modèle de conversation : il fait %2.</translation>
+    </message>
+    <message>
+        <source>has more tokens than a model can have</source>
+        <translation>a plus de jetons qu’un modèle ne peut en avoir</translation>
+    </message>
+    <message>
+        <source>has more merges than a model can have</source>
+        <translation>a plus de fusions qu’un modèle ne peut en avoir</translation>
+    </message>
+    <message>
+        <source>The token &quot;%1&quot; has the id %2, but the tokenizer has only %3 tokens.</source>
+        <translation>Le jeton « %1 » a l’identifiant %2, mais le tokenizer n’a que %3 jetons.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) doesn&apos;t consist of two parts separated by a space.</source>
+        <translation>La fusion %1 (« %2 ») du vocabulaire n’est pas composée de deux parties séparées par une espace.</translation>
+    </message>
+    <message>
+        <source>The regular expression &quot;%1&quot; can&apos;t be compiled (PCRE2 error %2).</source>
+        <translation>L’expression régulière « %1 » ne peut pas être compilée (erreur PCRE2 %2).</translation>
+    </message>
+    <message>
+        <source>A regular expression of the tokenizer has a size of %1; the limit is %2.</source>
+        <translation>Une expression régulière du tokenizer fait %1 ; la limite est de %2.</translation>
+    </message>
+    <message>
+        <source>The text can&apos;t be split into words (PCRE2 error %1).</source>
+        <translation>Le texte ne peut pas être découpé en mots (erreur PCRE2 %1).</translation>
+    </message>
+    <message>
+        <source>The vocabulary has more tokens or merges than a model can have.</source>
+        <translation>Le vocabulaire a plus de jetons ou de fusions qu’un modèle ne peut en avoir.</translation>
+    </message>
+    <message>
+        <source>The beginning-of-text (BOS) token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>Le jeton de début de texte (BOS) a l’identifiant %1, mais le vocabulaire n’a que %2 jetons.</translation>
+    </message>
+    <message>
+        <source>The end-of-text (EOS) token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>Le jeton de fin de texte (EOS) a l’identifiant %1, mais le vocabulaire n’a que %2 jetons.</translation>
+    </message>
+    <message>
+        <source>The unknown token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>Le jeton inconnu a l’identifiant %1, mais le vocabulaire n’a que %2 jetons.</translation>
+    </message>
+    <message>
+        <source>The separator token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>Le jeton de séparation a l’identifiant %1, mais le vocabulaire n’a que %2 jetons.</translation>
+    </message>
+    <message>
+        <source>The end-of-turn token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>Le jeton de fin de tour a l’identifiant %1, mais le vocabulaire n’a que %2 jetons.</translation>
+    </message>
+    <message>
+        <source>The end-of-message token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>Le jeton de fin de message a l’identifiant %1, mais le vocabulaire n’a que %2 jetons.</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires a beginning-of-text (BOS) token, but none is defined.</source>
+        <translation>Le vocabulaire exige un jeton de début de texte (BOS), mais aucun n’est défini.</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires an end-of-text (EOS) token, but none is defined.</source>
+        <translation>Le vocabulaire exige un jeton de fin de texte (EOS), mais aucun n’est défini.</translation>
+    </message>
+    <message>
+        <source>The file&apos;s %1 is %2, which is not a token id.</source>
+        <translation>Dans le fichier, %1 vaut %2, qui n’est pas un identifiant de jeton.</translation>
+    </message>
+    <message>
+        <source>The file specifies no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
+        <translation>Le fichier n’indique aucun pré-tokenizer (tokenizer.ggml.pre manque). Convertissez de nouveau le modèle avec un outil plus récent.</translation>
     </message>
 </context>
 <context>
@@ -4984,10 +4988,6 @@
         <translation>Prévu&#xa0;: %1 jetons/s</translation>
     </message>
     <message>
-        <source>Loaded with %1 tokens</source>
-        <translation>Chargé avec %1 jetons</translation>
-    </message>
-    <message>
         <source>measured here: %1 ·</source>
         <translation>mesuré ici&#xa0;: %1 ·</translation>
     </message>
@@ -5046,6 +5046,10 @@
     <message>
         <source>Too large: show what fits</source>
         <translation>Trop grand : voir ce qui convient</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>Contexte : %1 jetons</translation>
     </message>
 </context>
 <context>
@@ -6140,23 +6144,23 @@
         <translation>%1 ne prend pas en charge ces réglages, ils n’ont pas été utilisés&#xa0;: %2.</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
-        <translation>Le modèle a demandé un outil au lieu de répondre. Régénérez la réponse.</translation>
-    </message>
-    <message>
         <source>The content filter of %1 ended the answer. Rephrase your message.</source>
         <translation>Le filtre de contenu de %1 a mis fin à la réponse. Reformulez votre message.</translation>
+    </message>
+    <message>
+        <source>The model called a tool instead of answering. Regenerate the answer.</source>
+        <translation>Le modèle a appelé un outil au lieu de répondre. Régénérez la réponse.</translation>
     </message>
 </context>
 <context>
     <name>RemoteBadge</name>
     <message>
-        <source>Leaves this computer</source>
-        <translation>Quitte cet ordinateur</translation>
-    </message>
-    <message>
         <source>Sent to another program</source>
         <translation>Envoyé à un autre programme</translation>
+    </message>
+    <message>
+        <source>Sent to another computer</source>
+        <translation>Envoyé à un autre ordinateur</translation>
     </message>
 </context>
 <context>
@@ -7006,7 +7010,7 @@
     <name>WeightNames</name>
     <message>
         <source>%1 as %2</source>
-        <extracomment>A model&apos;s weights: the type that its file has, and the one that they are loaded as</extracomment>
+        <extracomment>The type of a model&apos;s weights in its file, and the type to which they are converted while loading</extracomment>
         <translation>%1 en %2</translation>
     </message>
 </context>
@@ -7303,8 +7307,8 @@
 <context>
     <name>rocmforge::ChatStore</name>
     <message>
-        <source>%1 New chats won&apos;t be kept.</source>
-        <translation>%1 Les nouvelles conversations ne seront pas conservées.</translation>
+        <source>%1 New chats won&apos;t be saved.</source>
+        <translation>%1 Les nouvelles conversations ne seront pas enregistrées.</translation>
     </message>
 </context>
 <context>
@@ -7451,8 +7455,8 @@
         <translation>Le modèle de conversation de ce modèle n’est pas pris en charge&#x202f;; il ne peut pas dialoguer. Choisissez un autre modèle.</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
-        <translation>Le modèle a demandé un outil au lieu de répondre. Régénérez la réponse.</translation>
+        <source>The model called a tool instead of answering. Regenerate the answer.</source>
+        <translation>Le modèle a appelé un outil au lieu de répondre. Régénérez la réponse.</translation>
     </message>
 </context>
 <context>
@@ -7466,8 +7470,8 @@
         <translation>%1 ne peut pas être écrit&#xa0;: %2. Choisissez un autre dossier.</translation>
     </message>
     <message>
-        <source>“%1” can&apos;t be read, so nothing was exported. Export the others one by one.</source>
-        <translation>«&#x202f;%1&#x202f;» ne peut pas être lue, rien n’a donc été exporté. Exportez les autres une par une.</translation>
+        <source>“%1” can&apos;t be read, so nothing was exported. Export the other conversations one by one.</source>
+        <translation>« %1 » ne peut pas être lue, rien n’a donc été exporté. Exportez les autres conversations une par une.</translation>
     </message>
 </context>
 <context>
@@ -7499,52 +7503,8 @@
 <context>
     <name>rocmforge::HubAccount</name>
     <message>
-        <source>Ends in %1. Kept until ROCmForge quits.</source>
-        <translation>Se termine par %1. Gardé jusqu’à la fin du programme.</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Kept until ROCmForge quits, because the system keyring refused it.</source>
-        <translation>Se termine par %1. Gardé jusqu’à la fin du programme&#xa0;: le trousseau de ce système l’a refusé.</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Se termine par %1. Gardé jusqu’à la fin du programme&#xa0;: ce système n’a pas de trousseau.</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits.</source>
-        <translation>Avec nom et mot de passe, gardés jusqu’à la fin du programme.</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits, because the system keyring refused them.</source>
-        <translation>Avec nom et mot de passe, gardés jusqu’à la fin du programme&#xa0;: le trousseau de ce système les a refusés.</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Avec nom et mot de passe, gardés jusqu’à la fin du programme&#xa0;: ce système n’a pas de trousseau.</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Stored in the system keyring.</source>
-        <translation>Se termine par %1. Gardé dans le trousseau de ce système.</translation>
-    </message>
-    <message>
-        <source>Ends in %1. From the environment (HF_TOKEN).</source>
-        <translation>Se termine par %1. De l’environnement (HF_TOKEN).</translation>
-    </message>
-    <message>
-        <source>None. Private and gated models need one.</source>
-        <translation>Aucun. Les modèles privés ou à accès restreint en exigent un.</translation>
-    </message>
-    <message>
         <source>None.</source>
         <translation>Aucun.</translation>
-    </message>
-    <message>
-        <source>%1, from the environment.</source>
-        <translation>%1, de l’environnement.</translation>
-    </message>
-    <message>
-        <source>With a name and a password, stored in the system keyring.</source>
-        <translation>Avec nom et mot de passe, gardés dans le trousseau de ce système.</translation>
     </message>
     <message>
         <source>Paste the token first.</source>
@@ -7579,8 +7539,52 @@
         <translation>Le jeton enregistré n’a pas pu être lu, car ce système n’a pas de trousseau. Saisissez-le à nouveau.</translation>
     </message>
     <message>
-        <source>Without a name and a password.</source>
-        <translation>Sans nom ni mot de passe.</translation>
+        <source>The token ends in %1. It is kept until ROCmForge quits.</source>
+        <translation>Le jeton se termine par %1. Il est gardé jusqu’à la fin du programme.</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is kept until ROCmForge quits, because it could not be stored in the system keyring.</source>
+        <translation>Le jeton se termine par %1. Il est gardé jusqu’à la fin du programme, car il n’a pas pu être enregistré dans le trousseau du système.</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>Le jeton se termine par %1. Il est gardé jusqu’à la fin du programme, car ce système n’a pas de trousseau.</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits.</source>
+        <translation>Le nom d’utilisateur et le mot de passe sont gardés jusqu’à la fin du programme.</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits, because they could not be stored in the system keyring.</source>
+        <translation>Le nom d’utilisateur et le mot de passe sont gardés jusqu’à la fin du programme, car ils n’ont pas pu être enregistrés dans le trousseau du système.</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>Le nom d’utilisateur et le mot de passe sont gardés jusqu’à la fin du programme, car ce système n’a pas de trousseau.</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is stored in the system keyring.</source>
+        <translation>Le jeton se termine par %1. Il est enregistré dans le trousseau du système.</translation>
+    </message>
+    <message>
+        <source>No token. Private and gated models require one.</source>
+        <translation>Aucun jeton. Les modèles privés ou à accès restreint en exigent un.</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is set in the environment variable HF_TOKEN.</source>
+        <translation>Le jeton se termine par %1. Il est défini dans la variable d’environnement HF_TOKEN.</translation>
+    </message>
+    <message>
+        <source>%1, set in an environment variable.</source>
+        <translation>%1, défini dans une variable d’environnement.</translation>
+    </message>
+    <message>
+        <source>The user name and the password are stored in the system keyring.</source>
+        <translation>Le nom d’utilisateur et le mot de passe sont enregistrés dans le trousseau du système.</translation>
+    </message>
+    <message>
+        <source>The proxy is used without a user name and a password.</source>
+        <translation>Le proxy est utilisé sans nom d’utilisateur ni mot de passe.</translation>
     </message>
 </context>
 <context>
@@ -7674,24 +7678,24 @@
         <translation>Toute personne de votre réseau disposant de la clé peut utiliser le modèle chargé. La connexion n’est pas chiffrée.</translation>
     </message>
     <message>
-        <source>Stored in the system keyring.</source>
-        <translation>Enregistrée dans le trousseau du système.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because the system keyring refused it.</source>
-        <translation>Gardée jusqu’à la fin du programme&#xa0;: le trousseau de ce système l’a refusée.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Gardée jusqu’à la fin du programme&#xa0;: ce système n’a pas de trousseau.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits.</source>
-        <translation>Gardée jusqu’à la fin du programme.</translation>
-    </message>
-    <message>
         <source>At most %1 pages can be allowed. Remove one first.</source>
         <translation>Au plus %1 pages peuvent être autorisées. Retirez-en d’abord une.</translation>
+    </message>
+    <message>
+        <source>The key is stored in the system keyring.</source>
+        <translation>La clé est enregistrée dans le trousseau du système.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because it could not be stored in the system keyring.</source>
+        <translation>La clé est gardée jusqu’à la fin du programme, car elle n’a pas pu être enregistrée dans le trousseau du système.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>La clé est gardée jusqu’à la fin du programme, car ce système n’a pas de trousseau.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits.</source>
+        <translation>La clé est gardée jusqu’à la fin du programme.</translation>
     </message>
 </context>
 <context>
@@ -7724,8 +7728,8 @@
         <translation>Mémoire de %1&#xa0;: %2 utilisés sur %3, dont %4 par ROCmForge, %5 libres&#x202f;; la limite est à %6.</translation>
     </message>
     <message>
-        <source>The next %1 tokens cost %2.</source>
-        <translation>Les %1 prochains jetons coûtent %2.</translation>
+        <source>The next %1 tokens need %2 of memory.</source>
+        <translation>Les %1 prochains jetons demandent %2 de mémoire.</translation>
     </message>
 </context>
 <context>
@@ -7755,10 +7759,6 @@
         <translation>%1 de mémoire du GPU n’ont pas été libérés au déchargement d’un modèle. Redémarrez ROCmForge pour les libérer.</translation>
     </message>
     <message>
-        <source>%1 needs memory that other programs now use: it is %2 over the limit.</source>
-        <translation>%1 a besoin de mémoire que d’autres programmes utilisent désormais&#xa0;: la limite est dépassée de %2.</translation>
-    </message>
-    <message>
         <source>%1 uses %2.</source>
         <translation>%1 occupe %2.</translation>
     </message>
@@ -7767,8 +7767,12 @@
         <translation>Avec %1, il lui faut %2 et il est plus lent.</translation>
     </message>
     <message>
-        <source>With %1, the model needs %2 and writes about %3 instead of %4 tokens per second.</source>
-        <translation>Avec %1, il lui faut %2 et il écrit environ %3 jetons par seconde au lieu de %4.</translation>
+        <source>%1 exceeds the memory limit by %2, because other programs now use more memory.</source>
+        <translation>%1 dépasse la limite de mémoire de %2, car d’autres programmes utilisent désormais plus de mémoire.</translation>
+    </message>
+    <message>
+        <source>With %1, the model needs %2 and generates about %3 instead of %4 tokens per second.</source>
+        <translation>Avec %1, le modèle demande %2 et génère environ %3 jetons par seconde au lieu de %4.</translation>
     </message>
 </context>
 <context>
@@ -7970,18 +7974,6 @@
         <translation>Modèles d’un serveur distant</translation>
     </message>
     <message>
-        <source>Stored in the system keyring.</source>
-        <translation>Enregistrée dans le trousseau du système.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Gardée jusqu’à la fin du programme&#xa0;: ce système n’a pas de trousseau.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits.</source>
-        <translation>Gardée jusqu’à la fin du programme.</translation>
-    </message>
-    <message>
         <source>None.</source>
         <translation>Aucune.</translation>
     </message>
@@ -7994,10 +7986,6 @@
         <translation>La liste des modèles n’a pas encore été récupérée.</translation>
     </message>
     <message>
-        <source>Answer of a remote server</source>
-        <translation>Réponse d’un serveur distant</translation>
-    </message>
-    <message>
         <source>The saved key could not be read from the keyring. Enter it again.</source>
         <translation>La clé enregistrée n’a pas pu être lue dans le trousseau. Saisissez-le à nouveau.</translation>
     </message>
@@ -8008,6 +7996,22 @@
     <message>
         <source>The server offers no models.</source>
         <translation>Le serveur ne propose aucun modèle.</translation>
+    </message>
+    <message>
+        <source>The key is stored in the system keyring.</source>
+        <translation>La clé est enregistrée dans le trousseau du système.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>La clé est gardée jusqu’à la fin du programme, car ce système n’a pas de trousseau.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits.</source>
+        <translation>La clé est gardée jusqu’à la fin du programme.</translation>
+    </message>
+    <message>
+        <source>Answer from a remote server</source>
+        <translation>Réponse d’un serveur distant</translation>
     </message>
 </context>
 <context>

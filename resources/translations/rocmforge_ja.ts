@@ -94,10 +94,6 @@
         <source>%1 s in total</source>
         <translation>合計 %1 秒</translation>
     </message>
-    <message>
-        <source>first %1 s</source>
-        <translation>最初まで %1 秒</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln token(s)</source>
         <translation>
@@ -131,6 +127,10 @@
     <message>
         <source>Answer by %1</source>
         <translation>%1 の回答</translation>
+    </message>
+    <message>
+        <source>first token %1 s</source>
+        <translation>最初のトークンまで %1 秒</translation>
     </message>
 </context>
 <context>
@@ -202,10 +202,6 @@
         <source>%1 tok/s</source>
         <translation>%1 トークン/秒</translation>
     </message>
-    <message>
-        <source>first %1 s</source>
-        <translation>最初まで %1 秒</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln token(s)</source>
         <translation>
@@ -245,10 +241,6 @@
         <translation>%1 より</translation>
     </message>
     <message>
-        <source>first %1 ms</source>
-        <translation>最初まで %1 ミリ秒</translation>
-    </message>
-    <message>
         <source>The first token came after %1 s</source>
         <translation>最初のトークンまで %1 秒</translation>
     </message>
@@ -263,6 +255,14 @@
     <message>
         <source>Written by %1</source>
         <translation>%1 による回答</translation>
+    </message>
+    <message>
+        <source>first token %1 ms</source>
+        <translation>最初のトークンまで %1 ミリ秒</translation>
+    </message>
+    <message>
+        <source>first token %1 s</source>
+        <translation>最初のトークンまで %1 秒</translation>
     </message>
 </context>
 <context>
@@ -1419,20 +1419,8 @@
         <translation>%1 は不完全です。ヘッダーの途中で終わっています。</translation>
     </message>
     <message>
-        <source>%1 is incomplete: it has %2 bytes and its tensors reach to byte %3.</source>
-        <translation>%1 は不完全です。ファイルは %2 バイトですが、テンソルは %3 バイト目まであります。</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: its tensors take %2 bytes and it has %3 for them.</source>
-        <translation>%1 は不完全です。テンソルには %2 バイト必要ですが、%3 バイトしかありません。</translation>
-    </message>
-    <message>
         <source>%1 is incomplete: its shard %2 is missing.</source>
         <translation>%1 は不完全です。分割ファイル %2 がありません。</translation>
-    </message>
-    <message>
-        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
-        <translation>%1 はモデルの %3 個中 %2 番目の部分ですが、名前が %4 で終わっていないため、残りが見つかりません。</translation>
     </message>
     <message>
         <source>%1 is one of %2 parts of a model; join them into one file first.</source>
@@ -1443,44 +1431,12 @@
         <translation>%1 は読み込んだあとに変更されました。</translation>
     </message>
     <message>
-        <source>The folder %1 holds no %2 and no %3.</source>
-        <translation>フォルダー %1 には %2 も %3 もありません。</translation>
-    </message>
-    <message>
-        <source>%1 holds only a vocabulary and no weights.</source>
-        <translation>%1 には語彙だけがあり、重みがありません。</translation>
-    </message>
-    <message>
-        <source>it claims to hold %1 %2, more than fit in its size of %3</source>
-        <translation>%1 個の %2 があるとされていますが、%3 の大きさには収まりません</translation>
-    </message>
-    <message>
-        <source>%1 is larger than %2, more than can be imported.</source>
-        <translation>%1 は %2 を超えているため、インポートできません。</translation>
-    </message>
-    <message>
-        <source>%1 holds more than %2 values, more than can be imported.</source>
-        <translation>%1 には %2 個を超える値があるため、インポートできません。</translation>
-    </message>
-    <message>
         <source>No model is loaded.</source>
         <translation>モデルが読み込まれていません。</translation>
     </message>
     <message>
         <source>Loading was cancelled.</source>
         <translation>読み込みをキャンセルしました。</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the %2 limit (%3).</source>
-        <translation>上限 %2 のうち %1 が必要です (%3)。</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3).</source>
-        <translation>%1 が必要ですが、上限は %2 です (%3)。</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
-        <translation>システムメモリが %1 必要ですが、上限は %2 です (%3)。</translation>
     </message>
     <message>
         <source>%1 % of %2 free</source>
@@ -1539,10 +1495,6 @@
         <translation>%1 トークンのコンテキストがいっぱいです。</translation>
     </message>
     <message>
-        <source>Line %1 of the chat template: %2.</source>
-        <translation>チャットテンプレートの %1 行目: %2。</translation>
-    </message>
-    <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>回答が従えるのは文法か JSON スキーマのどちらか一方です。</translation>
     </message>
@@ -1573,10 +1525,6 @@
     <message>
         <source>expected a name</source>
         <translation>名前が必要です</translation>
-    </message>
-    <message>
-        <source>it ends too early</source>
-        <translation>途中で終わっています</translation>
     </message>
     <message>
         <source>a text has no closing quotation mark</source>
@@ -1643,10 +1591,6 @@
         <translation>プロキシ %1 が見つかりません。</translation>
     </message>
     <message>
-        <source>The proxy refuses to reach %1.</source>
-        <translation>プロキシが %1 への接続を拒否しました。</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be found: there is no network, or the name is wrong.</source>
         <translation>%1 が見つかりません。ネットワークがないか、名前が違います。</translation>
     </message>
@@ -1663,10 +1607,6 @@
         <translation>%1 は信頼できません。証明書が有効ではありません。</translation>
     </message>
     <message>
-        <source>%1 closed the connection without an answer.</source>
-        <translation>%1 は応答せずに接続を閉じました。</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t speak HTTP.</source>
         <translation>%1 は HTTP で応答しません。</translation>
     </message>
@@ -1675,20 +1615,8 @@
         <translation>%1 は %2 へのアクセスを許可していません (HTTP %3)。</translation>
     </message>
     <message>
-        <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
-        <translation>%1 に接続するため、プロキシが名前とパスワードを求めています (HTTP %2)。</translation>
-    </message>
-    <message>
         <source>%1 is too busy; try again later (HTTP %2).</source>
         <translation>%1 が混雑しています。あとでもう一度お試しください (HTTP %2)。</translation>
-    </message>
-    <message>
-        <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
-        <translation>%1 への接続には https だけを使います。http では途中で読まれたり書き換えられたりするおそれがあります。</translation>
-    </message>
-    <message>
-        <source>The answer of %1</source>
-        <translation>%1 からの応答</translation>
     </message>
     <message>
         <source>Cannot write %1: the disk is full.</source>
@@ -1699,10 +1627,6 @@
         <translation>%1 に書き込めません: %2。</translation>
     </message>
     <message>
-        <source>There is another %1 already; rename or delete it first.</source>
-        <translation>別の %1 がすでにあります。先に名前を変えるか削除してください。</translation>
-    </message>
-    <message>
         <source>Another program is downloading %1 now.</source>
         <translation>別のプログラムが %1 をダウンロードしています。</translation>
     </message>
@@ -1711,28 +1635,8 @@
         <translation>%1 にはダウンロードするファイルがありません。</translation>
     </message>
     <message>
-        <source>%1 keeps changing on the server while it is fetched.</source>
-        <translation>%1 はダウンロード中にサーバー上で変わり続けています。</translation>
-    </message>
-    <message>
         <source>The file %1 is empty on the server.</source>
         <translation>サーバー上のファイル %1 は空です。</translation>
-    </message>
-    <message>
-        <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
-        <translation>サーバー上の %1 は %2 バイトですが、%3 バイトのはずです。</translation>
-    </message>
-    <message>
-        <source>The server sent less of %1 than it promised.</source>
-        <translation>サーバーから届いた %1 が約束より少なくなっています。</translation>
-    </message>
-    <message>
-        <source>%1 has changed on the server while it was read.</source>
-        <translation>%1 は読み込み中にサーバー上で変更されました。</translation>
-    </message>
-    <message>
-        <source>It was stopped.</source>
-        <translation>停止しました。</translation>
     </message>
     <message>
         <source>Tiny and quick: to try things out on any machine.</source>
@@ -1761,10 +1665,6 @@
     <message>
         <source>The largest Gemma 3; trained for 4-bit weights.</source>
         <translation>Gemma 3 の最大モデル。4 ビットの重み用に学習済み。</translation>
-    </message>
-    <message>
-        <source>The proxy that the environment names can&apos;t be found.</source>
-        <translation>環境変数で指定されたプロキシが見つかりません。</translation>
     </message>
     <message>
         <source>The driver amdgpu is loaded (%1).</source>
@@ -1799,30 +1699,6 @@
         <translation>%1 は使われていません。%2</translation>
     </message>
     <message>
-        <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
-        <translation>システムメモリの空きは %1 だけです: モデルを読み込む前に、ほかのプログラムを閉じてください。</translation>
-    </message>
-    <message>
-        <source>Of %1 of the system&apos;s memory, %2 are free.</source>
-        <translation>システムメモリ %1 のうち %2 が空いています。</translation>
-    </message>
-    <message>
-        <source>%1 says: %2</source>
-        <translation>%1 からのメッセージ: %2</translation>
-    </message>
-    <message>
-        <source>%1 sent an answer that can&apos;t be read.</source>
-        <translation>%1 から読み取れない回答が届きました。</translation>
-    </message>
-    <message>
-        <source>%1 gave no answer (HTTP %2).</source>
-        <translation>%1 から回答がありませんでした (HTTP %2)。</translation>
-    </message>
-    <message>
-        <source>Another program listens at port %1 already: end it, or choose another port.</source>
-        <translation>別のプログラムがすでにポート %1 で待ち受けています。そのプログラムを終了するか、別のポートを選んでください。</translation>
-    </message>
-    <message>
         <source>it is nested more than %1 deep</source>
         <translation>入れ子が %1 段より深くなっています</translation>
     </message>
@@ -1847,24 +1723,12 @@
         <translation>文字列</translation>
     </message>
     <message>
-        <source>it has two of &apos;%1&apos;</source>
-        <translation>「%1」が 2 つあります</translation>
-    </message>
-    <message>
         <source>8-bit weights</source>
         <translation>8 ビットの重み</translation>
     </message>
     <message>
         <source>4-bit weights</source>
         <translation>4 ビットの重み</translation>
-    </message>
-    <message>
-        <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
-        <translation>インストールされている ROCm %1 はこの GPU のアーキテクチャ %2 に対応していません。ROCm %3 以降をインストールしてください。</translation>
-    </message>
-    <message>
-        <source>The installed ROCm %1 doesn&apos;t show this GPU and may be too old for its architecture, %2; install a newer ROCm.</source>
-        <translation>インストールされている ROCm %1 にはこの GPU が表示されず、アーキテクチャ %2 には古すぎる可能性があります。新しい ROCm をインストールしてください。</translation>
     </message>
     <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
@@ -1983,10 +1847,6 @@
         <translation>内蔵 GPU です。選択した場合にだけ使われます。</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
-        <translation>GPU %1 が使えなくなりました: %2 もう一度試すか、CPU を使ってください。</translation>
-    </message>
-    <message>
         <source>There is no AMD GPU in this computer, so the CPU is used.</source>
         <translation>このコンピューターには AMD の GPU がないため、CPU を使います。</translation>
     </message>
@@ -2019,10 +1879,6 @@
         <translation>%1 への接続が途切れました。</translation>
     </message>
     <message>
-        <source>The answer of %1 exceeds the limit of %2.</source>
-        <translation>%1 の応答が上限の %2 を超えています。</translation>
-    </message>
-    <message>
         <source>%1 was damaged during the download: its SHA-256 checksum is wrong. It was deleted; download it again.</source>
         <translation>%1 はダウンロード中に壊れました: SHA-256 チェックサムが一致しません。削除されたので、もう一度ダウンロードしてください。</translation>
     </message>
@@ -2033,10 +1889,6 @@
     <message>
         <source>&apos;%1&apos; is not a server address. Write it like gpu-box:8000 or https://api.example.com/v1.</source>
         <translation>「%1」はサーバーのアドレスではありません。gpu-box:8000 や https://api.example.com/v1 のように書いてください。</translation>
-    </message>
-    <message>
-        <source>The answer of %1 was interrupted.</source>
-        <translation>%1 の回答が途切れました。</translation>
     </message>
     <message>
         <source>The JSON schema is not a JSON object.</source>
@@ -2087,28 +1939,12 @@
         <translation>%1 は %2 次元です。1～4 次元だけが使えます</translation>
     </message>
     <message>
-        <source>%1 has %2, more than any chat template needs.</source>
-        <translation>%1 は %2 あり、どのチャットテンプレートにも大きすぎます。</translation>
-    </message>
-    <message>
-        <source>%1 has a header of more than %2.</source>
-        <translation>%1 のヘッダーが %2 を超えています。</translation>
-    </message>
-    <message>
         <source>%1 has more than %2 dimensions</source>
         <translation>%1 の次元が %2 を超えています</translation>
     </message>
     <message>
-        <source>%1 has no SHA-256 checksum for %2.</source>
-        <translation>%1 に %2 の SHA-256 チェックサムがありません。</translation>
-    </message>
-    <message>
         <source>%1 has no data_offsets</source>
         <translation>%1 に data_offsets がありません</translation>
-    </message>
-    <message>
-        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
-        <translation>%1 に使えるモデルがありません。GGUF ファイルも safetensors のフォルダーもありません。</translation>
     </message>
     <message>
         <source>%1 has the type &apos;%2&apos;, which is not supported</source>
@@ -2123,28 +1959,12 @@
         <translation>%1 の要素が多すぎます</translation>
     </message>
     <message>
-        <source>%1 holds more than %2 values, the limit for a model&apos;s files.</source>
-        <translation>%1 の値が、モデルのファイルの上限 %2 個を超えています。</translation>
-    </message>
-    <message>
         <source>%1 is %2, which this program cannot compute</source>
         <translation>%1 が %2 で、このプログラムでは計算できません</translation>
     </message>
     <message>
-        <source>%1 is an empty or negative list</source>
-        <translation>%1 は空か負のリストです</translation>
-    </message>
-    <message>
         <source>%1 is both required and forbidden</source>
         <translation>%1 は必須であると同時に禁止されています</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: it does not say its architecture.</source>
-        <translation>%1 は壊れています: アーキテクチャーが書かれていません。</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: its vocabulary has %2 tokens, its model only %3.</source>
-        <translation>%1 は壊れています: 語彙は %2 トークンですが、モデルは %3 しかありません。</translation>
     </message>
     <message>
         <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
@@ -2155,32 +1975,12 @@
         <translation>%1 が、モデルのファイルの上限 %2 を超えています。</translation>
     </message>
     <message>
-        <source>%1 is not a catalogue of models.</source>
-        <translation>%1 はモデルのカタログではありません。</translation>
-    </message>
-    <message>
         <source>%1 is not a non-negative integer</source>
         <translation>%1 が負でない整数ではありません</translation>
     </message>
     <message>
-        <source>%1 is not above the low one</source>
-        <translation>%1 が低い方の係数を上回っていません</translation>
-    </message>
-    <message>
         <source>%1 is not valid JSON from byte %2 on.</source>
         <translation>%1 はバイト %2 から正しい JSON ではありません。</translation>
-    </message>
-    <message>
-        <source>%1 lacks the tensor &apos;%2&apos; that %3 promises.</source>
-        <translation>%1 に、%3 にあるはずのテンソル「%2」がありません。</translation>
-    </message>
-    <message>
-        <source>%1 lies outside of any file</source>
-        <translation>%1 がファイルの外にあります</translation>
-    </message>
-    <message>
-        <source>%1 names no repository for %2.</source>
-        <translation>%1 に %2 のリポジトリがありません。</translation>
     </message>
     <message>
         <source>%1 overlaps the one before it</source>
@@ -2193,10 +1993,6 @@
     <message>
         <source>%1 redirects too often.</source>
         <translation>%1 の転送が多すぎます。</translation>
-    </message>
-    <message>
-        <source>%1 that is not a number</source>
-        <translation>数ではない %1</translation>
     </message>
     <message>
         <source>%1 values cannot be divided among %2 attention heads</source>
@@ -2303,24 +2099,12 @@
         <translation>オブジェクト</translation>
     </message>
     <message>
-        <source>claims more merges than a model can have</source>
-        <translation>マージの数が、モデルが持てる数を超えています</translation>
-    </message>
-    <message>
-        <source>claims more tokens than a model can have</source>
-        <translation>トークンの数が、モデルが持てる数を超えています</translation>
-    </message>
-    <message>
         <source>enum is not a list</source>
         <translation>enum がリストではありません</translation>
     </message>
     <message>
         <source>expected %1 hexadecimal digits</source>
         <translation>16 進数字が %1 桁必要です</translation>
-    </message>
-    <message>
-        <source>expected %1, found its end</source>
-        <translation>%1 が必要ですが、終わりでした</translation>
     </message>
     <message>
         <source>expected a number of repetitions</source>
@@ -2411,10 +2195,6 @@
         <translation>の動作が不明です</translation>
     </message>
     <message>
-        <source>has lists in lists more than %1 deep</source>
-        <translation>のリストの入れ子が %1 段を超えています</translation>
-    </message>
-    <message>
         <source>has no scores for its vocabulary</source>
         <translation>の語彙にスコアがありません</translation>
     </message>
@@ -2439,34 +2219,6 @@
         <translation>がオブジェクトではありません</translation>
     </message>
     <message>
-        <source>it asks for a type that JSON doesn&apos;t have</source>
-        <translation>JSON にない型を求めています</translation>
-    </message>
-    <message>
-        <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
-        <translation>%4 グループ中 %3 グループで %2 個のエキスパートから %1 個を選んでいます</translation>
-    </message>
-    <message>
-        <source>it claims %1 layers and has only %2 tensors</source>
-        <translation>%1 層とありますが、テンソルは %2 個しかありません</translation>
-    </message>
-    <message>
-        <source>it does not say %1</source>
-        <translation>%1 が書かれていません</translation>
-    </message>
-    <message>
-        <source>it does not say how many experts it has</source>
-        <translation>エキスパートの数が書かれていません</translation>
-    </message>
-    <message>
-        <source>it does not say its model_type</source>
-        <translation>model_type が書かれていません</translation>
-    </message>
-    <message>
-        <source>it does not say its sliding_window</source>
-        <translation>sliding_window が書かれていません</translation>
-    </message>
-    <message>
         <source>it has %1 layers, more than any model</source>
         <translation>%1 層は、どのモデルよりも多すぎます</translation>
     </message>
@@ -2483,20 +2235,8 @@
         <translation>マルチトークン予測用のほかに層がありません</translation>
     </message>
     <message>
-        <source>it has no lm_head.weight, and its config.json says that the head is not the embedding</source>
-        <translation>lm_head.weight がなく、config.json によれば出力ヘッドは埋め込みと別です</translation>
-    </message>
-    <message>
-        <source>it has two of weight_map</source>
-        <translation>weight_map が 2 つあります</translation>
-    </message>
-    <message>
         <source>it has two tensors for %1</source>
         <translation>%1 のテンソルが 2 つあります</translation>
-    </message>
-    <message>
-        <source>it is a model of several parts of the kind &apos;%1&apos;, whose language model is not supported</source>
-        <translation>種類「%1」の複合モデルで、言語モデルがサポートされていません</translation>
     </message>
     <message>
         <source>it is longer than 1 MB</source>
@@ -2515,16 +2255,8 @@
         <translation>テンソルが %1 個を超えています</translation>
     </message>
     <message>
-        <source>it rotates %1 of the %2 values of an attention head</source>
-        <translation>アテンションヘッドの %2 個の値のうち %1 個を回転しています</translation>
-    </message>
-    <message>
         <source>items as a list (prefixItems in newer schemas)</source>
         <translation>リスト形式の items (新しいスキーマでは prefixItems)</translation>
-    </message>
-    <message>
-        <source>its %1 is %2, and this program computes such models with %3 only</source>
-        <translation>%1 が %2 ですが、このプログラムはそのようなモデルを %3 でしか計算できません</translation>
     </message>
     <message>
         <source>its %1 is true, which is not supported</source>
@@ -2545,10 +2277,6 @@
     <message>
         <source>its attention is not causal (attention.causal), which is not supported</source>
         <translation>アテンションが因果的でなく (attention.causal)、サポートされていません</translation>
-    </message>
-    <message>
-        <source>its experts are scored by &apos;%1&apos;</source>
-        <translation>エキスパートの評価が「%1」です</translation>
     </message>
     <message>
         <source>its grammar is longer than 1 MB</source>
@@ -2585,10 +2313,6 @@
     <message>
         <source>its model_type is &apos;%1&apos;, which is not supported (supported: %2)</source>
         <translation>model_type「%1」はサポートされていません (サポート: %2)</translation>
-    </message>
-    <message>
-        <source>its no_rope_layers are not every fourth layer</source>
-        <translation>no_rope_layers が 4 層ごとではありません</translation>
     </message>
     <message>
         <source>its num_attention_heads is 0</source>
@@ -2635,10 +2359,6 @@
         <translation>パターンが末尾で誤っています</translation>
     </message>
     <message>
-        <source>its pattern names a character that there isn&apos;t</source>
-        <translation>パターンに存在しない文字があります</translation>
-    </message>
-    <message>
         <source>its pattern or format is not a string</source>
         <translation>パターンまたは形式が文字列ではありません</translation>
     </message>
@@ -2671,10 +2391,6 @@
         <translation>weight_map がオブジェクトではなく%1です</translation>
     </message>
     <message>
-        <source>its weight_map names no tensors</source>
-        <translation>weight_map にテンソルがありません</translation>
-    </message>
-    <message>
         <source>its weights are quantised by &apos;%1&apos;; this program reads F32, F16, BF16 and FP8 weights of such models</source>
         <translation>重みが「%1」で量子化されています。このプログラムが読めるのは F32、F16、BF16、FP8 の重みです</translation>
     </message>
@@ -2695,16 +2411,8 @@
         <translation>回転埋め込みの mscale と mscale_all_dim が異なります</translation>
     </message>
     <message>
-        <source>names a token that is not a number</source>
-        <translation>のトークンに数でないものがあります</translation>
-    </message>
-    <message>
         <source>no number is within its bounds</source>
         <translation>範囲内の数がありません</translation>
-    </message>
-    <message>
-        <source>no value has both types that are asked for</source>
-        <translation>求める 2 つの型を同時に持つ値はありません</translation>
     </message>
     <message>
         <source>no value is valid there</source>
@@ -2721,14 +2429,6 @@
     <message>
         <source>recorded steps</source>
         <translation>記録したステップ</translation>
-    </message>
-    <message>
-        <source>required holds something that is not a name</source>
-        <translation>required に名前でないものがあります</translation>
-    </message>
-    <message>
-        <source>required that is not a list</source>
-        <translation>リストではない required</translation>
     </message>
     <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
@@ -2785,10 +2485,6 @@
     <message>
         <source>the metadata key &apos;%1&apos; is neither true nor false</source>
         <translation>メタデータのキー「%1」が真でも偽でもありません</translation>
-    </message>
-    <message>
-        <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
-        <translation>窓を持つ層の回転の種類が「%1」です</translation>
     </message>
     <message>
         <source>the scale &apos;%1&apos; has the type %2</source>
@@ -2851,20 +2547,12 @@
         <translation>テンソル「%1」がありません</translation>
     </message>
     <message>
-        <source>the vector &apos;%1&apos; is made in parts</source>
-        <translation>ベクトル「%1」が分割されています</translation>
-    </message>
-    <message>
         <source>there is a hole of %1 bytes before %2</source>
         <translation>%2 の前に %1 バイトの隙間があります</translation>
     </message>
     <message>
         <source>there is no character with that number</source>
         <translation>その番号の文字はありません</translation>
-    </message>
-    <message>
-        <source>there is nothing at %1</source>
-        <translation>%1 には何もありません</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -2899,20 +2587,12 @@
         <translation>32 ビットのキャッシュ</translation>
     </message>
     <message>
-        <source>A KV cache can be %1, not %2.</source>
-        <translation>KV キャッシュは %1 にできますが、%2 にはできません。</translation>
-    </message>
-    <message>
         <source>A regular expression of the model&apos;s tokenizer takes too long on this text.</source>
         <translation>モデルのトークナイザーの正規表現が、この文章では時間がかかりすぎます。</translation>
     </message>
     <message>
         <source>A row of %1 weights can&apos;t be stored as %2, whose blocks have %3 weights.</source>
         <translation>%1 個の重みの行は、ブロックが %3 個の %2 では保存できません。</translation>
-    </message>
-    <message>
-        <source>A row of %1 weights is too long.</source>
-        <translation>%1 個の重みの行は長すぎます。</translation>
     </message>
     <message>
         <source>A tensor of shape %1 is too large.</source>
@@ -2931,10 +2611,6 @@
         <translation>形状 %1 の重みが %2 の終わりを越えています。</translation>
     </message>
     <message>
-        <source>Addresses begin with https; &apos;%1&apos; doesn&apos;t.</source>
-        <translation>アドレスは https で始まりますが、「%1」は違います。</translation>
-    </message>
-    <message>
         <source>Allowing pages of any origin requires an API key (--api-key).</source>
         <translation>すべての配信元のページを許可するには API キーが必要です (--api-key)。</translation>
     </message>
@@ -2951,18 +2627,6 @@
         <translation>設定が正しくありません: 同時回答 %1、キャッシュ %2 トークン。回答は 1～%3、キャッシュは負でない値にしてください。</translation>
     </message>
     <message>
-        <source>It cannot be used without a tokenizer.</source>
-        <translation>トークナイザーがないと使えません。</translation>
-    </message>
-    <message>
-        <source>It would fit with: %1.</source>
-        <translation>次の変更で収まります: %1。</translation>
-    </message>
-    <message>
-        <source>Its weights alone take %1: choose a smaller model or weight type.</source>
-        <translation>重みだけで %1 を使います。より小さいモデルか重みの型を選んでください。</translation>
-    </message>
-    <message>
         <source>KV cache</source>
         <translation>KV キャッシュ</translation>
     </message>
@@ -2975,16 +2639,8 @@
         <translation>続けられるのは最後のメッセージだけで、回答でなければなりません。</translation>
     </message>
     <message>
-        <source>Other computers reach %1: listening there needs a key that clients must send (--api-key).</source>
-        <translation>ほかのコンピューターから %1 に届きます。ここで待ち受けるには、クライアントが送るキーが必要です (--api-key)。</translation>
-    </message>
-    <message>
         <source>Other requests have priority.</source>
         <translation>ほかのリクエストが優先されます。</translation>
-    </message>
-    <message>
-        <source>PCRE2 refuses the regular expression &quot;%1&quot; (error %2).</source>
-        <translation>PCRE2 が正規表現「%1」を拒否しました (エラー %2)。</translation>
     </message>
     <message>
         <source>ROCm&apos;s HIP runtime</source>
@@ -3019,16 +2675,8 @@
         <translation>GPU %1 (%2) は使えません。%3</translation>
     </message>
     <message>
-        <source>The GPU %1 (%2) can&apos;t be used. %3 The CPU can: choose the device cpu.</source>
-        <translation>GPU %1 (%2) は使えません。%3 CPU は使えます。デバイス cpu を選んでください。</translation>
-    </message>
-    <message>
         <source>The GPU %1 (%2) gives wrong results (for example in %3, %4), so it isn&apos;t used. Choose the device cpu.</source>
         <translation>GPU %1 (%2) の計算結果が正しくないため (例: %3、%4)、使われません。デバイス cpu を選んでください。</translation>
-    </message>
-    <message>
-        <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
-        <translation>GPU %1 は最大 %3 個のエキスパートから %2 個を選べますが、このモデルは %5 個から %4 個です。</translation>
     </message>
     <message>
         <source>The HIP runtime %1</source>
@@ -3049,26 +2697,6 @@
     <message>
         <source>The XTC threshold must be between 0 and 1, not %1.</source>
         <translation>XTC のしきい値は0～1でなければなりません (%1 は不可)。</translation>
-    </message>
-    <message>
-        <source>The answer of %1 is not a list of models.</source>
-        <translation>%1 の応答はモデルの一覧ではありません。</translation>
-    </message>
-    <message>
-        <source>The answer of %1 lists no files.</source>
-        <translation>%1 の応答にファイルの一覧がありません。</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no account.</source>
-        <translation>%1 の応答にアカウントがありません。</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no repository.</source>
-        <translation>%1 の応答にリポジトリがありません。</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no version of the repository.</source>
-        <translation>%1 の応答にリポジトリのバージョンがありません。</translation>
     </message>
     <message>
         <source>The architecture &apos;%1&apos; is not supported (supported: %2).</source>
@@ -3107,24 +2735,12 @@
         <translation>コンテキスト長 (%1) は負であってはならず、バッチサイズ (%2) は正でなければなりません。</translation>
     </message>
     <message>
-        <source>The device was lost; the program has to be started again.</source>
-        <translation>デバイスが失われました。プログラムを再起動してください。</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>ファイルに語彙がありません (tokenizer.ggml.model がありません)。</translation>
     </message>
     <message>
-        <source>The file names no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
-        <translation>ファイルにプリトークナイザーがありません (tokenizer.ggml.pre がありません)。新しいツールでモデルを変換し直してください。</translation>
-    </message>
-    <message>
         <source>The file was made without a vocabulary.</source>
         <translation>このファイルは語彙なしで作られています。</translation>
-    </message>
-    <message>
-        <source>The file&apos;s %1 is %2, which is not a token.</source>
-        <translation>ファイルの %1 は %2 ですが、トークンではありません。</translation>
     </message>
     <message>
         <source>The file&apos;s vocabulary has no merges (tokenizer.ggml.merges is missing).</source>
@@ -3153,10 +2769,6 @@
     <message>
         <source>The grammar is too ambiguous. Use fewer adjacent optional parts.</source>
         <translation>文法があいまいすぎます。隣り合う省略可能な部分を減らしてください。</translation>
-    </message>
-    <message>
-        <source>The kernels for %1 that came with ROCmForge are damaged: install it again.</source>
-        <translation>ROCmForge 付属の %1 用カーネルが壊れています。インストールし直してください。</translation>
     </message>
     <message>
         <source>The length of a DRY breaker must be between 1 and 256 bytes, not %1.</source>
@@ -3251,10 +2863,6 @@
         <translation>テンソル「%1」は %2 次元ですが、最大 4 次元です。</translation>
     </message>
     <message>
-        <source>The text can&apos;t be cut into words (PCRE2 error %1).</source>
-        <translation>文章を単語に分けられません (PCRE2 エラー %1)。</translation>
-    </message>
-    <message>
         <source>The text doesn&apos;t fit into the KV cache. Increase the number of cache tokens.</source>
         <translation>文章が KV キャッシュに入りません。キャッシュのトークン数を増やしてください。</translation>
     </message>
@@ -3263,32 +2871,12 @@
         <translation>ロジットバイアスのトークンは0 以上でなければなりません (%1 は不可)。</translation>
     </message>
     <message>
-        <source>The tokenizer gives the token &quot;%1&quot; the number %2, but has only %3 tokens.</source>
-        <translation>トークナイザーはトークン「%1」に番号 %2 を付けていますが、トークンは %3 個しかありません。</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a %1 &quot;%2&quot;, which is not supported.</source>
-        <translation>トークナイザーの %1「%2」はサポートされていません。</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a %1 of %2; the limit is %3.</source>
-        <translation>トークナイザーの %1 は %2 ですが、上限は %3 です。</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a regular expression of %1; the limit is %2.</source>
-        <translation>トークナイザーに %1 の正規表現がありますが、上限は %2 です。</translation>
-    </message>
-    <message>
         <source>The tokenizer&apos;s %1 &quot;%2&quot; %3.</source>
         <translation>トークナイザーの %1「%2」: %3。</translation>
     </message>
     <message>
         <source>The tokenizer&apos;s %1 %2.</source>
         <translation>トークナイザーの %1: %2。</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s %1 is not JSON.</source>
-        <translation>トークナイザーの %1 が JSON ではありません。</translation>
     </message>
     <message>
         <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
@@ -3315,10 +2903,6 @@
         <translation>型 %1 はサポートされていません。</translation>
     </message>
     <message>
-        <source>The vocabulary claims more tokens or merges than a model can have.</source>
-        <translation>語彙のトークンまたはマージの数が、モデルが持てる数を超えています。</translation>
-    </message>
-    <message>
         <source>The vocabulary has %1 tokens but %2 scores.</source>
         <translation>語彙のトークンは %1 個ですが、スコアは %2 個です。</translation>
     </message>
@@ -3331,56 +2915,12 @@
         <translation>語彙にトークンがありません。</translation>
     </message>
     <message>
-        <source>The vocabulary requires a begin-of-text (BOS) token, but names none.</source>
-        <translation>語彙には文頭 (BOS) トークンが必要ですが、指定がありません。</translation>
-    </message>
-    <message>
-        <source>The vocabulary requires an end-of-text (EOS) token, but names none.</source>
-        <translation>語彙には文末 (EOS) トークンが必要ですが、指定がありません。</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s begin-of-text mark is token %1, but it has only %2 tokens.</source>
-        <translation>語彙の文頭の印はトークン %1 ですが、トークンは %2 個しかありません。</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-message mark is token %1, but it has only %2 tokens.</source>
-        <translation>語彙のメッセージ終わりの印はトークン %1 ですが、トークンは %2 個しかありません。</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-text mark is token %1, but it has only %2 tokens.</source>
-        <translation>語彙の文末の印はトークン %1 ですが、トークンは %2 個しかありません。</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-turn mark is token %1, but it has only %2 tokens.</source>
-        <translation>語彙の発話終わりの印はトークン %1 ですが、トークンは %2 個しかありません。</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) is not two parts with a space between.</source>
-        <translation>語彙のマージ %1 (「%2」) が、空白で区切った 2 つの部分ではありません。</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s separator mark is token %1, but it has only %2 tokens.</source>
-        <translation>語彙の区切りの印はトークン %1 ですが、トークンは %2 個しかありません。</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s table of characters to replace is damaged.</source>
-        <translation>語彙の文字置換表が壊れています。</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s unknown mark is token %1, but it has only %2 tokens.</source>
-        <translation>語彙の未知の印はトークン %1 ですが、トークンは %2 個しかありません。</translation>
-    </message>
-    <message>
         <source>There is not enough memory to measure the speed of %1.</source>
         <translation>%1 の速度を測るメモリーが足りません。</translation>
     </message>
     <message>
         <source>This ROCmForge has no kernels for %1.</source>
         <translation>この ROCmForge には %1 用のカーネルがありません。</translation>
-    </message>
-    <message>
-        <source>This ROCmForge has no kernels of %1 for %2.</source>
-        <translation>この ROCmForge には %2 用の %1 カーネルがありません。</translation>
     </message>
     <message>
         <source>This model uses the pre-tokenizer &quot;%1&quot;, which is not supported.</source>
@@ -3507,10 +3047,6 @@
         <translation>%1 を開けません: %2。</translation>
     </message>
     <message>
-        <source>%1 has no %2; it has %3.</source>
-        <translation>%1 に %2 はありません。あるのは %3 です。</translation>
-    </message>
-    <message>
         <source>its %1 is %2</source>
         <translation>%1 が %2 です</translation>
     </message>
@@ -3537,10 +3073,6 @@
     <message>
         <source>the %1 of %2 is %3</source>
         <translation>%2 の %1 が %3 です</translation>
-    </message>
-    <message>
-        <source>%1 has two of %2</source>
-        <translation>%1 に %2 が 2 つあります</translation>
     </message>
     <message>
         <source>%1 has no dtype</source>
@@ -3591,10 +3123,6 @@
         <translation>同じ種類のレイヤーのキーヘッドが %1 個と %2 個で、このプログラムでは計算できません</translation>
     </message>
     <message>
-        <source>it says that %1 of %2 layers share keys and values</source>
-        <translation>%2 レイヤーのうち %1 レイヤーがキーと値を共有すると書かれています</translation>
-    </message>
-    <message>
         <source>its state has %1 values in %2 heads for %3 key heads</source>
         <translation>状態は %2 ヘッドに %1 個の値を持ち、キーヘッドは %3 個です</translation>
     </message>
@@ -3609,10 +3137,6 @@
     <message>
         <source>it has no layer with attention, which this program needs</source>
         <translation>このプログラムに必要な、アテンションを持つレイヤーがありません</translation>
-    </message>
-    <message>
-        <source>it rotates %1 values of a head in windowed layers</source>
-        <translation>ウィンドウ付きレイヤーで 1 ヘッドの %1 個の値を回転させます</translation>
     </message>
     <message>
         <source>%1 has the shape %2 and should have %3</source>
@@ -3635,10 +3159,6 @@
         <translation>測定には、プロンプトまたは生成のトークンが 1 つ以上と、1 回以上の繰り返しが必要です。</translation>
     </message>
     <message>
-        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for %2.</source>
-        <translation>%1 件の同時応答は測定できません。モデルは %2 件用に読み込まれています。</translation>
-    </message>
-    <message>
         <source>The benchmark needs a context of %1 tokens; there are %2.</source>
         <translation>測定には %1 トークンのコンテキストが必要ですが、%2 しかありません。</translation>
     </message>
@@ -3655,10 +3175,6 @@
         <translation>行末</translation>
     </message>
     <message>
-        <source>The GPU %1 says %2 for %3.</source>
-        <translation>GPU %1 は %3 として %2 を返しました。</translation>
-    </message>
-    <message>
         <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
         <translation>GPU のカーネルが選べるエキスパートは最大 %1 個で、%2 個からは選べません。</translation>
     </message>
@@ -3669,10 +3185,6 @@
     <message>
         <source>An unexpected error occurred (%1).</source>
         <translation>予期しないエラーが発生しました (%1)。</translation>
-    </message>
-    <message>
-        <source>it does not say its layers_block_type</source>
-        <translation>layers_block_type が書かれていません</translation>
     </message>
     <message>
         <source>some of its layers have experts and others a dense feed-forward</source>
@@ -3719,10 +3231,6 @@
         <translation>メモリが足りず、%1 バイトを割り当てられません。</translation>
     </message>
     <message>
-        <source>The file %1 does not state the amount of memory.</source>
-        <translation>ファイル %1 にメモリーの量がありません。</translation>
-    </message>
-    <message>
         <source>There is no device %1. Available: %2.</source>
         <translation>装置 %1 はありません。使用できるもの: %2。</translation>
     </message>
@@ -3755,10 +3263,6 @@
         <translation>%1 へのアクセス権がありません。グループ %2 に加わり、ログアウトしてからもう一度ログインしてください。</translation>
     </message>
     <message>
-        <source>%1 works: %3 of its %2 of memory are free.</source>
-        <translation>%1 は動作します: メモリ %2 のうち %3 が空いています。</translation>
-    </message>
-    <message>
         <source>%1 works, but its memory size is unknown.</source>
         <translation>%1 は動作しますが、メモリ容量が不明です。</translation>
     </message>
@@ -3777,10 +3281,6 @@
     <message>
         <source>%1 already exists and was not replaced.</source>
         <translation>%1 はすでに存在するため、置き換えませんでした。</translation>
-    </message>
-    <message>
-        <source>The server sent other bytes of %1 than requested.</source>
-        <translation>サーバーが %1 の要求と異なるバイトを送りました。</translation>
     </message>
     <message>
         <source>The server sent more bytes of %1 than requested.</source>
@@ -3931,10 +3431,6 @@
         <translation>「%1」は Hugging Face のリポジトリではありません。「所有者/名前」の形で書いてください。</translation>
     </message>
     <message>
-        <source>The server sent no data of %1.</source>
-        <translation>サーバーから %1 が何も届きませんでした。</translation>
-    </message>
-    <message>
         <source>a list of non-negative integers</source>
         <translation>負でない整数のリスト</translation>
     </message>
@@ -3995,16 +3491,8 @@
         <translation>%1 への要求に失敗しました: %2。</translation>
     </message>
     <message>
-        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and needs an access token.</source>
-        <translation>%1 が %2 へのアクセスを拒否しました (HTTP %3)。存在しないか、非公開または承認制で、アクセストークンが必要です。</translation>
-    </message>
-    <message>
         <source>%2 was not found on %1 (HTTP %3).</source>
         <translation>%1 に %2 が見つかりません (HTTP %3)。</translation>
-    </message>
-    <message>
-        <source>%1 reported an internal error (HTTP %2). Try again later.</source>
-        <translation>%1 で内部エラーが起きました (HTTP %2)。あとでもう一度お試しください。</translation>
     </message>
     <message>
         <source>%1 received too many requests; try again later (HTTP %2).</source>
@@ -4105,6 +3593,522 @@
     <message>
         <source>Weights cannot be converted to %1.</source>
         <translation>重みを %1 に変換できません。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for imported files.</source>
+        <translation>%1 は、インポートできるファイルの上限 %2 を超えています。</translation>
+    </message>
+    <message>
+        <source>%1 contains more than %2 values, the limit for imported files.</source>
+        <translation>%1 の値が、インポートできるファイルの上限 %2 個を超えています。</translation>
+    </message>
+    <message>
+        <source>%1 contains more than %2 values, the limit for a model&apos;s files.</source>
+        <translation>%1 の値が、モデルのファイルの上限 %2 個を超えています。</translation>
+    </message>
+    <message>
+        <source>the key &apos;%1&apos; occurs twice</source>
+        <translation>キー「%1」が 2 つあります</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights is too large.</source>
+        <translation>%1 個の重みの行は大きすぎます。</translation>
+    </message>
+    <message>
+        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for at most %2.</source>
+        <translation>%1 件の同時応答は測定できません。モデルは最大 %2 件用に読み込まれています。</translation>
+    </message>
+    <message>
+        <source>The type of a KV cache must be %1, not %2.</source>
+        <translation>KV キャッシュの型は %1 でなければなりません (%2 は使えません)。</translation>
+    </message>
+    <message>
+        <source>Error in line %1 of the chat template: %2.</source>
+        <translation>チャットテンプレートの %1 行目のエラー: %2。</translation>
+    </message>
+    <message>
+        <source>The file %1 does not contain the amount of memory.</source>
+        <translation>ファイル %1 にメモリーの量がありません。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3 To use the CPU, choose the device cpu.</source>
+        <translation>GPU %1 (%2) は使えません。%3 CPU を使うには、デバイス cpu を選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 works. It has %2 of memory, of which %3 is free.</source>
+        <translation>%1 は動作します: メモリ %2 のうち %3 が空いています。</translation>
+    </message>
+    <message>
+        <source>Only %1 of the system&apos;s memory is free: close other programs before you load a model.</source>
+        <translation>システムメモリの空きは %1 だけです: モデルを読み込む前に、ほかのプログラムを閉じてください。</translation>
+    </message>
+    <message>
+        <source>The system has %1 of memory, of which %2 is free.</source>
+        <translation>システムメモリ %1 のうち %2 が空いています。</translation>
+    </message>
+    <message>
+        <source>A different file %1 already exists; rename or delete it first.</source>
+        <translation>別のファイル %1 がすでにあります。先に名前を変えるか削除してください。</translation>
+    </message>
+    <message>
+        <source>Computing the checksum was stopped.</source>
+        <translation>チェックサムの計算を停止しました。</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server several times during the download.</source>
+        <translation>%1 はダウンロード中にサーバー上で何度も変わりました。</translation>
+    </message>
+    <message>
+        <source>On the server, %1 has %2 bytes, but %3 were expected.</source>
+        <translation>サーバー上の %1 は %2 バイトですが、%3 バイトのはずです。</translation>
+    </message>
+    <message>
+        <source>The server sent fewer bytes of %1 than announced.</source>
+        <translation>サーバーから届いた %1 のバイト数が、通知された数より少なくなっています。</translation>
+    </message>
+    <message>
+        <source>The server sent a different part of %1 than requested.</source>
+        <translation>サーバーが %1 の要求と異なる部分を送りました。</translation>
+    </message>
+    <message>
+        <source>The model would fit with: %1.</source>
+        <translation>次の変更で収まります: %1。</translation>
+    </message>
+    <message>
+        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the other parts cannot be found.</source>
+        <translation>%1 はモデルの %3 個中 %2 番目の部分ですが、名前が %4 で終わっていないため、残りが見つかりません。</translation>
+    </message>
+    <message>
+        <source>its header specifies %1 %2, more than fit in its size of %3</source>
+        <translation>ヘッダーには %1 個の %2 とありますが、%3 の大きさには収まりません</translation>
+    </message>
+    <message>
+        <source>the end of %1 is beyond 2^64 bytes</source>
+        <translation>%1の末尾が 2^64 バイトを超えています</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3.</source>
+        <translation>%1 は不完全です。ファイルは %2 バイトですが、テンソルは %3 バイト目まであります。</translation>
+    </message>
+    <message>
+        <source>expected %1, found the end of the grammar</source>
+        <translation>%1 が必要ですが、文法の終わりでした</translation>
+    </message>
+    <message>
+        <source>the grammar ends too early</source>
+        <translation>文法が途中で終わっています</translation>
+    </message>
+    <message>
+        <source>a value of required that is not a list</source>
+        <translation>リストではない required の値</translation>
+    </message>
+    <message>
+        <source>required contains a value that is not a string</source>
+        <translation>required に文字列でない値があります</translation>
+    </message>
+    <message>
+        <source>no value has both required types</source>
+        <translation>要求された 2 つの型を同時に持つ値はありません</translation>
+    </message>
+    <message>
+        <source>it requires a type that JSON doesn&apos;t have</source>
+        <translation>JSON にない型を要求しています</translation>
+    </message>
+    <message>
+        <source>its $ref refers to %1, which doesn&apos;t exist</source>
+        <translation>$ref が参照する %1 がありません</translation>
+    </message>
+    <message>
+        <source>its pattern has a character number above 10FFFF</source>
+        <translation>パターンに 10FFFF を超える文字番号があります</translation>
+    </message>
+    <message>
+        <source>a value of %1 that is not a number</source>
+        <translation>数ではない %1 の値</translation>
+    </message>
+    <message>
+        <source>The kernels for %1 that came with ROCmForge are damaged. Reinstall ROCmForge.</source>
+        <translation>ROCmForge 付属の %1 用カーネルが壊れています。ROCmForge をインストールし直してください。</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t support the architecture %2 of this GPU; install ROCm %3 or newer.</source>
+        <translation>インストールされている ROCm %1 はこの GPU のアーキテクチャ %2 に対応していません。ROCm %3 以降をインストールしてください。</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t list this GPU and may be too old for the GPU&apos;s architecture, %2; install a newer ROCm.</source>
+        <translation>インストールされている ROCm %1 にはこの GPU が表示されず、アーキテクチャ %2 には古すぎる可能性があります。新しい ROCm をインストールしてください。</translation>
+    </message>
+    <message>
+        <source>On the GPU %1, a model can use at most %2 of %3 experts per token; this model uses %4 of %5.</source>
+        <translation>GPU %1 では、モデルはトークンごとに最大 %3 個中 %2 個のエキスパートを使えますが、このモデルは %5 個中 %4 個を使います。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try again, or use the CPU.</source>
+        <translation>GPU %1 が使えなくなりました: %2 もう一度試すか、CPU を使ってください。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 reports the invalid value %2 for %3.</source>
+        <translation>GPU %1 は %3 として不正な値 %2 を返しました。</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no %1 kernels for %2.</source>
+        <translation>この ROCmForge には %2 用の %1 カーネルがありません。</translation>
+    </message>
+    <message>
+        <source>%1 contains no repository for %2.</source>
+        <translation>%1 に %2 のリポジトリがありません。</translation>
+    </message>
+    <message>
+        <source>%1 contains no valid SHA-256 checksum for %2.</source>
+        <translation>%1 に %2 の正しい SHA-256 チェックサムがありません。</translation>
+    </message>
+    <message>
+        <source>%1 is not a model catalogue.</source>
+        <translation>%1 はモデルのカタログではありません。</translation>
+    </message>
+    <message>
+        <source>%1 contains no usable model: neither GGUF files nor a folder with safetensors files.</source>
+        <translation>%1 に使えるモデルがありません。GGUF ファイルも safetensors ファイルのフォルダーもありません。</translation>
+    </message>
+    <message>
+        <source>%1 has no model of the type %2, only %3.</source>
+        <translation>%1 に %2 型のモデルはありません。あるのは %3 だけです。</translation>
+    </message>
+    <message>
+        <source>The response from %1</source>
+        <translation>%1 からの応答</translation>
+    </message>
+    <message>
+        <source>The response from %1 is not a list of models.</source>
+        <translation>%1 の応答はモデルの一覧ではありません。</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no account name.</source>
+        <translation>%1 の応答にアカウント名がありません。</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no repository name.</source>
+        <translation>%1 の応答にリポジトリ名がありません。</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no commit of the repository.</source>
+        <translation>%1 の応答にリポジトリのコミットがありません。</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no list of files.</source>
+        <translation>%1 の応答にファイルの一覧がありません。</translation>
+    </message>
+    <message>
+        <source>The server sent no data for %1.</source>
+        <translation>サーバーから %1 のデータが届きませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server while it was being read.</source>
+        <translation>%1 は読み込み中にサーバー上で変更されました。</translation>
+    </message>
+    <message>
+        <source>The header of %1 is larger than the limit of %2.</source>
+        <translation>%1 のヘッダーが上限の %2 を超えています。</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>%1 がありません</translation>
+    </message>
+    <message>
+        <source>its model_type is missing</source>
+        <translation>model_type がありません</translation>
+    </message>
+    <message>
+        <source>its sliding_window is missing</source>
+        <translation>sliding_window がありません</translation>
+    </message>
+    <message>
+        <source>its number of experts is missing</source>
+        <translation>エキスパートの数がありません</translation>
+    </message>
+    <message>
+        <source>its experts are scored by &apos;%1&apos;, which is not supported</source>
+        <translation>エキスパートの評価が「%1」で、サポートされていません</translation>
+    </message>
+    <message>
+        <source>its %1 is %2, but only %3 is supported for such models</source>
+        <translation>%1 が %2 ですが、このようなモデルでは %3 だけがサポートされています</translation>
+    </message>
+    <message>
+        <source>its layers_block_type is missing</source>
+        <translation>layers_block_type がありません</translation>
+    </message>
+    <message>
+        <source>its no_rope_layers must be every fourth layer</source>
+        <translation>no_rope_layers は 4 層ごとでなければなりません</translation>
+    </message>
+    <message>
+        <source>it is a multimodal model of the kind &apos;%1&apos;, whose language model is not supported</source>
+        <translation>種類「%1」のマルチモーダルモデルで、言語モデルがサポートされていません</translation>
+    </message>
+    <message>
+        <source>the rotary embedding of its windowed layers is of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>窓を持つ層の回転埋め込みの種類が「%1」で、サポートされていません</translation>
+    </message>
+    <message>
+        <source>it has no lm_head.weight, but tie_word_embeddings is false in its config.json</source>
+        <translation>lm_head.weight がありませんが、config.json の tie_word_embeddings は false です</translation>
+    </message>
+    <message>
+        <source>The folder %1 contains neither %2 nor %3.</source>
+        <translation>フォルダー %1 には %2 も %3 もありません。</translation>
+    </message>
+    <message>
+        <source>%1 lacks the tensor &apos;%2&apos;, which %3 lists for this file.</source>
+        <translation>%3 ではこのファイルにあるとされるテンソル「%2」が、%1 にありません。</translation>
+    </message>
+    <message>
+        <source>%1 has the property %2 twice</source>
+        <translation>%1 にプロパティ %2 が 2 つあります</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header.</source>
+        <translation>%1 は不完全です。テンソルには %2 バイト必要ですが、ヘッダーの後には %3 バイトしかありません。</translation>
+    </message>
+    <message>
+        <source>its weight_map contains no tensors</source>
+        <translation>weight_map にテンソルがありません</translation>
+    </message>
+    <message>
+        <source>weight_map occurs twice</source>
+        <translation>weight_map が 2 つあります</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3.</source>
+        <translation>%1 は壊れています: トークナイザーは %2 トークンですが、モデルは %3 しか扱えません。</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of the allowed %2 (%3).</source>
+        <translation>上限 %2 のうち %1 が必要です (%3)。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s weights alone need %1: choose a smaller model or weight type.</source>
+        <translation>モデルの重みだけで %1 必要です。より小さいモデルか重みの型を選んでください。</translation>
+    </message>
+    <message>
+        <source>The model needs %1; the limit is %2 (%3).</source>
+        <translation>%1 が必要ですが、上限は %2 です (%3)。</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of system memory; the limit is %2 (%3).</source>
+        <translation>システムメモリが %1 必要ですが、上限は %2 です (%3)。</translation>
+    </message>
+    <message>
+        <source>%1 is empty or has negative values</source>
+        <translation>%1 が空か、負の値を含んでいます</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 of the %2 values of an attention head</source>
+        <translation>回転埋め込みがアテンションヘッドの %2 個の値のうち %1 個を回転しています</translation>
+    </message>
+    <message>
+        <source>%1 of its %2 layers would share keys and values, which is not possible</source>
+        <translation>%2 レイヤーのうち %1 レイヤーがキーと値を共有することになり、これは不可能です</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: general.architecture is missing.</source>
+        <translation>%1 は壊れています: general.architecture がありません。</translation>
+    </message>
+    <message>
+        <source>%1 contains only a vocabulary and no weights.</source>
+        <translation>%1 には語彙だけがあり、重みがありません。</translation>
+    </message>
+    <message>
+        <source>its router selects %1 of %2 experts in %3 of %4 groups</source>
+        <translation>ルーターが %4 グループ中 %3 グループで %2 個のエキスパートから %1 個を選んでいます</translation>
+    </message>
+    <message>
+        <source>its number of layers is %1, but it has only %2 tensors</source>
+        <translation>層の数は %1 ですが、テンソルは %2 個しかありません</translation>
+    </message>
+    <message>
+        <source>%1 is not greater than rope.scaling.low_freq_factor</source>
+        <translation>%1 が rope.scaling.low_freq_factor を上回っていません</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 values of a head in windowed layers</source>
+        <translation>ウィンドウ付きレイヤーで、回転埋め込みが 1 ヘッドの %1 個の値を回転させます</translation>
+    </message>
+    <message>
+        <source>the vector &apos;%1&apos; consists of several parts, which is not supported</source>
+        <translation>ベクトル「%1」が分割されていますが、サポートされていません</translation>
+    </message>
+    <message>
+        <source>The request was stopped.</source>
+        <translation>要求を停止しました。</translation>
+    </message>
+    <message>
+        <source>The response from %1 exceeds the limit of %2.</source>
+        <translation>%1 の応答が上限の %2 を超えています。</translation>
+    </message>
+    <message>
+        <source>The proxy set in the environment variables can&apos;t be found.</source>
+        <translation>環境変数で指定されたプロキシが見つかりません。</translation>
+    </message>
+    <message>
+        <source>The proxy refused the connection to %1.</source>
+        <translation>プロキシが %1 への接続を拒否しました。</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without a response.</source>
+        <translation>%1 は応答せずに接続を閉じました。</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3), which doesn&apos;t exist, or is private or gated and requires an access token.</source>
+        <translation>%1 が %2 へのアクセスを拒否しました (HTTP %3)。存在しないか、非公開または承認制で、アクセストークンが必要です。</translation>
+    </message>
+    <message>
+        <source>The proxy requires a user name and a password for connections to %1 (HTTP %2).</source>
+        <translation>%1 に接続するには、プロキシのユーザー名とパスワードが必要です (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>%1 could not process the request (HTTP %2). Try again later.</source>
+        <translation>%1 は要求を処理できませんでした (HTTP %2)。あとでもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Connections to %1 must use https, because others could read and change data sent by http.</source>
+        <translation>http で送るデータは他人に読まれたり書き換えられたりするおそれがあるため、%1 への接続には https が必要です。</translation>
+    </message>
+    <message>
+        <source>The address must begin with https, but &apos;%1&apos; doesn&apos;t.</source>
+        <translation>アドレスは https で始まる必要がありますが、「%1」は違います。</translation>
+    </message>
+    <message>
+        <source>The answer from %1 was interrupted.</source>
+        <translation>%1 の回答が途切れました。</translation>
+    </message>
+    <message>
+        <source>%1 reported: %2</source>
+        <translation>%1 からのメッセージ: %2</translation>
+    </message>
+    <message>
+        <source>%1 sent a response that can&apos;t be read.</source>
+        <translation>%1 から読み取れない応答が届きました。</translation>
+    </message>
+    <message>
+        <source>%1 returned an error without a message (HTTP %2).</source>
+        <translation>%1 から説明のないエラーが返されました (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>Other computers can reach %1, so the server requires an API key to listen there (--api-key).</source>
+        <translation>ほかのコンピューターから %1 に接続できるため、ここで待ち受けるには API キーが必要です (--api-key)。</translation>
+    </message>
+    <message>
+        <source>Another program already listens on port %1. Close that program, or choose another port.</source>
+        <translation>別のプログラムがすでにポート %1 で待ち受けています。そのプログラムを終了するか、別のポートを選んでください。</translation>
+    </message>
+    <message>
+        <source>The device was lost. Restart the program.</source>
+        <translation>デバイスが失われました。プログラムを再起動してください。</translation>
+    </message>
+    <message>
+        <source>The chat template cannot be used without a tokenizer.</source>
+        <translation>トークナイザーがないとチャットテンプレートは使えません。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s character replacement table (precompiled_charsmap) is damaged.</source>
+        <translation>語彙の文字置換表 (precompiled_charsmap) が壊れています。</translation>
+    </message>
+    <message>
+        <source>has lists nested more than %1 deep</source>
+        <translation>のリストの入れ子が %1 段を超えています</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 has a size of %2; the limit is %3.</source>
+        <translation>トークナイザーの %1 は %2 ですが、上限は %3 です。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 is not valid JSON.</source>
+        <translation>トークナイザーの %1 が正しい JSON ではありません。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 &quot;%2&quot; is not supported.</source>
+        <translation>トークナイザーの %1「%2」はサポートされていません。</translation>
+    </message>
+    <message>
+        <source>has a token id that is not a number</source>
+        <translation>に数でないトークン ID があります</translation>
+    </message>
+    <message>
+        <source>%1 is too large for a chat template: it has a size of %2.</source>
+        <translation>%1 はチャットテンプレートとしては大きすぎます: 大きさは %2 です。</translation>
+    </message>
+    <message>
+        <source>has more tokens than a model can have</source>
+        <translation>トークンの数が、モデルが持てる数を超えています</translation>
+    </message>
+    <message>
+        <source>has more merges than a model can have</source>
+        <translation>マージの数が、モデルが持てる数を超えています</translation>
+    </message>
+    <message>
+        <source>The token &quot;%1&quot; has the id %2, but the tokenizer has only %3 tokens.</source>
+        <translation>トークン「%1」の ID は %2 ですが、トークナイザーのトークンは %3 個しかありません。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) doesn&apos;t consist of two parts separated by a space.</source>
+        <translation>語彙のマージ %1 (「%2」) が、空白で区切った 2 つの部分ではありません。</translation>
+    </message>
+    <message>
+        <source>The regular expression &quot;%1&quot; can&apos;t be compiled (PCRE2 error %2).</source>
+        <translation>正規表現「%1」をコンパイルできません (PCRE2 エラー %2)。</translation>
+    </message>
+    <message>
+        <source>A regular expression of the tokenizer has a size of %1; the limit is %2.</source>
+        <translation>トークナイザーの正規表現の大きさは %1 ですが、上限は %2 です。</translation>
+    </message>
+    <message>
+        <source>The text can&apos;t be split into words (PCRE2 error %1).</source>
+        <translation>文章を単語に分けられません (PCRE2 エラー %1)。</translation>
+    </message>
+    <message>
+        <source>The vocabulary has more tokens or merges than a model can have.</source>
+        <translation>語彙のトークンまたはマージの数が、モデルが持てる数を超えています。</translation>
+    </message>
+    <message>
+        <source>The beginning-of-text (BOS) token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>文頭 (BOS) トークンの ID は %1 ですが、語彙のトークンは %2 個しかありません。</translation>
+    </message>
+    <message>
+        <source>The end-of-text (EOS) token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>文末 (EOS) トークンの ID は %1 ですが、語彙のトークンは %2 個しかありません。</translation>
+    </message>
+    <message>
+        <source>The unknown token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>未知トークンの ID は %1 ですが、語彙のトークンは %2 個しかありません。</translation>
+    </message>
+    <message>
+        <source>The separator token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>区切りトークンの ID は %1 ですが、語彙のトークンは %2 個しかありません。</translation>
+    </message>
+    <message>
+        <source>The end-of-turn token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>発話終わりのトークンの ID は %1 ですが、語彙のトークンは %2 個しかありません。</translation>
+    </message>
+    <message>
+        <source>The end-of-message token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>メッセージ終わりのトークンの ID は %1 ですが、語彙のトークンは %2 個しかありません。</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires a beginning-of-text (BOS) token, but none is defined.</source>
+        <translation>語彙には文頭 (BOS) トークンが必要ですが、指定がありません。</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires an end-of-text (EOS) token, but none is defined.</source>
+        <translation>語彙には文末 (EOS) トークンが必要ですが、指定がありません。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s %1 is %2, which is not a token id.</source>
+        <translation>ファイルの %1 は %2 ですが、トークンの ID ではありません。</translation>
+    </message>
+    <message>
+        <source>The file specifies no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
+        <translation>ファイルにプリトークナイザーがありません (tokenizer.ggml.pre がありません)。新しいツールでモデルを変換し直してください。</translation>
     </message>
 </context>
 <context>
@@ -4972,10 +4976,6 @@
         <translation>予測 %1 トークン/秒</translation>
     </message>
     <message>
-        <source>Loaded with %1 tokens</source>
-        <translation>%1 トークンで読み込み済み</translation>
-    </message>
-    <message>
         <source>measured here: %1 ·</source>
         <translation>実測: %1 ·</translation>
     </message>
@@ -5034,6 +5034,10 @@
     <message>
         <source>Too large: show what fits</source>
         <translation>大きすぎます: 使える設定を表示</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>コンテキスト: %1 トークン</translation>
     </message>
 </context>
 <context>
@@ -6128,23 +6132,23 @@
         <translation>%1 はこれらの設定に対応していないため、使われませんでした: %2。</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
-        <translation>モデルは回答せずにツールを求めました。回答を再生成してください。</translation>
-    </message>
-    <message>
         <source>The content filter of %1 ended the answer. Rephrase your message.</source>
         <translation>%1 のコンテンツフィルターが回答を打ち切りました。メッセージを言い換えてください。</translation>
+    </message>
+    <message>
+        <source>The model called a tool instead of answering. Regenerate the answer.</source>
+        <translation>モデルは回答せずにツールを呼び出しました。回答を再生成してください。</translation>
     </message>
 </context>
 <context>
     <name>RemoteBadge</name>
     <message>
-        <source>Leaves this computer</source>
-        <translation>外部へ送信</translation>
-    </message>
-    <message>
         <source>Sent to another program</source>
         <translation>別のプログラムへ送信</translation>
+    </message>
+    <message>
+        <source>Sent to another computer</source>
+        <translation>外部へ送信</translation>
     </message>
 </context>
 <context>
@@ -6992,7 +6996,7 @@
     <name>WeightNames</name>
     <message>
         <source>%1 as %2</source>
-        <extracomment>A model&apos;s weights: the type that its file has, and the one that they are loaded as</extracomment>
+        <extracomment>The type of a model&apos;s weights in its file, and the type to which they are converted while loading</extracomment>
         <translation>%1 を %2 で</translation>
     </message>
 </context>
@@ -7286,7 +7290,7 @@
 <context>
     <name>rocmforge::ChatStore</name>
     <message>
-        <source>%1 New chats won&apos;t be kept.</source>
+        <source>%1 New chats won&apos;t be saved.</source>
         <translation>%1 新しいチャットは保存されません。</translation>
     </message>
 </context>
@@ -7433,8 +7437,8 @@
         <translation>このモデルのチャットテンプレートには対応していないため、チャットできません。別のモデルを選んでください。</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
-        <translation>モデルは回答せずにツールを求めました。回答を再生成してください。</translation>
+        <source>The model called a tool instead of answering. Regenerate the answer.</source>
+        <translation>モデルは回答せずにツールを呼び出しました。回答を再生成してください。</translation>
     </message>
 </context>
 <context>
@@ -7448,7 +7452,7 @@
         <translation>%1 に書き込めません: %2。別のフォルダーを選んでください。</translation>
     </message>
     <message>
-        <source>“%1” can&apos;t be read, so nothing was exported. Export the others one by one.</source>
+        <source>“%1” can&apos;t be read, so nothing was exported. Export the other conversations one by one.</source>
         <translation>「%1」を読み込めないため、何もエクスポートしませんでした。ほかの会話を個別にエクスポートしてください。</translation>
     </message>
 </context>
@@ -7481,52 +7485,8 @@
 <context>
     <name>rocmforge::HubAccount</name>
     <message>
-        <source>Ends in %1. Kept until ROCmForge quits.</source>
-        <translation>末尾は %1。プログラムの終了まで保持します。</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Kept until ROCmForge quits, because the system keyring refused it.</source>
-        <translation>末尾は %1。このシステムのキーリングに拒否されたため、プログラムの終了まで保持します。</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>末尾は %1。このシステムにキーリングがないため、プログラムの終了まで保持します。</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits.</source>
-        <translation>名前とパスワード付きで、プログラムの終了まで保持します。</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits, because the system keyring refused them.</source>
-        <translation>名前とパスワード付きです。このシステムのキーリングに拒否されたため、プログラムの終了まで保持します。</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>名前とパスワード付きです。このシステムにキーリングがないため、プログラムの終了まで保持します。</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Stored in the system keyring.</source>
-        <translation>末尾は %1。このシステムのキーリングに保存しています。</translation>
-    </message>
-    <message>
-        <source>Ends in %1. From the environment (HF_TOKEN).</source>
-        <translation>末尾は %1。環境変数 (HF_TOKEN) から。</translation>
-    </message>
-    <message>
-        <source>None. Private and gated models need one.</source>
-        <translation>なし。非公開や承認制のモデルには必要です。</translation>
-    </message>
-    <message>
         <source>None.</source>
         <translation>なし。</translation>
-    </message>
-    <message>
-        <source>%1, from the environment.</source>
-        <translation>%1 (環境変数から)。</translation>
-    </message>
-    <message>
-        <source>With a name and a password, stored in the system keyring.</source>
-        <translation>名前とパスワード付きで、このシステムのキーリングに保存しています。</translation>
     </message>
     <message>
         <source>Paste the token first.</source>
@@ -7561,8 +7521,52 @@
         <translation>このシステムにはキーリングがないため、保存されたトークンを読めませんでした。もう一度入力してください。</translation>
     </message>
     <message>
-        <source>Without a name and a password.</source>
-        <translation>名前とパスワードなし。</translation>
+        <source>The token ends in %1. It is kept until ROCmForge quits.</source>
+        <translation>トークンの末尾は %1 です。プログラムの終了まで保持します。</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is kept until ROCmForge quits, because it could not be stored in the system keyring.</source>
+        <translation>トークンの末尾は %1 です。システムのキーリングに保存できなかったため、プログラムの終了まで保持します。</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>トークンの末尾は %1 です。このシステムにキーリングがないため、プログラムの終了まで保持します。</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits.</source>
+        <translation>ユーザー名とパスワードは、プログラムの終了まで保持します。</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits, because they could not be stored in the system keyring.</source>
+        <translation>システムのキーリングに保存できなかったため、ユーザー名とパスワードはプログラムの終了まで保持します。</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>このシステムにキーリングがないため、ユーザー名とパスワードはプログラムの終了まで保持します。</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is stored in the system keyring.</source>
+        <translation>トークンの末尾は %1 です。システムのキーリングに保存されています。</translation>
+    </message>
+    <message>
+        <source>No token. Private and gated models require one.</source>
+        <translation>トークンがありません。非公開や承認制のモデルには必要です。</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is set in the environment variable HF_TOKEN.</source>
+        <translation>トークンの末尾は %1 です。環境変数 HF_TOKEN で設定されています。</translation>
+    </message>
+    <message>
+        <source>%1, set in an environment variable.</source>
+        <translation>%1 (環境変数で設定)。</translation>
+    </message>
+    <message>
+        <source>The user name and the password are stored in the system keyring.</source>
+        <translation>ユーザー名とパスワードはシステムのキーリングに保存されています。</translation>
+    </message>
+    <message>
+        <source>The proxy is used without a user name and a password.</source>
+        <translation>プロキシをユーザー名とパスワードなしで使います。</translation>
     </message>
 </context>
 <context>
@@ -7654,24 +7658,24 @@
         <translation>ネットワーク内でキーを持つ人は誰でも読み込み済みのモデルを使えます。接続は暗号化されません。</translation>
     </message>
     <message>
-        <source>Stored in the system keyring.</source>
-        <translation>システムのキーリングに保存されています。</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because the system keyring refused it.</source>
-        <translation>プログラムの終了まで保持します。このシステムのキーリングに拒否されました。</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>プログラムの終了まで保持します。このシステムにはキーリングがありません。</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits.</source>
-        <translation>プログラムの終了まで保持します。</translation>
-    </message>
-    <message>
         <source>At most %1 pages can be allowed. Remove one first.</source>
         <translation>許可できるページは %1 件までです。先に 1 つ削除してください。</translation>
+    </message>
+    <message>
+        <source>The key is stored in the system keyring.</source>
+        <translation>キーはシステムのキーリングに保存されます。</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because it could not be stored in the system keyring.</source>
+        <translation>システムのキーリングに保存できなかったため、キーはプログラムの終了まで保持します。</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>このシステムにキーリングがないため、キーはプログラムの終了まで保持します。</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits.</source>
+        <translation>キーはプログラムの終了まで保持します。</translation>
     </message>
 </context>
 <context>
@@ -7704,8 +7708,8 @@
         <translation>%1 のメモリ: %3 中 %2 を使用、うち ROCmForge が %4、空き %5、上限は %6 です。</translation>
     </message>
     <message>
-        <source>The next %1 tokens cost %2.</source>
-        <translation>次の %1 トークンには %2 必要です。</translation>
+        <source>The next %1 tokens need %2 of memory.</source>
+        <translation>次の %1 トークンにはメモリが %2 必要です。</translation>
     </message>
 </context>
 <context>
@@ -7735,10 +7739,6 @@
         <translation>モデルの解放後、GPU メモリ %1 が解放されませんでした。解放するには ROCmForge を再起動してください。</translation>
     </message>
     <message>
-        <source>%1 needs memory that other programs now use: it is %2 over the limit.</source>
-        <translation>%1 に必要なメモリを他のプログラムが使っています。上限を %2 超えています。</translation>
-    </message>
-    <message>
         <source>%1 uses %2.</source>
         <translation>%1 が %2 を使っています。</translation>
     </message>
@@ -7747,8 +7747,12 @@
         <translation>%1の場合、%2 が必要で、遅くなります。</translation>
     </message>
     <message>
-        <source>With %1, the model needs %2 and writes about %3 instead of %4 tokens per second.</source>
-        <translation>%1の場合、%2 が必要で、毎秒約 %3 トークンになります (現在は %4 トークン)。</translation>
+        <source>%1 exceeds the memory limit by %2, because other programs now use more memory.</source>
+        <translation>ほかのプログラムのメモリ使用量が増えたため、%1 はメモリの上限を %2 超えています。</translation>
+    </message>
+    <message>
+        <source>With %1, the model needs %2 and generates about %3 instead of %4 tokens per second.</source>
+        <translation>%1の場合、モデルには %2 が必要で、毎秒約 %3 トークンを生成します (現在は %4 トークン)。</translation>
     </message>
 </context>
 <context>
@@ -7950,18 +7954,6 @@
         <translation>リモートサーバーのモデル</translation>
     </message>
     <message>
-        <source>Stored in the system keyring.</source>
-        <translation>システムのキーリングに保存されています。</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>プログラムの終了まで保持します。このシステムにはキーリングがありません。</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits.</source>
-        <translation>プログラムの終了まで保持します。</translation>
-    </message>
-    <message>
         <source>None.</source>
         <translation>なし。</translation>
     </message>
@@ -7974,10 +7966,6 @@
         <translation>モデル一覧はまだ取得していません。</translation>
     </message>
     <message>
-        <source>Answer of a remote server</source>
-        <translation>リモートサーバーの回答</translation>
-    </message>
-    <message>
         <source>The saved key could not be read from the keyring. Enter it again.</source>
         <translation>保存されたキーをキーリングから読めませんでした。もう一度入力してください。</translation>
     </message>
@@ -7988,6 +7976,22 @@
     <message>
         <source>The server offers no models.</source>
         <translation>サーバーにモデルがありません。</translation>
+    </message>
+    <message>
+        <source>The key is stored in the system keyring.</source>
+        <translation>キーはシステムのキーリングに保存されます。</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>このシステムにキーリングがないため、キーはプログラムの終了まで保持します。</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits.</source>
+        <translation>キーはプログラムの終了まで保持します。</translation>
+    </message>
+    <message>
+        <source>Answer from a remote server</source>
+        <translation>リモートサーバーの回答</translation>
     </message>
 </context>
 <context>

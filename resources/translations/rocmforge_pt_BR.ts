@@ -94,10 +94,6 @@
         <source>%1 s in total</source>
         <translation>%1 s no total</translation>
     </message>
-    <message>
-        <source>first %1 s</source>
-        <translation>primeiro em %1 s</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln token(s)</source>
         <translation>
@@ -132,6 +128,10 @@
     <message>
         <source>Answer by %1</source>
         <translation>Resposta de %1</translation>
+    </message>
+    <message>
+        <source>first token %1 s</source>
+        <translation>primeiro token em %1 s</translation>
     </message>
 </context>
 <context>
@@ -203,10 +203,6 @@
         <source>%1 tok/s</source>
         <translation>%1 tok/s</translation>
     </message>
-    <message>
-        <source>first %1 s</source>
-        <translation>primeiro em %1 s</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln token(s)</source>
         <translation>
@@ -247,10 +243,6 @@
         <translation>de %1</translation>
     </message>
     <message>
-        <source>first %1 ms</source>
-        <translation>primeiro em %1 ms</translation>
-    </message>
-    <message>
         <source>The first token came after %1 s</source>
         <translation>O primeiro token veio após %1 s</translation>
     </message>
@@ -265,6 +257,14 @@
     <message>
         <source>Written by %1</source>
         <translation>Escrito por %1</translation>
+    </message>
+    <message>
+        <source>first token %1 ms</source>
+        <translation>primeiro token em %1 ms</translation>
+    </message>
+    <message>
+        <source>first token %1 s</source>
+        <translation>primeiro token em %1 s</translation>
     </message>
 </context>
 <context>
@@ -1426,20 +1426,8 @@
         <translation>%1 está incompleto: termina no meio do cabeçalho.</translation>
     </message>
     <message>
-        <source>%1 is incomplete: it has %2 bytes and its tensors reach to byte %3.</source>
-        <translation>%1 está incompleto: tem %2 bytes e os tensores vão até o byte %3.</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: its tensors take %2 bytes and it has %3 for them.</source>
-        <translation>%1 está incompleto: os tensores ocupam %2 bytes e há %3 para eles.</translation>
-    </message>
-    <message>
         <source>%1 is incomplete: its shard %2 is missing.</source>
         <translation>%1 está incompleto: falta a parte %2.</translation>
-    </message>
-    <message>
-        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
-        <translation>%1 é a parte %2 de %3 de um modelo, mas o nome não termina em %4, por isso as outras não são encontradas.</translation>
     </message>
     <message>
         <source>%1 is one of %2 parts of a model; join them into one file first.</source>
@@ -1450,44 +1438,12 @@
         <translation>%1 mudou desde que foi lido.</translation>
     </message>
     <message>
-        <source>The folder %1 holds no %2 and no %3.</source>
-        <translation>A pasta %1 não contém %2 nem %3.</translation>
-    </message>
-    <message>
-        <source>%1 holds only a vocabulary and no weights.</source>
-        <translation>%1 contém só um vocabulário e nenhum peso.</translation>
-    </message>
-    <message>
-        <source>it claims to hold %1 %2, more than fit in its size of %3</source>
-        <translation>diz conter %1 %2, mais do que cabe no tamanho de %3</translation>
-    </message>
-    <message>
-        <source>%1 is larger than %2, more than can be imported.</source>
-        <translation>%1 é maior que %2, mais do que pode ser importado.</translation>
-    </message>
-    <message>
-        <source>%1 holds more than %2 values, more than can be imported.</source>
-        <translation>%1 contém mais de %2 valores, mais do que pode ser importado.</translation>
-    </message>
-    <message>
         <source>No model is loaded.</source>
         <translation>Nenhum modelo está carregado.</translation>
     </message>
     <message>
         <source>Loading was cancelled.</source>
         <translation>O carregamento foi cancelado.</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the %2 limit (%3).</source>
-        <translation>São necessários %1 do limite de %2 (%3).</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3).</source>
-        <translation>São necessários %1; o limite é %2 (%3).</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
-        <translation>São necessários %1 da memória do sistema; o limite é %2 (%3).</translation>
     </message>
     <message>
         <source>%1 % of %2 free</source>
@@ -1546,10 +1502,6 @@
         <translation>O contexto de %1 tokens está cheio.</translation>
     </message>
     <message>
-        <source>Line %1 of the chat template: %2.</source>
-        <translation>Linha %1 do modelo de chat: %2.</translation>
-    </message>
-    <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>Uma resposta pode seguir uma gramática ou um esquema JSON, não os dois.</translation>
     </message>
@@ -1580,10 +1532,6 @@
     <message>
         <source>expected a name</source>
         <translation>esperado um nome</translation>
-    </message>
-    <message>
-        <source>it ends too early</source>
-        <translation>ela termina cedo demais</translation>
     </message>
     <message>
         <source>a text has no closing quotation mark</source>
@@ -1650,10 +1598,6 @@
         <translation>O proxy %1 não foi encontrado.</translation>
     </message>
     <message>
-        <source>The proxy refuses to reach %1.</source>
-        <translation>O proxy se recusa a acessar %1.</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be found: there is no network, or the name is wrong.</source>
         <translation>%1 não foi encontrado: não há rede ou o nome está errado.</translation>
     </message>
@@ -1670,10 +1614,6 @@
         <translation>%1 não é confiável: o certificado não é válido.</translation>
     </message>
     <message>
-        <source>%1 closed the connection without an answer.</source>
-        <translation>%1 fechou a conexão sem responder.</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t speak HTTP.</source>
         <translation>%1 não fala HTTP.</translation>
     </message>
@@ -1682,20 +1622,8 @@
         <translation>%1 não permite acesso a %2 (HTTP %3).</translation>
     </message>
     <message>
-        <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
-        <translation>O proxy exige nome e senha para acessar %1 (HTTP %2).</translation>
-    </message>
-    <message>
         <source>%1 is too busy; try again later (HTTP %2).</source>
         <translation>%1 está sobrecarregado; tente mais tarde (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
-        <translation>Para acessar %1 só se usa https; o http simples poderia ser lido e alterado no caminho.</translation>
-    </message>
-    <message>
-        <source>The answer of %1</source>
-        <translation>A resposta de %1</translation>
     </message>
     <message>
         <source>Cannot write %1: the disk is full.</source>
@@ -1706,10 +1634,6 @@
         <translation>Não é possível gravar %1: %2.</translation>
     </message>
     <message>
-        <source>There is another %1 already; rename or delete it first.</source>
-        <translation>Já existe outro %1; renomeie-o ou exclua-o antes.</translation>
-    </message>
-    <message>
         <source>Another program is downloading %1 now.</source>
         <translation>Outro programa está baixando %1 agora.</translation>
     </message>
@@ -1718,28 +1642,8 @@
         <translation>%1 não tem arquivos para baixar.</translation>
     </message>
     <message>
-        <source>%1 keeps changing on the server while it is fetched.</source>
-        <translation>%1 fica mudando no servidor enquanto é baixado.</translation>
-    </message>
-    <message>
         <source>The file %1 is empty on the server.</source>
         <translation>O arquivo %1 está vazio no servidor.</translation>
-    </message>
-    <message>
-        <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
-        <translation>No servidor, %1 tem %2 bytes, mas eram esperados %3.</translation>
-    </message>
-    <message>
-        <source>The server sent less of %1 than it promised.</source>
-        <translation>O servidor enviou menos de %1 do que prometeu.</translation>
-    </message>
-    <message>
-        <source>%1 has changed on the server while it was read.</source>
-        <translation>%1 mudou no servidor enquanto era lido.</translation>
-    </message>
-    <message>
-        <source>It was stopped.</source>
-        <translation>Foi interrompido.</translation>
     </message>
     <message>
         <source>Tiny and quick: to try things out on any machine.</source>
@@ -1768,10 +1672,6 @@
     <message>
         <source>The largest Gemma 3; trained for 4-bit weights.</source>
         <translation>O maior Gemma 3; treinado para pesos de 4 bits.</translation>
-    </message>
-    <message>
-        <source>The proxy that the environment names can&apos;t be found.</source>
-        <translation>O proxy que o ambiente indica não foi encontrado.</translation>
     </message>
     <message>
         <source>The driver amdgpu is loaded (%1).</source>
@@ -1806,30 +1706,6 @@
         <translation>%1 não é usada. %2</translation>
     </message>
     <message>
-        <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
-        <translation>Só %1 da memória do sistema estão livres: feche outros programas antes de carregar um modelo.</translation>
-    </message>
-    <message>
-        <source>Of %1 of the system&apos;s memory, %2 are free.</source>
-        <translation>De %1 de memória do sistema, %2 estão livres.</translation>
-    </message>
-    <message>
-        <source>%1 says: %2</source>
-        <translation>%1 diz: %2</translation>
-    </message>
-    <message>
-        <source>%1 sent an answer that can&apos;t be read.</source>
-        <translation>%1 enviou uma resposta que não pode ser lida.</translation>
-    </message>
-    <message>
-        <source>%1 gave no answer (HTTP %2).</source>
-        <translation>%1 não deu resposta (HTTP %2).</translation>
-    </message>
-    <message>
-        <source>Another program listens at port %1 already: end it, or choose another port.</source>
-        <translation>Outro programa já escuta na porta %1: encerre-o ou escolha outra porta.</translation>
-    </message>
-    <message>
         <source>it is nested more than %1 deep</source>
         <translation>tem mais de %1 níveis de aninhamento</translation>
     </message>
@@ -1854,24 +1730,12 @@
         <translation>um texto</translation>
     </message>
     <message>
-        <source>it has two of &apos;%1&apos;</source>
-        <translation>“%1” aparece duas vezes</translation>
-    </message>
-    <message>
         <source>8-bit weights</source>
         <translation>pesos de 8 bits</translation>
     </message>
     <message>
         <source>4-bit weights</source>
         <translation>pesos de 4 bits</translation>
-    </message>
-    <message>
-        <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
-        <translation>O ROCm %1 instalado não conhece a arquitetura %2 desta GPU; instale o ROCm %3 ou mais recente.</translation>
-    </message>
-    <message>
-        <source>The installed ROCm %1 doesn&apos;t show this GPU and may be too old for its architecture, %2; install a newer ROCm.</source>
-        <translation>O ROCm %1 instalado não mostra esta GPU e talvez seja antigo demais para a arquitetura dela, %2; instale um ROCm mais recente.</translation>
     </message>
     <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
@@ -1990,10 +1854,6 @@
         <translation>É uma GPU integrada, usada somente se você a escolher.</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
-        <translation>A GPU %1 foi perdida: %2 Tente de novo ou use a CPU.</translation>
-    </message>
-    <message>
         <source>There is no AMD GPU in this computer, so the CPU is used.</source>
         <translation>Não há GPU AMD neste computador, por isso a CPU é usada.</translation>
     </message>
@@ -2026,10 +1886,6 @@
         <translation>A conexão com %1 foi interrompida.</translation>
     </message>
     <message>
-        <source>The answer of %1 exceeds the limit of %2.</source>
-        <translation>A resposta de %1 excede o limite de %2.</translation>
-    </message>
-    <message>
         <source>%1 was damaged during the download: its SHA-256 checksum is wrong. It was deleted; download it again.</source>
         <translation>%1 foi danificado durante o download: a soma SHA-256 está errada. Ele foi excluído; baixe-o de novo.</translation>
     </message>
@@ -2040,10 +1896,6 @@
     <message>
         <source>&apos;%1&apos; is not a server address. Write it like gpu-box:8000 or https://api.example.com/v1.</source>
         <translation>“%1” não é um endereço de servidor. Escreva-o como gpu-box:8000 ou https://api.example.com/v1.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 was interrupted.</source>
-        <translation>A resposta de %1 foi interrompida.</translation>
     </message>
     <message>
         <source>The JSON schema is not a JSON object.</source>
@@ -2094,28 +1946,12 @@
         <translation>%1 tem %2 dimensões; são possíveis de 1 a 4</translation>
     </message>
     <message>
-        <source>%1 has %2, more than any chat template needs.</source>
-        <translation>%1 tem %2, mais do que qualquer modelo de chat precisa.</translation>
-    </message>
-    <message>
-        <source>%1 has a header of more than %2.</source>
-        <translation>%1 tem um cabeçalho de mais de %2.</translation>
-    </message>
-    <message>
         <source>%1 has more than %2 dimensions</source>
         <translation>%1 tem mais de %2 dimensões</translation>
     </message>
     <message>
-        <source>%1 has no SHA-256 checksum for %2.</source>
-        <translation>%1 não tem soma SHA-256 para %2.</translation>
-    </message>
-    <message>
         <source>%1 has no data_offsets</source>
         <translation>%1 não tem data_offsets</translation>
-    </message>
-    <message>
-        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
-        <translation>%1 não tem modelo utilizável: nem arquivos GGUF nem uma pasta com safetensors.</translation>
     </message>
     <message>
         <source>%1 has the type &apos;%2&apos;, which is not supported</source>
@@ -2130,28 +1966,12 @@
         <translation>%1 tem elementos demais</translation>
     </message>
     <message>
-        <source>%1 holds more than %2 values, the limit for a model&apos;s files.</source>
-        <translation>%1 contém mais de %2 valores, o limite para os arquivos de um modelo.</translation>
-    </message>
-    <message>
         <source>%1 is %2, which this program cannot compute</source>
         <translation>%1 é %2, o que este programa não consegue calcular</translation>
     </message>
     <message>
-        <source>%1 is an empty or negative list</source>
-        <translation>%1 é uma lista vazia ou negativa</translation>
-    </message>
-    <message>
         <source>%1 is both required and forbidden</source>
         <translation>%1 é ao mesmo tempo obrigatório e proibido</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: it does not say its architecture.</source>
-        <translation>%1 está danificado: a arquitetura não é informada.</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: its vocabulary has %2 tokens, its model only %3.</source>
-        <translation>%1 está danificado: o vocabulário tem %2 tokens e o modelo só %3.</translation>
     </message>
     <message>
         <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
@@ -2162,32 +1982,12 @@
         <translation>%1 passa de %2, o limite para os arquivos de um modelo.</translation>
     </message>
     <message>
-        <source>%1 is not a catalogue of models.</source>
-        <translation>%1 não é um catálogo de modelos.</translation>
-    </message>
-    <message>
         <source>%1 is not a non-negative integer</source>
         <translation>%1 não é um inteiro não negativo</translation>
     </message>
     <message>
-        <source>%1 is not above the low one</source>
-        <translation>%1 não é maior que o fator baixo</translation>
-    </message>
-    <message>
         <source>%1 is not valid JSON from byte %2 on.</source>
         <translation>%1 não é um JSON válido a partir do byte %2.</translation>
-    </message>
-    <message>
-        <source>%1 lacks the tensor &apos;%2&apos; that %3 promises.</source>
-        <translation>Falta em %1 o tensor “%2” que %3 promete.</translation>
-    </message>
-    <message>
-        <source>%1 lies outside of any file</source>
-        <translation>%1 fica fora de qualquer arquivo</translation>
-    </message>
-    <message>
-        <source>%1 names no repository for %2.</source>
-        <translation>%1 não cita um repositório para %2.</translation>
     </message>
     <message>
         <source>%1 overlaps the one before it</source>
@@ -2200,10 +2000,6 @@
     <message>
         <source>%1 redirects too often.</source>
         <translation>%1 redireciona vezes demais.</translation>
-    </message>
-    <message>
-        <source>%1 that is not a number</source>
-        <translation>%1 que não é um número</translation>
     </message>
     <message>
         <source>%1 values cannot be divided among %2 attention heads</source>
@@ -2310,24 +2106,12 @@
         <translation>um objeto</translation>
     </message>
     <message>
-        <source>claims more merges than a model can have</source>
-        <translation>declara mais fusões do que um modelo pode ter</translation>
-    </message>
-    <message>
-        <source>claims more tokens than a model can have</source>
-        <translation>declara mais tokens do que um modelo pode ter</translation>
-    </message>
-    <message>
         <source>enum is not a list</source>
         <translation>enum não é uma lista</translation>
     </message>
     <message>
         <source>expected %1 hexadecimal digits</source>
         <translation>esperados %1 dígitos hexadecimais</translation>
-    </message>
-    <message>
-        <source>expected %1, found its end</source>
-        <translation>esperado %1, encontrado o fim</translation>
     </message>
     <message>
         <source>expected a number of repetitions</source>
@@ -2418,10 +2202,6 @@
         <translation>tem um comportamento desconhecido</translation>
     </message>
     <message>
-        <source>has lists in lists more than %1 deep</source>
-        <translation>tem listas aninhadas em mais de %1 níveis</translation>
-    </message>
-    <message>
         <source>has no scores for its vocabulary</source>
         <translation>não tem pontuações para o vocabulário</translation>
     </message>
@@ -2446,34 +2226,6 @@
         <translation>não é um objeto</translation>
     </message>
     <message>
-        <source>it asks for a type that JSON doesn&apos;t have</source>
-        <translation>ele pede um tipo que o JSON não tem</translation>
-    </message>
-    <message>
-        <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
-        <translation>ele escolhe %1 de %2 especialistas em %3 de %4 grupos</translation>
-    </message>
-    <message>
-        <source>it claims %1 layers and has only %2 tensors</source>
-        <translation>ele declara %1 camadas e só tem %2 tensores</translation>
-    </message>
-    <message>
-        <source>it does not say %1</source>
-        <translation>não informa %1</translation>
-    </message>
-    <message>
-        <source>it does not say how many experts it has</source>
-        <translation>não informa quantos especialistas tem</translation>
-    </message>
-    <message>
-        <source>it does not say its model_type</source>
-        <translation>não informa o model_type</translation>
-    </message>
-    <message>
-        <source>it does not say its sliding_window</source>
-        <translation>não informa o sliding_window</translation>
-    </message>
-    <message>
         <source>it has %1 layers, more than any model</source>
         <translation>tem %1 camadas, mais que qualquer modelo</translation>
     </message>
@@ -2490,20 +2242,8 @@
         <translation>não tem camadas além das de predição de vários tokens</translation>
     </message>
     <message>
-        <source>it has no lm_head.weight, and its config.json says that the head is not the embedding</source>
-        <translation>não tem lm_head.weight, e o config.json diz que a cabeça não é o embedding</translation>
-    </message>
-    <message>
-        <source>it has two of weight_map</source>
-        <translation>tem dois weight_map</translation>
-    </message>
-    <message>
         <source>it has two tensors for %1</source>
         <translation>tem dois tensores para %1</translation>
-    </message>
-    <message>
-        <source>it is a model of several parts of the kind &apos;%1&apos;, whose language model is not supported</source>
-        <translation>é um modelo de várias partes do tipo “%1”, cujo modelo de linguagem não é compatível</translation>
     </message>
     <message>
         <source>it is longer than 1 MB</source>
@@ -2522,16 +2262,8 @@
         <translation>lista mais de %1 tensores</translation>
     </message>
     <message>
-        <source>it rotates %1 of the %2 values of an attention head</source>
-        <translation>rotaciona %1 dos %2 valores de uma cabeça de atenção</translation>
-    </message>
-    <message>
         <source>items as a list (prefixItems in newer schemas)</source>
         <translation>items como lista (prefixItems em esquemas mais novos)</translation>
-    </message>
-    <message>
-        <source>its %1 is %2, and this program computes such models with %3 only</source>
-        <translation>%1 é %2, e este programa só calcula modelos assim com %3</translation>
     </message>
     <message>
         <source>its %1 is true, which is not supported</source>
@@ -2552,10 +2284,6 @@
     <message>
         <source>its attention is not causal (attention.causal), which is not supported</source>
         <translation>a atenção não é causal (attention.causal), o que não é compatível</translation>
-    </message>
-    <message>
-        <source>its experts are scored by &apos;%1&apos;</source>
-        <translation>os especialistas são pontuados por “%1”</translation>
     </message>
     <message>
         <source>its grammar is longer than 1 MB</source>
@@ -2592,10 +2320,6 @@
     <message>
         <source>its model_type is &apos;%1&apos;, which is not supported (supported: %2)</source>
         <translation>o model_type é “%1”, que não é compatível (compatíveis: %2)</translation>
-    </message>
-    <message>
-        <source>its no_rope_layers are not every fourth layer</source>
-        <translation>no_rope_layers não é uma a cada quatro camadas</translation>
     </message>
     <message>
         <source>its num_attention_heads is 0</source>
@@ -2642,10 +2366,6 @@
         <translation>o padrão está errado no fim</translation>
     </message>
     <message>
-        <source>its pattern names a character that there isn&apos;t</source>
-        <translation>o padrão cita um caractere que não existe</translation>
-    </message>
-    <message>
         <source>its pattern or format is not a string</source>
         <translation>o padrão ou formato não é uma string</translation>
     </message>
@@ -2678,10 +2398,6 @@
         <translation>weight_map é %1, não um objeto</translation>
     </message>
     <message>
-        <source>its weight_map names no tensors</source>
-        <translation>weight_map não cita tensores</translation>
-    </message>
-    <message>
         <source>its weights are quantised by &apos;%1&apos;; this program reads F32, F16, BF16 and FP8 weights of such models</source>
         <translation>os pesos estão quantizados por “%1”; este programa lê pesos F32, F16, BF16 e FP8 de modelos assim</translation>
     </message>
@@ -2702,16 +2418,8 @@
         <translation>mscale e mscale_all_dim do embedding rotatório são diferentes</translation>
     </message>
     <message>
-        <source>names a token that is not a number</source>
-        <translation>cita um token que não é um número</translation>
-    </message>
-    <message>
         <source>no number is within its bounds</source>
         <translation>nenhum número está dentro dos limites</translation>
-    </message>
-    <message>
-        <source>no value has both types that are asked for</source>
-        <translation>nenhum valor tem os dois tipos pedidos</translation>
     </message>
     <message>
         <source>no value is valid there</source>
@@ -2728,14 +2436,6 @@
     <message>
         <source>recorded steps</source>
         <translation>passos gravados</translation>
-    </message>
-    <message>
-        <source>required holds something that is not a name</source>
-        <translation>required contém algo que não é um nome</translation>
-    </message>
-    <message>
-        <source>required that is not a list</source>
-        <translation>required que não é uma lista</translation>
     </message>
     <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
@@ -2792,10 +2492,6 @@
     <message>
         <source>the metadata key &apos;%1&apos; is neither true nor false</source>
         <translation>a chave de metadados “%1” não é nem verdadeira nem falsa</translation>
-    </message>
-    <message>
-        <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
-        <translation>a rotação das camadas com janela é do tipo “%1”</translation>
     </message>
     <message>
         <source>the scale &apos;%1&apos; has the type %2</source>
@@ -2858,20 +2554,12 @@
         <translation>falta o tensor “%1”</translation>
     </message>
     <message>
-        <source>the vector &apos;%1&apos; is made in parts</source>
-        <translation>o vetor “%1” está em partes</translation>
-    </message>
-    <message>
         <source>there is a hole of %1 bytes before %2</source>
         <translation>há um buraco de %1 bytes antes de %2</translation>
     </message>
     <message>
         <source>there is no character with that number</source>
         <translation>não há caractere com esse número</translation>
-    </message>
-    <message>
-        <source>there is nothing at %1</source>
-        <translation>não há nada em %1</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -2906,20 +2594,12 @@
         <translation>cache de 32 bits</translation>
     </message>
     <message>
-        <source>A KV cache can be %1, not %2.</source>
-        <translation>Um cache KV pode ser %1, não %2.</translation>
-    </message>
-    <message>
         <source>A regular expression of the model&apos;s tokenizer takes too long on this text.</source>
         <translation>Uma expressão regular do tokenizador do modelo demora demais neste texto.</translation>
     </message>
     <message>
         <source>A row of %1 weights can&apos;t be stored as %2, whose blocks have %3 weights.</source>
         <translation>Uma linha de %1 pesos não pode ser guardada como %2, cujos blocos têm %3 pesos.</translation>
-    </message>
-    <message>
-        <source>A row of %1 weights is too long.</source>
-        <translation>Uma linha de %1 pesos é longa demais.</translation>
     </message>
     <message>
         <source>A tensor of shape %1 is too large.</source>
@@ -2938,10 +2618,6 @@
         <translation>Um peso de forma %1 passa do fim de %2.</translation>
     </message>
     <message>
-        <source>Addresses begin with https; &apos;%1&apos; doesn&apos;t.</source>
-        <translation>Endereços começam com https; “%1” não.</translation>
-    </message>
-    <message>
         <source>Allowing pages of any origin requires an API key (--api-key).</source>
         <translation>Permitir páginas de qualquer origem exige uma chave de API (--api-key).</translation>
     </message>
@@ -2958,18 +2634,6 @@
         <translation>Configuração inválida: %1 respostas simultâneas com um cache de %2 tokens. Escolha de 1 a %3 respostas e um cache não negativo.</translation>
     </message>
     <message>
-        <source>It cannot be used without a tokenizer.</source>
-        <translation>Não pode ser usado sem um tokenizador.</translation>
-    </message>
-    <message>
-        <source>It would fit with: %1.</source>
-        <translation>Caberia com: %1.</translation>
-    </message>
-    <message>
-        <source>Its weights alone take %1: choose a smaller model or weight type.</source>
-        <translation>Só os pesos ocupam %1: escolha um modelo ou um tipo de pesos menor.</translation>
-    </message>
-    <message>
         <source>KV cache</source>
         <translation>cache KV</translation>
     </message>
@@ -2982,16 +2646,8 @@
         <translation>Só a última mensagem pode ser continuada, e deve ser uma resposta.</translation>
     </message>
     <message>
-        <source>Other computers reach %1: listening there needs a key that clients must send (--api-key).</source>
-        <translation>Outros computadores alcançam %1: escutar ali exige uma chave que os clientes devem enviar (--api-key).</translation>
-    </message>
-    <message>
         <source>Other requests have priority.</source>
         <translation>Outras solicitações têm prioridade.</translation>
-    </message>
-    <message>
-        <source>PCRE2 refuses the regular expression &quot;%1&quot; (error %2).</source>
-        <translation>O PCRE2 recusa a expressão regular “%1” (erro %2).</translation>
     </message>
     <message>
         <source>ROCm&apos;s HIP runtime</source>
@@ -3026,16 +2682,8 @@
         <translation>Não é possível usar a GPU %1 (%2). %3</translation>
     </message>
     <message>
-        <source>The GPU %1 (%2) can&apos;t be used. %3 The CPU can: choose the device cpu.</source>
-        <translation>Não é possível usar a GPU %1 (%2). %3 A CPU sim: escolha o dispositivo cpu.</translation>
-    </message>
-    <message>
         <source>The GPU %1 (%2) gives wrong results (for example in %3, %4), so it isn&apos;t used. Choose the device cpu.</source>
         <translation>A GPU %1 (%2) dá resultados errados (por exemplo, em %3, %4) e por isso não é usada. Escolha o dispositivo cpu.</translation>
-    </message>
-    <message>
-        <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
-        <translation>A GPU %1 pode escolher no máximo %2 de %3 especialistas; este modelo tem %4 de %5.</translation>
     </message>
     <message>
         <source>The HIP runtime %1</source>
@@ -3056,26 +2704,6 @@
     <message>
         <source>The XTC threshold must be between 0 and 1, not %1.</source>
         <translation>O limiar do XTC deve ser entre 0 e 1, não %1.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 is not a list of models.</source>
-        <translation>A resposta de %1 não é uma lista de modelos.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 lists no files.</source>
-        <translation>A resposta de %1 não lista arquivos.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no account.</source>
-        <translation>A resposta de %1 não cita uma conta.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no repository.</source>
-        <translation>A resposta de %1 não cita um repositório.</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no version of the repository.</source>
-        <translation>A resposta de %1 não cita uma versão do repositório.</translation>
     </message>
     <message>
         <source>The architecture &apos;%1&apos; is not supported (supported: %2).</source>
@@ -3114,24 +2742,12 @@
         <translation>O tamanho do contexto (%1) não pode ser negativo, e o tamanho do lote (%2) deve ser positivo.</translation>
     </message>
     <message>
-        <source>The device was lost; the program has to be started again.</source>
-        <translation>O dispositivo foi perdido; é preciso reiniciar o programa.</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>O arquivo não tem vocabulário (falta tokenizer.ggml.model).</translation>
     </message>
     <message>
-        <source>The file names no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
-        <translation>O arquivo não cita um pré-tokenizador (falta tokenizer.ggml.pre). Converta o modelo de novo com uma ferramenta mais nova.</translation>
-    </message>
-    <message>
         <source>The file was made without a vocabulary.</source>
         <translation>O arquivo foi criado sem vocabulário.</translation>
-    </message>
-    <message>
-        <source>The file&apos;s %1 is %2, which is not a token.</source>
-        <translation>No arquivo, %1 é %2, que não é um token.</translation>
     </message>
     <message>
         <source>The file&apos;s vocabulary has no merges (tokenizer.ggml.merges is missing).</source>
@@ -3160,10 +2776,6 @@
     <message>
         <source>The grammar is too ambiguous. Use fewer adjacent optional parts.</source>
         <translation>A gramática é ambígua demais. Use menos partes opcionais vizinhas.</translation>
-    </message>
-    <message>
-        <source>The kernels for %1 that came with ROCmForge are damaged: install it again.</source>
-        <translation>Os kernels para %1 que vieram com o ROCmForge estão danificados: instale-o de novo.</translation>
     </message>
     <message>
         <source>The length of a DRY breaker must be between 1 and 256 bytes, not %1.</source>
@@ -3258,10 +2870,6 @@
         <translation>O tensor “%1” tem %2 dimensões; no máximo 4 são compatíveis.</translation>
     </message>
     <message>
-        <source>The text can&apos;t be cut into words (PCRE2 error %1).</source>
-        <translation>Não é possível dividir o texto em palavras (erro %1 do PCRE2).</translation>
-    </message>
-    <message>
         <source>The text doesn&apos;t fit into the KV cache. Increase the number of cache tokens.</source>
         <translation>O texto não cabe no cache KV. Aumente o número de tokens do cache.</translation>
     </message>
@@ -3270,32 +2878,12 @@
         <translation>O token de um viés de logit deve ser 0 ou mais, não %1.</translation>
     </message>
     <message>
-        <source>The tokenizer gives the token &quot;%1&quot; the number %2, but has only %3 tokens.</source>
-        <translation>O tokenizador dá ao token “%1” o número %2, mas só tem %3 tokens.</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a %1 &quot;%2&quot;, which is not supported.</source>
-        <translation>O tokenizador tem um elemento %1 “%2”, que não é compatível.</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a %1 of %2; the limit is %3.</source>
-        <translation>O elemento %1 do tokenizador tem %2; o limite é %3.</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a regular expression of %1; the limit is %2.</source>
-        <translation>O tokenizador tem uma expressão regular de %1; o limite é %2.</translation>
-    </message>
-    <message>
         <source>The tokenizer&apos;s %1 &quot;%2&quot; %3.</source>
         <translation>Tokenizador, %1 “%2”: %3.</translation>
     </message>
     <message>
         <source>The tokenizer&apos;s %1 %2.</source>
         <translation>Tokenizador, %1: %2.</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s %1 is not JSON.</source>
-        <translation>O elemento %1 do tokenizador não é JSON.</translation>
     </message>
     <message>
         <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
@@ -3322,10 +2910,6 @@
         <translation>O tipo %1 não é compatível.</translation>
     </message>
     <message>
-        <source>The vocabulary claims more tokens or merges than a model can have.</source>
-        <translation>O vocabulário declara mais tokens ou fusões do que um modelo pode ter.</translation>
-    </message>
-    <message>
         <source>The vocabulary has %1 tokens but %2 scores.</source>
         <translation>O vocabulário tem %1 tokens, mas %2 pontuações.</translation>
     </message>
@@ -3338,56 +2922,12 @@
         <translation>O vocabulário não tem tokens.</translation>
     </message>
     <message>
-        <source>The vocabulary requires a begin-of-text (BOS) token, but names none.</source>
-        <translation>O vocabulário exige um token de início de texto (BOS), mas não cita nenhum.</translation>
-    </message>
-    <message>
-        <source>The vocabulary requires an end-of-text (EOS) token, but names none.</source>
-        <translation>O vocabulário exige um token de fim de texto (EOS), mas não cita nenhum.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s begin-of-text mark is token %1, but it has only %2 tokens.</source>
-        <translation>A marca de início de texto do vocabulário é o token %1, mas só há %2 tokens.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-message mark is token %1, but it has only %2 tokens.</source>
-        <translation>A marca de fim de mensagem do vocabulário é o token %1, mas só há %2 tokens.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-text mark is token %1, but it has only %2 tokens.</source>
-        <translation>A marca de fim de texto do vocabulário é o token %1, mas só há %2 tokens.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-turn mark is token %1, but it has only %2 tokens.</source>
-        <translation>A marca de fim de turno do vocabulário é o token %1, mas só há %2 tokens.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) is not two parts with a space between.</source>
-        <translation>A fusão %1 (“%2”) do vocabulário não são duas partes com um espaço entre elas.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s separator mark is token %1, but it has only %2 tokens.</source>
-        <translation>A marca de separador do vocabulário é o token %1, mas só há %2 tokens.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s table of characters to replace is damaged.</source>
-        <translation>A tabela de substituição de caracteres do vocabulário está danificada.</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s unknown mark is token %1, but it has only %2 tokens.</source>
-        <translation>A marca de desconhecido do vocabulário é o token %1, mas só há %2 tokens.</translation>
-    </message>
-    <message>
         <source>There is not enough memory to measure the speed of %1.</source>
         <translation>Não há memória suficiente para medir a velocidade de %1.</translation>
     </message>
     <message>
         <source>This ROCmForge has no kernels for %1.</source>
         <translation>Este ROCmForge não tem kernels para %1.</translation>
-    </message>
-    <message>
-        <source>This ROCmForge has no kernels of %1 for %2.</source>
-        <translation>Este ROCmForge não tem kernels de %1 para %2.</translation>
     </message>
     <message>
         <source>This model uses the pre-tokenizer &quot;%1&quot;, which is not supported.</source>
@@ -3514,10 +3054,6 @@
         <translation>Não é possível abrir %1: %2.</translation>
     </message>
     <message>
-        <source>%1 has no %2; it has %3.</source>
-        <translation>%1 não tem %2; tem %3.</translation>
-    </message>
-    <message>
         <source>its %1 is %2</source>
         <translation>%1 é %2</translation>
     </message>
@@ -3544,10 +3080,6 @@
     <message>
         <source>the %1 of %2 is %3</source>
         <translation>%1 é %3 em %2</translation>
-    </message>
-    <message>
-        <source>%1 has two of %2</source>
-        <translation>%1 tem %2 duas vezes</translation>
     </message>
     <message>
         <source>%1 has no dtype</source>
@@ -3598,10 +3130,6 @@
         <translation>suas camadas de um mesmo tipo têm %1 e %2 cabeças de chaves, o que este programa não pode calcular</translation>
     </message>
     <message>
-        <source>it says that %1 of %2 layers share keys and values</source>
-        <translation>indica que %1 de %2 camadas compartilham chaves e valores</translation>
-    </message>
-    <message>
         <source>its state has %1 values in %2 heads for %3 key heads</source>
         <translation>seu estado tem %1 valores em %2 cabeças para %3 cabeças de chaves</translation>
     </message>
@@ -3616,10 +3144,6 @@
     <message>
         <source>it has no layer with attention, which this program needs</source>
         <translation>não tem nenhuma camada com atenção, de que este programa precisa</translation>
-    </message>
-    <message>
-        <source>it rotates %1 values of a head in windowed layers</source>
-        <translation>rotaciona %1 valores de uma cabeça nas camadas com janela</translation>
     </message>
     <message>
         <source>%1 has the shape %2 and should have %3</source>
@@ -3642,10 +3166,6 @@
         <translation>Uma medição precisa de pelo menos um token de prompt ou gerado e de pelo menos uma repetição.</translation>
     </message>
     <message>
-        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for %2.</source>
-        <translation>Não é possível medir %1 respostas simultâneas; o modelo foi carregado para %2.</translation>
-    </message>
-    <message>
         <source>The benchmark needs a context of %1 tokens; there are %2.</source>
         <translation>A medição precisa de um contexto de %1 tokens; há %2.</translation>
     </message>
@@ -3662,10 +3182,6 @@
         <translation>o fim da linha</translation>
     </message>
     <message>
-        <source>The GPU %1 says %2 for %3.</source>
-        <translation>A GPU %1 informa %2 para %3.</translation>
-    </message>
-    <message>
         <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
         <translation>Os kernels da GPU escolhem entre no máximo %1 especialistas, não entre %2.</translation>
     </message>
@@ -3676,10 +3192,6 @@
     <message>
         <source>An unexpected error occurred (%1).</source>
         <translation>Ocorreu um erro inesperado (%1).</translation>
-    </message>
-    <message>
-        <source>it does not say its layers_block_type</source>
-        <translation>não informa o layers_block_type</translation>
     </message>
     <message>
         <source>some of its layers have experts and others a dense feed-forward</source>
@@ -3726,10 +3238,6 @@
         <translation>Não há memória suficiente para alocar %1 bytes.</translation>
     </message>
     <message>
-        <source>The file %1 does not state the amount of memory.</source>
-        <translation>O arquivo %1 não informa quanta memória há.</translation>
-    </message>
-    <message>
         <source>There is no device %1. Available: %2.</source>
         <translation>Não existe o dispositivo %1. Disponíveis: %2.</translation>
     </message>
@@ -3762,10 +3270,6 @@
         <translation>Você não tem acesso a %1. Entre no grupo %2, depois encerre a sessão e inicie-a de novo.</translation>
     </message>
     <message>
-        <source>%1 works: %3 of its %2 of memory are free.</source>
-        <translation>%1 funciona: %3 de seus %2 de memória estão livres.</translation>
-    </message>
-    <message>
         <source>%1 works, but its memory size is unknown.</source>
         <translation>%1 funciona, mas o tamanho da memória é desconhecido.</translation>
     </message>
@@ -3784,10 +3288,6 @@
     <message>
         <source>%1 already exists and was not replaced.</source>
         <translation>%1 já existe e não foi substituído.</translation>
-    </message>
-    <message>
-        <source>The server sent other bytes of %1 than requested.</source>
-        <translation>O servidor enviou bytes de %1 diferentes dos pedidos.</translation>
     </message>
     <message>
         <source>The server sent more bytes of %1 than requested.</source>
@@ -3938,10 +3438,6 @@
         <translation>“%1” não é um repositório do Hugging Face. Escreva DONO/NOME.</translation>
     </message>
     <message>
-        <source>The server sent no data of %1.</source>
-        <translation>O servidor não enviou nada de %1.</translation>
-    </message>
-    <message>
         <source>a list of non-negative integers</source>
         <translation>uma lista de inteiros não negativos</translation>
     </message>
@@ -4002,16 +3498,8 @@
         <translation>O pedido a %1 falhou: %2.</translation>
     </message>
     <message>
-        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and needs an access token.</source>
-        <translation>%1 negou o acesso a %2 (HTTP %3): não existe, ou é privado ou restrito e precisa de um token de acesso.</translation>
-    </message>
-    <message>
         <source>%2 was not found on %1 (HTTP %3).</source>
         <translation>%2 não foi encontrado em %1 (HTTP %3).</translation>
-    </message>
-    <message>
-        <source>%1 reported an internal error (HTTP %2). Try again later.</source>
-        <translation>%1 informou um erro interno (HTTP %2). Tente mais tarde.</translation>
     </message>
     <message>
         <source>%1 received too many requests; try again later (HTTP %2).</source>
@@ -4112,6 +3600,522 @@
     <message>
         <source>Weights cannot be converted to %1.</source>
         <translation>Os pesos não podem ser convertidos em %1.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for imported files.</source>
+        <translation>%1 é maior que %2, o limite para arquivos importados.</translation>
+    </message>
+    <message>
+        <source>%1 contains more than %2 values, the limit for imported files.</source>
+        <translation>%1 contém mais de %2 valores, o limite para arquivos importados.</translation>
+    </message>
+    <message>
+        <source>%1 contains more than %2 values, the limit for a model&apos;s files.</source>
+        <translation>%1 contém mais de %2 valores, o limite para os arquivos de um modelo.</translation>
+    </message>
+    <message>
+        <source>the key &apos;%1&apos; occurs twice</source>
+        <translation>a chave “%1” aparece duas vezes</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights is too large.</source>
+        <translation>Uma linha de %1 pesos é grande demais.</translation>
+    </message>
+    <message>
+        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for at most %2.</source>
+        <translation>Não é possível medir %1 respostas simultâneas; o modelo foi carregado para no máximo %2.</translation>
+    </message>
+    <message>
+        <source>The type of a KV cache must be %1, not %2.</source>
+        <translation>O tipo de um cache KV deve ser %1, não %2.</translation>
+    </message>
+    <message>
+        <source>Error in line %1 of the chat template: %2.</source>
+        <translation>Erro na linha %1 do modelo de chat: %2.</translation>
+    </message>
+    <message>
+        <source>The file %1 does not contain the amount of memory.</source>
+        <translation>O arquivo %1 não contém a quantidade de memória.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3 To use the CPU, choose the device cpu.</source>
+        <translation>Não é possível usar a GPU %1 (%2). %3 Para usar a CPU, escolha o dispositivo cpu.</translation>
+    </message>
+    <message>
+        <source>%1 works. It has %2 of memory, of which %3 is free.</source>
+        <translation>%1 funciona. Tem %2 de memória, dos quais %3 estão livres.</translation>
+    </message>
+    <message>
+        <source>Only %1 of the system&apos;s memory is free: close other programs before you load a model.</source>
+        <translation>Só %1 da memória do sistema estão livres: feche outros programas antes de carregar um modelo.</translation>
+    </message>
+    <message>
+        <source>The system has %1 of memory, of which %2 is free.</source>
+        <translation>O sistema tem %1 de memória, dos quais %2 estão livres.</translation>
+    </message>
+    <message>
+        <source>A different file %1 already exists; rename or delete it first.</source>
+        <translation>Já existe outro arquivo %1; renomeie-o ou exclua-o antes.</translation>
+    </message>
+    <message>
+        <source>Computing the checksum was stopped.</source>
+        <translation>O cálculo da soma de verificação foi interrompido.</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server several times during the download.</source>
+        <translation>%1 mudou várias vezes no servidor durante o download.</translation>
+    </message>
+    <message>
+        <source>On the server, %1 has %2 bytes, but %3 were expected.</source>
+        <translation>No servidor, %1 tem %2 bytes, mas eram esperados %3.</translation>
+    </message>
+    <message>
+        <source>The server sent fewer bytes of %1 than announced.</source>
+        <translation>O servidor enviou menos bytes de %1 do que o anunciado.</translation>
+    </message>
+    <message>
+        <source>The server sent a different part of %1 than requested.</source>
+        <translation>O servidor enviou uma parte de %1 diferente da pedida.</translation>
+    </message>
+    <message>
+        <source>The model would fit with: %1.</source>
+        <translation>O modelo caberia com: %1.</translation>
+    </message>
+    <message>
+        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the other parts cannot be found.</source>
+        <translation>%1 é a parte %2 de %3 de um modelo, mas o nome não termina em %4, por isso as outras partes não são encontradas.</translation>
+    </message>
+    <message>
+        <source>its header specifies %1 %2, more than fit in its size of %3</source>
+        <translation>o cabeçalho indica %1 %2, mais do que cabe no tamanho de %3</translation>
+    </message>
+    <message>
+        <source>the end of %1 is beyond 2^64 bytes</source>
+        <translation>o fim está além de 2^64 bytes: %1</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3.</source>
+        <translation>%1 está incompleto: tem %2 bytes, mas os tensores terminam no byte %3.</translation>
+    </message>
+    <message>
+        <source>expected %1, found the end of the grammar</source>
+        <translation>esperado %1, encontrado o fim da gramática</translation>
+    </message>
+    <message>
+        <source>the grammar ends too early</source>
+        <translation>a gramática termina cedo demais</translation>
+    </message>
+    <message>
+        <source>a value of required that is not a list</source>
+        <translation>um valor de required que não é uma lista</translation>
+    </message>
+    <message>
+        <source>required contains a value that is not a string</source>
+        <translation>required contém um valor que não é um texto</translation>
+    </message>
+    <message>
+        <source>no value has both required types</source>
+        <translation>nenhum valor tem os dois tipos exigidos</translation>
+    </message>
+    <message>
+        <source>it requires a type that JSON doesn&apos;t have</source>
+        <translation>ele exige um tipo que o JSON não tem</translation>
+    </message>
+    <message>
+        <source>its $ref refers to %1, which doesn&apos;t exist</source>
+        <translation>o $ref se refere a %1, que não existe</translation>
+    </message>
+    <message>
+        <source>its pattern has a character number above 10FFFF</source>
+        <translation>o padrão tem um número de caractere acima de 10FFFF</translation>
+    </message>
+    <message>
+        <source>a value of %1 that is not a number</source>
+        <translation>um valor de %1 que não é um número</translation>
+    </message>
+    <message>
+        <source>The kernels for %1 that came with ROCmForge are damaged. Reinstall ROCmForge.</source>
+        <translation>Os kernels para %1 que vieram com o ROCmForge estão danificados. Reinstale o ROCmForge.</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t support the architecture %2 of this GPU; install ROCm %3 or newer.</source>
+        <translation>O ROCm %1 instalado não oferece suporte à arquitetura %2 desta GPU; instale o ROCm %3 ou mais recente.</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t list this GPU and may be too old for the GPU&apos;s architecture, %2; install a newer ROCm.</source>
+        <translation>O ROCm %1 instalado não lista esta GPU e talvez seja antigo demais para a arquitetura da GPU, %2; instale um ROCm mais recente.</translation>
+    </message>
+    <message>
+        <source>On the GPU %1, a model can use at most %2 of %3 experts per token; this model uses %4 of %5.</source>
+        <translation>Na GPU %1, um modelo pode usar no máximo %2 de %3 especialistas por token; este modelo usa %4 de %5.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try again, or use the CPU.</source>
+        <translation>A GPU %1 foi perdida: %2 Tente de novo ou use a CPU.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 reports the invalid value %2 for %3.</source>
+        <translation>A GPU %1 informa o valor inválido %2 para %3.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no %1 kernels for %2.</source>
+        <translation>Este ROCmForge não tem kernels de %1 para %2.</translation>
+    </message>
+    <message>
+        <source>%1 contains no repository for %2.</source>
+        <translation>%1 não contém um repositório para %2.</translation>
+    </message>
+    <message>
+        <source>%1 contains no valid SHA-256 checksum for %2.</source>
+        <translation>%1 não contém uma soma SHA-256 válida para %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a model catalogue.</source>
+        <translation>%1 não é um catálogo de modelos.</translation>
+    </message>
+    <message>
+        <source>%1 contains no usable model: neither GGUF files nor a folder with safetensors files.</source>
+        <translation>%1 não contém um modelo utilizável: nem arquivos GGUF nem uma pasta com arquivos safetensors.</translation>
+    </message>
+    <message>
+        <source>%1 has no model of the type %2, only %3.</source>
+        <translation>%1 não tem um modelo do tipo %2, só %3.</translation>
+    </message>
+    <message>
+        <source>The response from %1</source>
+        <translation>A resposta de %1</translation>
+    </message>
+    <message>
+        <source>The response from %1 is not a list of models.</source>
+        <translation>A resposta de %1 não é uma lista de modelos.</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no account name.</source>
+        <translation>A resposta de %1 não contém um nome de conta.</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no repository name.</source>
+        <translation>A resposta de %1 não contém um nome de repositório.</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no commit of the repository.</source>
+        <translation>A resposta de %1 não contém um commit do repositório.</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no list of files.</source>
+        <translation>A resposta de %1 não contém uma lista de arquivos.</translation>
+    </message>
+    <message>
+        <source>The server sent no data for %1.</source>
+        <translation>O servidor não enviou dados de %1.</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server while it was being read.</source>
+        <translation>%1 mudou no servidor enquanto era lido.</translation>
+    </message>
+    <message>
+        <source>The header of %1 is larger than the limit of %2.</source>
+        <translation>O cabeçalho de %1 excede o limite de %2.</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>falta %1</translation>
+    </message>
+    <message>
+        <source>its model_type is missing</source>
+        <translation>falta o model_type</translation>
+    </message>
+    <message>
+        <source>its sliding_window is missing</source>
+        <translation>falta o sliding_window</translation>
+    </message>
+    <message>
+        <source>its number of experts is missing</source>
+        <translation>falta o número de especialistas</translation>
+    </message>
+    <message>
+        <source>its experts are scored by &apos;%1&apos;, which is not supported</source>
+        <translation>os especialistas são pontuados por “%1”, o que não é compatível</translation>
+    </message>
+    <message>
+        <source>its %1 is %2, but only %3 is supported for such models</source>
+        <translation>%1 é %2, mas só %3 é aceito para modelos assim</translation>
+    </message>
+    <message>
+        <source>its layers_block_type is missing</source>
+        <translation>falta o layers_block_type</translation>
+    </message>
+    <message>
+        <source>its no_rope_layers must be every fourth layer</source>
+        <translation>no_rope_layers deve ser uma a cada quatro camadas</translation>
+    </message>
+    <message>
+        <source>it is a multimodal model of the kind &apos;%1&apos;, whose language model is not supported</source>
+        <translation>é um modelo multimodal do tipo “%1”, cujo modelo de linguagem não é compatível</translation>
+    </message>
+    <message>
+        <source>the rotary embedding of its windowed layers is of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>o embedding rotativo das camadas com janela é do tipo “%1”, que não é compatível</translation>
+    </message>
+    <message>
+        <source>it has no lm_head.weight, but tie_word_embeddings is false in its config.json</source>
+        <translation>não tem lm_head.weight, mas tie_word_embeddings é false no config.json</translation>
+    </message>
+    <message>
+        <source>The folder %1 contains neither %2 nor %3.</source>
+        <translation>A pasta %1 não contém nem %2 nem %3.</translation>
+    </message>
+    <message>
+        <source>%1 lacks the tensor &apos;%2&apos;, which %3 lists for this file.</source>
+        <translation>Falta em %1 o tensor “%2”, que %3 lista para este arquivo.</translation>
+    </message>
+    <message>
+        <source>%1 has the property %2 twice</source>
+        <translation>%1 tem a propriedade %2 duas vezes</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header.</source>
+        <translation>%1 está incompleto: os tensores ocupam %2 bytes, mas o arquivo só tem %3 bytes depois do cabeçalho.</translation>
+    </message>
+    <message>
+        <source>its weight_map contains no tensors</source>
+        <translation>weight_map não contém tensores</translation>
+    </message>
+    <message>
+        <source>weight_map occurs twice</source>
+        <translation>weight_map aparece duas vezes</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3.</source>
+        <translation>%1 está danificado: o tokenizador tem %2 tokens, mas o modelo só aceita %3.</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of the allowed %2 (%3).</source>
+        <translation>O modelo precisa de %1 dos %2 permitidos (%3).</translation>
+    </message>
+    <message>
+        <source>The model&apos;s weights alone need %1: choose a smaller model or weight type.</source>
+        <translation>Só os pesos do modelo precisam de %1: escolha um modelo ou um tipo de pesos menor.</translation>
+    </message>
+    <message>
+        <source>The model needs %1; the limit is %2 (%3).</source>
+        <translation>O modelo precisa de %1; o limite é %2 (%3).</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of system memory; the limit is %2 (%3).</source>
+        <translation>O modelo precisa de %1 de memória do sistema; o limite é %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1 is empty or has negative values</source>
+        <translation>%1 está vazia ou tem valores negativos</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 of the %2 values of an attention head</source>
+        <translation>o embedding rotativo rotaciona %1 dos %2 valores de uma cabeça de atenção</translation>
+    </message>
+    <message>
+        <source>%1 of its %2 layers would share keys and values, which is not possible</source>
+        <translation>%1 das %2 camadas compartilhariam chaves e valores, o que não é possível</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: general.architecture is missing.</source>
+        <translation>%1 está danificado: falta general.architecture.</translation>
+    </message>
+    <message>
+        <source>%1 contains only a vocabulary and no weights.</source>
+        <translation>%1 contém só um vocabulário e nenhum peso.</translation>
+    </message>
+    <message>
+        <source>its router selects %1 of %2 experts in %3 of %4 groups</source>
+        <translation>o roteador escolhe %1 de %2 especialistas em %3 de %4 grupos</translation>
+    </message>
+    <message>
+        <source>its number of layers is %1, but it has only %2 tensors</source>
+        <translation>o número de camadas é %1, mas só há %2 tensores</translation>
+    </message>
+    <message>
+        <source>%1 is not greater than rope.scaling.low_freq_factor</source>
+        <translation>%1 não é maior que rope.scaling.low_freq_factor</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 values of a head in windowed layers</source>
+        <translation>o embedding rotativo rotaciona %1 valores de uma cabeça nas camadas com janela</translation>
+    </message>
+    <message>
+        <source>the vector &apos;%1&apos; consists of several parts, which is not supported</source>
+        <translation>o vetor “%1” consiste em várias partes, o que não é compatível</translation>
+    </message>
+    <message>
+        <source>The request was stopped.</source>
+        <translation>O pedido foi interrompido.</translation>
+    </message>
+    <message>
+        <source>The response from %1 exceeds the limit of %2.</source>
+        <translation>A resposta de %1 excede o limite de %2.</translation>
+    </message>
+    <message>
+        <source>The proxy set in the environment variables can&apos;t be found.</source>
+        <translation>O proxy definido nas variáveis de ambiente não foi encontrado.</translation>
+    </message>
+    <message>
+        <source>The proxy refused the connection to %1.</source>
+        <translation>O proxy recusou a conexão com %1.</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without a response.</source>
+        <translation>%1 fechou a conexão sem responder.</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3), which doesn&apos;t exist, or is private or gated and requires an access token.</source>
+        <translation>%1 negou o acesso a %2 (HTTP %3), que não existe, ou que é privado ou restrito e exige um token de acesso.</translation>
+    </message>
+    <message>
+        <source>The proxy requires a user name and a password for connections to %1 (HTTP %2).</source>
+        <translation>O proxy exige nome de usuário e senha para conexões com %1 (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 could not process the request (HTTP %2). Try again later.</source>
+        <translation>%1 não conseguiu processar o pedido (HTTP %2). Tente mais tarde.</translation>
+    </message>
+    <message>
+        <source>Connections to %1 must use https, because others could read and change data sent by http.</source>
+        <translation>As conexões com %1 devem usar https, porque outros poderiam ler e alterar dados enviados por http.</translation>
+    </message>
+    <message>
+        <source>The address must begin with https, but &apos;%1&apos; doesn&apos;t.</source>
+        <translation>O endereço deve começar com https, mas “%1” não começa.</translation>
+    </message>
+    <message>
+        <source>The answer from %1 was interrupted.</source>
+        <translation>A resposta de %1 foi interrompida.</translation>
+    </message>
+    <message>
+        <source>%1 reported: %2</source>
+        <translation>%1 informou: %2</translation>
+    </message>
+    <message>
+        <source>%1 sent a response that can&apos;t be read.</source>
+        <translation>%1 enviou uma resposta que não pode ser lida.</translation>
+    </message>
+    <message>
+        <source>%1 returned an error without a message (HTTP %2).</source>
+        <translation>%1 retornou um erro sem mensagem (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>Other computers can reach %1, so the server requires an API key to listen there (--api-key).</source>
+        <translation>Outros computadores podem alcançar %1, por isso o servidor exige uma chave de API para escutar ali (--api-key).</translation>
+    </message>
+    <message>
+        <source>Another program already listens on port %1. Close that program, or choose another port.</source>
+        <translation>Outro programa já escuta na porta %1. Encerre esse programa ou escolha outra porta.</translation>
+    </message>
+    <message>
+        <source>The device was lost. Restart the program.</source>
+        <translation>O dispositivo foi perdido. Reinicie o programa.</translation>
+    </message>
+    <message>
+        <source>The chat template cannot be used without a tokenizer.</source>
+        <translation>O modelo de chat não pode ser usado sem um tokenizador.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s character replacement table (precompiled_charsmap) is damaged.</source>
+        <translation>A tabela de substituição de caracteres do vocabulário (precompiled_charsmap) está danificada.</translation>
+    </message>
+    <message>
+        <source>has lists nested more than %1 deep</source>
+        <translation>tem listas aninhadas em mais de %1 níveis</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 has a size of %2; the limit is %3.</source>
+        <translation>O elemento %1 do tokenizador ocupa %2; o limite é %3.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 is not valid JSON.</source>
+        <translation>O elemento %1 do tokenizador não é JSON válido.</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 &quot;%2&quot; is not supported.</source>
+        <translation>O elemento %1 “%2” do tokenizador não é compatível.</translation>
+    </message>
+    <message>
+        <source>has a token id that is not a number</source>
+        <translation>tem um id de token que não é um número</translation>
+    </message>
+    <message>
+        <source>%1 is too large for a chat template: it has a size of %2.</source>
+        <translation>%1 é grande demais para um modelo de chat: ocupa %2.</translation>
+    </message>
+    <message>
+        <source>has more tokens than a model can have</source>
+        <translation>tem mais tokens do que um modelo pode ter</translation>
+    </message>
+    <message>
+        <source>has more merges than a model can have</source>
+        <translation>tem mais fusões do que um modelo pode ter</translation>
+    </message>
+    <message>
+        <source>The token &quot;%1&quot; has the id %2, but the tokenizer has only %3 tokens.</source>
+        <translation>O token “%1” tem o id %2, mas o tokenizador só tem %3 tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) doesn&apos;t consist of two parts separated by a space.</source>
+        <translation>A fusão %1 (“%2”) do vocabulário não consiste em duas partes separadas por um espaço.</translation>
+    </message>
+    <message>
+        <source>The regular expression &quot;%1&quot; can&apos;t be compiled (PCRE2 error %2).</source>
+        <translation>Não é possível compilar a expressão regular “%1” (erro %2 do PCRE2).</translation>
+    </message>
+    <message>
+        <source>A regular expression of the tokenizer has a size of %1; the limit is %2.</source>
+        <translation>Uma expressão regular do tokenizador ocupa %1; o limite é %2.</translation>
+    </message>
+    <message>
+        <source>The text can&apos;t be split into words (PCRE2 error %1).</source>
+        <translation>Não é possível dividir o texto em palavras (erro %1 do PCRE2).</translation>
+    </message>
+    <message>
+        <source>The vocabulary has more tokens or merges than a model can have.</source>
+        <translation>O vocabulário tem mais tokens ou fusões do que um modelo pode ter.</translation>
+    </message>
+    <message>
+        <source>The beginning-of-text (BOS) token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>O token de início de texto (BOS) tem o id %1, mas o vocabulário só tem %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The end-of-text (EOS) token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>O token de fim de texto (EOS) tem o id %1, mas o vocabulário só tem %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The unknown token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>O token desconhecido tem o id %1, mas o vocabulário só tem %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The separator token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>O token separador tem o id %1, mas o vocabulário só tem %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The end-of-turn token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>O token de fim de turno tem o id %1, mas o vocabulário só tem %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The end-of-message token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>O token de fim de mensagem tem o id %1, mas o vocabulário só tem %2 tokens.</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires a beginning-of-text (BOS) token, but none is defined.</source>
+        <translation>O vocabulário exige um token de início de texto (BOS), mas nenhum está definido.</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires an end-of-text (EOS) token, but none is defined.</source>
+        <translation>O vocabulário exige um token de fim de texto (EOS), mas nenhum está definido.</translation>
+    </message>
+    <message>
+        <source>The file&apos;s %1 is %2, which is not a token id.</source>
+        <translation>No arquivo, %1 é %2, que não é um id de token.</translation>
+    </message>
+    <message>
+        <source>The file specifies no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
+        <translation>O arquivo não especifica um pré-tokenizador (falta tokenizer.ggml.pre). Converta o modelo de novo com uma ferramenta mais nova.</translation>
     </message>
 </context>
 <context>
@@ -4984,10 +4988,6 @@
         <translation>Previsto: %1 tok/s</translation>
     </message>
     <message>
-        <source>Loaded with %1 tokens</source>
-        <translation>Carregado com %1 tokens</translation>
-    </message>
-    <message>
         <source>measured here: %1 ·</source>
         <translation>medido aqui: %1 ·</translation>
     </message>
@@ -5046,6 +5046,10 @@
     <message>
         <source>Too large: show what fits</source>
         <translation>Grande demais: ver o que cabe</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>Contexto: %1 tokens</translation>
     </message>
 </context>
 <context>
@@ -6140,23 +6144,23 @@
         <translation>%1 não oferece suporte a estas configurações, que não foram usadas: %2.</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
-        <translation>O modelo pediu uma ferramenta em vez de responder. Gere a resposta novamente.</translation>
-    </message>
-    <message>
         <source>The content filter of %1 ended the answer. Rephrase your message.</source>
         <translation>O filtro de conteúdo de %1 encerrou a resposta. Reformule sua mensagem.</translation>
+    </message>
+    <message>
+        <source>The model called a tool instead of answering. Regenerate the answer.</source>
+        <translation>O modelo chamou uma ferramenta em vez de responder. Gere a resposta novamente.</translation>
     </message>
 </context>
 <context>
     <name>RemoteBadge</name>
     <message>
-        <source>Leaves this computer</source>
-        <translation>Sai deste computador</translation>
-    </message>
-    <message>
         <source>Sent to another program</source>
         <translation>Enviado a outro programa</translation>
+    </message>
+    <message>
+        <source>Sent to another computer</source>
+        <translation>Enviado a outro computador</translation>
     </message>
 </context>
 <context>
@@ -7006,7 +7010,7 @@
     <name>WeightNames</name>
     <message>
         <source>%1 as %2</source>
-        <extracomment>A model&apos;s weights: the type that its file has, and the one that they are loaded as</extracomment>
+        <extracomment>The type of a model&apos;s weights in its file, and the type to which they are converted while loading</extracomment>
         <translation>%1 como %2</translation>
     </message>
 </context>
@@ -7303,8 +7307,8 @@
 <context>
     <name>rocmforge::ChatStore</name>
     <message>
-        <source>%1 New chats won&apos;t be kept.</source>
-        <translation>%1 Novas conversas não serão guardadas.</translation>
+        <source>%1 New chats won&apos;t be saved.</source>
+        <translation>%1 Novas conversas não serão salvas.</translation>
     </message>
 </context>
 <context>
@@ -7451,8 +7455,8 @@
         <translation>O modelo de conversa deste modelo não é suportado, então ele não pode conversar. Escolha outro modelo.</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
-        <translation>O modelo pediu uma ferramenta em vez de responder. Gere a resposta novamente.</translation>
+        <source>The model called a tool instead of answering. Regenerate the answer.</source>
+        <translation>O modelo chamou uma ferramenta em vez de responder. Gere a resposta novamente.</translation>
     </message>
 </context>
 <context>
@@ -7466,8 +7470,8 @@
         <translation>Não é possível gravar %1: %2. Escolha outra pasta.</translation>
     </message>
     <message>
-        <source>“%1” can&apos;t be read, so nothing was exported. Export the others one by one.</source>
-        <translation>Não é possível ler “%1”, por isso nada foi exportado. Exporte as outras uma a uma.</translation>
+        <source>“%1” can&apos;t be read, so nothing was exported. Export the other conversations one by one.</source>
+        <translation>Não é possível ler “%1”, por isso nada foi exportado. Exporte as outras conversas uma a uma.</translation>
     </message>
 </context>
 <context>
@@ -7499,52 +7503,8 @@
 <context>
     <name>rocmforge::HubAccount</name>
     <message>
-        <source>Ends in %1. Kept until ROCmForge quits.</source>
-        <translation>Termina em %1. Guardado até o programa terminar.</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Kept until ROCmForge quits, because the system keyring refused it.</source>
-        <translation>Termina em %1. Guardado até o programa terminar: o chaveiro deste sistema o recusou.</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Termina em %1. Guardado até o programa terminar: este sistema não tem chaveiro.</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits.</source>
-        <translation>Com nome e senha, guardados até o programa terminar.</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits, because the system keyring refused them.</source>
-        <translation>Com nome e senha, guardados até o programa terminar: o chaveiro deste sistema os recusou.</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Com nome e senha, guardados até o programa terminar: este sistema não tem chaveiro.</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Stored in the system keyring.</source>
-        <translation>Termina em %1. Guardado no chaveiro deste sistema.</translation>
-    </message>
-    <message>
-        <source>Ends in %1. From the environment (HF_TOKEN).</source>
-        <translation>Termina em %1. Do ambiente (HF_TOKEN).</translation>
-    </message>
-    <message>
-        <source>None. Private and gated models need one.</source>
-        <translation>Nenhum. Modelos privados e restritos precisam de um.</translation>
-    </message>
-    <message>
         <source>None.</source>
         <translation>Nenhum.</translation>
-    </message>
-    <message>
-        <source>%1, from the environment.</source>
-        <translation>%1, do ambiente.</translation>
-    </message>
-    <message>
-        <source>With a name and a password, stored in the system keyring.</source>
-        <translation>Com nome e senha, guardados no chaveiro deste sistema.</translation>
     </message>
     <message>
         <source>Paste the token first.</source>
@@ -7579,8 +7539,52 @@
         <translation>Não foi possível ler o token salvo porque este sistema não tem chaveiro. Digite-o novamente.</translation>
     </message>
     <message>
-        <source>Without a name and a password.</source>
-        <translation>Sem nome e senha.</translation>
+        <source>The token ends in %1. It is kept until ROCmForge quits.</source>
+        <translation>O token termina em %1. É guardado até o programa terminar.</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is kept until ROCmForge quits, because it could not be stored in the system keyring.</source>
+        <translation>O token termina em %1. É guardado até o programa terminar, porque não pôde ser salvo no chaveiro do sistema.</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>O token termina em %1. É guardado até o programa terminar, porque este sistema não tem chaveiro.</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits.</source>
+        <translation>O nome de usuário e a senha são guardados até o programa terminar.</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits, because they could not be stored in the system keyring.</source>
+        <translation>O nome de usuário e a senha são guardados até o programa terminar, porque não puderam ser salvos no chaveiro do sistema.</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>O nome de usuário e a senha são guardados até o programa terminar, porque este sistema não tem chaveiro.</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is stored in the system keyring.</source>
+        <translation>O token termina em %1. Está guardado no chaveiro do sistema.</translation>
+    </message>
+    <message>
+        <source>No token. Private and gated models require one.</source>
+        <translation>Nenhum token. Modelos privados e restritos precisam de um.</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is set in the environment variable HF_TOKEN.</source>
+        <translation>O token termina em %1. Está definido na variável de ambiente HF_TOKEN.</translation>
+    </message>
+    <message>
+        <source>%1, set in an environment variable.</source>
+        <translation>%1, definido em uma variável de ambiente.</translation>
+    </message>
+    <message>
+        <source>The user name and the password are stored in the system keyring.</source>
+        <translation>O nome de usuário e a senha estão guardados no chaveiro do sistema.</translation>
+    </message>
+    <message>
+        <source>The proxy is used without a user name and a password.</source>
+        <translation>O proxy é usado sem nome de usuário e senha.</translation>
     </message>
 </context>
 <context>
@@ -7674,24 +7678,24 @@
         <translation>Qualquer pessoa na sua rede com a chave pode usar o modelo carregado. A conexão não é criptografada.</translation>
     </message>
     <message>
-        <source>Stored in the system keyring.</source>
-        <translation>Guardada no chaveiro do sistema.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because the system keyring refused it.</source>
-        <translation>Guardada até o programa terminar: o chaveiro deste sistema a recusou.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Guardada até o programa terminar: este sistema não tem chaveiro.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits.</source>
-        <translation>Guardada até o programa terminar.</translation>
-    </message>
-    <message>
         <source>At most %1 pages can be allowed. Remove one first.</source>
         <translation>No máximo %1 páginas podem ser permitidas. Remova uma primeiro.</translation>
+    </message>
+    <message>
+        <source>The key is stored in the system keyring.</source>
+        <translation>A chave é guardada no chaveiro do sistema.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because it could not be stored in the system keyring.</source>
+        <translation>A chave é guardada até o programa terminar, porque não pôde ser salva no chaveiro do sistema.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>A chave é guardada até o programa terminar, porque este sistema não tem chaveiro.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits.</source>
+        <translation>A chave é guardada até o programa terminar.</translation>
     </message>
 </context>
 <context>
@@ -7724,8 +7728,8 @@
         <translation>Memória de %1: %2 de %3 em uso, %4 pelo ROCmForge, %5 livres; o limite está em %6.</translation>
     </message>
     <message>
-        <source>The next %1 tokens cost %2.</source>
-        <translation>Os próximos %1 tokens custam %2.</translation>
+        <source>The next %1 tokens need %2 of memory.</source>
+        <translation>Os próximos %1 tokens precisam de %2 de memória.</translation>
     </message>
 </context>
 <context>
@@ -7755,10 +7759,6 @@
         <translation>%1 de memória da GPU não foram liberados ao descarregar um modelo. Reinicie o ROCmForge para liberá-los.</translation>
     </message>
     <message>
-        <source>%1 needs memory that other programs now use: it is %2 over the limit.</source>
-        <translation>%1 precisa de memória que outros programas agora usam: o limite foi passado em %2.</translation>
-    </message>
-    <message>
         <source>%1 uses %2.</source>
         <translation>%1 ocupa %2.</translation>
     </message>
@@ -7767,8 +7767,12 @@
         <translation>Com %1, precisa de %2 e é mais lento.</translation>
     </message>
     <message>
-        <source>With %1, the model needs %2 and writes about %3 instead of %4 tokens per second.</source>
-        <translation>Com %1, precisa de %2 e escreve cerca de %3 tokens por segundo em vez de %4.</translation>
+        <source>%1 exceeds the memory limit by %2, because other programs now use more memory.</source>
+        <translation>%1 excede o limite de memória em %2, porque outros programas agora usam mais memória.</translation>
+    </message>
+    <message>
+        <source>With %1, the model needs %2 and generates about %3 instead of %4 tokens per second.</source>
+        <translation>Com %1, o modelo precisa de %2 e gera cerca de %3 tokens por segundo em vez de %4.</translation>
     </message>
 </context>
 <context>
@@ -7970,18 +7974,6 @@
         <translation>Modelos de um servidor remoto</translation>
     </message>
     <message>
-        <source>Stored in the system keyring.</source>
-        <translation>Guardada no chaveiro do sistema.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>Guardada até o programa terminar: este sistema não tem chaveiro.</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits.</source>
-        <translation>Guardada até o programa terminar.</translation>
-    </message>
-    <message>
         <source>None.</source>
         <translation>Nenhuma.</translation>
     </message>
@@ -7994,10 +7986,6 @@
         <translation>A lista de modelos ainda não foi solicitada.</translation>
     </message>
     <message>
-        <source>Answer of a remote server</source>
-        <translation>Resposta de um servidor remoto</translation>
-    </message>
-    <message>
         <source>The saved key could not be read from the keyring. Enter it again.</source>
         <translation>Não foi possível ler do chaveiro a chave salva. Digite-o novamente.</translation>
     </message>
@@ -8008,6 +7996,22 @@
     <message>
         <source>The server offers no models.</source>
         <translation>O servidor não oferece modelos.</translation>
+    </message>
+    <message>
+        <source>The key is stored in the system keyring.</source>
+        <translation>A chave é guardada no chaveiro do sistema.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>A chave é guardada até o programa terminar, porque este sistema não tem chaveiro.</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits.</source>
+        <translation>A chave é guardada até o programa terminar.</translation>
+    </message>
+    <message>
+        <source>Answer from a remote server</source>
+        <translation>Resposta de um servidor remoto</translation>
     </message>
 </context>
 <context>

@@ -94,10 +94,6 @@
         <source>%1 s in total</source>
         <translation>共 %1 秒</translation>
     </message>
-    <message>
-        <source>first %1 s</source>
-        <translation>首个 %1 秒</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln token(s)</source>
         <translation>
@@ -131,6 +127,10 @@
     <message>
         <source>Answer by %1</source>
         <translation>%1 的回答</translation>
+    </message>
+    <message>
+        <source>first token %1 s</source>
+        <translation>首个词元 %1 秒</translation>
     </message>
 </context>
 <context>
@@ -202,10 +202,6 @@
         <source>%1 tok/s</source>
         <translation>%1 词元/秒</translation>
     </message>
-    <message>
-        <source>first %1 s</source>
-        <translation>首个 %1 秒</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln token(s)</source>
         <translation>
@@ -245,10 +241,6 @@
         <translation>来自 %1</translation>
     </message>
     <message>
-        <source>first %1 ms</source>
-        <translation>首个 %1 毫秒</translation>
-    </message>
-    <message>
         <source>The first token came after %1 s</source>
         <translation>首个词元在 %1 秒后出现</translation>
     </message>
@@ -263,6 +255,14 @@
     <message>
         <source>Written by %1</source>
         <translation>由 %1 编写</translation>
+    </message>
+    <message>
+        <source>first token %1 ms</source>
+        <translation>首个词元 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>first token %1 s</source>
+        <translation>首个词元 %1 秒</translation>
     </message>
 </context>
 <context>
@@ -1419,20 +1419,8 @@
         <translation>%1 不完整：在文件头中间就结束了。</translation>
     </message>
     <message>
-        <source>%1 is incomplete: it has %2 bytes and its tensors reach to byte %3.</source>
-        <translation>%1 不完整：文件有 %2 字节，而张量一直延伸到第 %3 字节。</translation>
-    </message>
-    <message>
-        <source>%1 is incomplete: its tensors take %2 bytes and it has %3 for them.</source>
-        <translation>%1 不完整：张量需要 %2 字节，而文件中只有 %3 字节。</translation>
-    </message>
-    <message>
         <source>%1 is incomplete: its shard %2 is missing.</source>
         <translation>%1 不完整：缺少分片 %2。</translation>
-    </message>
-    <message>
-        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
-        <translation>%1 是某个模型的第 %2 部分（共 %3 部分），但文件名没有以 %4 结尾，因此找不到其余部分。</translation>
     </message>
     <message>
         <source>%1 is one of %2 parts of a model; join them into one file first.</source>
@@ -1443,44 +1431,12 @@
         <translation>%1 在读取之后发生了变化。</translation>
     </message>
     <message>
-        <source>The folder %1 holds no %2 and no %3.</source>
-        <translation>文件夹 %1 中既没有 %2，也没有 %3。</translation>
-    </message>
-    <message>
-        <source>%1 holds only a vocabulary and no weights.</source>
-        <translation>%1 只含有词表，没有权重。</translation>
-    </message>
-    <message>
-        <source>it claims to hold %1 %2, more than fit in its size of %3</source>
-        <translation>声称含有 %1 个 %2，超出 %3 大小所能容纳的数量</translation>
-    </message>
-    <message>
-        <source>%1 is larger than %2, more than can be imported.</source>
-        <translation>%1 大于 %2，超出可导入的范围。</translation>
-    </message>
-    <message>
-        <source>%1 holds more than %2 values, more than can be imported.</source>
-        <translation>%1 含有超过 %2 个值，超出可导入的范围。</translation>
-    </message>
-    <message>
         <source>No model is loaded.</source>
         <translation>没有加载任何模型。</translation>
     </message>
     <message>
         <source>Loading was cancelled.</source>
         <translation>加载已取消。</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the %2 limit (%3).</source>
-        <translation>需要 %1，限额为 %2（%3）。</translation>
-    </message>
-    <message>
-        <source>It needs %1; the limit is %2 (%3).</source>
-        <translation>需要 %1；限额为 %2（%3）。</translation>
-    </message>
-    <message>
-        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
-        <translation>需要 %1 系统内存；限额为 %2（%3）。</translation>
     </message>
     <message>
         <source>%1 % of %2 free</source>
@@ -1539,10 +1495,6 @@
         <translation>%1 个词元的上下文已满。</translation>
     </message>
     <message>
-        <source>Line %1 of the chat template: %2.</source>
-        <translation>聊天模板第 %1 行：%2。</translation>
-    </message>
-    <message>
         <source>An answer can follow a grammar or a JSON schema, not both.</source>
         <translation>回答只能遵循语法或 JSON 模式之一，不能同时遵循两者。</translation>
     </message>
@@ -1573,10 +1525,6 @@
     <message>
         <source>expected a name</source>
         <translation>应为名称</translation>
-    </message>
-    <message>
-        <source>it ends too early</source>
-        <translation>过早结束</translation>
     </message>
     <message>
         <source>a text has no closing quotation mark</source>
@@ -1643,10 +1591,6 @@
         <translation>找不到代理 %1。</translation>
     </message>
     <message>
-        <source>The proxy refuses to reach %1.</source>
-        <translation>代理拒绝连接 %1。</translation>
-    </message>
-    <message>
         <source>%1 can&apos;t be found: there is no network, or the name is wrong.</source>
         <translation>找不到 %1：没有网络，或名称有误。</translation>
     </message>
@@ -1663,10 +1607,6 @@
         <translation>%1 不可信任：证书无效。</translation>
     </message>
     <message>
-        <source>%1 closed the connection without an answer.</source>
-        <translation>%1 没有回应就关闭了连接。</translation>
-    </message>
-    <message>
         <source>%1 doesn&apos;t speak HTTP.</source>
         <translation>%1 不使用 HTTP 协议。</translation>
     </message>
@@ -1675,20 +1615,8 @@
         <translation>%1 不允许访问 %2（HTTP %3）。</translation>
     </message>
     <message>
-        <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
-        <translation>代理要求提供用户名和密码才能连接 %1（HTTP %2）。</translation>
-    </message>
-    <message>
         <source>%1 is too busy; try again later (HTTP %2).</source>
         <translation>%1 过于繁忙；请稍后再试（HTTP %2）。</translation>
-    </message>
-    <message>
-        <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
-        <translation>连接 %1 只使用 https；普通的 http 在途中可能被读取和篡改。</translation>
-    </message>
-    <message>
-        <source>The answer of %1</source>
-        <translation>%1 的回应</translation>
     </message>
     <message>
         <source>Cannot write %1: the disk is full.</source>
@@ -1699,10 +1627,6 @@
         <translation>无法写入 %1：%2。</translation>
     </message>
     <message>
-        <source>There is another %1 already; rename or delete it first.</source>
-        <translation>已经有另一个 %1；请先重命名或删除它。</translation>
-    </message>
-    <message>
         <source>Another program is downloading %1 now.</source>
         <translation>另一个程序正在下载 %1。</translation>
     </message>
@@ -1711,28 +1635,8 @@
         <translation>%1 没有可下载的文件。</translation>
     </message>
     <message>
-        <source>%1 keeps changing on the server while it is fetched.</source>
-        <translation>%1 在下载期间不断在服务器上变化。</translation>
-    </message>
-    <message>
         <source>The file %1 is empty on the server.</source>
         <translation>服务器上的文件 %1 是空的。</translation>
-    </message>
-    <message>
-        <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
-        <translation>服务器上的 %1 有 %2 字节，但应为 %3 字节。</translation>
-    </message>
-    <message>
-        <source>The server sent less of %1 than it promised.</source>
-        <translation>服务器发送的 %1 比承诺的少。</translation>
-    </message>
-    <message>
-        <source>%1 has changed on the server while it was read.</source>
-        <translation>%1 在读取期间在服务器上发生了变化。</translation>
-    </message>
-    <message>
-        <source>It was stopped.</source>
-        <translation>已停止。</translation>
     </message>
     <message>
         <source>Tiny and quick: to try things out on any machine.</source>
@@ -1761,10 +1665,6 @@
     <message>
         <source>The largest Gemma 3; trained for 4-bit weights.</source>
         <translation>最大的 Gemma 3；针对 4 位权重训练。</translation>
-    </message>
-    <message>
-        <source>The proxy that the environment names can&apos;t be found.</source>
-        <translation>找不到环境变量指定的代理。</translation>
     </message>
     <message>
         <source>The driver amdgpu is loaded (%1).</source>
@@ -1799,30 +1699,6 @@
         <translation>未使用 %1。%2</translation>
     </message>
     <message>
-        <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
-        <translation>系统内存只剩 %1 可用：请先关闭其他程序再加载模型。</translation>
-    </message>
-    <message>
-        <source>Of %1 of the system&apos;s memory, %2 are free.</source>
-        <translation>%1 系统内存中有 %2 可用。</translation>
-    </message>
-    <message>
-        <source>%1 says: %2</source>
-        <translation>%1 报告：%2</translation>
-    </message>
-    <message>
-        <source>%1 sent an answer that can&apos;t be read.</source>
-        <translation>%1 发来的回答无法读取。</translation>
-    </message>
-    <message>
-        <source>%1 gave no answer (HTTP %2).</source>
-        <translation>%1 没有给出回答 (HTTP %2)。</translation>
-    </message>
-    <message>
-        <source>Another program listens at port %1 already: end it, or choose another port.</source>
-        <translation>另一个程序已在监听端口 %1：请结束它，或选择其他端口。</translation>
-    </message>
-    <message>
         <source>it is nested more than %1 deep</source>
         <translation>嵌套超过 %1 层</translation>
     </message>
@@ -1847,24 +1723,12 @@
         <translation>文本</translation>
     </message>
     <message>
-        <source>it has two of &apos;%1&apos;</source>
-        <translation>“%1”出现了两次</translation>
-    </message>
-    <message>
         <source>8-bit weights</source>
         <translation>8 位权重</translation>
     </message>
     <message>
         <source>4-bit weights</source>
         <translation>4 位权重</translation>
-    </message>
-    <message>
-        <source>The installed ROCm %1 doesn&apos;t know the architecture %2 of this GPU; install ROCm %3 or newer.</source>
-        <translation>已安装的 ROCm %1 不认识此 GPU 的架构 %2；请安装 ROCm %3 或更新版本。</translation>
-    </message>
-    <message>
-        <source>The installed ROCm %1 doesn&apos;t show this GPU and may be too old for its architecture, %2; install a newer ROCm.</source>
-        <translation>已安装的 ROCm %1 没有列出此 GPU，对其架构 %2 来说可能太旧；请安装更新的 ROCm。</translation>
     </message>
     <message>
         <source>%1 is ignored: there is code for this GPU&apos;s own architecture, %2.</source>
@@ -1983,10 +1847,6 @@
         <translation>这是集成 GPU，只有在您选择时才会使用。</translation>
     </message>
     <message>
-        <source>The GPU %1 is lost: %2 Try it again, or use the CPU.</source>
-        <translation>GPU %1 已丢失：%2 请重试，或使用 CPU。</translation>
-    </message>
-    <message>
         <source>There is no AMD GPU in this computer, so the CPU is used.</source>
         <translation>此电脑没有 AMD GPU，因此使用 CPU。</translation>
     </message>
@@ -2019,10 +1879,6 @@
         <translation>与 %1 的连接中断了。</translation>
     </message>
     <message>
-        <source>The answer of %1 exceeds the limit of %2.</source>
-        <translation>%1 的响应超过了 %2 的上限。</translation>
-    </message>
-    <message>
         <source>%1 was damaged during the download: its SHA-256 checksum is wrong. It was deleted; download it again.</source>
         <translation>%1 在下载过程中损坏：SHA-256 校验和不正确。它已被删除，请重新下载。</translation>
     </message>
@@ -2033,10 +1889,6 @@
     <message>
         <source>&apos;%1&apos; is not a server address. Write it like gpu-box:8000 or https://api.example.com/v1.</source>
         <translation>“%1”不是服务器地址。请写成 gpu-box:8000 或 https://api.example.com/v1 的形式。</translation>
-    </message>
-    <message>
-        <source>The answer of %1 was interrupted.</source>
-        <translation>%1 的回答中断了。</translation>
     </message>
     <message>
         <source>The JSON schema is not a JSON object.</source>
@@ -2087,28 +1939,12 @@
         <translation>%1 有 %2 个维度；只能是 1 到 4 个</translation>
     </message>
     <message>
-        <source>%1 has %2, more than any chat template needs.</source>
-        <translation>%1 有 %2，超过任何聊天模板所需。</translation>
-    </message>
-    <message>
-        <source>%1 has a header of more than %2.</source>
-        <translation>%1 的头部超过 %2。</translation>
-    </message>
-    <message>
         <source>%1 has more than %2 dimensions</source>
         <translation>%1 的维度超过 %2 个</translation>
     </message>
     <message>
-        <source>%1 has no SHA-256 checksum for %2.</source>
-        <translation>%1 没有 %2 的 SHA-256 校验和。</translation>
-    </message>
-    <message>
         <source>%1 has no data_offsets</source>
         <translation>%1 没有 data_offsets</translation>
-    </message>
-    <message>
-        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
-        <translation>%1 没有可用的模型：既没有 GGUF 文件，也没有 safetensors 文件夹。</translation>
     </message>
     <message>
         <source>%1 has the type &apos;%2&apos;, which is not supported</source>
@@ -2123,28 +1959,12 @@
         <translation>%1 的元素过多</translation>
     </message>
     <message>
-        <source>%1 holds more than %2 values, the limit for a model&apos;s files.</source>
-        <translation>%1 的值超过 %2 个，即模型文件的上限。</translation>
-    </message>
-    <message>
         <source>%1 is %2, which this program cannot compute</source>
         <translation>%1 为 %2，本程序无法计算</translation>
     </message>
     <message>
-        <source>%1 is an empty or negative list</source>
-        <translation>%1 是空的或含负数的列表</translation>
-    </message>
-    <message>
         <source>%1 is both required and forbidden</source>
         <translation>%1 既是必需的又是禁止的</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: it does not say its architecture.</source>
-        <translation>%1 已损坏：没有说明架构。</translation>
-    </message>
-    <message>
-        <source>%1 is damaged: its vocabulary has %2 tokens, its model only %3.</source>
-        <translation>%1 已损坏：词表有 %2 个词元，而模型只有 %3 个。</translation>
     </message>
     <message>
         <source>%1 is damaged: the metadata key &apos;%2&apos; should be %3, not %4.</source>
@@ -2155,32 +1975,12 @@
         <translation>%1 超过 %2，即模型文件的上限。</translation>
     </message>
     <message>
-        <source>%1 is not a catalogue of models.</source>
-        <translation>%1 不是模型目录。</translation>
-    </message>
-    <message>
         <source>%1 is not a non-negative integer</source>
         <translation>%1 不是非负整数</translation>
     </message>
     <message>
-        <source>%1 is not above the low one</source>
-        <translation>%1 不大于低频因子</translation>
-    </message>
-    <message>
         <source>%1 is not valid JSON from byte %2 on.</source>
         <translation>%1 从字节 %2 起不是有效的 JSON。</translation>
-    </message>
-    <message>
-        <source>%1 lacks the tensor &apos;%2&apos; that %3 promises.</source>
-        <translation>%1 缺少 %3 所列的张量“%2”。</translation>
-    </message>
-    <message>
-        <source>%1 lies outside of any file</source>
-        <translation>%1 位于任何文件之外</translation>
-    </message>
-    <message>
-        <source>%1 names no repository for %2.</source>
-        <translation>%1 没有给出 %2 的仓库。</translation>
     </message>
     <message>
         <source>%1 overlaps the one before it</source>
@@ -2193,10 +1993,6 @@
     <message>
         <source>%1 redirects too often.</source>
         <translation>%1 的重定向次数过多。</translation>
-    </message>
-    <message>
-        <source>%1 that is not a number</source>
-        <translation>不是数字的 %1</translation>
     </message>
     <message>
         <source>%1 values cannot be divided among %2 attention heads</source>
@@ -2303,24 +2099,12 @@
         <translation>对象</translation>
     </message>
     <message>
-        <source>claims more merges than a model can have</source>
-        <translation>声称的合并数超过模型可能拥有的数量</translation>
-    </message>
-    <message>
-        <source>claims more tokens than a model can have</source>
-        <translation>声称的词元数超过模型可能拥有的数量</translation>
-    </message>
-    <message>
         <source>enum is not a list</source>
         <translation>enum 不是列表</translation>
     </message>
     <message>
         <source>expected %1 hexadecimal digits</source>
         <translation>应为 %1 个十六进制数字</translation>
-    </message>
-    <message>
-        <source>expected %1, found its end</source>
-        <translation>应为 %1，却到了末尾</translation>
     </message>
     <message>
         <source>expected a number of repetitions</source>
@@ -2411,10 +2195,6 @@
         <translation>的行为未知</translation>
     </message>
     <message>
-        <source>has lists in lists more than %1 deep</source>
-        <translation>的列表嵌套超过 %1 层</translation>
-    </message>
-    <message>
         <source>has no scores for its vocabulary</source>
         <translation>的词表没有分数</translation>
     </message>
@@ -2439,34 +2219,6 @@
         <translation>不是对象</translation>
     </message>
     <message>
-        <source>it asks for a type that JSON doesn&apos;t have</source>
-        <translation>它要求 JSON 没有的类型</translation>
-    </message>
-    <message>
-        <source>it chooses %1 of %2 experts in %3 of %4 groups</source>
-        <translation>它在 %4 组中的 %3 组里从 %2 个专家中选 %1 个</translation>
-    </message>
-    <message>
-        <source>it claims %1 layers and has only %2 tensors</source>
-        <translation>它声称有 %1 层，却只有 %2 个张量</translation>
-    </message>
-    <message>
-        <source>it does not say %1</source>
-        <translation>没有说明 %1</translation>
-    </message>
-    <message>
-        <source>it does not say how many experts it has</source>
-        <translation>没有说明有多少专家</translation>
-    </message>
-    <message>
-        <source>it does not say its model_type</source>
-        <translation>没有说明 model_type</translation>
-    </message>
-    <message>
-        <source>it does not say its sliding_window</source>
-        <translation>没有说明 sliding_window</translation>
-    </message>
-    <message>
         <source>it has %1 layers, more than any model</source>
         <translation>它有 %1 层，超过任何模型</translation>
     </message>
@@ -2483,20 +2235,8 @@
         <translation>除多词元预测层外没有其他层</translation>
     </message>
     <message>
-        <source>it has no lm_head.weight, and its config.json says that the head is not the embedding</source>
-        <translation>没有 lm_head.weight，而 config.json 表明输出头不是嵌入</translation>
-    </message>
-    <message>
-        <source>it has two of weight_map</source>
-        <translation>有两个 weight_map</translation>
-    </message>
-    <message>
         <source>it has two tensors for %1</source>
         <translation>%1 有两个张量</translation>
-    </message>
-    <message>
-        <source>it is a model of several parts of the kind &apos;%1&apos;, whose language model is not supported</source>
-        <translation>这是“%1”类型的多部分模型，其语言模型不受支持</translation>
     </message>
     <message>
         <source>it is longer than 1 MB</source>
@@ -2515,16 +2255,8 @@
         <translation>列出的张量超过 %1 个</translation>
     </message>
     <message>
-        <source>it rotates %1 of the %2 values of an attention head</source>
-        <translation>它旋转注意力头 %2 个值中的 %1 个</translation>
-    </message>
-    <message>
         <source>items as a list (prefixItems in newer schemas)</source>
         <translation>列表形式的 items（较新模式中为 prefixItems）</translation>
-    </message>
-    <message>
-        <source>its %1 is %2, and this program computes such models with %3 only</source>
-        <translation>其 %1 为 %2，而本程序只能以 %3 计算此类模型</translation>
     </message>
     <message>
         <source>its %1 is true, which is not supported</source>
@@ -2545,10 +2277,6 @@
     <message>
         <source>its attention is not causal (attention.causal), which is not supported</source>
         <translation>其注意力不是因果的（attention.causal），不受支持</translation>
-    </message>
-    <message>
-        <source>its experts are scored by &apos;%1&apos;</source>
-        <translation>其专家以“%1”评分</translation>
     </message>
     <message>
         <source>its grammar is longer than 1 MB</source>
@@ -2585,10 +2313,6 @@
     <message>
         <source>its model_type is &apos;%1&apos;, which is not supported (supported: %2)</source>
         <translation>其 model_type 为“%1”，不受支持（支持：%2）</translation>
-    </message>
-    <message>
-        <source>its no_rope_layers are not every fourth layer</source>
-        <translation>其 no_rope_layers 不是每四层一层</translation>
     </message>
     <message>
         <source>its num_attention_heads is 0</source>
@@ -2635,10 +2359,6 @@
         <translation>其模式在末尾有误</translation>
     </message>
     <message>
-        <source>its pattern names a character that there isn&apos;t</source>
-        <translation>其模式指定了不存在的字符</translation>
-    </message>
-    <message>
         <source>its pattern or format is not a string</source>
         <translation>其模式或格式不是字符串</translation>
     </message>
@@ -2671,10 +2391,6 @@
         <translation>其 weight_map 是%1，不是对象</translation>
     </message>
     <message>
-        <source>its weight_map names no tensors</source>
-        <translation>其 weight_map 没有列出张量</translation>
-    </message>
-    <message>
         <source>its weights are quantised by &apos;%1&apos;; this program reads F32, F16, BF16 and FP8 weights of such models</source>
         <translation>其权重以“%1”量化；本程序可读取此类模型的 F32、F16、BF16 和 FP8 权重</translation>
     </message>
@@ -2695,16 +2411,8 @@
         <translation>其旋转嵌入的 mscale 与 mscale_all_dim 不同</translation>
     </message>
     <message>
-        <source>names a token that is not a number</source>
-        <translation>指定的词元不是数字</translation>
-    </message>
-    <message>
         <source>no number is within its bounds</source>
         <translation>没有数字在其范围内</translation>
-    </message>
-    <message>
-        <source>no value has both types that are asked for</source>
-        <translation>没有值同时具有两种所需类型</translation>
     </message>
     <message>
         <source>no value is valid there</source>
@@ -2721,14 +2429,6 @@
     <message>
         <source>recorded steps</source>
         <translation>录制的步骤</translation>
-    </message>
-    <message>
-        <source>required holds something that is not a name</source>
-        <translation>required 含有不是名称的内容</translation>
-    </message>
-    <message>
-        <source>required that is not a list</source>
-        <translation>不是列表的 required</translation>
     </message>
     <message>
         <source>should have %1 at byte %2, but has &quot;%3&quot;</source>
@@ -2785,10 +2485,6 @@
     <message>
         <source>the metadata key &apos;%1&apos; is neither true nor false</source>
         <translation>元数据键“%1”既不是真也不是假</translation>
-    </message>
-    <message>
-        <source>the rotation of its windowed layers is of the kind &apos;%1&apos;</source>
-        <translation>其窗口层的旋转类型为“%1”</translation>
     </message>
     <message>
         <source>the scale &apos;%1&apos; has the type %2</source>
@@ -2851,20 +2547,12 @@
         <translation>缺少张量“%1”</translation>
     </message>
     <message>
-        <source>the vector &apos;%1&apos; is made in parts</source>
-        <translation>向量“%1”由多个部分组成</translation>
-    </message>
-    <message>
         <source>there is a hole of %1 bytes before %2</source>
         <translation>%2 之前有 %1 字节的空隙</translation>
     </message>
     <message>
         <source>there is no character with that number</source>
         <translation>没有该编号的字符</translation>
-    </message>
-    <message>
-        <source>there is nothing at %1</source>
-        <translation>%1 处没有内容</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -2899,20 +2587,12 @@
         <translation>32 位缓存</translation>
     </message>
     <message>
-        <source>A KV cache can be %1, not %2.</source>
-        <translation>KV 缓存可以是 %1，不能是 %2。</translation>
-    </message>
-    <message>
         <source>A regular expression of the model&apos;s tokenizer takes too long on this text.</source>
         <translation>模型分词器的正则表达式处理此文本的时间过长。</translation>
     </message>
     <message>
         <source>A row of %1 weights can&apos;t be stored as %2, whose blocks have %3 weights.</source>
         <translation>%1 个权重的一行无法存为 %2，其块有 %3 个权重。</translation>
-    </message>
-    <message>
-        <source>A row of %1 weights is too long.</source>
-        <translation>%1 个权重的一行过长。</translation>
     </message>
     <message>
         <source>A tensor of shape %1 is too large.</source>
@@ -2931,10 +2611,6 @@
         <translation>形状为 %1 的权重超出了 %2 的末尾。</translation>
     </message>
     <message>
-        <source>Addresses begin with https; &apos;%1&apos; doesn&apos;t.</source>
-        <translation>网址以 https 开头；“%1”不是。</translation>
-    </message>
-    <message>
         <source>Allowing pages of any origin requires an API key (--api-key).</source>
         <translation>允许任意来源的网页需要 API 密钥（--api-key）。</translation>
     </message>
@@ -2951,18 +2627,6 @@
         <translation>设置无效：%1 个并行回答，缓存 %2 个词元。请选择 1 到 %3 个回答和不为负的缓存。</translation>
     </message>
     <message>
-        <source>It cannot be used without a tokenizer.</source>
-        <translation>没有分词器就无法使用。</translation>
-    </message>
-    <message>
-        <source>It would fit with: %1.</source>
-        <translation>改用 %1 即可容纳。</translation>
-    </message>
-    <message>
-        <source>Its weights alone take %1: choose a smaller model or weight type.</source>
-        <translation>仅权重就占用 %1：请选择更小的模型或权重类型。</translation>
-    </message>
-    <message>
         <source>KV cache</source>
         <translation>KV 缓存</translation>
     </message>
@@ -2975,16 +2639,8 @@
         <translation>只能继续最后一条消息，而且它必须是回答。</translation>
     </message>
     <message>
-        <source>Other computers reach %1: listening there needs a key that clients must send (--api-key).</source>
-        <translation>其他计算机可以访问 %1：在此监听需要客户端发送密钥（--api-key）。</translation>
-    </message>
-    <message>
         <source>Other requests have priority.</source>
         <translation>其他请求优先。</translation>
-    </message>
-    <message>
-        <source>PCRE2 refuses the regular expression &quot;%1&quot; (error %2).</source>
-        <translation>PCRE2 拒绝正则表达式“%1”（错误 %2）。</translation>
     </message>
     <message>
         <source>ROCm&apos;s HIP runtime</source>
@@ -3019,16 +2675,8 @@
         <translation>无法使用 GPU %1（%2）。%3</translation>
     </message>
     <message>
-        <source>The GPU %1 (%2) can&apos;t be used. %3 The CPU can: choose the device cpu.</source>
-        <translation>无法使用 GPU %1（%2）。%3 CPU 可以使用：请选择设备 cpu。</translation>
-    </message>
-    <message>
         <source>The GPU %1 (%2) gives wrong results (for example in %3, %4), so it isn&apos;t used. Choose the device cpu.</source>
         <translation>GPU %1（%2）的结果有误（例如 %3，%4），因此不会使用。请选择设备 cpu。</translation>
-    </message>
-    <message>
-        <source>The GPU %1 can choose %2 of %3 experts at most; this model has %4 of %5.</source>
-        <translation>GPU %1 最多能从 %3 个专家中选 %2 个；此模型为 %5 选 %4。</translation>
     </message>
     <message>
         <source>The HIP runtime %1</source>
@@ -3049,26 +2697,6 @@
     <message>
         <source>The XTC threshold must be between 0 and 1, not %1.</source>
         <translation>XTC 阈值必须在 0 到 1 之间，而不是 %1。</translation>
-    </message>
-    <message>
-        <source>The answer of %1 is not a list of models.</source>
-        <translation>%1 的回应不是模型列表。</translation>
-    </message>
-    <message>
-        <source>The answer of %1 lists no files.</source>
-        <translation>%1 的回应没有列出文件。</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no account.</source>
-        <translation>%1 的回应没有给出账户。</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no repository.</source>
-        <translation>%1 的回应没有给出仓库。</translation>
-    </message>
-    <message>
-        <source>The answer of %1 names no version of the repository.</source>
-        <translation>%1 的回应没有给出仓库的版本。</translation>
     </message>
     <message>
         <source>The architecture &apos;%1&apos; is not supported (supported: %2).</source>
@@ -3107,24 +2735,12 @@
         <translation>上下文长度（%1）不能为负，批大小（%2）必须为正。</translation>
     </message>
     <message>
-        <source>The device was lost; the program has to be started again.</source>
-        <translation>设备已丢失；必须重新启动程序。</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>文件没有词表（缺少 tokenizer.ggml.model）。</translation>
     </message>
     <message>
-        <source>The file names no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
-        <translation>文件没有给出预分词器（缺少 tokenizer.ggml.pre）。请用较新的工具重新转换模型。</translation>
-    </message>
-    <message>
         <source>The file was made without a vocabulary.</source>
         <translation>文件生成时没有词表。</translation>
-    </message>
-    <message>
-        <source>The file&apos;s %1 is %2, which is not a token.</source>
-        <translation>文件的 %1 为 %2，这不是词元。</translation>
     </message>
     <message>
         <source>The file&apos;s vocabulary has no merges (tokenizer.ggml.merges is missing).</source>
@@ -3153,10 +2769,6 @@
     <message>
         <source>The grammar is too ambiguous. Use fewer adjacent optional parts.</source>
         <translation>语法过于含糊。请减少相邻的可选部分。</translation>
-    </message>
-    <message>
-        <source>The kernels for %1 that came with ROCmForge are damaged: install it again.</source>
-        <translation>ROCmForge 附带的 %1 内核已损坏：请重新安装。</translation>
     </message>
     <message>
         <source>The length of a DRY breaker must be between 1 and 256 bytes, not %1.</source>
@@ -3251,10 +2863,6 @@
         <translation>张量“%1”有 %2 个维度；最多支持 4 个。</translation>
     </message>
     <message>
-        <source>The text can&apos;t be cut into words (PCRE2 error %1).</source>
-        <translation>无法将文本切分为单词（PCRE2 错误 %1）。</translation>
-    </message>
-    <message>
         <source>The text doesn&apos;t fit into the KV cache. Increase the number of cache tokens.</source>
         <translation>文本放不进 KV 缓存。请增加缓存词元数。</translation>
     </message>
@@ -3263,32 +2871,12 @@
         <translation>logit 偏置的词元必须不小于 0，而不是 %1。</translation>
     </message>
     <message>
-        <source>The tokenizer gives the token &quot;%1&quot; the number %2, but has only %3 tokens.</source>
-        <translation>分词器给词元“%1”编号 %2，但只有 %3 个词元。</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a %1 &quot;%2&quot;, which is not supported.</source>
-        <translation>分词器的 %1“%2”不受支持。</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a %1 of %2; the limit is %3.</source>
-        <translation>分词器的 %1 有 %2；上限为 %3。</translation>
-    </message>
-    <message>
-        <source>The tokenizer has a regular expression of %1; the limit is %2.</source>
-        <translation>分词器有一个 %1 的正则表达式；上限为 %2。</translation>
-    </message>
-    <message>
         <source>The tokenizer&apos;s %1 &quot;%2&quot; %3.</source>
         <translation>分词器的 %1“%2”：%3。</translation>
     </message>
     <message>
         <source>The tokenizer&apos;s %1 %2.</source>
         <translation>分词器的 %1：%2。</translation>
-    </message>
-    <message>
-        <source>The tokenizer&apos;s %1 is not JSON.</source>
-        <translation>分词器的 %1 不是 JSON。</translation>
     </message>
     <message>
         <source>The tokenizer&apos;s model is of the kind &quot;%1&quot;, which is not supported.</source>
@@ -3315,10 +2903,6 @@
         <translation>类型 %1 不受支持。</translation>
     </message>
     <message>
-        <source>The vocabulary claims more tokens or merges than a model can have.</source>
-        <translation>词表声称的词元或合并数超过模型可能拥有的数量。</translation>
-    </message>
-    <message>
         <source>The vocabulary has %1 tokens but %2 scores.</source>
         <translation>词表有 %1 个词元，但有 %2 个分数。</translation>
     </message>
@@ -3331,56 +2915,12 @@
         <translation>词表没有词元。</translation>
     </message>
     <message>
-        <source>The vocabulary requires a begin-of-text (BOS) token, but names none.</source>
-        <translation>词表要求文本开始词元（BOS），但没有给出。</translation>
-    </message>
-    <message>
-        <source>The vocabulary requires an end-of-text (EOS) token, but names none.</source>
-        <translation>词表要求文本结束词元（EOS），但没有给出。</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s begin-of-text mark is token %1, but it has only %2 tokens.</source>
-        <translation>词表的文本开始标记是词元 %1，但只有 %2 个词元。</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-message mark is token %1, but it has only %2 tokens.</source>
-        <translation>词表的消息结束标记是词元 %1，但只有 %2 个词元。</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-text mark is token %1, but it has only %2 tokens.</source>
-        <translation>词表的文本结束标记是词元 %1，但只有 %2 个词元。</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s end-of-turn mark is token %1, but it has only %2 tokens.</source>
-        <translation>词表的轮次结束标记是词元 %1，但只有 %2 个词元。</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) is not two parts with a space between.</source>
-        <translation>词表的合并 %1（“%2”）不是以空格分隔的两部分。</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s separator mark is token %1, but it has only %2 tokens.</source>
-        <translation>词表的分隔标记是词元 %1，但只有 %2 个词元。</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s table of characters to replace is damaged.</source>
-        <translation>词表的字符替换表已损坏。</translation>
-    </message>
-    <message>
-        <source>The vocabulary&apos;s unknown mark is token %1, but it has only %2 tokens.</source>
-        <translation>词表的未知标记是词元 %1，但只有 %2 个词元。</translation>
-    </message>
-    <message>
         <source>There is not enough memory to measure the speed of %1.</source>
         <translation>内存不足，无法测量 %1 的速度。</translation>
     </message>
     <message>
         <source>This ROCmForge has no kernels for %1.</source>
         <translation>此 ROCmForge 没有 %1 的内核。</translation>
-    </message>
-    <message>
-        <source>This ROCmForge has no kernels of %1 for %2.</source>
-        <translation>此 ROCmForge 没有 %2 的 %1 内核。</translation>
     </message>
     <message>
         <source>This model uses the pre-tokenizer &quot;%1&quot;, which is not supported.</source>
@@ -3507,10 +3047,6 @@
         <translation>无法打开 %1：%2。</translation>
     </message>
     <message>
-        <source>%1 has no %2; it has %3.</source>
-        <translation>%1 没有 %2；有 %3。</translation>
-    </message>
-    <message>
         <source>its %1 is %2</source>
         <translation>其 %1 为 %2</translation>
     </message>
@@ -3537,10 +3073,6 @@
     <message>
         <source>the %1 of %2 is %3</source>
         <translation>%2 的 %1 为 %3</translation>
-    </message>
-    <message>
-        <source>%1 has two of %2</source>
-        <translation>%1 有两个 %2</translation>
     </message>
     <message>
         <source>%1 has no dtype</source>
@@ -3591,10 +3123,6 @@
         <translation>其同类层有 %1 个和 %2 个键头，本程序无法计算</translation>
     </message>
     <message>
-        <source>it says that %1 of %2 layers share keys and values</source>
-        <translation>它说明 %2 层中有 %1 层共享键和值</translation>
-    </message>
-    <message>
         <source>its state has %1 values in %2 heads for %3 key heads</source>
         <translation>其状态有 %1 个数值，分在 %2 个头中，对应 %3 个键头</translation>
     </message>
@@ -3609,10 +3137,6 @@
     <message>
         <source>it has no layer with attention, which this program needs</source>
         <translation>它没有带注意力的层，而本程序需要这样的层</translation>
-    </message>
-    <message>
-        <source>it rotates %1 values of a head in windowed layers</source>
-        <translation>在窗口层中它旋转一个头的 %1 个数值</translation>
     </message>
     <message>
         <source>%1 has the shape %2 and should have %3</source>
@@ -3635,10 +3159,6 @@
         <translation>测速至少需要一个提示词词元或生成的词元，并至少重复一次。</translation>
     </message>
     <message>
-        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for %2.</source>
-        <translation>无法测量 %1 个并发回答；模型加载时设定为 %2 个。</translation>
-    </message>
-    <message>
         <source>The benchmark needs a context of %1 tokens; there are %2.</source>
         <translation>测速需要 %1 个词元的上下文，目前有 %2 个。</translation>
     </message>
@@ -3655,10 +3175,6 @@
         <translation>行尾</translation>
     </message>
     <message>
-        <source>The GPU %1 says %2 for %3.</source>
-        <translation>GPU %1 对 %3 报告的值是 %2。</translation>
-    </message>
-    <message>
         <source>The GPU&apos;s kernels choose from at most %1 experts, not from %2.</source>
         <translation>GPU 内核最多可从 %1 个专家中选择，不能从 %2 个中选择。</translation>
     </message>
@@ -3669,10 +3185,6 @@
     <message>
         <source>An unexpected error occurred (%1).</source>
         <translation>发生了意外错误（%1）。</translation>
-    </message>
-    <message>
-        <source>it does not say its layers_block_type</source>
-        <translation>没有说明 layers_block_type</translation>
     </message>
     <message>
         <source>some of its layers have experts and others a dense feed-forward</source>
@@ -3719,10 +3231,6 @@
         <translation>内存不足，无法分配 %1 字节。</translation>
     </message>
     <message>
-        <source>The file %1 does not state the amount of memory.</source>
-        <translation>文件 %1 没有说明有多少内存。</translation>
-    </message>
-    <message>
         <source>There is no device %1. Available: %2.</source>
         <translation>没有设备 %1。可用：%2。</translation>
     </message>
@@ -3755,10 +3263,6 @@
         <translation>您无权访问 %1。请加入用户组 %2，然后注销并重新登录。</translation>
     </message>
     <message>
-        <source>%1 works: %3 of its %2 of memory are free.</source>
-        <translation>%1 工作正常：%2 显存中有 %3 可用。</translation>
-    </message>
-    <message>
         <source>%1 works, but its memory size is unknown.</source>
         <translation>%1 工作正常，但其显存大小未知。</translation>
     </message>
@@ -3777,10 +3281,6 @@
     <message>
         <source>%1 already exists and was not replaced.</source>
         <translation>%1 已存在，没有被替换。</translation>
-    </message>
-    <message>
-        <source>The server sent other bytes of %1 than requested.</source>
-        <translation>服务器发送的 %1 的字节与请求的不同。</translation>
     </message>
     <message>
         <source>The server sent more bytes of %1 than requested.</source>
@@ -3931,10 +3431,6 @@
         <translation>“%1”不是 Hugging Face 上的仓库。请写成“所有者/名称”。</translation>
     </message>
     <message>
-        <source>The server sent no data of %1.</source>
-        <translation>服务器没有发送 %1 的任何内容。</translation>
-    </message>
-    <message>
         <source>a list of non-negative integers</source>
         <translation>非负整数列表</translation>
     </message>
@@ -3995,16 +3491,8 @@
         <translation>请求 %1 失败：%2。</translation>
     </message>
     <message>
-        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and needs an access token.</source>
-        <translation>%1 拒绝访问 %2（HTTP %3）：它不存在，或者是私有或受限的，需要访问令牌。</translation>
-    </message>
-    <message>
         <source>%2 was not found on %1 (HTTP %3).</source>
         <translation>在 %1 上找不到 %2（HTTP %3）。</translation>
-    </message>
-    <message>
-        <source>%1 reported an internal error (HTTP %2). Try again later.</source>
-        <translation>%1 报告了内部错误（HTTP %2）。请稍后再试。</translation>
     </message>
     <message>
         <source>%1 received too many requests; try again later (HTTP %2).</source>
@@ -4105,6 +3593,522 @@
     <message>
         <source>Weights cannot be converted to %1.</source>
         <translation>权重不能转换为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, the limit for imported files.</source>
+        <translation>%1 大于 %2，即导入文件的上限。</translation>
+    </message>
+    <message>
+        <source>%1 contains more than %2 values, the limit for imported files.</source>
+        <translation>%1 的值超过 %2 个，即导入文件的上限。</translation>
+    </message>
+    <message>
+        <source>%1 contains more than %2 values, the limit for a model&apos;s files.</source>
+        <translation>%1 的值超过 %2 个，即模型文件的上限。</translation>
+    </message>
+    <message>
+        <source>the key &apos;%1&apos; occurs twice</source>
+        <translation>键“%1”出现了两次</translation>
+    </message>
+    <message>
+        <source>A row of %1 weights is too large.</source>
+        <translation>%1 个权重的一行过大。</translation>
+    </message>
+    <message>
+        <source>%1 concurrent answers can&apos;t be measured; the model was loaded for at most %2.</source>
+        <translation>无法测量 %1 个并发回答；模型加载时最多支持 %2 个。</translation>
+    </message>
+    <message>
+        <source>The type of a KV cache must be %1, not %2.</source>
+        <translation>KV 缓存的类型必须是 %1，不能是 %2。</translation>
+    </message>
+    <message>
+        <source>Error in line %1 of the chat template: %2.</source>
+        <translation>聊天模板第 %1 行有错误：%2。</translation>
+    </message>
+    <message>
+        <source>The file %1 does not contain the amount of memory.</source>
+        <translation>文件 %1 中没有内存大小。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 (%2) can&apos;t be used. %3 To use the CPU, choose the device cpu.</source>
+        <translation>无法使用 GPU %1（%2）。%3 要使用 CPU，请选择设备 cpu。</translation>
+    </message>
+    <message>
+        <source>%1 works. It has %2 of memory, of which %3 is free.</source>
+        <translation>%1 工作正常：%2 显存中有 %3 可用。</translation>
+    </message>
+    <message>
+        <source>Only %1 of the system&apos;s memory is free: close other programs before you load a model.</source>
+        <translation>系统内存只剩 %1 可用：请先关闭其他程序再加载模型。</translation>
+    </message>
+    <message>
+        <source>The system has %1 of memory, of which %2 is free.</source>
+        <translation>系统有 %1 内存，其中 %2 可用。</translation>
+    </message>
+    <message>
+        <source>A different file %1 already exists; rename or delete it first.</source>
+        <translation>已存在另一个文件 %1；请先重命名或删除它。</translation>
+    </message>
+    <message>
+        <source>Computing the checksum was stopped.</source>
+        <translation>校验和的计算已停止。</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server several times during the download.</source>
+        <translation>%1 在下载期间在服务器上多次变化。</translation>
+    </message>
+    <message>
+        <source>On the server, %1 has %2 bytes, but %3 were expected.</source>
+        <translation>服务器上的 %1 有 %2 字节，但应为 %3 字节。</translation>
+    </message>
+    <message>
+        <source>The server sent fewer bytes of %1 than announced.</source>
+        <translation>服务器发送的 %1 的字节比声明的少。</translation>
+    </message>
+    <message>
+        <source>The server sent a different part of %1 than requested.</source>
+        <translation>服务器发送的 %1 的部分与请求的不同。</translation>
+    </message>
+    <message>
+        <source>The model would fit with: %1.</source>
+        <translation>改用 %1 即可容纳。</translation>
+    </message>
+    <message>
+        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the other parts cannot be found.</source>
+        <translation>%1 是某个模型的第 %2 部分（共 %3 部分），但文件名没有以 %4 结尾，因此找不到其余部分。</translation>
+    </message>
+    <message>
+        <source>its header specifies %1 %2, more than fit in its size of %3</source>
+        <translation>其头部指定了 %1 个 %2，超出 %3 大小所能容纳的数量</translation>
+    </message>
+    <message>
+        <source>the end of %1 is beyond 2^64 bytes</source>
+        <translation>%1的末尾超过 2^64 字节</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3.</source>
+        <translation>%1 不完整：文件有 %2 字节，而张量到第 %3 字节才结束。</translation>
+    </message>
+    <message>
+        <source>expected %1, found the end of the grammar</source>
+        <translation>应为 %1，却到了语法的末尾</translation>
+    </message>
+    <message>
+        <source>the grammar ends too early</source>
+        <translation>语法过早结束</translation>
+    </message>
+    <message>
+        <source>a value of required that is not a list</source>
+        <translation>不是列表的 required 值</translation>
+    </message>
+    <message>
+        <source>required contains a value that is not a string</source>
+        <translation>required 含有不是字符串的值</translation>
+    </message>
+    <message>
+        <source>no value has both required types</source>
+        <translation>没有值同时具有两种所需类型</translation>
+    </message>
+    <message>
+        <source>it requires a type that JSON doesn&apos;t have</source>
+        <translation>它要求 JSON 没有的类型</translation>
+    </message>
+    <message>
+        <source>its $ref refers to %1, which doesn&apos;t exist</source>
+        <translation>其 $ref 指向不存在的 %1</translation>
+    </message>
+    <message>
+        <source>its pattern has a character number above 10FFFF</source>
+        <translation>其模式中有大于 10FFFF 的字符编号</translation>
+    </message>
+    <message>
+        <source>a value of %1 that is not a number</source>
+        <translation>不是数字的 %1 值</translation>
+    </message>
+    <message>
+        <source>The kernels for %1 that came with ROCmForge are damaged. Reinstall ROCmForge.</source>
+        <translation>ROCmForge 附带的 %1 内核已损坏。请重新安装 ROCmForge。</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t support the architecture %2 of this GPU; install ROCm %3 or newer.</source>
+        <translation>已安装的 ROCm %1 不支持此 GPU 的架构 %2；请安装 ROCm %3 或更新版本。</translation>
+    </message>
+    <message>
+        <source>The installed ROCm %1 doesn&apos;t list this GPU and may be too old for the GPU&apos;s architecture, %2; install a newer ROCm.</source>
+        <translation>已安装的 ROCm %1 没有列出此 GPU，对其架构 %2 来说可能太旧；请安装更新的 ROCm。</translation>
+    </message>
+    <message>
+        <source>On the GPU %1, a model can use at most %2 of %3 experts per token; this model uses %4 of %5.</source>
+        <translation>在 GPU %1 上，模型每个词元最多能使用 %3 个专家中的 %2 个；此模型使用 %5 个中的 %4 个。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Try again, or use the CPU.</source>
+        <translation>GPU %1 已丢失：%2 请重试，或使用 CPU。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 reports the invalid value %2 for %3.</source>
+        <translation>GPU %1 对 %3 报告了无效值 %2。</translation>
+    </message>
+    <message>
+        <source>This ROCmForge has no %1 kernels for %2.</source>
+        <translation>此 ROCmForge 没有 %2 的 %1 内核。</translation>
+    </message>
+    <message>
+        <source>%1 contains no repository for %2.</source>
+        <translation>%1 中没有 %2 的仓库。</translation>
+    </message>
+    <message>
+        <source>%1 contains no valid SHA-256 checksum for %2.</source>
+        <translation>%1 中没有 %2 的有效 SHA-256 校验和。</translation>
+    </message>
+    <message>
+        <source>%1 is not a model catalogue.</source>
+        <translation>%1 不是模型目录。</translation>
+    </message>
+    <message>
+        <source>%1 contains no usable model: neither GGUF files nor a folder with safetensors files.</source>
+        <translation>%1 中没有可用的模型：既没有 GGUF 文件，也没有包含 safetensors 文件的文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 has no model of the type %2, only %3.</source>
+        <translation>%1 没有 %2 类型的模型，只有 %3。</translation>
+    </message>
+    <message>
+        <source>The response from %1</source>
+        <translation>%1 的回应</translation>
+    </message>
+    <message>
+        <source>The response from %1 is not a list of models.</source>
+        <translation>%1 的回应不是模型列表。</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no account name.</source>
+        <translation>%1 的回应中没有账户名。</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no repository name.</source>
+        <translation>%1 的回应中没有仓库名。</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no commit of the repository.</source>
+        <translation>%1 的回应中没有仓库的提交。</translation>
+    </message>
+    <message>
+        <source>The response from %1 contains no list of files.</source>
+        <translation>%1 的回应中没有文件列表。</translation>
+    </message>
+    <message>
+        <source>The server sent no data for %1.</source>
+        <translation>服务器没有发送 %1 的数据。</translation>
+    </message>
+    <message>
+        <source>%1 changed on the server while it was being read.</source>
+        <translation>%1 在读取期间在服务器上发生了变化。</translation>
+    </message>
+    <message>
+        <source>The header of %1 is larger than the limit of %2.</source>
+        <translation>%1 的头部超过 %2 的上限。</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>缺少 %1</translation>
+    </message>
+    <message>
+        <source>its model_type is missing</source>
+        <translation>缺少 model_type</translation>
+    </message>
+    <message>
+        <source>its sliding_window is missing</source>
+        <translation>缺少 sliding_window</translation>
+    </message>
+    <message>
+        <source>its number of experts is missing</source>
+        <translation>缺少专家的数量</translation>
+    </message>
+    <message>
+        <source>its experts are scored by &apos;%1&apos;, which is not supported</source>
+        <translation>其专家以“%1”评分，不受支持</translation>
+    </message>
+    <message>
+        <source>its %1 is %2, but only %3 is supported for such models</source>
+        <translation>其 %1 为 %2，但此类模型只支持 %3</translation>
+    </message>
+    <message>
+        <source>its layers_block_type is missing</source>
+        <translation>缺少 layers_block_type</translation>
+    </message>
+    <message>
+        <source>its no_rope_layers must be every fourth layer</source>
+        <translation>其 no_rope_layers 必须是每四层一层</translation>
+    </message>
+    <message>
+        <source>it is a multimodal model of the kind &apos;%1&apos;, whose language model is not supported</source>
+        <translation>这是“%1”类型的多模态模型，其语言模型不受支持</translation>
+    </message>
+    <message>
+        <source>the rotary embedding of its windowed layers is of the kind &apos;%1&apos;, which is not supported</source>
+        <translation>其窗口层的旋转嵌入类型为“%1”，不受支持</translation>
+    </message>
+    <message>
+        <source>it has no lm_head.weight, but tie_word_embeddings is false in its config.json</source>
+        <translation>没有 lm_head.weight，而其 config.json 中的 tie_word_embeddings 为 false</translation>
+    </message>
+    <message>
+        <source>The folder %1 contains neither %2 nor %3.</source>
+        <translation>文件夹 %1 中既没有 %2，也没有 %3。</translation>
+    </message>
+    <message>
+        <source>%1 lacks the tensor &apos;%2&apos;, which %3 lists for this file.</source>
+        <translation>%1 缺少 %3 为此文件列出的张量“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 has the property %2 twice</source>
+        <translation>%1 的属性 %2 出现了两次</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header.</source>
+        <translation>%1 不完整：张量需要 %2 字节，而文件头部之后只有 %3 字节。</translation>
+    </message>
+    <message>
+        <source>its weight_map contains no tensors</source>
+        <translation>其 weight_map 中没有张量</translation>
+    </message>
+    <message>
+        <source>weight_map occurs twice</source>
+        <translation>weight_map 出现了两次</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3.</source>
+        <translation>%1 已损坏：分词器有 %2 个词元，而模型只支持 %3 个。</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of the allowed %2 (%3).</source>
+        <translation>模型需要 %1，允许的限额为 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s weights alone need %1: choose a smaller model or weight type.</source>
+        <translation>仅模型的权重就需要 %1：请选择更小的模型或权重类型。</translation>
+    </message>
+    <message>
+        <source>The model needs %1; the limit is %2 (%3).</source>
+        <translation>模型需要 %1；限额为 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>The model needs %1 of system memory; the limit is %2 (%3).</source>
+        <translation>模型需要 %1 系统内存；限额为 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>%1 is empty or has negative values</source>
+        <translation>%1 为空或含有负值</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 of the %2 values of an attention head</source>
+        <translation>其旋转嵌入旋转注意力头 %2 个值中的 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 of its %2 layers would share keys and values, which is not possible</source>
+        <translation>%2 层中将有 %1 层共享键和值，这是不可能的</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: general.architecture is missing.</source>
+        <translation>%1 已损坏：缺少 general.architecture。</translation>
+    </message>
+    <message>
+        <source>%1 contains only a vocabulary and no weights.</source>
+        <translation>%1 只含有词表，没有权重。</translation>
+    </message>
+    <message>
+        <source>its router selects %1 of %2 experts in %3 of %4 groups</source>
+        <translation>其路由器在 %4 组中的 %3 组里从 %2 个专家中选 %1 个</translation>
+    </message>
+    <message>
+        <source>its number of layers is %1, but it has only %2 tensors</source>
+        <translation>其层数为 %1，但只有 %2 个张量</translation>
+    </message>
+    <message>
+        <source>%1 is not greater than rope.scaling.low_freq_factor</source>
+        <translation>%1 不大于 rope.scaling.low_freq_factor</translation>
+    </message>
+    <message>
+        <source>its rotary embedding rotates %1 values of a head in windowed layers</source>
+        <translation>在窗口层中，其旋转嵌入旋转一个头的 %1 个数值</translation>
+    </message>
+    <message>
+        <source>the vector &apos;%1&apos; consists of several parts, which is not supported</source>
+        <translation>向量“%1”由多个部分组成，不受支持</translation>
+    </message>
+    <message>
+        <source>The request was stopped.</source>
+        <translation>请求已停止。</translation>
+    </message>
+    <message>
+        <source>The response from %1 exceeds the limit of %2.</source>
+        <translation>%1 的响应超过了 %2 的上限。</translation>
+    </message>
+    <message>
+        <source>The proxy set in the environment variables can&apos;t be found.</source>
+        <translation>找不到环境变量指定的代理。</translation>
+    </message>
+    <message>
+        <source>The proxy refused the connection to %1.</source>
+        <translation>代理拒绝了与 %1 的连接。</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without a response.</source>
+        <translation>%1 没有回应就关闭了连接。</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3), which doesn&apos;t exist, or is private or gated and requires an access token.</source>
+        <translation>%1 拒绝访问 %2（HTTP %3）：%2 不存在，或者是私有或受限的，需要访问令牌。</translation>
+    </message>
+    <message>
+        <source>The proxy requires a user name and a password for connections to %1 (HTTP %2).</source>
+        <translation>代理要求提供用户名和密码才能连接 %1（HTTP %2）。</translation>
+    </message>
+    <message>
+        <source>%1 could not process the request (HTTP %2). Try again later.</source>
+        <translation>%1 无法处理请求（HTTP %2）。请稍后再试。</translation>
+    </message>
+    <message>
+        <source>Connections to %1 must use https, because others could read and change data sent by http.</source>
+        <translation>连接 %1 必须使用 https，因为通过 http 发送的数据可能被他人读取和篡改。</translation>
+    </message>
+    <message>
+        <source>The address must begin with https, but &apos;%1&apos; doesn&apos;t.</source>
+        <translation>网址必须以 https 开头，但“%1”不是。</translation>
+    </message>
+    <message>
+        <source>The answer from %1 was interrupted.</source>
+        <translation>%1 的回答中断了。</translation>
+    </message>
+    <message>
+        <source>%1 reported: %2</source>
+        <translation>%1 报告：%2</translation>
+    </message>
+    <message>
+        <source>%1 sent a response that can&apos;t be read.</source>
+        <translation>%1 发来的响应无法读取。</translation>
+    </message>
+    <message>
+        <source>%1 returned an error without a message (HTTP %2).</source>
+        <translation>%1 返回了没有说明的错误 (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>Other computers can reach %1, so the server requires an API key to listen there (--api-key).</source>
+        <translation>其他计算机可以访问 %1，因此服务器在此监听需要 API 密钥（--api-key）。</translation>
+    </message>
+    <message>
+        <source>Another program already listens on port %1. Close that program, or choose another port.</source>
+        <translation>另一个程序已在监听端口 %1。请关闭该程序，或选择其他端口。</translation>
+    </message>
+    <message>
+        <source>The device was lost. Restart the program.</source>
+        <translation>设备已丢失。请重新启动程序。</translation>
+    </message>
+    <message>
+        <source>The chat template cannot be used without a tokenizer.</source>
+        <translation>没有分词器就无法使用聊天模板。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s character replacement table (precompiled_charsmap) is damaged.</source>
+        <translation>词表的字符替换表（precompiled_charsmap）已损坏。</translation>
+    </message>
+    <message>
+        <source>has lists nested more than %1 deep</source>
+        <translation>的列表嵌套超过 %1 层</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 has a size of %2; the limit is %3.</source>
+        <translation>分词器的 %1 大小为 %2；上限为 %3。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 is not valid JSON.</source>
+        <translation>分词器的 %1 不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s %1 &quot;%2&quot; is not supported.</source>
+        <translation>分词器的 %1“%2”不受支持。</translation>
+    </message>
+    <message>
+        <source>has a token id that is not a number</source>
+        <translation>有不是数字的词元编号</translation>
+    </message>
+    <message>
+        <source>%1 is too large for a chat template: it has a size of %2.</source>
+        <translation>%1 对聊天模板来说太大：大小为 %2。</translation>
+    </message>
+    <message>
+        <source>has more tokens than a model can have</source>
+        <translation>词元数超过模型可能拥有的数量</translation>
+    </message>
+    <message>
+        <source>has more merges than a model can have</source>
+        <translation>合并数超过模型可能拥有的数量</translation>
+    </message>
+    <message>
+        <source>The token &quot;%1&quot; has the id %2, but the tokenizer has only %3 tokens.</source>
+        <translation>词元“%1”的编号为 %2，但分词器只有 %3 个词元。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) doesn&apos;t consist of two parts separated by a space.</source>
+        <translation>词表的合并 %1（“%2”）不是以空格分隔的两部分。</translation>
+    </message>
+    <message>
+        <source>The regular expression &quot;%1&quot; can&apos;t be compiled (PCRE2 error %2).</source>
+        <translation>无法编译正则表达式“%1”（PCRE2 错误 %2）。</translation>
+    </message>
+    <message>
+        <source>A regular expression of the tokenizer has a size of %1; the limit is %2.</source>
+        <translation>分词器的一个正则表达式大小为 %1；上限为 %2。</translation>
+    </message>
+    <message>
+        <source>The text can&apos;t be split into words (PCRE2 error %1).</source>
+        <translation>无法将文本切分为单词（PCRE2 错误 %1）。</translation>
+    </message>
+    <message>
+        <source>The vocabulary has more tokens or merges than a model can have.</source>
+        <translation>词表的词元或合并数超过模型可能拥有的数量。</translation>
+    </message>
+    <message>
+        <source>The beginning-of-text (BOS) token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>文本开始词元（BOS）的编号为 %1，但词表只有 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>The end-of-text (EOS) token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>文本结束词元（EOS）的编号为 %1，但词表只有 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>The unknown token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>未知词元的编号为 %1，但词表只有 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>The separator token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>分隔词元的编号为 %1，但词表只有 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>The end-of-turn token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>轮次结束词元的编号为 %1，但词表只有 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>The end-of-message token has the id %1, but the vocabulary has only %2 tokens.</source>
+        <translation>消息结束词元的编号为 %1，但词表只有 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires a beginning-of-text (BOS) token, but none is defined.</source>
+        <translation>词表要求文本开始词元（BOS），但没有定义。</translation>
+    </message>
+    <message>
+        <source>The vocabulary requires an end-of-text (EOS) token, but none is defined.</source>
+        <translation>词表要求文本结束词元（EOS），但没有定义。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s %1 is %2, which is not a token id.</source>
+        <translation>文件的 %1 为 %2，这不是词元编号。</translation>
+    </message>
+    <message>
+        <source>The file specifies no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
+        <translation>文件没有指定预分词器（缺少 tokenizer.ggml.pre）。请用较新的工具重新转换模型。</translation>
     </message>
 </context>
 <context>
@@ -4972,10 +4976,6 @@
         <translation>预计 %1 词元/秒</translation>
     </message>
     <message>
-        <source>Loaded with %1 tokens</source>
-        <translation>已加载，上下文 %1 个词元</translation>
-    </message>
-    <message>
         <source>measured here: %1 ·</source>
         <translation>本机实测：%1 ·</translation>
     </message>
@@ -5034,6 +5034,10 @@
     <message>
         <source>Too large: show what fits</source>
         <translation>太大：显示可行的选项</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>上下文：%1 个词元</translation>
     </message>
 </context>
 <context>
@@ -6128,23 +6132,23 @@
         <translation>%1 不支持这些设置，因此未使用：%2。</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
-        <translation>模型要求使用工具，而没有回答。请重新生成回答。</translation>
-    </message>
-    <message>
         <source>The content filter of %1 ended the answer. Rephrase your message.</source>
         <translation>%1 的内容过滤器结束了回答。请改写您的消息。</translation>
+    </message>
+    <message>
+        <source>The model called a tool instead of answering. Regenerate the answer.</source>
+        <translation>模型调用了工具，而没有回答。请重新生成回答。</translation>
     </message>
 </context>
 <context>
     <name>RemoteBadge</name>
     <message>
-        <source>Leaves this computer</source>
-        <translation>离开这台电脑</translation>
-    </message>
-    <message>
         <source>Sent to another program</source>
         <translation>发送到另一个程序</translation>
+    </message>
+    <message>
+        <source>Sent to another computer</source>
+        <translation>发送到其他电脑</translation>
     </message>
 </context>
 <context>
@@ -6992,7 +6996,7 @@
     <name>WeightNames</name>
     <message>
         <source>%1 as %2</source>
-        <extracomment>A model&apos;s weights: the type that its file has, and the one that they are loaded as</extracomment>
+        <extracomment>The type of a model&apos;s weights in its file, and the type to which they are converted while loading</extracomment>
         <translation>%1 转为 %2</translation>
     </message>
 </context>
@@ -7286,8 +7290,8 @@
 <context>
     <name>rocmforge::ChatStore</name>
     <message>
-        <source>%1 New chats won&apos;t be kept.</source>
-        <translation>%1 新的对话将不会保留。</translation>
+        <source>%1 New chats won&apos;t be saved.</source>
+        <translation>%1 新的对话将不会保存。</translation>
     </message>
 </context>
 <context>
@@ -7433,8 +7437,8 @@
         <translation>不支持此模型的聊天模板，因此无法聊天。请选择其他模型。</translation>
     </message>
     <message>
-        <source>The model asked for a tool instead of answering. Regenerate the answer.</source>
-        <translation>模型要求使用工具，而没有回答。请重新生成回答。</translation>
+        <source>The model called a tool instead of answering. Regenerate the answer.</source>
+        <translation>模型调用了工具，而没有回答。请重新生成回答。</translation>
     </message>
 </context>
 <context>
@@ -7448,7 +7452,7 @@
         <translation>无法写入 %1：%2。请选择其他文件夹。</translation>
     </message>
     <message>
-        <source>“%1” can&apos;t be read, so nothing was exported. Export the others one by one.</source>
+        <source>“%1” can&apos;t be read, so nothing was exported. Export the other conversations one by one.</source>
         <translation>无法读取“%1”，因此没有导出任何内容。请逐个导出其他对话。</translation>
     </message>
 </context>
@@ -7481,52 +7485,8 @@
 <context>
     <name>rocmforge::HubAccount</name>
     <message>
-        <source>Ends in %1. Kept until ROCmForge quits.</source>
-        <translation>以 %1 结尾。保留到程序结束。</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Kept until ROCmForge quits, because the system keyring refused it.</source>
-        <translation>以 %1 结尾。保留到程序结束：本系统的密钥环拒绝保存。</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>以 %1 结尾。保留到程序结束：本系统没有密钥环。</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits.</source>
-        <translation>带用户名和密码，保留到程序结束。</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits, because the system keyring refused them.</source>
-        <translation>带用户名和密码，保留到程序结束：本系统的密钥环拒绝保存。</translation>
-    </message>
-    <message>
-        <source>With a name and a password, kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>带用户名和密码，保留到程序结束：本系统没有密钥环。</translation>
-    </message>
-    <message>
-        <source>Ends in %1. Stored in the system keyring.</source>
-        <translation>以 %1 结尾。保存在本系统的密钥环中。</translation>
-    </message>
-    <message>
-        <source>Ends in %1. From the environment (HF_TOKEN).</source>
-        <translation>以 %1 结尾。来自环境变量（HF_TOKEN）。</translation>
-    </message>
-    <message>
-        <source>None. Private and gated models need one.</source>
-        <translation>无。私有模型和受限模型需要令牌。</translation>
-    </message>
-    <message>
         <source>None.</source>
         <translation>无。</translation>
-    </message>
-    <message>
-        <source>%1, from the environment.</source>
-        <translation>%1，来自环境变量。</translation>
-    </message>
-    <message>
-        <source>With a name and a password, stored in the system keyring.</source>
-        <translation>带用户名和密码，保存在本系统的密钥环中。</translation>
     </message>
     <message>
         <source>Paste the token first.</source>
@@ -7561,8 +7521,52 @@
         <translation>无法读取已保存的令牌，因为此系统没有密钥环。请重新输入。</translation>
     </message>
     <message>
-        <source>Without a name and a password.</source>
-        <translation>不带用户名和密码。</translation>
+        <source>The token ends in %1. It is kept until ROCmForge quits.</source>
+        <translation>令牌以 %1 结尾。保留到程序结束。</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is kept until ROCmForge quits, because it could not be stored in the system keyring.</source>
+        <translation>令牌以 %1 结尾。由于无法保存到系统密钥环，保留到程序结束。</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>令牌以 %1 结尾。由于本系统没有密钥环，保留到程序结束。</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits.</source>
+        <translation>用户名和密码保留到程序结束。</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits, because they could not be stored in the system keyring.</source>
+        <translation>由于无法保存到系统密钥环，用户名和密码保留到程序结束。</translation>
+    </message>
+    <message>
+        <source>The user name and the password are kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>由于本系统没有密钥环，用户名和密码保留到程序结束。</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is stored in the system keyring.</source>
+        <translation>令牌以 %1 结尾。保存在系统密钥环中。</translation>
+    </message>
+    <message>
+        <source>No token. Private and gated models require one.</source>
+        <translation>没有令牌。私有模型和受限模型需要令牌。</translation>
+    </message>
+    <message>
+        <source>The token ends in %1. It is set in the environment variable HF_TOKEN.</source>
+        <translation>令牌以 %1 结尾。由环境变量 HF_TOKEN 设置。</translation>
+    </message>
+    <message>
+        <source>%1, set in an environment variable.</source>
+        <translation>%1，由环境变量设置。</translation>
+    </message>
+    <message>
+        <source>The user name and the password are stored in the system keyring.</source>
+        <translation>用户名和密码保存在系统密钥环中。</translation>
+    </message>
+    <message>
+        <source>The proxy is used without a user name and a password.</source>
+        <translation>使用代理时不提供用户名和密码。</translation>
     </message>
 </context>
 <context>
@@ -7654,24 +7658,24 @@
         <translation>您的网络中任何拥有密钥的人都可以使用已加载的模型。连接未加密。</translation>
     </message>
     <message>
-        <source>Stored in the system keyring.</source>
-        <translation>保存在系统密钥环中。</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because the system keyring refused it.</source>
-        <translation>保存到程序结束为止：本系统的密钥环拒绝了它。</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>保存到程序结束为止：本系统没有密钥环。</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits.</source>
-        <translation>保存到程序结束为止。</translation>
-    </message>
-    <message>
         <source>At most %1 pages can be allowed. Remove one first.</source>
         <translation>最多可允许 %1 个网页。请先移除一个。</translation>
+    </message>
+    <message>
+        <source>The key is stored in the system keyring.</source>
+        <translation>密钥保存在系统密钥环中。</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because it could not be stored in the system keyring.</source>
+        <translation>由于无法保存到系统密钥环，密钥保留到程序结束。</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>由于本系统没有密钥环，密钥保留到程序结束。</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits.</source>
+        <translation>密钥保留到程序结束。</translation>
     </message>
 </context>
 <context>
@@ -7704,8 +7708,8 @@
         <translation>%1 的内存：%3 中已用 %2，其中 ROCmForge 占 %4，可用 %5；限额为 %6。</translation>
     </message>
     <message>
-        <source>The next %1 tokens cost %2.</source>
-        <translation>接下来的 %1 个词元需要 %2。</translation>
+        <source>The next %1 tokens need %2 of memory.</source>
+        <translation>接下来的 %1 个词元需要 %2 内存。</translation>
     </message>
 </context>
 <context>
@@ -7735,10 +7739,6 @@
         <translation>卸载模型后，有 %1 显存未被释放。请重新启动 ROCmForge 以释放。</translation>
     </message>
     <message>
-        <source>%1 needs memory that other programs now use: it is %2 over the limit.</source>
-        <translation>%1 所需的内存现在被其他程序占用：已超出限额 %2。</translation>
-    </message>
-    <message>
         <source>%1 uses %2.</source>
         <translation>%1 占用 %2。</translation>
     </message>
@@ -7747,8 +7747,12 @@
         <translation>使用“%1”时需要 %2，速度更慢。</translation>
     </message>
     <message>
-        <source>With %1, the model needs %2 and writes about %3 instead of %4 tokens per second.</source>
-        <translation>使用“%1”时需要 %2，每秒约写 %3 个词元，而不是 %4 个。</translation>
+        <source>%1 exceeds the memory limit by %2, because other programs now use more memory.</source>
+        <translation>%1 超出内存限额 %2，因为其他程序现在占用了更多内存。</translation>
+    </message>
+    <message>
+        <source>With %1, the model needs %2 and generates about %3 instead of %4 tokens per second.</source>
+        <translation>使用“%1”时，模型需要 %2，每秒约生成 %3 个词元，而不是 %4 个。</translation>
     </message>
 </context>
 <context>
@@ -7950,18 +7954,6 @@
         <translation>远程服务器的模型</translation>
     </message>
     <message>
-        <source>Stored in the system keyring.</source>
-        <translation>保存在系统密钥环中。</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits, because this system has no keyring.</source>
-        <translation>保存到程序结束为止：本系统没有密钥环。</translation>
-    </message>
-    <message>
-        <source>Kept until ROCmForge quits.</source>
-        <translation>保存到程序结束为止。</translation>
-    </message>
-    <message>
         <source>None.</source>
         <translation>无。</translation>
     </message>
@@ -7974,10 +7966,6 @@
         <translation>尚未获取模型列表。</translation>
     </message>
     <message>
-        <source>Answer of a remote server</source>
-        <translation>远程服务器的回答</translation>
-    </message>
-    <message>
         <source>The saved key could not be read from the keyring. Enter it again.</source>
         <translation>无法从密钥环读取已保存的密钥。请重新输入。</translation>
     </message>
@@ -7988,6 +7976,22 @@
     <message>
         <source>The server offers no models.</source>
         <translation>该服务器没有提供模型。</translation>
+    </message>
+    <message>
+        <source>The key is stored in the system keyring.</source>
+        <translation>密钥保存在系统密钥环中。</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits, because this system has no keyring.</source>
+        <translation>由于本系统没有密钥环，密钥保留到程序结束。</translation>
+    </message>
+    <message>
+        <source>The key is kept until ROCmForge quits.</source>
+        <translation>密钥保留到程序结束。</translation>
+    </message>
+    <message>
+        <source>Answer from a remote server</source>
+        <translation>远程服务器的回答</translation>
     </message>
 </context>
 <context>
