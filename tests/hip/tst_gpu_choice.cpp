@@ -52,6 +52,19 @@ class TstGpuChoice : public QObject {
         QVERIFY(contains(choice.reasons.at(1), "most free memory"));
     }
 
+    void the_first_of_equal_gpus_is_chosen() {
+        QVERIFY(choose_gpu(list({gpu("hip:0", 16), gpu("hip:1", 16)})).chosen == 0U);
+        QVERIFY(choose_gpu(list({gpu("hip:0", 8), gpu("hip:1", 16), gpu("hip:2", 16)})).chosen == 1U);
+        QVERIFY(choose_gpu(list({gpu("hip:0", 8, true), gpu("hip:1", 8, true)})).chosen == 0U);
+    }
+
+    void a_gpu_of_unknown_memory_is_chosen_last() {
+        Gpu unknown = gpu("hip:0", 0);
+        unknown.memory.reset();
+        QVERIFY(choose_gpu(list({unknown, gpu("hip:1", 0)})).chosen == 1U);
+        QVERIFY(choose_gpu(list({unknown, unknown})).chosen == 0U);
+    }
+
     void a_discrete_gpu_precedes_an_integrated_one() {
         // The discrete GPU is chosen, no matter how much system memory the integrated one can use.
         const GpuChoice choice = choose_gpu(list({gpu("hip:0", 64, true), gpu("hip:1", 8)}));

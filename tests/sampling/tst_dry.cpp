@@ -140,6 +140,27 @@ class TestDry : public QObject {
         QCOMPARE(penalties(options, {1, 3, 6, 9, 1, 3}, text_of), (Penalties{{6, 1.0F}}));
     }
 
+    void breakersMayBeSplitAnywhere() {
+        DryOptions options = dry();
+        options.breakers = {"<end>"};
+        // The tokens 2 to 6 are the characters of the breaker.
+        const auto text_of = [](std::int32_t token) -> std::string {
+            if (token >= 2 && token <= 6) return {"<end>"[token - 2]};
+            if (token == 7) return "<end";
+            if (token == 8) return "<e";
+            return token == 9 ? "nd>" : "x";
+        };
+        for (const Tokens& breaker :
+             {Tokens{2, 3, 4, 5, 6}, Tokens{7, 6}, Tokens{8, 9}, Tokens{8, 4, 5, 6}}) {
+            Tokens text = breaker;
+            text.insert(text.end(), {10, 11});
+            text.insert(text.end(), breaker.begin(), breaker.end());
+            QCOMPARE(penalties(options, text, text_of), Penalties{});
+        }
+        // Without its last character it is no breaker.
+        QCOMPARE(penalties(options, {2, 3, 4, 5, 10, 11, 2, 3, 4, 5}, text_of), (Penalties{{10, 4.0F}}));
+    }
+
     void veryLongRepetitionStaysFinite() {
         DryOptions options = dry(100);
         const auto found = penalties(options, Tokens(5000, 3));

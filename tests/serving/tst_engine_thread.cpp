@@ -60,6 +60,15 @@ class TestEngineThread : public EngineFixture {
         QCOMPARE(tokens.answer.get().tokens, engine->generate(some_tokens(30), greedy(8)).tokens);
     }
 
+    // The name of a folder or of another file keeps the part after its last point.
+    void only_the_extension_gguf_is_removed_from_a_models_name() {
+        EngineThread host(on_cpu());
+        for (const char* file : {"Qwen2.5-0.5B.gguf", "Qwen2.5-0.5B"}) {
+            const auto loaded = host.load({.path = tiny(file)});
+            QCOMPARE(std::get<ServedModel>(loaded).name, std::string("Qwen2.5-0.5B"));
+        }
+    }
+
     void reports_the_models_sampling_defaults() {
         GgufWriter writer = tiny_llama();
         writer.f32("general.sampling.temp", 0.25F);

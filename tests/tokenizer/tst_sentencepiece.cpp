@@ -145,6 +145,19 @@ class TstSentencePiece : public QObject {
         QCOMPARE(tokenizer->decode(ids), std::string("hehe"));
     }
 
+    // Decoding removes only the space that encoding added. Encoding adds none to byte tokens and user-defined
+    // tokens, so their first space is text.
+    void other_first_spaces_are_kept() {
+        English english;
+        const auto tag = english.builder.token(" <x>", TokenType::UserDefined);
+        const auto tokenizer = english.builder.tokenizer();
+        const auto byte = sentencepiece_byte(' ');
+        QCOMPARE(tokenizer->decode({byte, english.he}), std::string(" he"));
+        QCOMPARE(tokenizer->decode({1, byte, english.he}), std::string(" he"));
+        QCOMPARE(tokenizer->decode({byte, english.space_he}), std::string("  he"));
+        QCOMPARE(tokenizer->decode({tag, english.space_he, english.space_he}), std::string(" <x>he he"));
+    }
+
     // Merging word by word is only an optimization. A token that spans words disables it, even if the token
     // never occurs.
     void word_by_word_equals_whole_text() {
