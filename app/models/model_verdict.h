@@ -7,6 +7,7 @@
 
 #include "engine/engine.h"
 #include "engine/memory/memory_guard.h"
+#include "engine/speed/speeds.h"
 
 namespace rocmforge {
 
