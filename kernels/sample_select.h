@@ -74,8 +74,8 @@ RF_DEVICE inline int bin_of(const SampleRow& row, float logit) {
     return bin < static_cast<float>(kBins - 1) ? static_cast<int>(bin) : kBins - 1;
 }
 
-// Draws from the most likely tokens, at most kDrawThreads, if these are certainly enough. Returns -1 if more
-// tokens are needed.
+// Sorts the most likely tokens, at most kDrawThreads, and draws from those that the filters keep. Returns -1
+// if the filters might also keep a less likely token.
 RF_DEVICE inline int draw_from_likeliest(const SampleRow& row) {
     RF_LDS(int, counts, kBins);
     RF_LDS(int, int_waves, kDrawThreads / kWave);

@@ -96,8 +96,8 @@ void EngineBridge::measureDevice() {
     askWorker([](AbstractEngineWorker& worker) { worker.measureDeviceAgain(); });
 }
 
-// Measures the loaded model. Does nothing if another model is loaded, because the requested one did not fit
-// or the person stopped the load.
+// Measures the model at `path`. Does nothing if that model isn't loaded: it may not have fit, or the person
+// may have stopped the load.
 void EngineBridge::measureLoaded(const QString& path) {
     if (state_ != Ready || model_.path != path) return;
     MeasureRequest request;

@@ -266,7 +266,7 @@ class Renderer {
     int pictures_ = 0;      // nesting depth of images, as an alt text may contain images
     qsizetype altFrom_ = 0;
     QString address_;
-    int links_ = 0;  // number of open link and image spans, counted from the outermost link
+    int links_ = 0;  // number of open link and image spans, from the outermost <a> on; 0: no <a> is open
 };
 
 Renderer& renderer(void* user) {

@@ -324,7 +324,7 @@ void HipBackend::use_last_scratch() {
 void HipBackend::rest() {
     expect_not_recording("given back");
     stream_.wait("resting");
-    graphs_.forget();  // the runtime may have created more streams for the graphs
+    graphs_.forget();  // also frees the streams that the runtime may have created for the graphs
     staging_.forget_copies();
     stream_.release();
 }

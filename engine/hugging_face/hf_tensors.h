@@ -32,7 +32,7 @@ struct HfPart {
     std::int64_t columns() const;  // number of selected values in each row
     const Safetensors* scale_file = nullptr;
     const SafetensorsTensor* scale = nullptr;  // tensor with the scales of FP8 weights or of MXFP4 blocks
-    float factor = 1.0F;                       // factor of each value
+    float factor = 1.0F;                       // every value is multiplied by it
 };
 
 struct HfRecipe {

@@ -24,7 +24,7 @@ class FixFinder {
     // Returns fixes for options whose plan does not fit. Sufficient fixes come first, and among them the fix
     // with the lowest cost.
     std::vector<Fix> fixes(const PlanOptions& asked) const;
-    // Returns fixes with the f16 cache, for a cache type that this model can't use.
+    // Returns fixes for options whose cache type this model can't use. All of them use the f16 cache.
     std::vector<Fix> fixes_for_cache(PlanOptions options) const;
 
   private:

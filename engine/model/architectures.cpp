@@ -162,7 +162,7 @@ constexpr Architecture kArchitectures[]{
     // DeepSeek 2 and 3 (arXiv:2405.04434, 2412.19437), GLM 4.7 Flash; Mistral 4
     {.name = "deepseek2", .latent = true, .optional = roles(ChoiceBias), .bias_means_sigmoid = true},
     {.name = "mistral4", .latent = true, .optional = roles(ChoiceBias), .bias_means_sigmoid = true},
-    // GLM 5. It uses DeepSeek's attention and also chooses positions, which this program doesn't compute
+    // GLM 5: DeepSeek's sparse attention, computed without its indexer (see kIndexer)
     {.name = "glm-dsa",
      .latent = true,
      .optional = roles(ChoiceBias),

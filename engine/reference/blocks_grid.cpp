@@ -77,7 +77,8 @@ void iq2_s(BlockReader r, double* out) {
     }
 }
 
-// One byte for a point of four weights. Then, for each 32 weights, a word as in IQ2_XXS.
+// 64 bytes, each the index of a grid point, which gives four weights. Then, for each 32 weights, a word with
+// signs and a scale, as in IQ2_XXS.
 void iq3_xxs(BlockReader r, double* out) {
     constexpr double kMagnitudes[] = {4, 12, 20, 28, 36, 44, 52, 62};
     const double d = r.f16();

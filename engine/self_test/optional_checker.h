@@ -29,7 +29,8 @@ class OptionalChecker {
     std::vector<Check> take() { return checks_.take(); }
 
   protected:
-    // Tolerances relative to the largest value: of F32, and where a value is rounded to 16 bits.
+    // Tolerances, relative to the largest value: kPlain for computations in F32, kHalf where values are
+    // rounded to 16 bits.
     static constexpr double kPlain = 1e-5;
     static constexpr double kHalf = 2e-3;
     static constexpr int kRows = 3;

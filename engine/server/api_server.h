@@ -15,8 +15,8 @@ class logger;
 
 namespace rocmforge::server {
 
-// Says what the user can do about a refusal, in the terms of the program that runs the server: flags or
-// settings. Each text ends an error sentence; "": nothing is added.
+// Hints for the user on what to do about a refusal. They may name flags or settings of the program that runs
+// the server. A hint is appended to the error sentence, unless it is empty.
 struct AccessHints {
     std::string host = {};  // hint for requests whose Host header is not this computer
     std::string page = {};  // hint for requests from a web page that isn't allowed

@@ -33,7 +33,7 @@ QString markOf(const TextLine& line) {
 // The beginning of a text that the document already contains.
 struct Common {
     qsizetype lines = 0;  // number of equal lines at the start
-    bool inLine = false;  // the next line is equal too, up to `runs` runs and `letters` characters
+    bool inLine = false;  // part of the next line is equal too: `runs` runs, then `letters` characters
     qsizetype runs = 0;
     int letters = 0;  // equal characters of the following run
 };

@@ -1,4 +1,4 @@
-// Tests reading the facts about recorded systems, whatever information they lack.
+// Tests read_facts() with recorded systems, some of which lack information.
 #include <QTest>
 
 #include "engine/doctor/system_files.h"

@@ -53,8 +53,8 @@ class Plain {
     static Rows columns(const Rows& x, std::size_t begin, std::size_t count);
     Rows project(const Rows& x, const std::string& name) const;
 
-    // Normalizes groups of the width of a weight row. Consecutive groups use consecutive rows of the weight,
-    // starting over after the last.
+    // Splits x into groups that are as wide as a row of the weight, and normalizes each group. Consecutive
+    // groups are multiplied by consecutive rows of the weight, starting over after the last row.
     Rows norm_with(Rows x, const Rows& weight) const { return norm_with(std::move(x), weight, p_.eps); }
     Rows norm_with(Rows x, const Rows& weight, double eps) const;
     Rows norm(const Rows& x, const std::string& name, bool really = true) const;

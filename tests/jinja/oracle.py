@@ -60,7 +60,7 @@ def render(env, case, sources):
                  "add_generation_prompt": case.get("add_generation_prompt", True)}
     if case.get("tools") is not None:
         variables["tools"] = case["tools"]
-    # Copied, because jinja2 can modify lists, for example "+=" in `indent`.
+    # Copied, because jinja2 can modify lists: for example, `indent` applies "+=" to its argument.
     variables.update(copy.deepcopy(case.get("variables", {})))
     source = sources[case["name"]] if "name" in case else case["template"]
     signal.alarm(SECONDS_PER_CASE)

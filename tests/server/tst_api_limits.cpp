@@ -116,7 +116,7 @@ class TestApiLimits : public QObject {
         QCOMPARE(ask(server.port(), brief).status, 429);
         first.close();
         QVERIFY(becomes_true([&] { return ask(server.port(), brief).status == 200; }));
-        // The second client keeps its place.
+        // Only the first client's answer was stopped. The second client's answer is still running.
         QVERIFY(becomes_true([&] { return host.running() == 1; }));
         QCOMPARE(host.stopped(), 1);
     }

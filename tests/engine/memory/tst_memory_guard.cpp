@@ -48,7 +48,7 @@ class TstMemoryGuard : public QObject {
         const PlanOptions options{.context = 4096};
         for (const DeviceInfo& device : {kPlainCpu, kCard}) {
             const std::uint64_t total = plan_memory(model, options, device).total();
-            // The smallest amount of free memory for which the given percentage of it holds the plan.
+            // The smallest amount of free memory such that the plan fits in the given percentage of it.
             const auto share = static_cast<std::uint64_t>(percent);
             const std::uint64_t enough = (total * 100 + share - 1) / share;
             MemoryLimit limit{.total = enough, .headroom = enough, .threshold = percent / 100.0};
@@ -179,7 +179,7 @@ class TstMemoryGuard : public QObject {
         MemoryLimit limit = limit_of(total - 50'000'000);
         limit.others = {{"fire\nfox", 60'000'000}, {"game", 900'000'000}, {"shell", 10'000'000}};
         Verdict verdict;
-        do {  // in any order
+        do {  // for every order of the programs
             verdict = judge(model, options, kPlainCpu, limit);
             const Fix* close = find_fix(verdict, FixKind::CloseProgram);
             QVERIFY(close != nullptr && close->fits);

@@ -13,7 +13,7 @@ struct RenderedCalls {
     std::string name = {};             // name of the template
     std::string source = {};           // Jinja
     std::string end_of_prompt = {};    // text with which the template begins an answer
-    std::string answer = {};           // the answer, with marks as text
+    std::string answer = {};           // the rendered answer, with the marks of calls (such as "<tool_call>")
     std::vector<ToolCall> calls = {};  // the expected calls; arguments are JSON in any formatting
 };
 
