@@ -65,7 +65,7 @@ HttpFailure status_failure(const HttpHead& head, const Url& url) {
     const auto useless = [](Message sentence) { return HttpFailure(std::move(sentence), TryAgain::Useless); };
     switch (head.status) {  // 429 and 503 were already retried
         case 401:
-            return useless({Text::tr("%1 denied access to %2 (HTTP %3), which doesn't exist, or is private "
+            return useless({Text::tr("%1 denied access to %2 (HTTP %3): it doesn't exist, or it is private "
                                      "or gated and requires an access token."),
                             host, shown(url), head.status});
         case 403:

@@ -15,7 +15,7 @@ SettingSection {
 
     SettingRow {
         label: qsTr("Network")
-        hint: Settings.offline ? qsTr("ROCmForge makes no connections.") : Settings.checkUpdates ? qsTr("Used when you ask, and to check for updates at start.") : qsTr("Used only to search, download, test, open links, and reach remote servers.")
+        hint: Settings.offline ? qsTr("ROCmForge makes no connections.") : Settings.checkUpdates ? qsTr("Used only for what you request, and to check for updates at start.") : qsTr("Used only to search, download, test, open links, and reach remote servers.")
         Segmented {
             objectName: "offline"
             name: qsTr("Network")
@@ -29,7 +29,7 @@ SettingSection {
     }
     SettingRow {
         label: qsTr("Check for updates")
-        hint: qsTr("Asks %1 daily at start, again after a failure. Nothing is installed.").arg(Updates.host)
+        hint: qsTr("Asks %1 at start, at most once a day, or again after a failure. Nothing is installed.").arg(Updates.host)
         Toggle {
             objectName: "checkUpdates"
             name: qsTr("Check for updates")

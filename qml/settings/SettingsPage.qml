@@ -250,7 +250,7 @@ Sheet {
                     }
                     SettingSlider {
                         label: qsTr("Top-k")
-                        hint: qsTr("Samples from this many tokens.")
+                        hint: qsTr("Samples from this many of the likeliest tokens.")
                         to: 200
                         step: 1
                         decimals: 0

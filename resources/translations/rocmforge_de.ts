@@ -3966,10 +3966,6 @@
         <translation>%1 hat die Verbindung ohne Antwort geschlossen.</translation>
     </message>
     <message>
-        <source>%1 denied access to %2 (HTTP %3), which doesn&apos;t exist, or is private or gated and requires an access token.</source>
-        <translation>%1 verweigert den Zugriff auf %2 (HTTP %3). Entweder gibt es das nicht, oder es ist privat oder zugangsbeschränkt und erfordert ein Zugriffstoken.</translation>
-    </message>
-    <message>
         <source>The proxy requires a user name and a password for connections to %1 (HTTP %2).</source>
         <translation>Der Proxy verlangt Benutzername und Passwort für Verbindungen zu %1 (HTTP %2).</translation>
     </message>
@@ -4116,6 +4112,10 @@
     <message>
         <source>The file specifies no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
         <translation>Die Datei legt keinen Pre-Tokenizer fest (tokenizer.ggml.pre fehlt). Konvertieren Sie das Modell mit einem neueren Werkzeug.</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and requires an access token.</source>
+        <translation>%1 verweigert den Zugriff auf %2 (HTTP %3): Es existiert nicht, oder es ist privat oder zugangsbeschränkt und braucht einen Zugangsschlüssel.</translation>
     </message>
 </context>
 <context>
@@ -5841,16 +5841,16 @@
         <translation>Nur zum Suchen, Herunterladen, Testen, für Links und Remote-Server.</translation>
     </message>
     <message>
-        <source>Used when you ask, and to check for updates at start.</source>
-        <translation>Wird auf Ihre Anforderung benutzt und beim Start für die Suche nach Updates.</translation>
-    </message>
-    <message>
         <source>Check for updates</source>
         <translation>Nach Updates suchen</translation>
     </message>
     <message>
-        <source>Asks %1 daily at start, again after a failure. Nothing is installed.</source>
-        <translation>Fragt %1 täglich beim Start, nach einem Fehler erneut. Installiert nichts.</translation>
+        <source>Used only for what you request, and to check for updates at start.</source>
+        <translation>Nur für das, was Sie anfordern, und um beim Start nach Updates zu sehen.</translation>
+    </message>
+    <message>
+        <source>Asks %1 at start, at most once a day, or again after a failure. Nothing is installed.</source>
+        <translation>Fragt %1 beim Start, höchstens einmal am Tag, nach einem Fehler erneut. Nichts wird installiert.</translation>
     </message>
 </context>
 <context>
@@ -6601,10 +6601,6 @@
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Samples from this many tokens.</source>
-        <translation>Wählt aus so vielen Token.</translation>
-    </message>
-    <message>
         <source>off</source>
         <translation>aus</translation>
     </message>
@@ -6687,6 +6683,10 @@
     <message>
         <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
         <translation>8-Bit halbiert den Speicher des Kontexts. Jedes Modell merkt sich seine eigene Wahl.</translation>
+    </message>
+    <message>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation type="unfinished">Wählt aus so vielen der wahrscheinlichsten Token.</translation>
     </message>
 </context>
 <context>

@@ -3966,10 +3966,6 @@
         <translation>%1 cerró la conexión sin responder.</translation>
     </message>
     <message>
-        <source>%1 denied access to %2 (HTTP %3), which doesn&apos;t exist, or is private or gated and requires an access token.</source>
-        <translation>%1 deniega el acceso a %2 (HTTP %3), que no existe, o que es privado o restringido y requiere un token de acceso.</translation>
-    </message>
-    <message>
         <source>The proxy requires a user name and a password for connections to %1 (HTTP %2).</source>
         <translation>El proxy requiere nombre de usuario y contraseña para conectar con %1 (HTTP %2).</translation>
     </message>
@@ -4116,6 +4112,10 @@
     <message>
         <source>The file specifies no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
         <translation>El archivo no especifica un pretokenizador (falta tokenizer.ggml.pre). Convierta el modelo de nuevo con una herramienta más nueva.</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and requires an access token.</source>
+        <translation>%1 denegó el acceso a %2 (HTTP %3): no existe, o es privado o restringido y requiere un token de acceso.</translation>
     </message>
 </context>
 <context>
@@ -5841,16 +5841,16 @@
         <translation>Solo para buscar, descargar, probar, abrir enlaces y usar servidores remotos.</translation>
     </message>
     <message>
-        <source>Used when you ask, and to check for updates at start.</source>
-        <translation>Se usa cuando usted lo pide y para buscar actualizaciones al iniciar.</translation>
-    </message>
-    <message>
         <source>Check for updates</source>
         <translation>Buscar actualizaciones</translation>
     </message>
     <message>
-        <source>Asks %1 daily at start, again after a failure. Nothing is installed.</source>
-        <translation>Consulta %1 a diario al iniciar, de nuevo tras un fallo. No instala nada.</translation>
+        <source>Used only for what you request, and to check for updates at start.</source>
+        <translation>Se usa solo para lo que usted solicita y para buscar actualizaciones al iniciar.</translation>
+    </message>
+    <message>
+        <source>Asks %1 at start, at most once a day, or again after a failure. Nothing is installed.</source>
+        <translation>Consulta a %1 al iniciar, como máximo una vez al día, o de nuevo tras un error. No se instala nada.</translation>
     </message>
 </context>
 <context>
@@ -6601,10 +6601,6 @@
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Samples from this many tokens.</source>
-        <translation>Elige entre este número de tokens.</translation>
-    </message>
-    <message>
         <source>off</source>
         <translation>no</translation>
     </message>
@@ -6687,6 +6683,10 @@
     <message>
         <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
         <translation>8 bits reduce a la mitad la memoria del contexto. Cada modelo recuerda su elección.</translation>
+    </message>
+    <message>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation type="unfinished">Elige entre este número de tokens más probables.</translation>
     </message>
 </context>
 <context>

@@ -3615,7 +3615,7 @@
     </message>
     <message>
         <source>the key &apos;%1&apos; occurs twice</source>
-        <translation>la clé « %1 » s’y trouve deux fois</translation>
+        <translation>la clé «&#x202f;%1&#x202f;» s’y trouve deux fois</translation>
     </message>
     <message>
         <source>A row of %1 weights is too large.</source>
@@ -3623,7 +3623,7 @@
     </message>
     <message>
         <source>%1 concurrent answers can&apos;t be measured; the model was loaded for at most %2.</source>
-        <translation>%1 réponses simultanées ne peuvent pas être mesurées ; le modèle a été chargé pour %2 au plus.</translation>
+        <translation>%1 réponses simultanées ne peuvent pas être mesurées&#x202f;; le modèle a été chargé pour %2 au plus.</translation>
     </message>
     <message>
         <source>The type of a KV cache must be %1, not %2.</source>
@@ -3631,7 +3631,7 @@
     </message>
     <message>
         <source>Error in line %1 of the chat template: %2.</source>
-        <translation>Erreur à la ligne %1 du modèle de conversation : %2.</translation>
+        <translation>Erreur à la ligne %1 du modèle de conversation&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The file %1 does not contain the amount of memory.</source>
@@ -3647,7 +3647,7 @@
     </message>
     <message>
         <source>Only %1 of the system&apos;s memory is free: close other programs before you load a model.</source>
-        <translation>Seuls %1 de la mémoire du système sont libres : fermez d’autres programmes avant de charger un modèle.</translation>
+        <translation>Seuls %1 de la mémoire du système sont libres&#x202f;: fermez d’autres programmes avant de charger un modèle.</translation>
     </message>
     <message>
         <source>The system has %1 of memory, of which %2 is free.</source>
@@ -3655,7 +3655,7 @@
     </message>
     <message>
         <source>A different file %1 already exists; rename or delete it first.</source>
-        <translation>Un autre fichier %1 existe déjà ; renommez-le ou supprimez-le d’abord.</translation>
+        <translation>Un autre fichier %1 existe déjà&#x202f;; renommez-le ou supprimez-le d’abord.</translation>
     </message>
     <message>
         <source>Computing the checksum was stopped.</source>
@@ -3679,11 +3679,11 @@
     </message>
     <message>
         <source>The model would fit with: %1.</source>
-        <translation>Le modèle tiendrait avec : %1.</translation>
+        <translation>Le modèle tiendrait avec&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the other parts cannot be found.</source>
-        <translation>%1 est la partie %2 sur %3 d’un modèle, mais son nom ne finit pas par %4 : les autres parties sont introuvables.</translation>
+        <translation>%1 est la partie %2 sur %3 d’un modèle, mais son nom ne finit pas par %4&#xa0;: les autres parties sont introuvables.</translation>
     </message>
     <message>
         <source>its header specifies %1 %2, more than fit in its size of %3</source>
@@ -3691,11 +3691,11 @@
     </message>
     <message>
         <source>the end of %1 is beyond 2^64 bytes</source>
-        <translation>la fin de l’élément suivant dépasse 2^64 octets : %1</translation>
+        <translation>la fin de l’élément suivant dépasse 2^64 octets&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 is incomplete: it has %2 bytes, but its tensors end at byte %3.</source>
-        <translation>%1 est incomplet : il fait %2 octets, mais ses tenseurs finissent à l’octet %3.</translation>
+        <translation>%1 est incomplet&#xa0;: il fait %2 octets, mais ses tenseurs finissent à l’octet %3.</translation>
     </message>
     <message>
         <source>expected %1, found the end of the grammar</source>
@@ -3739,19 +3739,19 @@
     </message>
     <message>
         <source>The installed ROCm %1 doesn&apos;t support the architecture %2 of this GPU; install ROCm %3 or newer.</source>
-        <translation>Le ROCm %1 installé ne prend pas en charge l’architecture %2 de ce GPU ; installez ROCm %3 ou plus récent.</translation>
+        <translation>Le ROCm %1 installé ne prend pas en charge l’architecture %2 de ce GPU&#x202f;; installez ROCm %3 ou plus récent.</translation>
     </message>
     <message>
         <source>The installed ROCm %1 doesn&apos;t list this GPU and may be too old for the GPU&apos;s architecture, %2; install a newer ROCm.</source>
-        <translation>Le ROCm %1 installé ne liste pas ce GPU et est peut-être trop ancien pour l’architecture du GPU, %2 ; installez un ROCm plus récent.</translation>
+        <translation>Le ROCm %1 installé ne liste pas ce GPU et est peut-être trop ancien pour l’architecture du GPU, %2&#x202f;; installez un ROCm plus récent.</translation>
     </message>
     <message>
         <source>On the GPU %1, a model can use at most %2 of %3 experts per token; this model uses %4 of %5.</source>
-        <translation>Sur le GPU %1, un modèle peut utiliser au plus %2 experts sur %3 par jeton ; ce modèle en utilise %4 sur %5.</translation>
+        <translation>Sur le GPU %1, un modèle peut utiliser au plus %2 experts sur %3 par jeton&#x202f;; ce modèle en utilise %4 sur %5.</translation>
     </message>
     <message>
         <source>The GPU %1 is lost: %2 Try again, or use the CPU.</source>
-        <translation>Le GPU %1 est perdu : %2 Réessayez, ou utilisez le CPU.</translation>
+        <translation>Le GPU %1 est perdu&#xa0;: %2 Réessayez, ou utilisez le CPU.</translation>
     </message>
     <message>
         <source>The GPU %1 reports the invalid value %2 for %3.</source>
@@ -3775,7 +3775,7 @@
     </message>
     <message>
         <source>%1 contains no usable model: neither GGUF files nor a folder with safetensors files.</source>
-        <translation>%1 ne contient aucun modèle utilisable : ni fichiers GGUF ni dossier de fichiers safetensors.</translation>
+        <translation>%1 ne contient aucun modèle utilisable&#xa0;: ni fichiers GGUF ni dossier de fichiers safetensors.</translation>
     </message>
     <message>
         <source>%1 has no model of the type %2, only %3.</source>
@@ -3835,7 +3835,7 @@
     </message>
     <message>
         <source>its experts are scored by &apos;%1&apos;, which is not supported</source>
-        <translation>ses experts sont notés par « %1 », ce qui n’est pas pris en charge</translation>
+        <translation>ses experts sont notés par «&#x202f;%1&#x202f;», ce qui n’est pas pris en charge</translation>
     </message>
     <message>
         <source>its %1 is %2, but only %3 is supported for such models</source>
@@ -3851,11 +3851,11 @@
     </message>
     <message>
         <source>it is a multimodal model of the kind &apos;%1&apos;, whose language model is not supported</source>
-        <translation>c’est un modèle multimodal du type « %1 », dont le modèle de langage n’est pas pris en charge</translation>
+        <translation>c’est un modèle multimodal du type «&#x202f;%1&#x202f;», dont le modèle de langage n’est pas pris en charge</translation>
     </message>
     <message>
         <source>the rotary embedding of its windowed layers is of the kind &apos;%1&apos;, which is not supported</source>
-        <translation>le plongement rotatif de ses couches à fenêtre est du type « %1 », qui n’est pas pris en charge</translation>
+        <translation>le plongement rotatif de ses couches à fenêtre est du type «&#x202f;%1&#x202f;», qui n’est pas pris en charge</translation>
     </message>
     <message>
         <source>it has no lm_head.weight, but tie_word_embeddings is false in its config.json</source>
@@ -3867,7 +3867,7 @@
     </message>
     <message>
         <source>%1 lacks the tensor &apos;%2&apos;, which %3 lists for this file.</source>
-        <translation>Il manque à %1 le tenseur « %2 », que %3 indique pour ce fichier.</translation>
+        <translation>Il manque à %1 le tenseur «&#x202f;%2&#x202f;», que %3 indique pour ce fichier.</translation>
     </message>
     <message>
         <source>%1 has the property %2 twice</source>
@@ -3875,7 +3875,7 @@
     </message>
     <message>
         <source>%1 is incomplete: its tensors need %2 bytes, but the file has only %3 bytes after the header.</source>
-        <translation>%1 est incomplet : ses tenseurs demandent %2 octets, mais le fichier n’a que %3 octets après l’en-tête.</translation>
+        <translation>%1 est incomplet&#xa0;: ses tenseurs demandent %2 octets, mais le fichier n’a que %3 octets après l’en-tête.</translation>
     </message>
     <message>
         <source>its weight_map contains no tensors</source>
@@ -3887,7 +3887,7 @@
     </message>
     <message>
         <source>%1 is damaged: its tokenizer has %2 tokens, but its model supports only %3.</source>
-        <translation>%1 est endommagé : son tokenizer a %2 jetons, mais son modèle n’en prend en charge que %3.</translation>
+        <translation>%1 est endommagé&#xa0;: son tokenizer a %2 jetons, mais son modèle n’en prend en charge que %3.</translation>
     </message>
     <message>
         <source>The model needs %1 of the allowed %2 (%3).</source>
@@ -3895,15 +3895,15 @@
     </message>
     <message>
         <source>The model&apos;s weights alone need %1: choose a smaller model or weight type.</source>
-        <translation>Les poids du modèle demandent à eux seuls %1 : choisissez un modèle ou un type de poids plus petit.</translation>
+        <translation>Les poids du modèle demandent à eux seuls %1&#xa0;: choisissez un modèle ou un type de poids plus petit.</translation>
     </message>
     <message>
         <source>The model needs %1; the limit is %2 (%3).</source>
-        <translation>Il faut %1 ; la limite est de %2 (%3).</translation>
+        <translation>Il faut %1&#x202f;; la limite est de %2 (%3).</translation>
     </message>
     <message>
         <source>The model needs %1 of system memory; the limit is %2 (%3).</source>
-        <translation>Il faut %1 de mémoire du système ; la limite est de %2 (%3).</translation>
+        <translation>Il faut %1 de mémoire du système&#x202f;; la limite est de %2 (%3).</translation>
     </message>
     <message>
         <source>%1 is empty or has negative values</source>
@@ -3919,7 +3919,7 @@
     </message>
     <message>
         <source>%1 is damaged: general.architecture is missing.</source>
-        <translation>%1 est endommagé : general.architecture manque.</translation>
+        <translation>%1 est endommagé&#xa0;: general.architecture manque.</translation>
     </message>
     <message>
         <source>%1 contains only a vocabulary and no weights.</source>
@@ -3943,7 +3943,7 @@
     </message>
     <message>
         <source>the vector &apos;%1&apos; consists of several parts, which is not supported</source>
-        <translation>le vecteur « %1 » est en plusieurs parties, ce qui n’est pas pris en charge</translation>
+        <translation>le vecteur «&#x202f;%1&#x202f;» est en plusieurs parties, ce qui n’est pas pris en charge</translation>
     </message>
     <message>
         <source>The request was stopped.</source>
@@ -3966,10 +3966,6 @@
         <translation>%1 a fermé la connexion sans répondre.</translation>
     </message>
     <message>
-        <source>%1 denied access to %2 (HTTP %3), which doesn&apos;t exist, or is private or gated and requires an access token.</source>
-        <translation>%1 refuse l’accès à %2 (HTTP %3), qui n’existe pas, ou qui est privé ou à accès restreint et exige un jeton d’accès.</translation>
-    </message>
-    <message>
         <source>The proxy requires a user name and a password for connections to %1 (HTTP %2).</source>
         <translation>Le proxy exige un nom d’utilisateur et un mot de passe pour les connexions à %1 (HTTP %2).</translation>
     </message>
@@ -3983,7 +3979,7 @@
     </message>
     <message>
         <source>The address must begin with https, but &apos;%1&apos; doesn&apos;t.</source>
-        <translation>L’adresse doit commencer par https, ce qui n’est pas le cas de « %1 ».</translation>
+        <translation>L’adresse doit commencer par https, ce qui n’est pas le cas de «&#x202f;%1&#x202f;».</translation>
     </message>
     <message>
         <source>The answer from %1 was interrupted.</source>
@@ -3991,7 +3987,7 @@
     </message>
     <message>
         <source>%1 reported: %2</source>
-        <translation>%1 indique : %2</translation>
+        <translation>%1 indique&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 sent a response that can&apos;t be read.</source>
@@ -4003,7 +3999,7 @@
     </message>
     <message>
         <source>Other computers can reach %1, so the server requires an API key to listen there (--api-key).</source>
-        <translation>D’autres ordinateurs peuvent atteindre %1 : pour y écouter, le serveur exige une clé API (--api-key).</translation>
+        <translation>D’autres ordinateurs peuvent atteindre %1&#xa0;: pour y écouter, le serveur exige une clé API (--api-key).</translation>
     </message>
     <message>
         <source>Another program already listens on port %1. Close that program, or choose another port.</source>
@@ -4027,7 +4023,7 @@
     </message>
     <message>
         <source>The tokenizer&apos;s %1 has a size of %2; the limit is %3.</source>
-        <translation>L’élément %1 du tokenizer fait %2 ; la limite est de %3.</translation>
+        <translation>L’élément %1 du tokenizer fait %2&#x202f;; la limite est de %3.</translation>
     </message>
     <message>
         <source>The tokenizer&apos;s %1 is not valid JSON.</source>
@@ -4035,7 +4031,7 @@
     </message>
     <message>
         <source>The tokenizer&apos;s %1 &quot;%2&quot; is not supported.</source>
-        <translation>L’élément %1 « %2 » du tokenizer n’est pas pris en charge.</translation>
+        <translation>L’élément %1 «&#x202f;%2&#x202f;» du tokenizer n’est pas pris en charge.</translation>
     </message>
     <message>
         <source>has a token id that is not a number</source>
@@ -4043,7 +4039,7 @@
     </message>
     <message>
         <source>%1 is too large for a chat template: it has a size of %2.</source>
-        <translation>%1 est trop grand pour un modèle de conversation : il fait %2.</translation>
+        <translation>%1 est trop grand pour un modèle de conversation&#xa0;: il fait %2.</translation>
     </message>
     <message>
         <source>has more tokens than a model can have</source>
@@ -4055,19 +4051,19 @@
     </message>
     <message>
         <source>The token &quot;%1&quot; has the id %2, but the tokenizer has only %3 tokens.</source>
-        <translation>Le jeton « %1 » a l’identifiant %2, mais le tokenizer n’a que %3 jetons.</translation>
+        <translation>Le jeton «&#x202f;%1&#x202f;» a l’identifiant %2, mais le tokenizer n’a que %3 jetons.</translation>
     </message>
     <message>
         <source>The vocabulary&apos;s merge %1 (&quot;%2&quot;) doesn&apos;t consist of two parts separated by a space.</source>
-        <translation>La fusion %1 (« %2 ») du vocabulaire n’est pas composée de deux parties séparées par une espace.</translation>
+        <translation>La fusion %1 («&#x202f;%2&#x202f;») du vocabulaire n’est pas composée de deux parties séparées par une espace.</translation>
     </message>
     <message>
         <source>The regular expression &quot;%1&quot; can&apos;t be compiled (PCRE2 error %2).</source>
-        <translation>L’expression régulière « %1 » ne peut pas être compilée (erreur PCRE2 %2).</translation>
+        <translation>L’expression régulière «&#x202f;%1&#x202f;» ne peut pas être compilée (erreur PCRE2 %2).</translation>
     </message>
     <message>
         <source>A regular expression of the tokenizer has a size of %1; the limit is %2.</source>
-        <translation>Une expression régulière du tokenizer fait %1 ; la limite est de %2.</translation>
+        <translation>Une expression régulière du tokenizer fait %1&#x202f;; la limite est de %2.</translation>
     </message>
     <message>
         <source>The text can&apos;t be split into words (PCRE2 error %1).</source>
@@ -4116,6 +4112,10 @@
     <message>
         <source>The file specifies no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
         <translation>Le fichier n’indique aucun pré-tokenizer (tokenizer.ggml.pre manque). Convertissez de nouveau le modèle avec un outil plus récent.</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and requires an access token.</source>
+        <translation>%1 a refusé l’accès à %2 (HTTP %3) : il n’existe pas, ou il est privé ou restreint et exige un jeton d’accès.</translation>
     </message>
 </context>
 <context>
@@ -5049,7 +5049,7 @@
     </message>
     <message>
         <source>Context: %1 tokens</source>
-        <translation>Contexte : %1 jetons</translation>
+        <translation>Contexte&#xa0;: %1 jetons</translation>
     </message>
 </context>
 <context>
@@ -5841,16 +5841,16 @@
         <translation>Uniquement pour chercher, télécharger, tester, ouvrir des liens et joindre des serveurs distants.</translation>
     </message>
     <message>
-        <source>Used when you ask, and to check for updates at start.</source>
-        <translation>Utilisé à votre demande, et au démarrage pour les mises à jour.</translation>
-    </message>
-    <message>
         <source>Check for updates</source>
         <translation>Rechercher les mises à jour</translation>
     </message>
     <message>
-        <source>Asks %1 daily at start, again after a failure. Nothing is installed.</source>
-        <translation>Interroge %1 chaque jour au démarrage, à nouveau après un échec. N’installe rien.</translation>
+        <source>Used only for what you request, and to check for updates at start.</source>
+        <translation>Utilisé uniquement pour ce que vous demandez, et pour chercher des mises à jour au démarrage.</translation>
+    </message>
+    <message>
+        <source>Asks %1 at start, at most once a day, or again after a failure. Nothing is installed.</source>
+        <translation>Interroge %1 au démarrage, au plus une fois par jour, ou de nouveau après un échec. Rien n’est installé.</translation>
     </message>
 </context>
 <context>
@@ -6601,10 +6601,6 @@
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Samples from this many tokens.</source>
-        <translation>Choisit parmi ce nombre de jetons.</translation>
-    </message>
-    <message>
         <source>off</source>
         <translation>désactivé</translation>
     </message>
@@ -6687,6 +6683,10 @@
     <message>
         <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
         <translation>8 bits divise par deux la mémoire du contexte. Chaque modèle garde son propre choix.</translation>
+    </message>
+    <message>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation type="unfinished">Choisit parmi ce nombre de jetons les plus probables.</translation>
     </message>
 </context>
 <context>
@@ -7471,7 +7471,7 @@
     </message>
     <message>
         <source>“%1” can&apos;t be read, so nothing was exported. Export the other conversations one by one.</source>
-        <translation>« %1 » ne peut pas être lue, rien n’a donc été exporté. Exportez les autres conversations une par une.</translation>
+        <translation>«&#x202f;%1&#x202f;» ne peut pas être lue, rien n’a donc été exporté. Exportez les autres conversations une par une.</translation>
     </message>
 </context>
 <context>

@@ -3959,10 +3959,6 @@
         <translation>%1 は応答せずに接続を閉じました。</translation>
     </message>
     <message>
-        <source>%1 denied access to %2 (HTTP %3), which doesn&apos;t exist, or is private or gated and requires an access token.</source>
-        <translation>%1 が %2 へのアクセスを拒否しました (HTTP %3)。存在しないか、非公開または承認制で、アクセストークンが必要です。</translation>
-    </message>
-    <message>
         <source>The proxy requires a user name and a password for connections to %1 (HTTP %2).</source>
         <translation>%1 に接続するには、プロキシのユーザー名とパスワードが必要です (HTTP %2)。</translation>
     </message>
@@ -4109,6 +4105,10 @@
     <message>
         <source>The file specifies no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
         <translation>ファイルにプリトークナイザーがありません (tokenizer.ggml.pre がありません)。新しいツールでモデルを変換し直してください。</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and requires an access token.</source>
+        <translation>%1 は %2 へのアクセスを拒否しました（HTTP %3）。存在しないか、非公開または制限付きでアクセストークンが必要です。</translation>
     </message>
 </context>
 <context>
@@ -5829,16 +5829,16 @@
         <translation>検索、ダウンロード、テスト、リンク、リモートサーバーにのみ使います。</translation>
     </message>
     <message>
-        <source>Used when you ask, and to check for updates at start.</source>
-        <translation>求められたときと、起動時のアップデートの確認に使います。</translation>
-    </message>
-    <message>
         <source>Check for updates</source>
         <translation>アップデートの確認</translation>
     </message>
     <message>
-        <source>Asks %1 daily at start, again after a failure. Nothing is installed.</source>
-        <translation>1日1回、起動時に%1に問い合わせます。失敗した場合は次回も問い合わせます。インストールはしません。</translation>
+        <source>Used only for what you request, and to check for updates at start.</source>
+        <translation>要求された操作と、起動時の更新確認にのみ使われます。</translation>
+    </message>
+    <message>
+        <source>Asks %1 at start, at most once a day, or again after a failure. Nothing is installed.</source>
+        <translation>起動時に %1 に問い合わせます（1 日 1 回まで、失敗した場合は再度）。何もインストールされません。</translation>
     </message>
 </context>
 <context>
@@ -6589,10 +6589,6 @@
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Samples from this many tokens.</source>
-        <translation>この数のトークンから選びます。</translation>
-    </message>
-    <message>
         <source>off</source>
         <translation>オフ</translation>
     </message>
@@ -6675,6 +6671,10 @@
     <message>
         <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
         <translation>8 ビットにするとコンテキストのメモリが半分になります。選択はモデルごとに記憶されます。</translation>
+    </message>
+    <message>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation type="unfinished">確率の高い順に、この数のトークンから選びます。</translation>
     </message>
 </context>
 <context>

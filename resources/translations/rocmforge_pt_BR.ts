@@ -3966,10 +3966,6 @@
         <translation>%1 fechou a conexão sem responder.</translation>
     </message>
     <message>
-        <source>%1 denied access to %2 (HTTP %3), which doesn&apos;t exist, or is private or gated and requires an access token.</source>
-        <translation>%1 negou o acesso a %2 (HTTP %3), que não existe, ou que é privado ou restrito e exige um token de acesso.</translation>
-    </message>
-    <message>
         <source>The proxy requires a user name and a password for connections to %1 (HTTP %2).</source>
         <translation>O proxy exige nome de usuário e senha para conexões com %1 (HTTP %2).</translation>
     </message>
@@ -4116,6 +4112,10 @@
     <message>
         <source>The file specifies no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
         <translation>O arquivo não especifica um pré-tokenizador (falta tokenizer.ggml.pre). Converta o modelo de novo com uma ferramenta mais nova.</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and requires an access token.</source>
+        <translation>%1 negou o acesso a %2 (HTTP %3): não existe, ou é privado ou restrito e exige um token de acesso.</translation>
     </message>
 </context>
 <context>
@@ -5841,16 +5841,16 @@
         <translation>Só para buscar, baixar, testar, abrir links e acessar servidores remotos.</translation>
     </message>
     <message>
-        <source>Used when you ask, and to check for updates at start.</source>
-        <translation>Usada quando você pede e para verificar atualizações ao iniciar.</translation>
-    </message>
-    <message>
         <source>Check for updates</source>
         <translation>Verificar atualizações</translation>
     </message>
     <message>
-        <source>Asks %1 daily at start, again after a failure. Nothing is installed.</source>
-        <translation>Consulta %1 diariamente ao iniciar, de novo após uma falha. Não instala nada.</translation>
+        <source>Used only for what you request, and to check for updates at start.</source>
+        <translation>Usado apenas para o que você solicita e para verificar atualizações ao iniciar.</translation>
+    </message>
+    <message>
+        <source>Asks %1 at start, at most once a day, or again after a failure. Nothing is installed.</source>
+        <translation>Consulta %1 ao iniciar, no máximo uma vez por dia, ou de novo após uma falha. Nada é instalado.</translation>
     </message>
 </context>
 <context>
@@ -6601,10 +6601,6 @@
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Samples from this many tokens.</source>
-        <translation>Escolhe entre este número de tokens.</translation>
-    </message>
-    <message>
         <source>off</source>
         <translation>desligado</translation>
     </message>
@@ -6687,6 +6683,10 @@
     <message>
         <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
         <translation>8 bits reduz pela metade a memória do contexto. Cada modelo lembra a própria escolha.</translation>
+    </message>
+    <message>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation type="unfinished">Escolhe entre este número de tokens mais prováveis.</translation>
     </message>
 </context>
 <context>

@@ -3959,10 +3959,6 @@
         <translation>%1 没有回应就关闭了连接。</translation>
     </message>
     <message>
-        <source>%1 denied access to %2 (HTTP %3), which doesn&apos;t exist, or is private or gated and requires an access token.</source>
-        <translation>%1 拒绝访问 %2（HTTP %3）：%2 不存在，或者是私有或受限的，需要访问令牌。</translation>
-    </message>
-    <message>
         <source>The proxy requires a user name and a password for connections to %1 (HTTP %2).</source>
         <translation>代理要求提供用户名和密码才能连接 %1（HTTP %2）。</translation>
     </message>
@@ -4109,6 +4105,10 @@
     <message>
         <source>The file specifies no pre-tokenizer (tokenizer.ggml.pre is missing). Convert the model again with a newer tool.</source>
         <translation>文件没有指定预分词器（缺少 tokenizer.ggml.pre）。请用较新的工具重新转换模型。</translation>
+    </message>
+    <message>
+        <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and requires an access token.</source>
+        <translation>%1 拒绝访问 %2（HTTP %3）：它不存在，或者是私有或受限的，需要访问令牌。</translation>
     </message>
 </context>
 <context>
@@ -5829,16 +5829,16 @@
         <translation>仅用于搜索、下载、测试、打开链接和访问远程服务器。</translation>
     </message>
     <message>
-        <source>Used when you ask, and to check for updates at start.</source>
-        <translation>仅在您要求时使用，以及在启动时检查更新。</translation>
-    </message>
-    <message>
         <source>Check for updates</source>
         <translation>检查更新</translation>
     </message>
     <message>
-        <source>Asks %1 daily at start, again after a failure. Nothing is installed.</source>
-        <translation>每天启动时询问 %1，失败后会再次询问。不会安装任何内容。</translation>
+        <source>Used only for what you request, and to check for updates at start.</source>
+        <translation>仅用于您请求的内容，以及启动时检查更新。</translation>
+    </message>
+    <message>
+        <source>Asks %1 at start, at most once a day, or again after a failure. Nothing is installed.</source>
+        <translation>启动时询问 %1，每天最多一次，失败后会再次询问。不会安装任何内容。</translation>
     </message>
 </context>
 <context>
@@ -6589,10 +6589,6 @@
         <translation>Top-k</translation>
     </message>
     <message>
-        <source>Samples from this many tokens.</source>
-        <translation>从这么多个词元中采样。</translation>
-    </message>
-    <message>
         <source>off</source>
         <translation>关</translation>
     </message>
@@ -6675,6 +6671,10 @@
     <message>
         <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
         <translation>8 位可将上下文占用的内存减半。每个模型会记住自己的选择。</translation>
+    </message>
+    <message>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation type="unfinished">从这么多个最可能的词元中采样。</translation>
     </message>
 </context>
 <context>
