@@ -4115,7 +4115,7 @@
     </message>
     <message>
         <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and requires an access token.</source>
-        <translation>%1 verweigert den Zugriff auf %2 (HTTP %3): Es existiert nicht, oder es ist privat oder zugangsbeschränkt und braucht einen Zugangsschlüssel.</translation>
+        <translation>%1 verweigert den Zugriff auf %2 (HTTP %3). Entweder gibt es das nicht, oder es ist privat oder zugangsbeschränkt und erfordert ein Zugriffstoken.</translation>
     </message>
 </context>
 <context>
@@ -6686,7 +6686,7 @@
     </message>
     <message>
         <source>Samples from this many of the likeliest tokens.</source>
-        <translation type="unfinished">Wählt aus so vielen der wahrscheinlichsten Token.</translation>
+        <translation>Wählt aus so vielen der wahrscheinlichsten Token.</translation>
     </message>
 </context>
 <context>

@@ -6686,7 +6686,7 @@
     </message>
     <message>
         <source>Samples from this many of the likeliest tokens.</source>
-        <translation type="unfinished">Elige entre este número de tokens más probables.</translation>
+        <translation>Elige entre este número de tokens más probables.</translation>
     </message>
 </context>
 <context>

@@ -4115,7 +4115,7 @@
     </message>
     <message>
         <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and requires an access token.</source>
-        <translation>%1 a refusé l’accès à %2 (HTTP %3) : il n’existe pas, ou il est privé ou restreint et exige un jeton d’accès.</translation>
+        <translation>%1 refuse l’accès à %2 (HTTP %3) : cela n’existe pas, ou est privé ou à accès restreint et exige un jeton d’accès.</translation>
     </message>
 </context>
 <context>
@@ -6686,7 +6686,7 @@
     </message>
     <message>
         <source>Samples from this many of the likeliest tokens.</source>
-        <translation type="unfinished">Choisit parmi ce nombre de jetons les plus probables.</translation>
+        <translation>Choisit parmi ce nombre de jetons les plus probables.</translation>
     </message>
 </context>
 <context>

@@ -4108,7 +4108,7 @@
     </message>
     <message>
         <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and requires an access token.</source>
-        <translation>%1 は %2 へのアクセスを拒否しました（HTTP %3）。存在しないか、非公開または制限付きでアクセストークンが必要です。</translation>
+        <translation>%1 が %2 へのアクセスを拒否しました (HTTP %3)。存在しないか、非公開または承認制で、アクセストークンが必要です。</translation>
     </message>
 </context>
 <context>
@@ -6674,7 +6674,7 @@
     </message>
     <message>
         <source>Samples from this many of the likeliest tokens.</source>
-        <translation type="unfinished">確率の高い順に、この数のトークンから選びます。</translation>
+        <translation>確率の高い順に、この数のトークンから選びます。</translation>
     </message>
 </context>
 <context>

@@ -6686,7 +6686,7 @@
     </message>
     <message>
         <source>Samples from this many of the likeliest tokens.</source>
-        <translation type="unfinished">Escolhe entre este número de tokens mais prováveis.</translation>
+        <translation>Escolhe entre este número de tokens mais prováveis.</translation>
     </message>
 </context>
 <context>

@@ -6674,7 +6674,7 @@
     </message>
     <message>
         <source>Samples from this many of the likeliest tokens.</source>
-        <translation type="unfinished">从这么多个最可能的词元中采样。</translation>
+        <translation>从这么多个最可能的词元中采样。</translation>
     </message>
 </context>
 <context>
