@@ -6,7 +6,7 @@
 
 build_packages=(
     cmake ninja-build g++ pkg-config
-    libspdlog-dev nlohmann-json3-dev libpcre2-dev libhwy-dev libcli11-dev
+    libspdlog-dev nlohmann-json3-dev libpcre2-dev libutf8proc-dev libhwy-dev libcli11-dev
     libcurl4-openssl-dev libssl-dev libcpp-httplib-dev ca-certificates
 )
 # clang alone compiles device code. Only ROCm's headers are used, and nothing is linked.

@@ -18,7 +18,6 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/token_index.cpp
     ${CMAKE_CURRENT_LIST_DIR}/tokenizer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/unicode.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/unicode_data.cpp
     ${CMAKE_CURRENT_LIST_DIR}/unicode_normalize.cpp
     ${CMAKE_CURRENT_LIST_DIR}/unigram.cpp
     ${CMAKE_CURRENT_LIST_DIR}/utf8.cpp

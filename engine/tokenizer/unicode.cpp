@@ -1,33 +1,21 @@
 #include "engine/tokenizer/unicode.h"
 
-#include <algorithm>
 #include <array>
 
-#include "engine/tokenizer/unicode_data.h"
+#include <utf8proc.h>
+
 #include "engine/tokenizer/utf8.h"
 
 namespace rocmforge::unicode {
+
 namespace {
 
-// Returns the last row whose first number is at most `c`, in a sorted table of rows of `width` numbers.
-const std::uint32_t* row_at(std::span<const std::uint32_t> table, std::size_t width, char32_t c) {
-    std::size_t low = 0;
-    std::size_t high = table.size() / width;
-    while (low < high) {
-        const std::size_t middle = (low + high) / 2;
-        if (table[middle * width] <= c) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    return low == 0 ? nullptr : &table[(low - 1) * width];
-}
-
 Category looked_up(char32_t c) {
-    const auto after = std::upper_bound(kCategoryStarts.begin(), kCategoryStarts.end(),
-                                        static_cast<std::uint32_t>(c) << 5 | 31);
-    return static_cast<Category>(*(after - 1) & 31);
+    using enum Category;
+    // In the order of utf8proc_category_t.
+    static constexpr std::array kCategories{Cn, Lu, Ll, Lt, Lm, Lo, Mn, Mc, Me, Nd, Nl, No, Pc, Pd, Ps,
+                                            Pe, Pi, Pf, Po, Sm, Sc, Sk, So, Zs, Zl, Zp, Cc, Cf, Cs, Co};
+    return kCategories[utf8proc_category(static_cast<utf8proc_int32_t>(c))];
 }
 
 }  // namespace
@@ -65,8 +53,8 @@ bool is_bert_ideograph(char32_t c) {
 
 char32_t simple_lower(char32_t c) {
     if (c < 0x80) return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
-    const std::uint32_t* row = row_at(kLower, 2, c);
-    return row != nullptr && row[0] == c ? row[1] : c;
+    if (c == 0x130) return c;  // utf8proc returns "i" for the first of two characters
+    return static_cast<char32_t>(utf8proc_tolower(static_cast<utf8proc_int32_t>(c)));
 }
 
 void append_lower(std::string& text, char32_t c) {

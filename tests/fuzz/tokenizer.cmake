@@ -4,12 +4,12 @@ rocmforge_add_fuzzer(fuzz_tokenizer
     SOURCES fuzz_tokenizer.cpp
     ENGINE ${model_files}
     MODULES tokenizer
-    LIBS -lpcre2-8
+    LIBS -lpcre2-8 -lutf8proc
     SEED_PROGRAM gguf_seeds)
 
 rocmforge_add_fuzzer(fuzz_tokenizer_json
     SOURCES fuzz_tokenizer_json.cpp
     ENGINE ${model_files}
     MODULES tokenizer tokenizer/hugging_face
-    LIBS -lpcre2-8
+    LIBS -lpcre2-8 -lutf8proc
     SEEDS "${CMAKE_CURRENT_SOURCE_DIR}/tokenizer_json_seeds")

@@ -31,6 +31,7 @@ MODULES = {
     "spdlog": ["libspdlog-dev"],
     "nlohmann-json": ["nlohmann-json3-dev"],
     "cli11": ["libcli11-dev"],
+    "utf8proc": ["libutf8proc-dev"],
     "highway": ["libhwy-dev"],
     "md4c": ["libmd4c-dev"],
     "qtkeychain": ["qtkeychain-qt6-dev"],

@@ -32,6 +32,8 @@ class TstUnicode : public QObject {
         row("\uFB01\u00B2", "\uFB01\u00B2", "\uFB01\u00B2", "fi2", "fi2");
         row("\uAC01", "\uAC01", "\u1100\u1161\u11A8", "\uAC01", "\u1100\u1161\u11A8");
         row("\u1100\u1161\u11A8", "\uAC01", "\u1100\u1161\u11A8", "\uAC01", "\u1100\u1161\u11A8");
+        // U+11A7 precedes the first tail, and is none
+        row("\uAC00\u11A7", "\uAC00\u11A7", "\u1100\u1161\u11A7", "\uAC00\u11A7", "\u1100\u1161\u11A7");
         // this character is excluded from composition
         row("\u0958", "\u0915\u093C", "\u0915\u093C", "\u0915\u093C", "\u0915\u093C");
         row("e\u0301\u0327", "\u0229\u0301", "e\u0327\u0301", "\u0229\u0301", "e\u0327\u0301");
@@ -62,6 +64,27 @@ class TstUnicode : public QObject {
             QCOMPARE(QString::fromStdString(normalized(text, Form::KD)),
                      qt.normalized(QString::NormalizationForm_KD));
         }
+    }
+
+    // With a sort of quadratic time this would exceed the time limit.
+    void sorts_many_marks() {
+        constexpr std::size_t kPairs = 200'000;
+        std::string text = "x";
+        std::string below;
+        std::string above;
+        for (std::size_t i = 0; i < kPairs; ++i) {
+            text += "\u0315\u0323";
+            below += "\u0323";
+            above += "\u0315";
+        }
+        QVERIFY(normalized(text, Form::D) == "x" + below + above);
+        QVERIFY(normalized(text, Form::C) == "x" + below + above);
+    }
+
+    // Invalid text must not read beyond the tables of utf8proc.
+    void keeps_invalid_characters() {
+        const std::string text = "\xF4\x90\x80\x80\u0301\xED\xA0\x80\u0301";  // U+110000, U+D800
+        for (const Form form : {Form::C, Form::D, Form::KC, Form::KD}) QCOMPARE(normalized(text, form), text);
     }
 
     void classifies_characters() {
