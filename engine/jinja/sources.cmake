@@ -41,6 +41,6 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/text_search.cpp
     ${CMAKE_CURRENT_LIST_DIR}/text_tools.cpp
     ${CMAKE_CURRENT_LIST_DIR}/unicode.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/unicode_tables.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/unicode_classes.cpp
     ${CMAKE_CURRENT_LIST_DIR}/value.cpp
     ${CMAKE_CURRENT_LIST_DIR}/views.cpp)

@@ -1,6 +1,9 @@
 #include "engine/jinja/unicode.h"
 
 #include <algorithm>
+#include <array>
+
+#include <utf8proc.h>
 
 namespace rocmforge::jinja::unicode {
 
@@ -10,46 +13,48 @@ bool continues(char c) {
     return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
 }
 
-const CaseRun* find_run(std::span<const CaseRun> runs, std::uint32_t c) {
-    const auto after =
-        std::upper_bound(runs.begin(), runs.end(), c,
-                         [](std::uint32_t value, const CaseRun& run) { return value < run.first; });
-    if (after == runs.begin()) return nullptr;
-    const CaseRun& run = *(after - 1);
-    return c <= run.last && (c - run.first) % run.stride == 0 ? &run : nullptr;
+// The case of one character, where it is one character.
+char32_t simple_upper(char32_t c) {
+    return static_cast<char32_t>(utf8proc_toupper(static_cast<utf8proc_int32_t>(c)));
 }
 
-const CaseExpansion* find_expansion(std::span<const CaseExpansion> expansions, std::uint32_t c) {
-    const auto found =
-        std::lower_bound(expansions.begin(), expansions.end(), c,
-                         [](const CaseExpansion& e, std::uint32_t value) { return e.from < value; });
-    return found != expansions.end() && found->from == c ? &*found : nullptr;
-}
-
-bool expand(std::string& out, std::span<const CaseExpansion> expansions, char32_t c) {
-    const CaseExpansion* found = find_expansion(expansions, c);
-    if (found == nullptr) return false;
-    for (const std::uint32_t to : found->to) {
-        if (to != 0) append(out, to);
-    }
-    return true;
-}
-
-void shift(std::string& out, std::span<const CaseRun> runs, char32_t c) {
-    const CaseRun* run = find_run(runs, c);
-    append(out, run == nullptr ? c : static_cast<char32_t>(static_cast<std::int32_t>(c) + run->delta));
+// If the upper case of the character is several characters, returns them in lower case: "ss" for "ß".
+// Otherwise returns an empty text. utf8proc lacks these cases (SpecialCasing.txt), but has full case folding,
+// which is the same.
+std::u32string spelling(char32_t c) {
+    std::array<utf8proc_int32_t, 4> folded;
+    int unused = 0;  // an argument for grapheme boundaries
+    const auto count = utf8proc_decompose_char(static_cast<utf8proc_int32_t>(c), folded.data(), folded.size(),
+                                               UTF8PROC_CASEFOLD, &unused);
+    if (count < 2 || is(c, kUpper)) return {};
+    return {folded.begin(), folded.begin() + count};
 }
 
 void append_upper(std::string& out, char32_t c) {
     if (c < 128) {
         out += static_cast<char>(c >= 'a' && c <= 'z' ? c - 32 : c);
-    } else if (!expand(out, kUpperExpansions, c)) {
-        shift(out, kUpperRuns, c);
+    } else if (const std::u32string letters = spelling(c); !letters.empty()) {
+        for (const char32_t letter : letters) append(out, simple_upper(letter));
+    } else {
+        append(out, simple_upper(c));
     }
 }
 
 void append_title(std::string& out, char32_t c) {
-    if (c < 128 || !expand(out, kTitleExceptions, c)) append_upper(out, c);
+    const auto simple = [](char32_t one) {
+        return static_cast<char32_t>(utf8proc_totitle(static_cast<utf8proc_int32_t>(one)));
+    };
+    // "ᾳ" has a title-case character of its own. utf8proc's "ẞ" for "ß" is none.
+    const bool single = c < 128 || is(simple(c), kTitle);
+    const std::u32string letters = single ? std::u32string() : spelling(c);
+    if (letters.empty()) return append(out, simple(c));
+    constexpr char32_t kIota = 0x3B9;
+    constexpr char32_t kIotaSubscript = 0x345;
+    bool done = false;
+    for (const char32_t letter : letters) {
+        append(out, done ? letter == kIota ? kIotaSubscript : letter : simple(letter));
+        done = done || simple(letter) != letter;
+    }
 }
 
 bool cased(char32_t c) {
@@ -79,8 +84,10 @@ void append_lower(std::string& out, char32_t c, std::string_view text, std::size
         out += static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c);
     } else if (c == kCapitalSigma && final_sigma(text, begin, end)) {
         append(out, kFinalSigma);
-    } else if (!expand(out, kLowerExpansions, c)) {
-        shift(out, kLowerRuns, c);
+    } else if (c == 0x130) {
+        out += "i\u0307";  // the only character whose lower case is several characters
+    } else {
+        append(out, static_cast<char32_t>(utf8proc_tolower(static_cast<utf8proc_int32_t>(c))));
     }
 }
 
@@ -159,12 +166,6 @@ void append(std::string& utf8, char32_t c) {
         put(0x80 | (c >> 6U & 0x3F));
         put(0x80 | (c & 0x3F));
     }
-}
-
-bool is(char32_t c, std::uint32_t classes) {
-    const std::uint32_t key = static_cast<std::uint32_t>(c) << kClassBits | ((1U << kClassBits) - 1);
-    const auto after = std::upper_bound(kClassStarts.begin(), kClassStarts.end(), key);
-    return (*(after - 1) & classes) != 0;
 }
 
 std::string upper(std::string_view utf8) {

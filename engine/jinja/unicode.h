@@ -6,8 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "engine/jinja/unicode_tables.h"
-
 namespace rocmforge::jinja::unicode {
 
 // Text is checked once, on input. All other functions of this header require valid UTF-8.
@@ -22,6 +20,19 @@ char32_t next(std::string_view utf8, std::size_t& at);
 char32_t previous(std::string_view utf8, std::size_t& end);
 void append(std::string& utf8, char32_t c);
 
+// Properties of characters, as Python defines them.
+enum Class : std::uint32_t {
+    kAlpha = 1,
+    kDecimal = 2,
+    kDigit = 4,
+    kNumeric = 8,
+    kSpace = 16,
+    kPrintable = 32,
+    kLower = 64,
+    kUpper = 128,
+    kTitle = 256,
+    kCaseIgnorable = 512,
+};
 bool is(char32_t c, std::uint32_t classes);  // whether c belongs to any of the classes
 inline bool is_space(char32_t c) {
     return c < 128 ? c == ' ' || (c >= 9 && c <= 13) || (c >= 28 && c <= 31) : is(c, kSpace);

@@ -15,8 +15,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = {".cpp", ".h", ".hip", ".qml", ".js", ".mjs", ".cjs", ".c"}
-# Files that are left out: vocabulary of the built-in model, tables of other projects, and generated files.
-LEFT_OUT = re.compile(r"^(?:resources/builtin_model/words/|kernels/iq\w+_grid\.h|.*unicode_tables\.|.*unicode_data\.cpp)")
+# Files that are left out: vocabulary of the built-in model, and tables of other projects.
+LEFT_OUT = re.compile(r"^(?:resources/builtin_model/words/|kernels/iq\w+_grid\.h)")
 # Comments that are meant for tools, not for readers.
 FOR_TOOLS = re.compile(r"^(?:!/|clang-format (?:on|off)|NOLINT|noqa|shellcheck |type: |pylint|-\*-|namespace [\w:]+$"
                        r"|include guard|HWY_\w+ [!=]= HWY_\w+$|\[[^]]*\]$|[FIU]\d+ \[[^]]*\]$)")
