@@ -1,4 +1,8 @@
 // Tests conversations, with and without the name of a model.
+#include <cstdlib>
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
@@ -74,6 +78,25 @@ class TestCliChat : public QObject {
         QCOMPARE(messages[4].toObject()["role"].toString(), QString("assistant"));
         const CliResult anew = run_cli(common + QStringList{"--json"}, "Hello\n/new\nAgain\n");
         QCOMPARE(anew.json()["messages"].toArray().size(), 3);
+    }
+
+    // A person at a terminal can go on after a question that does not fit into the context.
+    void aQuestionThatIsTooLongIsTakenBack() {
+        const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+        QVERIFY(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
+        const int input = ::open(::ptsname(terminal), O_RDWR | O_NOCTTY | O_CLOEXEC);
+        QVERIFY(input >= 0);
+        QProcess process;
+        process.setChildProcessModifier([input] { ::dup2(input, STDIN_FILENO); });
+        process.start(ROCMFORGE_CLI, {"chat", folder_.model(), "--temperature", "0", "--max-tokens", "4"});
+        const QByteArray typed = QByteArray(1000, 'x') + "\nHello\n" + '\x04';  // Ctrl-D ends the input
+        QCOMPARE(::write(terminal, typed.constData(), static_cast<std::size_t>(typed.size())), typed.size());
+        const CliResult result = test::finish(process);
+        ::close(input);
+        ::close(terminal);
+        EXPECT_SUCCESS(result);
+        QVERIFY2(result.err.contains("/new starts a new conversation.\n"), result.all().constData());
+        QCOMPARE(result.err.count("tokens/s"), 1);
     }
 };
 

@@ -44,6 +44,32 @@ class TestCliServe : public QObject {
         QVERIFY(test::is_one_sentence(run_cli({"serve", folder_.path("none.gguf"), "--port", "0"})));
         QCOMPARE(run_cli({"serve", folder_.model(), "--port", "99999"}).status, 2);
     }
+
+    void theKeyOfTheOptionPrecedesThatOfTheEnvironment() {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert("ROCMFORGE_API_KEY", "from-environment");
+        for (const bool option : {true, false}) {
+            QStringList arguments{"serve", folder_.model(), "--json", "--port", "0", "--device", "cpu"};
+            if (option)
+                arguments << "--api-key"
+                          << "from-option";
+            QProcess server;
+            server.setProcessEnvironment(environment);
+            server.start(ROCMFORGE_CLI, arguments);
+            QVERIFY(server.waitForReadyRead(60000));
+            const QJsonObject all = QJsonDocument::fromJson(server.readLine()).object();
+            QVERIFY(all["key"].toBool());
+            const auto status_with = [&](const std::string& key) {
+                const std::string headers = "Host: localhost\r\nAuthorization: Bearer " + key + "\r\n";
+                return test::ask(all["port"].toInt(), test::request_text("GET", "/v1/models", {}, headers))
+                    .status;
+            };
+            QCOMPARE(status_with("from-option"), option ? 200 : 401);
+            QCOMPARE(status_with("from-environment"), option ? 401 : 200);
+            ::kill(static_cast<pid_t>(server.processId()), SIGINT);
+            QVERIFY(server.waitForFinished(60000));
+        }
+    }
 };
 
 }  // namespace tst_cli_serve

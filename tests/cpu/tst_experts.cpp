@@ -64,6 +64,7 @@ class TestExperts : public QObject {
   private slots:
     void routingMatchesTheReference();
     void equalScoresChooseTheFirstExpert();
+    void equalGroupsChooseTheFirstGroup();
     void routingOfNanStaysInRange();
     void invalidRoutingIsReported();
     void productsMatchTheReference();
@@ -102,6 +103,19 @@ void TestExperts::equalScoresChooseTheFirstExpert() {
     f.backend().route(op);
     const auto* ids = op.ids.as<const std::int32_t>();
     QCOMPARE(std::vector<std::int32_t>(ids, ids + 3), (std::vector<std::int32_t>{6, 0, 1}));
+}
+
+void TestExperts::equalGroupsChooseTheFirstGroup() {
+    CpuFixture f(1);
+    const test::Routing c{"equal groups", 1, 80, 4, RouteScores::Sigmoid, false, 1.0F, true, 4, 2, 2};
+    Weight bias;
+    const RouteOp op = routing_op(f, c, bias);
+    std::fill_n(op.logits.as<float>(), 80, 0.0F);
+    std::fill_n(bias.tensor.as<float>(), 80, -0.5F);
+    op.logits.as<float>()[71] = 1.0F;  // the last group is the best one
+    f.backend().route(op);
+    const auto* ids = op.ids.as<const std::int32_t>();
+    QCOMPARE(std::vector<std::int32_t>(ids, ids + 4), (std::vector<std::int32_t>{71, 0, 1, 2}));
 }
 
 // NaN logits must give NaN weights, which show the error. The chosen experts must still be valid, or else the

@@ -150,8 +150,38 @@ class TstGpuCheck : public QObject {
         QVERIFY2(problem("sleep 100").contains("did not respond within 1 s"), "hang");
         QVERIFY2(problem("echo '{\"answer\":{}}'").contains("returned an invalid result"), "lie");
         QVERIFY2(problem("exit 1").contains("returned an invalid result"), "nothing");
-        // The system sends SIGTERM when the user logs out, so it is no sign of a faulty GPU.
-        QVERIFY(!check_in_helper(shell("kill -TERM $$"), request(sys), kShort).has_value());
+        // Helpers get these signals when the user logs out, presses Ctrl-C or closes the terminal, so they
+        // are no sign of a faulty GPU. A helper inherits ignored signals, which would not end it.
+        for (const int number : {SIGTERM, SIGINT, SIGHUP}) {
+            const auto before = std::signal(number, SIG_DFL);
+            const std::string script = "kill -" + std::to_string(number) + " $$";
+            const bool answered = check_in_helper(shell(script), request(sys), kShort).has_value();
+            std::signal(number, before);
+            QVERIFY2(!answered, script.c_str());
+        }
+    }
+
+    void checks_for_other_models_add_their_parts() {
+        const Verdicts verdicts(folder_.filePath("parts").toStdString());
+        const Tested card{.gpu = "A card (gfx1100)", .runtime = "HIP 6", .program = "1"};
+        const StartKey key{.cards = "a card", .driver = "Linux 6", .runtime = "6.3", .program = "1"};
+        const auto check = [&](const Found& found) {
+            const StartFound start{.problem = {}, .gpus = {card.gpu}};
+            remember(CheckAnswer{.start = start, .checked = std::pair{card, found}}, key, verdicts);
+        };
+        check({.fallback = {"norm"}, .parts = {"rows"}});
+        check({.fallback = {"norm"}, .parts = {"Q4_K"}});
+        QVERIFY((verdicts.found(card) == Found{.fallback = {"norm"}, .parts = {"rows", "Q4_K"}}));
+        // Parts that were checked with other kernels don't count.
+        check({.fallback = {"norm", "rope"}, .parts = {"Q8_0"}});
+        QVERIFY((verdicts.found(card) == Found{.fallback = {"norm", "rope"}, .parts = {"Q8_0"}}));
+        check({.fallback = {}, .parts = {"matvec"}});
+        QVERIFY((verdicts.found(card) == Found{.fallback = {}, .parts = {"matvec"}}));
+        // A helper that crashed has checked nothing.
+        const StartFound hung{.problem = Message::verbatim("It hung."), .gpus = {}};
+        remember(CheckAnswer{.start = hung}, key, verdicts);
+        QVERIFY((verdicts.found(card) == Found{.fallback = {}, .parts = {"matvec"}}));
+        QVERIFY(verdicts.start(key) == hung);
     }
 
     void check_is_advised_until_it_succeeds() {

@@ -1,4 +1,5 @@
 // Tests the memory of a backend on an emulated GPU: what it allocates and frees, and what it refuses.
+#include <array>
 #include <limits>
 
 #include <QTest>
@@ -90,6 +91,38 @@ class TstGpuMemory : public QObject {
         QCOMPARE(backend->memory().own_runtime, 48 * kMegabyte);
         QVERIFY(backend->memory().source.find("mem_info_vram") != std::string::npos ||
                 backend->memory().source == "hipMemGetInfo");
+    }
+
+    // Operations use the scratch memory that was reserved last, of that which is not yet freed.
+    void freed_scratch_memory_is_not_used() {
+        GpuFixture gpu;
+        {
+            const auto backend = gpu.backend();
+            const Buffer memory = backend->allocate(3 * 10 * sizeof(float), Purpose::Logits);
+            const Tensor narrow = memory.view(DType::F32, {3, 5});
+            const Tensor wide = memory.view(DType::F32, {3, 10});
+            const auto reserve = [&](std::int64_t vocab) {
+                return backend->reserve_scratch({.rows = 3, .widest_input = 1, .vocab = vocab});
+            };
+            // The search fails without scratch memory for rows of this width.
+            const auto finds = [&](const Tensor& rows) {
+                std::array<ArgMax, 3> found;
+                return backend->find_argmax(rows, found);
+            };
+            Buffer older = reserve(5);
+            Buffer newer = reserve(10);
+            QVERIFY(finds(wide));
+            newer = Buffer();
+            QVERIFY(finds(narrow));
+            QVERIFY(!finds(wide));
+            newer = reserve(10);
+            older = Buffer();
+            QVERIFY(finds(wide));
+            newer = Buffer();
+            QVERIFY(!finds(narrow));
+            QCOMPARE(gpu.runtime().report(), std::string());
+        }
+        EXPECT_NOTHING_LEFT(gpu);
     }
 
     // Frees memory while operations on it are pending.

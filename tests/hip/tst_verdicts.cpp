@@ -102,6 +102,20 @@ class TstVerdicts : public QObject {
         QVERIFY(!verdicts.found(Tested{"gpu", "runtime", "10"}));
     }
 
+    void a_new_result_replaces_the_old_one() {
+        QTemporaryDir folder;
+        const Verdicts verdicts(folder.path().toStdString());
+        Tested other = kCard;
+        other.gpu += " b";
+        verdicts.remember(other, Found{{"norm"}});
+        // The file keeps 32 results, so an old one that stays would take the place of another.
+        for (int i = 0; i < 40; ++i) verdicts.remember(kCard, Found{{"rope"}});
+        QVERIFY(verdicts.found(other) == Found{{"norm"}});
+        const StartKey key{.cards = "a card", .driver = "Linux 6", .runtime = "6.3", .program = "1"};
+        for (int i = 0; i < 40; ++i) verdicts.remember(key, StartFound{.problem = {}, .gpus = {"A card"}});
+        QVERIFY(verdicts.found(other) == Found{{"norm"}});
+    }
+
     void a_damaged_file_is_ignored() {
         QTemporaryDir folder;
         const Verdicts verdicts(folder.path().toStdString());

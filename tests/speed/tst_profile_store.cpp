@@ -61,6 +61,20 @@ class TstProfileStore : public QObject {
         QCOMPARE(QDir(QString::fromStdString(cache)).entryList(QDir::Files), QStringList{"profiles.json"});
     }
 
+    void a_new_measurement_replaces_the_old_one() {
+        const QTemporaryDir folder;
+        const ProfileStore store(folder.path().toStdString());
+        Profiled other = kCpu;
+        other.threads = 2;
+        store.remember(other, some_profile(2));
+        // The store keeps 32 profiles, so an old measurement that stays would take the place of another.
+        for (int i = 1; i <= 40; ++i) store.remember(kCpu, some_profile(1.0 / i));
+        QVERIFY(store.find(kCpu) == some_profile(1.0 / 40));
+        const ThreadProfiles found = store.find_all(kCpu);
+        QVERIFY(found.of(4) != nullptr && *found.of(4) == some_profile(1.0 / 40));
+        QVERIFY(found.of(2) != nullptr && *found.of(2) == some_profile(2));
+    }
+
     void device_threads_and_program_are_keys() {
         const QTemporaryDir folder;
         const ProfileStore store(folder.path().toStdString());
