@@ -43,7 +43,7 @@ class TstHostLibraries : public QObject {
             (void)hip::library_needs(path.toStdString());
             return true;
         };
-        for (int size = 0; size < bytes.size(); size += 97) QVERIFY(read(bytes.left(size)));
+        for (qsizetype size = 0; size < bytes.size(); size += 97) QVERIFY(read(bytes.left(size)));
         for (int at = 0; at < std::min<int>(bytes.size(), 1200); ++at) {
             QByteArray wrong = bytes;
             wrong[at] = static_cast<char>(wrong[at] ^ 0xff);

@@ -22,10 +22,6 @@ ModelHeader read(const GgufWriter& writer) {
     return read_model(writer.open(), "tiny.gguf");
 }
 
-Bytes floats(const std::vector<float>& values) {
-    return ByteWriter().raw(values.data(), values.size() * sizeof(float)).bytes;
-}
-
 }  // namespace
 
 class TstModelRefusals : public QObject {
