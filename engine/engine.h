@@ -45,7 +45,8 @@ struct EngineOptions {
     std::string proc = "/proc";    // folder of the kernel's process files
     Message gpus_closed = {};  // why no GPU is used and the runtime is not opened; empty: GPUs may be used
     std::string cache_folder = {};  // folder for self-test results and profiles; "": they are not stored
-    // When a combination of GPU, driver and program version is tested.
+    // Whether the kernels are tested when a combination of GPU, driver and program version is used for the
+    // first time.
     SelfTest self_test = SelfTest::AtFirstUse;
 };
 
@@ -92,7 +93,7 @@ struct LoadedModel {
     ModelConfig config;
     std::string path;
     PlanOptions options;
-    // The type that float weights were converted to. No also if the model has hardly any float weights.
+    // The type to which float weights were converted; No: they were not converted, or there are hardly any.
     Quantize quantize = Quantize::No;
     int asked_context = 0;  // LoadOptions::context; plan.options.context may be shorter
     MemoryPlan plan;
@@ -184,8 +185,8 @@ struct BenchResult {
     std::optional<double> predicted_tokens_per_second = {};
 };
 
-// Use of the KV cache in tokens, in whole pages: by running requests, and by cached conversations, which are
-// evicted when their pages are needed.
+// Size and use of the KV cache in tokens, counted in whole pages. `used` includes running requests, and
+// cached conversations, which are evicted when their pages are needed.
 struct CacheUse {
     int tokens = 0;
     int used = 0;

@@ -27,7 +27,7 @@ struct Engine::State {
 
     Loaded& need_model() const;  // throws InvalidArgument if no model is loaded
     MemoryLimit limit() const;
-    // Returns whether the device has this many more bytes. Always true without a model.
+    // Returns whether the device has `bytes` more bytes available. Always true without a model.
     bool has_room_beside_model(std::uint64_t bytes) const;
     void watch_unloading();  // creates unload_check
 };

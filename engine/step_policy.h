@@ -11,7 +11,8 @@ enum class StepKind { Token, ShortPrompt, LongPrompt };
 
 class StepPolicy {
   public:
-    // `most`: maximum rows of a step. `alone`: there is only one request, so prompts use the largest steps.
+    // `most`: maximum number of rows in a step. `alone`: there is only one request, so prompts use the
+    // largest steps.
     StepPolicy(int most, bool alone)
         : most_(most), rows_(alone ? most : std::min(most, kQuickRows)), alone_(alone) {}
 
