@@ -92,9 +92,8 @@ class KvCache {
     StateSnapshots* snapshots() { return snapshots_ ? &*snapshots_ : nullptr; }
     int pages() const { return pages_.all; }
     int free_pages() const { return static_cast<int>(all_.free.size()); }
-    int window_pages() const {
-        return pages_.window_of_a_sequence;
-    }  // pages per sequence; 0: no layer has a window
+    // Number of pages of one sequence in the layers with a window; 0: no layer has a window.
+    int window_pages() const { return pages_.window_of_a_sequence; }
     int free_window_pages() const { return static_cast<int>(window_.free.size()); }
 
     // Takes a page for one user. Each user must give the page back, including users that share it later.

@@ -46,12 +46,12 @@ class KvSequence {
     int truncate(int n);
     // The length of the common prefix with `prompt`, in tokens.
     int common_prefix(std::span<const std::int32_t> prompt) const;
-    // The length after truncate(n), if the sequence is inactive.
+    // The length to which truncate(n) would shorten the sequence if it were inactive.
     int reusable(int n) const;
 
     // The following functions are for layers with a state. Without such layers, remember() and rest() do
     // nothing.
-    int state_slot() const { return state_slot_; }    // only while the sequence is active
+    int state_slot() const { return state_slot_; }    // valid only while the sequence is active
     int state_begin() const { return state_begin_; }  // first position of the last append()
     // Takes a snapshot of the state after all tokens, which must have been computed. Waits for the copy.
     void remember();
@@ -60,7 +60,7 @@ class KvSequence {
     void rest();
     // Index of the token's row: page * kPageTokens + offset in the page.
     std::int32_t slot(int position) const;
-    // Like slot(), for layers with a window; only while the page is held.
+    // Like slot(), for layers with a window. Valid only while the sequence holds the page.
     std::int32_t window_slot(int position) const;
 
   private:

@@ -15,7 +15,8 @@ namespace rocmforge {
 
 struct StateShape {
     std::vector<bool> stateful = {};  // [layers]; empty: no layer has a state
-    // Taps of the causal convolution, whose state has the last taps - 1 rows; 0: no layer has a state.
+    // Number of taps of the causal convolution, whose state consists of taps - 1 rows; 0: no layer has a
+    // state.
     int taps = 0;
     int channels = 0;
     int heads = 0;  // number of heads of the delta rule; 0: the model doesn't use it
