@@ -14,8 +14,8 @@
 namespace rocmforge::cpu {
 namespace {
 
-// Number of queries (rows * group) in a tile. With this many, converting the keys and values takes little
-// time in comparison.
+// Number of queries (rows * group) in a tile. With so many queries, converting the keys and values takes
+// little time compared with the products.
 constexpr int kTileQueries = 128;
 // Keys are split until there are this many tasks, but into parts of at least kSplitKeys. The number is fixed,
 // so that results don't depend on the number of threads.

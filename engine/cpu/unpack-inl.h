@@ -185,9 +185,9 @@ struct Unpack<DType::Q6_K> {
     static HWY_INLINE VecU8 vector(const Block<DType::Q6_K>* b) {
         constexpr std::size_t c = kChunk<V>;
         constexpr int kNibble = static_cast<int>(c % 4 / 2 * 4);
-        constexpr int kPair = static_cast<int>(c % 4 * 2);     // bit position of chunk c …
-        constexpr int kNext = kPair + (kBytes == 64 ? 2 : 0);  // … and of the chunk in the upper half of the
-                                                               // vector
+        constexpr int kPair = static_cast<int>(c % 4 * 2);  // bit position of chunk c
+        // Bit position of the chunk in the upper half of a 64-byte vector.
+        constexpr int kNext = kPair + (kBytes == 64 ? 2 : 0);
         const TagU8 d;
         const std::uint8_t* nibbles = b->nibbles + c / 4 * 64 + c % 2 * 32 + 16 * kHalf<V>;
         const auto low =
@@ -226,8 +226,8 @@ template <DType T>
 inline constexpr bool kHasScales = T != DType::TQ1_0&& T != DType::TQ2_0;
 template <DType T>
 inline constexpr bool kNegativeScales = T == DType::Q3_K || T == DType::Q6_K || T == DType::IQ4_XS;
-// Whether sums of products of weights, with their offset, and activations fit into 16 bits. True for weights
-// up to 64.
+// Whether the sum of four products of a weight, with its offset, and an activation fits into 16 bits. This is
+// true for weights up to 64.
 template <DType T>
 inline constexpr bool kSmallDots =
     T != DType::IQ2_XXS&& T != DType::IQ2_XS&& T != DType::IQ2_S&& T != DType::IQ4_XS;
