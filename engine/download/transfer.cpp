@@ -198,7 +198,8 @@ class Transfer {
         try {
             keep_journal();
         } catch (const EngineError&) {
-            // failure_ takes precedence. Bytes that the journal doesn't list are downloaded again.
+            // Ignores this error: the download has failed anyway, and failure_ is thrown below. Bytes that
+            // the journal doesn't list are downloaded again.
         }
         std::rethrow_exception(failure_);
     }
