@@ -26,7 +26,7 @@ std::vector<MemoryHolder> other_programs(const ProgramSources& sources, const De
 
 // The memory of a GPU that this process holds, from the kernel's figures.
 struct OwnMemory {
-    // From the process's open render nodes; nullopt: none is open on this GPU, or unknown.
+    // Memory according to the process's open render nodes; nullopt: none is open on this GPU, or unknown.
     std::optional<std::uint64_t> vram = {};
     std::optional<std::uint64_t> gtt = {};
     // VRAM according to the compute driver; nullopt: unknown.

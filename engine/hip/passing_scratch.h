@@ -8,9 +8,9 @@
 
 namespace rocmforge::hip {
 
-// Upper bound of the number of rows times the number of parts, if attention splits the keys of single rows.
-// The product is higher if the rows are the next tokens of several sequences, because each row is split as if
-// it were alone.
+// Attention may split the keys of each row into parts. Rows times parts are at most kMostParts or, if the
+// rows are the next tokens of several sequences, kPartsOfASequence for each sequence if that is more, because
+// each row is then split as if it were alone. most_parts() returns the larger bound.
 inline constexpr int kMostParts = 128;
 inline constexpr int kPartsOfASequence = 64;
 int most_parts(const OperationLimits& limits);
