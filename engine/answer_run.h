@@ -1,6 +1,6 @@
-// One answer, from the logits after its prompt to its end. This class draws tokens and interprets them; the
-// caller computes the steps in between. Single answers and several concurrent answers can therefore both use
-// it.
+// Generates one answer, from the logits of the prompt's last token to the end. This class draws tokens and
+// interprets them; the caller computes the steps in between. It can therefore be used for single answers and
+// for several concurrent answers.
 #pragma once
 
 #include <chrono>

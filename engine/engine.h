@@ -125,7 +125,7 @@ struct GenerateOptions {
     // may be set. Reasoning that the prompt opens stays unconstrained.
     std::string grammar = {};
     std::string json_schema = {};
-    // Tools that the model may call, only with `chat`. The template must get them too (TemplateInput::tools).
+    // Tools that the model may call; requires `chat`. The template must get them too (TemplateInput::tools).
     ToolOptions tools = {};
     // Number of most likely alternatives that GenerateSink::chosen receives with each token of the answer.
     // -1: GenerateSink::chosen is not called.

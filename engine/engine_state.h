@@ -19,9 +19,9 @@ struct Engine::State {
     std::shared_ptr<spdlog::logger> log;
     std::unique_ptr<Backend> backend;
     std::unique_ptr<self_test::FirstUse> first_use;  // self-test of the backend; nullptr: none is requested
-    std::unique_ptr<Backend> host;  // with a discrete GPU: the CPU, for the layers placed on it
+    std::unique_ptr<Backend> host;  // the CPU, for the layers placed on it; nullptr without a discrete GPU
     std::optional<SpeedProfiler> speed_profiler;
-    std::optional<UnloadCheck> unload_check;  // only for a discrete GPU
+    std::optional<UnloadCheck> unload_check;  // set only for a discrete GPU
     std::uint64_t missing_after_unload = 0;
     std::unique_ptr<Loaded> model;  // declared after the backends, which it uses, so it is destroyed first
 

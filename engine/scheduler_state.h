@@ -42,7 +42,7 @@ struct ScheduledRequest {
     Job job;
     std::vector<std::int32_t> tokens;  // the prompt and the drawn tokens
     AnswerRun run;
-    KvSequence* sequence = nullptr;  // set while the request has a slot
+    KvSequence* sequence = nullptr;  // nullptr: the request has no slot
     std::vector<int> points;         // positions at which the state is copied during prefill
     bool begun = false;              // the request was admitted before, so prefilled() was called
 };

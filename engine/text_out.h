@@ -58,7 +58,7 @@ class TextOut {
     const GenerateSink& sink_;
     GenerateResult& result_;
     std::optional<ToolCallReader> calls_;
-    std::string answer_;  // includes tool calls
+    std::string answer_;  // the reply so far, including tool calls
     Clock::time_point first_thought_;
     Clock::time_point last_thought_;
 };

@@ -36,7 +36,7 @@ struct KvShape {
     std::vector<int> source = {};
     std::vector<bool> keyless = {};  // [layers]: whether a layer has no keys and values, because it is
                                      // recurrent; empty: all layers have them
-    StateShape state = {};           // shape of the state in layers that keep one
+    StateShape state = {};           // shape of the states of recurrent layers
 
     // Returns a sentence that says why such a cache is impossible; empty if it is possible. (Q8_0 blocks hold
     // 32 values of one head, so the head size must be a multiple of 32.)
@@ -107,8 +107,8 @@ class KvCache {
     void give_window_page_back(int page) { window_.give_back(page); }
     bool is_window_shared(int page) const { return window_.users[static_cast<std::size_t>(page)] > 1; }
 
-    // These functions copy a page's keys and values in all layers without a window, or in all layers with
-    // one. They wait for the copy.
+    // copy_page() copies a page's keys and values in all layers without a window, and copy_window_page() in
+    // all layers with a window. Both wait for the copy.
     void copy_page(int from, int to) const { copy(from, to, false); }
     void copy_window_page(int from, int to) const { copy(from, to, true); }
 

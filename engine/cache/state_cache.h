@@ -27,8 +27,9 @@ struct StateShape {
     int stateful_layers(int first, int end) const;  // number of layers with a state in [first, end)
     // Bytes of the convolution's states in one layer (F32).
     std::uint64_t conv_bytes(int sequences) const;
-    std::uint64_t matrix_bytes(int sequences) const;  // size in one layer, in bytes; 0 without the delta rule
-    std::uint64_t sequence_bytes() const;             // size of one sequence's states in all layers, in bytes
+    // Size of the delta rule's states in one layer, in bytes; 0: the model doesn't use the delta rule.
+    std::uint64_t matrix_bytes(int sequences) const;
+    std::uint64_t sequence_bytes() const;  // size of one sequence's states in all layers, in bytes
 };
 
 // The states of one layer.

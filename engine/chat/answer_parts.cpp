@@ -33,7 +33,8 @@ std::string recipient_of(std::string_view header) {
     return {};
 }
 
-// Whether a header that began in the prompt may continue with this text, which is a recipient or still empty.
+// Whether a header that began in the prompt may continue with this text. The text must be empty, or begin
+// with "to=" or a part of that.
 bool may_name_recipient(std::string_view header) {
     constexpr std::string_view kTo = "to=";
     header.remove_prefix(std::min(header.find_first_not_of(kSpaceAroundMarks), header.size()));

@@ -42,7 +42,7 @@ class StopOnInterrupt {
 
   private:
     std::stop_source source_;
-    int wake_[2];  // a pipe: closing its end wakes the watcher
+    int wake_[2];  // a pipe; closing its write end wakes the watcher
     std::thread watcher_;
 };
 

@@ -17,7 +17,7 @@
 namespace rocmforge::cpu {
 namespace {
 
-// Same value as in matmul.cpp.
+// Minimum size of a task, and number of tasks per thread, both as in matmul.cpp.
 constexpr std::uint64_t kTaskBytes = 32 * 1024;
 constexpr int kTasksPerThread = 4;
 

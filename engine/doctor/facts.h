@@ -62,7 +62,7 @@ struct Facts {
     std::vector<Installed> runtimes;  // HIP libraries, the preferred one first
     std::vector<Installed> rocm;
     std::vector<Installed> packages;
-    hip::GpuList gpus;  // includes the runtime's information if it was queried
+    hip::GpuList gpus;  // also has the runtime's information if the runtime was queried
     std::vector<std::string> built_for;
     // For each GPU's id: the families of kernels that failed their check on the GPU, so that fallback kernels
     // replace them.

@@ -23,8 +23,8 @@ using schema::refuse_feature;
 
 constexpr int kDeepestSchema = 200;
 
-// Rules that every grammar may use. White space is that of compact and indented JSON: a newline, an indent, a
-// space on both sides of a colon. A surrogate pair is one character; half a pair is invalid.
+// Rules that every grammar may use. White space is limited to what compact and indented JSON contain: a
+// newline with an indent, or one space. A surrogate pair is one character; half a pair is invalid.
 constexpr std::string_view kCommonRules =
     "ws ::= \" \"? | \"\\r\"? \"\\n\" [ \\t]{0,60}\n"
     "colon ::= \" \"? \":\" ws\n"
