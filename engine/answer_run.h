@@ -60,7 +60,7 @@ class AnswerRun {
     Sampler sampler_;
     GenerateResult result_;
     std::optional<TokenConstraint> constraint_;
-    bool constrained_ = true;  // whether `constraint_` applies from here on
+    bool constrained_ = true;  // whether `constraint_` applies to the next token
     // Grammar of calls that the model opens by itself; null: such calls are not constrained.
     std::shared_ptr<const Grammar> opened_calls_;
     std::optional<TokenConstraint> call_;  // set while a call is being generated

@@ -115,8 +115,8 @@ struct GenerateOptions {
     int max_tokens = 0;  // 0: generates until the context is full
     SamplingOptions sampling;
     std::vector<std::string> stop;
-    // The prompt comes from prompt_for(), so reasoning is separated from the reply. Otherwise all output is
-    // text.
+    // true: the prompt comes from prompt_for(), and reasoning is separated from the reply. false: all output
+    // is text.
     bool chat = false;
     // The unfinished answer that the prompt ends with (TemplateInput::continue_last). The prompt ends within
     // its content or, if the content is empty, within its reasoning.
@@ -156,7 +156,8 @@ struct GenerateSink {
     std::function<void(std::string_view)> thinking = {};
     std::function<void(int done, int all)> prefilled;
     std::function<void(const ToolCallPiece&)> tool = {};
-    // Called before the token's text is passed on, unless that text is held back.
+    // Called for each token of the answer, before its text is passed on. Text may be held back and passed on
+    // together with that of later tokens.
     std::function<void(const TokenChoice&)> chosen = {};
 };
 

@@ -1,7 +1,8 @@
 // Keys and values of all sequences, in pages of kPageTokens tokens. A page holds the same tokens of every
 // layer; a sequence is a list of page numbers (kv_sequence.h). Sequences with a common prefix share pages,
-// which are reference-counted. Layers with an attention window take their pages from a second pool. There, a
-// sequence keeps only the pages within its window, and pages that it has not released yet.
+// which are reference-counted. Layers with an attention window take their pages from a second pool. A
+// sequence returns a page to that pool when its window no longer reaches the page, at the latest when it
+// needs another page.
 #pragma once
 
 #include <cstdint>
@@ -88,7 +89,7 @@ class KvCache {
     // The states of recurrent layers; nullptr if the model has no recurrent layers.
     StateCache* states() { return states_ ? &*states_ : nullptr; }
     const StateCache* states() const { return states_ ? &*states_ : nullptr; }
-    // nullptr if the model has no recurrent layers.
+    // The snapshots of the states; nullptr if the model has no recurrent layers.
     StateSnapshots* snapshots() { return snapshots_ ? &*snapshots_ : nullptr; }
     int pages() const { return pages_.all; }
     int free_pages() const { return static_cast<int>(all_.free.size()); }

@@ -35,9 +35,9 @@ class KvSequence {
 
     // Returns whether append() can take pages for `more` tokens.
     bool fits(int more) const;
-    // Appends tokens and takes pages for them. May release pages that the new tokens' windows don't reach. On
-    // ContextFull nothing has changed. If layers have a state, takes a slot for it and restores it; the new
-    // tokens must then be computed once, in order, before anything else is appended.
+    // Appends tokens and takes pages for them. May release pages that the new tokens' windows don't reach. If
+    // it throws ContextFull, nothing has changed. If layers have a state, takes a slot for it and restores
+    // it; the new tokens must then be computed once, in order, before anything else is appended.
     void append(const std::vector<std::int32_t>& tokens);
     // Forgets all but the first n tokens, releases pages that are no longer needed, and returns the new
     // length. The last append can always be undone. Otherwise the new length is 0 if layers with a window
@@ -58,7 +58,7 @@ class KvSequence {
     // Makes the sequence inactive: takes a snapshot of its state and releases its slot. If no snapshot can be
     // taken, the sequence becomes shorter.
     void rest();
-    // Index of the token's row: page * kPageTokens + offset in the page.
+    // Index of the cache row of the token at `position`: page * kPageTokens + offset in the page.
     std::int32_t slot(int position) const;
     // Like slot(), for layers with a window. Valid only while the sequence holds the page.
     std::int32_t window_slot(int position) const;

@@ -55,8 +55,8 @@ class StateCache {
     int take_slot();
     void give_back(int slot);
 
-    // Copies the states of all layers of one sequence, one layer after the other. Waits for the copy. bytes:
-    // [shape().sequence_bytes()]
+    // These functions copy the states of all layers of one sequence, one layer after the other, and wait for
+    // the copy. `bytes` has shape().sequence_bytes() bytes.
     void read(int slot, std::span<std::byte> bytes) const;
     void write(int slot, std::span<const std::byte> bytes);
 

@@ -30,7 +30,7 @@ struct EstimateFlags {
     std::uint64_t memory_free = 0;
     double threshold = EngineOptions{}.threshold;
     int depth = 0;         // number of tokens in the cache, for the prediction
-    bool measure = false;  // measure the device again
+    bool measure = false;  // whether to measure the device again
 };
 
 struct Estimate {

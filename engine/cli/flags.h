@@ -48,7 +48,7 @@ struct LoadFlags {
     LoadOptions options() const;
 };
 
-// Adds the options for loading a model to generate, and for the device.
+// Adds the options for the device, and for loading a model that will generate text.
 void add_running(CLI::App& command, LoadFlags& load, EngineFlags& engine);
 
 // Options that constrain the answer.

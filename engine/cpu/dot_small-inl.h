@@ -157,7 +157,7 @@ struct SmallBlocks {
         }
     }
 
-    // Adds two blocks, for rows whose number of blocks is not a multiple of eight.
+    // Adds the products of two blocks, for rows whose number of blocks is not a multiple of eight.
     HWY_INLINE void add_two(const Block<T>* block, ActivationBlock* a) {
         add_two_vectors(block, a, std::make_index_sequence<64 / kBytes>{});
     }

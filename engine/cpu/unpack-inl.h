@@ -147,7 +147,7 @@ struct Unpack<DType::Q3_K> {
         const auto top = [&](int shift) { return std::uint64_t{(high >> shift) & 0x03030303U} << 4; };
         const std::uint64_t first = less_32((low & 0x0F0F0F0F0F0F0F0FU) | top(0) | top(2) << 32);
         const std::uint64_t last = less_32(((low >> 4) & 0x0F0F0F0F0F0F0F0FU) | top(4) | top(6) << 32);
-        // A single store, so that the CPU can forward the stored value to loads of any width.
+        // Uses a single store, so that the CPU can forward the stored value to loads of any width.
         const hn::Full128<std::uint64_t> d;
         const hn::Full128<std::int8_t> d8;
         hn::StoreU(hn::BitCast(d8, hn::InterleaveLower(d, hn::Set(d, first), hn::Set(d, last))), d8, scales);

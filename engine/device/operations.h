@@ -136,7 +136,7 @@ struct Xielu {
 // out = act(gate) · up, or act(gate) without `up`
 struct GatedActivationOp {
     Tensor gate;     // F32 [rows, width]
-    Tensor up = {};  // F32 [rows, width]; empty: 1. ClampedSwiglu requires it
+    Tensor up = {};  // F32 [rows, width]; empty: all values are 1; required by ClampedSwiglu
     Tensor out;      // F32 [rows, width]; may be gate or up
     Activation activation = Activation::Silu;
     Xielu xielu = {};

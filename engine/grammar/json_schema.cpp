@@ -160,9 +160,9 @@ class SchemaWriter {
         int most;  // -1: unlimited
     };
 
-    // Returns an expression for the items after those of `prefixItems`, within the allowed counts. Each
-    // begins with a comma unless it is the first item of the array. `said`: the schema has a keyword for
-    // these items.
+    // Returns an expression for the items after those of `prefixItems`, within the allowed counts. Each item
+    // begins with a comma unless it is the first item of the array. `said`: whether the schema has a keyword
+    // for these items.
     std::string more_items(const Json& others, bool said, const Counts& counts, const std::string& place,
                            int depth) {
         const int least = std::max(0, counts.least - counts.named);
