@@ -1,8 +1,8 @@
 // Keys and values of all sequences, in pages of kPageTokens tokens. A page holds the same tokens of every
 // layer; a sequence is a list of page numbers (kv_sequence.h). Sequences with a common prefix share pages,
 // which are reference-counted. Layers with an attention window take their pages from a second pool. A
-// sequence returns a page to that pool when its window no longer reaches the page, at the latest when it
-// needs another page.
+// sequence holds the pages that its window reaches; it may keep older ones until it has its share of that
+// pool or no page is free.
 #pragma once
 
 #include <cstdint>

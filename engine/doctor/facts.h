@@ -29,7 +29,7 @@ struct DeviceFile {
 struct Installed {
     std::string name;
     std::string version;  // "": unknown
-    std::string place;    // folder; "": a package
+    std::string place;    // folder of the installation; "": it is a package
 };
 
 struct Processor {

@@ -1,5 +1,5 @@
-// Lists the programs that hold memory of a GPU, from the kernel's figures: for open render nodes
-// /proc/*/fdinfo (Documentation/gpu/drm-usage-stats.rst), for compute work /sys/class/kfd/kfd/proc.
+// Lists the programs that hold memory of a GPU, from the kernel's figures: /proc/*/fdinfo for open render
+// nodes (Documentation/gpu/drm-usage-stats.rst), and /sys/class/kfd/kfd/proc for compute work.
 #pragma once
 
 #include <algorithm>

@@ -8,9 +8,9 @@
 
 namespace rocmforge::hip {
 
-// Attention may split the keys of each row into parts. Rows times parts are at most kMostParts or, if the
-// rows are the next tokens of several sequences, kPartsOfASequence for each sequence if that is more, because
-// each row is then split as if it were alone. most_parts() returns the larger bound.
+// Attention may split the keys of each row into parts. kMostParts limits the number of rows times the number
+// of parts. If the rows are the next tokens of several sequences, each row is split as if it were alone, into
+// at most kPartsOfASequence parts. most_parts() returns the larger of both limits.
 inline constexpr int kMostParts = 128;
 inline constexpr int kPartsOfASequence = 64;
 int most_parts(const OperationLimits& limits);
