@@ -62,7 +62,7 @@ struct DeviceReport {
     // Families of kernels that gave wrong results on this device and are replaced by fallback kernels.
     std::vector<std::string> fallback = {};
 };
-EngineError no_model_loaded();  // InvalidArgument
+EngineError no_model_loaded();  // has Code::InvalidArgument
 
 // Throws InvalidArgument if the device that the options request does not exist.
 std::vector<DeviceReport> list_devices(const EngineOptions& options);

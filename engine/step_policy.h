@@ -80,7 +80,7 @@ class StepPolicy {
     bool alone_;
     StepKind last_ = StepKind::Token;
     unsigned chunks_ = 0;      // number of chunks of long prompts so far
-    bool long_waits_ = false;  // there is a long prompt
+    bool long_waits_ = false;  // whether a long prompt is waiting
     int passed_over_ = 0;      // number of steps with short prompts since a long prompt began to wait
     // Seconds that decode steps must take before the next chunk of a long prompt.
     double decode_seconds_left_ = 0;

@@ -53,7 +53,7 @@ struct Facts {
     std::vector<std::string> later_groups;
 
     std::vector<Card> cards;
-    bool amdgpu = false;  // the driver is loaded
+    bool amdgpu = false;  // whether the driver is loaded
     // Version of a driver that isn't part of the kernel; "": the driver is part of it.
     std::string amdgpu_version;
     std::optional<DeviceFile> kfd;

@@ -341,7 +341,7 @@ class Transfer {
     std::string name_;
     PartFile part_;
     bool ranges_ = false;
-    Journal journal_;  // streams change only `done`
+    Journal journal_;  // streams change only its member `done`
 
     std::mutex mutex_;  // protects the members below, and journal_.done
     std::deque<Span> pieces_;

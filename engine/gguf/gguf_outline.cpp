@@ -13,7 +13,7 @@ namespace rocmforge {
 namespace {
 
 constexpr std::string_view kOutlineMagic = "RFGO";
-constexpr std::uint64_t kLongestList = 65'536;  // bytes
+constexpr std::uint64_t kLongestList = 65'536;  // maximum size of a list, in bytes
 
 enum class Kind : std::uint8_t { Number, Integer, Real, Flag, Text, List };
 

@@ -198,7 +198,7 @@ class SchemaWriter {
     // --- objects
 
     struct Member {
-        std::string rule;  // "name": value
+        std::string rule;  // the rule for "name": value
         bool required;
     };
 
