@@ -24,7 +24,7 @@ double rate(int count, Clock::duration time) {
 }
 
 constexpr std::size_t kEndOfPrompt = 32;  // number of tokens at the end of the prompt that are searched for a
-                                          // mark; a mark that isn't a control token has only a few tokens
+                                          // mark; a mark may consist of several tokens
 
 bool looks_for_calls(const GenerateOptions& options) {
     return options.tools.use != ToolUse::None;
@@ -80,8 +80,8 @@ std::optional<TokenConstraint> constraint_for(Loaded& model, const GenerateOptio
     return TokenConstraint(read_gbnf(gbnf), model.token_texts());
 }
 
-// Returns the grammar of calls that the model opens by itself. Null: such a call is not constrained, only
-// checked when it is complete.
+// Returns the grammar of calls that the model may open by itself. Returns nullptr if such calls are not
+// constrained; they are then only checked when they are complete.
 std::shared_ptr<const Grammar> grammar_of_opened_calls(const Loaded& model, const GenerateOptions& options) {
     const bool free = options.grammar.empty() && options.json_schema.empty();
     if (options.tools.use != ToolUse::Auto || options.tools.tools.empty() || !free) return nullptr;
@@ -176,7 +176,7 @@ AnswerRun::AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const 
         opened_calls_ = grammar_of_opened_calls(model, options_);
         if (constraint_) out_.calls()->hold(false);
     }
-    // If calls are messages, the grammar includes the reasoning before them.
+    // If calls are whole messages, the grammar of calls also covers the reasoning before them.
     constrained_ =
         !out_.waits() || (constraint_ && looks_for_calls(options_) && model.tool_format.as_message);
     if (constraint_ && options.continues && !constraint_->accept(options.continues->content)) {
@@ -194,7 +194,7 @@ void AnswerRun::prefilled(int cached_tokens) {
 
 bool AnswerRun::next(std::span<const float> logits, int length) {
     if (nothing_may_follow()) return ends(StopReason::EndOfText);
-    // The logits may have more rows than the vocabulary has tokens, as padding to a whole block.
+    // There may be more logits than tokens in the vocabulary, because some models pad their output matrix.
     const auto known = static_cast<std::size_t>(model_.tokenizer->size());
     drawn(sampler_.sample(logits.first(known), allowed_));
     if (options_.top_logprobs >= 0 && sink_.chosen && !model_.tokenizer->ends_generation(token_)) {

@@ -1,6 +1,6 @@
-// One answer, from the logits after its prompt to its end. This class draws tokens and interprets them; the
-// caller computes the steps in between. Single answers and several concurrent answers can therefore both use
-// it.
+// Generates one answer, from the logits of the prompt's last token to the end. This class draws tokens and
+// interprets them; the caller computes the steps in between. It can therefore be used for single answers and
+// for several concurrent answers.
 #pragma once
 
 #include <chrono>
@@ -31,8 +31,8 @@ class AnswerRun {
     // Draws a token from the logits [vocab] of the last token. `length`: number of the sequence's tokens in
     // the context. Returns true if token() must be computed next, and false if the answer is over.
     bool next(std::span<const float> logits, int length);
-    // Like next(), for a caller that has only the argmax of the logits. can_take() must have returned true
-    // for it.
+    // For callers that have only the argmax of the logits: next() takes it as the next token. Precondition:
+    // can_take() returned true for it.
     bool can_take(const ArgMax& highest) const;
     bool next(const ArgMax& highest, int length);
     // Returns whether the argmax of the logits is enough to choose the next token.
@@ -40,7 +40,7 @@ class AnswerRun {
     std::int32_t token() const { return token_; }
     // Ends the answer before another token is drawn.
     void cancel() { result_.reason = StopReason::Cancelled; }
-    // Must be called exactly once, last.
+    // Returns the result. Must be called exactly once, after all other functions.
     GenerateResult finish();
 
   private:
@@ -60,8 +60,8 @@ class AnswerRun {
     Sampler sampler_;
     GenerateResult result_;
     std::optional<TokenConstraint> constraint_;
-    bool constrained_ = true;  // whether `constraint_` applies from here on
-    // Grammar of calls that the model opens; null: unconstrained.
+    bool constrained_ = true;  // whether `constraint_` applies to the next token
+    // Grammar of calls that the model opens by itself; null: such calls are not constrained.
     std::shared_ptr<const Grammar> opened_calls_;
     std::optional<TokenConstraint> call_;  // set while a call is being generated
     // The open call is unconstrained, because its beginning did not match the grammar.

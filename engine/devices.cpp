@@ -179,7 +179,7 @@ DeviceReport report_cpu(const EngineOptions& options, const Survey& found) {
 }  // namespace
 
 std::unique_ptr<Backend> make_backend(const EngineOptions& options) {
-    if (options.device == "cpu") return make_cpu(options);  // the GPUs don't matter
+    if (options.device == "cpu") return make_cpu(options);  // the GPUs need not be listed
     const Survey found = survey(options);
     if (!found.used) return make_cpu(options);
     return make_gpu(options, found);

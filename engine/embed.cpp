@@ -50,7 +50,7 @@ class Embedder {
         for (std::size_t i = 0; i < states_.size(); ++i) sum_[i % sum_.size()] += states_[i];
     }
 
-    // Returns the sum with length 1, which equals the mean with length 1.
+    // Returns the sum scaled to length 1. The mean scaled to length 1 would be equal.
     std::vector<float> of_length_1() const {
         double squares = 0;
         for (const double value : sum_) squares += value * value;

@@ -45,7 +45,8 @@ struct EngineOptions {
     std::string proc = "/proc";    // folder of the kernel's process files
     Message gpus_closed = {};  // why no GPU is used and the runtime is not opened; empty: GPUs may be used
     std::string cache_folder = {};  // folder for self-test results and profiles; "": they are not stored
-    // When a combination of GPU, driver and program version is tested.
+    // Whether the kernels are tested when a combination of GPU, driver and program version is used for the
+    // first time.
     SelfTest self_test = SelfTest::AtFirstUse;
 };
 
@@ -61,7 +62,7 @@ struct DeviceReport {
     // Families of kernels that gave wrong results on this device and are replaced by fallback kernels.
     std::vector<std::string> fallback = {};
 };
-EngineError no_model_loaded();  // InvalidArgument
+EngineError no_model_loaded();  // has Code::InvalidArgument
 
 // Throws InvalidArgument if the device that the options request does not exist.
 std::vector<DeviceReport> list_devices(const EngineOptions& options);
@@ -92,7 +93,7 @@ struct LoadedModel {
     ModelConfig config;
     std::string path;
     PlanOptions options;
-    // The type that float weights were converted to. No also if the model has hardly any float weights.
+    // The type to which float weights were converted; No: they were not converted, or there are hardly any.
     Quantize quantize = Quantize::No;
     int asked_context = 0;  // LoadOptions::context; plan.options.context may be shorter
     MemoryPlan plan;
@@ -114,8 +115,8 @@ struct GenerateOptions {
     int max_tokens = 0;  // 0: generates until the context is full
     SamplingOptions sampling;
     std::vector<std::string> stop;
-    // The prompt comes from prompt_for(), so reasoning is separated from the reply. Otherwise all output is
-    // text.
+    // true: the prompt comes from prompt_for(), and reasoning is separated from the reply. false: all output
+    // is text.
     bool chat = false;
     // The unfinished answer that the prompt ends with (TemplateInput::continue_last). The prompt ends within
     // its content or, if the content is empty, within its reasoning.
@@ -124,7 +125,7 @@ struct GenerateOptions {
     // may be set. Reasoning that the prompt opens stays unconstrained.
     std::string grammar = {};
     std::string json_schema = {};
-    // Tools that the model may call, only with `chat`. The template must get them too (TemplateInput::tools).
+    // Tools that the model may call; requires `chat`. The template must get them too (TemplateInput::tools).
     ToolOptions tools = {};
     // Number of most likely alternatives that GenerateSink::chosen receives with each token of the answer.
     // -1: GenerateSink::chosen is not called.
@@ -155,7 +156,8 @@ struct GenerateSink {
     std::function<void(std::string_view)> thinking = {};
     std::function<void(int done, int all)> prefilled;
     std::function<void(const ToolCallPiece&)> tool = {};
-    // Called before the token's text is passed on, unless that text is held back.
+    // Called for each token of the answer, before its text is passed on. Text may be held back and passed on
+    // together with that of later tokens.
     std::function<void(const TokenChoice&)> chosen = {};
 };
 
@@ -184,8 +186,8 @@ struct BenchResult {
     std::optional<double> predicted_tokens_per_second = {};
 };
 
-// Use of the KV cache in tokens, in whole pages: by running requests, and by cached conversations, which are
-// evicted when their pages are needed.
+// Size and use of the KV cache in tokens, counted in whole pages. `used` includes running requests, and
+// cached conversations, which are evicted when their pages are needed.
 struct CacheUse {
     int tokens = 0;
     int used = 0;

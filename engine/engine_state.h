@@ -19,15 +19,15 @@ struct Engine::State {
     std::shared_ptr<spdlog::logger> log;
     std::unique_ptr<Backend> backend;
     std::unique_ptr<self_test::FirstUse> first_use;  // self-test of the backend; nullptr: none is requested
-    std::unique_ptr<Backend> host;  // with a discrete GPU: the CPU, for the layers placed on it
+    std::unique_ptr<Backend> host;  // the CPU, for the layers placed on it; nullptr without a discrete GPU
     std::optional<SpeedProfiler> speed_profiler;
-    std::optional<UnloadCheck> unload_check;  // only for a discrete GPU
+    std::optional<UnloadCheck> unload_check;  // set only for a discrete GPU
     std::uint64_t missing_after_unload = 0;
     std::unique_ptr<Loaded> model;  // declared after the backends, which it uses, so it is destroyed first
 
     Loaded& need_model() const;  // throws InvalidArgument if no model is loaded
     MemoryLimit limit() const;
-    // Returns whether the device has this many more bytes. Always true without a model.
+    // Returns whether the device has `bytes` more bytes available. Always true without a model.
     bool has_room_beside_model(std::uint64_t bytes) const;
     void watch_unloading();  // creates unload_check
 };

@@ -95,7 +95,7 @@ Message check_gpus_again(const EngineOptions& options, const GpuHelper& helper, 
     if (helper.command.empty()) return {};
     const self_test::StartFound found = run_check(options, helper, stop);
     if (!found.problem.empty()) return found.problem;
-    // If a GPU was lost and none can be used, returns that as the reason. In other cases, opening the runtime
+    // Gives a reason only if a GPU was lost and no GPU can be used now. In other cases, opening the runtime
     // in this process gives a better reason.
     if (options.gpus_closed == Message(kGpuLost) && found.gpus.empty())
         return Text::tr("No GPU can be used.");

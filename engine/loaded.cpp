@@ -15,7 +15,8 @@ namespace rocmforge {
 namespace {
 
 constexpr int kDefaultContext = 4096;
-constexpr double kPrefetchShare = 0.9;  // share of the progress; the rest is for the backend
+// Share of prefetching in the progress of loading. The rest is the transfer to the backend.
+constexpr double kPrefetchShare = 0.9;
 
 void find_template(ReadableModel& model, const ModelText& text, spdlog::logger& log) {
     model.chat_format = chat_format(text);

@@ -36,7 +36,7 @@ struct ReadableModel {
     Message no_chat;  // the reason why there is no template
     ChatFormat chat_format;
     AnswerFormat answer_format;
-    const ToolFormat* tool_format = nullptr;  // always one of the known formats
+    const ToolFormat* tool_format = nullptr;  // never null once the model was read
     // Number of threads for converting weights; 0: one for each hardware thread.
     int threads = 0;
 };

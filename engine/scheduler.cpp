@@ -94,7 +94,7 @@ void Scheduler::State::admit() {
 }
 
 void Scheduler::State::open(Requests::iterator request) {
-    // Sorts a preempted request by its arrival too, because the latest requests are preempted first.
+    // Keeps `running` in order of admission, because the request that was admitted last is preempted first.
     running.splice(running.end(), waiting, request);
     request->sequence = &model.prefix_cache.begin(request->tokens);
     const int known = request->sequence->length();
@@ -108,7 +108,7 @@ void Scheduler::State::open(Requests::iterator request) {
     report(request, known);
 }
 
-// Preempts a request in favour of earlier ones. It starts again when there are free pages.
+// Preempts a request in favour of earlier ones. It is admitted again when there are free pages.
 void Scheduler::State::preempt(Requests::iterator request) {
     model.prefix_cache.drop(*request->sequence);
     request->sequence = nullptr;

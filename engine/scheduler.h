@@ -40,8 +40,8 @@ struct SchedulerLoad {
 class Scheduler {
   public:
     // The loaded model needs memory for PlanOptions::sequences requests, and must stay loaded during this
-    // object's lifetime. `most_waiting`: further waiting jobs are refused; 0: only one job will be added,
-    // which runs alone. Throws InvalidArgument if no model is loaded.
+    // object's lifetime. `most_waiting`: maximum number of waiting jobs; more are refused. 0: only one job
+    // will be added, which runs alone. Throws InvalidArgument if no model is loaded.
     Scheduler(Engine& engine, int most_waiting);
     ~Scheduler();  // cancels unfinished jobs
     Scheduler(const Scheduler&) = delete;

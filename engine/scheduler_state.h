@@ -42,9 +42,9 @@ struct ScheduledRequest {
     Job job;
     std::vector<std::int32_t> tokens;  // the prompt and the drawn tokens
     AnswerRun run;
-    KvSequence* sequence = nullptr;  // set while the request has a slot
-    std::vector<int> points;         // positions at which its state is copied during prefill
-    bool begun = false;              // it had a slot before, and was preempted since
+    KvSequence* sequence = nullptr;  // nullptr: the request has no slot
+    std::vector<int> points;         // positions at which the state is copied during prefill
+    bool begun = false;              // the request was admitted before, so prefilled() was called
 };
 
 using Requests = std::list<ScheduledRequest>;
@@ -89,7 +89,7 @@ struct Scheduler::State {
     int most_waiting;
     StepPolicy turns;
     Requests waiting;
-    Requests running;  // in order of arrival
+    Requests running;  // in order of admission
     std::vector<SequenceRows> rows;
     // Results for the wanted rows of the last step: either all logits, [wanted rows, vocab], or the argmax of
     // each row.

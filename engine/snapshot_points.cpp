@@ -5,9 +5,9 @@
 namespace rocmforge {
 namespace {
 
-// Least number of tokens between the ends of two messages that both get a copy.
+// Minimum distance, in tokens, between two ends of messages at which the state is copied.
 constexpr int kApart = 256;
-constexpr int kInterval = 2048;  // number of tokens between copies within a long message
+constexpr int kInterval = 2048;  // number of tokens between two copies of the state within a long message
 
 }  // namespace
 

@@ -11,7 +11,8 @@ enum class StepKind { Token, ShortPrompt, LongPrompt };
 
 class StepPolicy {
   public:
-    // `most`: maximum rows of a step. `alone`: there is only one request, so prompts use the largest steps.
+    // `most`: maximum number of rows in a step. `alone`: there is only one request, so prompts use the
+    // largest steps.
     StepPolicy(int most, bool alone)
         : most_(most), rows_(alone ? most : std::min(most, kQuickRows)), alone_(alone) {}
 
@@ -79,7 +80,7 @@ class StepPolicy {
     bool alone_;
     StepKind last_ = StepKind::Token;
     unsigned chunks_ = 0;      // number of chunks of long prompts so far
-    bool long_waits_ = false;  // there is a long prompt
+    bool long_waits_ = false;  // whether a long prompt is waiting
     int passed_over_ = 0;      // number of steps with short prompts since a long prompt began to wait
     // Seconds that decode steps must take before the next chunk of a long prompt.
     double decode_seconds_left_ = 0;

@@ -116,7 +116,8 @@ void look_at_text(ModelInspection& all, const std::string& path) {
     });
 }
 
-// Lists the unused layers after the last one, which predict further tokens.
+// Counts the tensors of the layers after the model's last layer. Those layers predict further tokens and are
+// not used.
 void look_at_unused(ModelInspection& all) {
     for (const ModelTensor& tensor : all.file->tensors()) {
         constexpr std::string_view kBlock = "blk.";

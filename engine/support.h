@@ -31,10 +31,10 @@ struct WeightTypeSupport {
 // Everything that could be read from a file or folder, even if this program can use little of it.
 struct ModelInspection {
     // At least one of `file` and `weights` is set, except for a folder that has only a tokenizer.
-    std::shared_ptr<const ModelFile> file;            // null: the file's metadata can't be read as that of a
-                                                      // model
-    std::shared_ptr<const SafetensorsModel> weights;  // safetensors; alone if only their headers can be read
-    std::optional<ModelHeader> header;                // set if the whole model can be planned and loaded
+    std::shared_ptr<const ModelFile> file;  // null: the file's metadata can't be read as that of a model
+    // null: the files are not safetensors. Set without `file` if only the headers of the weights can be read.
+    std::shared_ptr<const SafetensorsModel> weights;
+    std::optional<ModelHeader> header;  // set if the whole model can be planned and loaded
     std::optional<ModelText> text;
 
     Supported whole;  // whether the model can be loaded and generates text

@@ -28,7 +28,7 @@ class TextOut {
           sink_(sink),
           result_(result) {}
 
-    // Makes the object extract calls of these tools from the text from now on.
+    // From now on, extracts calls of these tools from the text.
     void look_for_calls(const ToolFormat& format, std::vector<ToolDefinition> tools);
     // Returns the reader of tool calls; nullptr: calls are not extracted.
     ToolCallReader* calls() { return calls_ ? &*calls_ : nullptr; }
@@ -58,7 +58,7 @@ class TextOut {
     const GenerateSink& sink_;
     GenerateResult& result_;
     std::optional<ToolCallReader> calls_;
-    std::string answer_;  // includes tool calls
+    std::string answer_;  // the reply so far, including tool calls
     Clock::time_point first_thought_;
     Clock::time_point last_thought_;
 };

@@ -21,7 +21,7 @@ enum class Code {
     ContextFull,      // the prompt is longer than the loaded context
     Template,         // a chat template is broken or uses an unknown feature
     DeviceLost,
-    WriteFailed,  // disk full, read-only folder
+    WriteFailed,  // the disk is full, or the folder is read-only
     Network,
     Cancelled,
     Busy,  // too many requests are running; a retry may succeed

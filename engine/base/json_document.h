@@ -20,8 +20,9 @@ struct JsonLimits {
     bool imports = false;  // whether errors say that the file can't be imported
 };
 
-// Throws BadFile, naming the file, if it is not a JSON object, has a duplicate key or is nested too deep.
-// Throws Unsupported if the file exceeds the limits. `name` is the file's name in errors; empty: its path.
+// Reads a file that is one JSON object. Throws BadFile, naming the file, if the file is anything else, has a
+// duplicate key or is nested too deep. Throws Unsupported if the file exceeds the limits. `name` is the
+// file's name in errors; empty: its path.
 nlohmann::json read_json_document(const MappedFile& file, const JsonLimits& limits = {},
                                   const Message& name = {});
 

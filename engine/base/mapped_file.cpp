@@ -59,7 +59,7 @@ void MappedFile::drop(std::span<const std::byte> part) const {
     const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
     const auto begin = (reinterpret_cast<std::uintptr_t>(part.data()) + page - 1) / page * page;
     const auto end = reinterpret_cast<std::uintptr_t>(part.data() + part.size()) / page * page;
-    // Covers whole pages only. madvise() is a hint, so its failure does no harm.
+    // Only whole pages are dropped. madvise() is a hint, so its failure does no harm.
     if (begin < end) ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_DONTNEED);
 }
 

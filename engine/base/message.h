@@ -102,7 +102,7 @@ class Message {
     // The whole sentence in English.
     std::string english() const;
 
-    // Replaces `old` by `fresh` in all text arguments, also within nested messages.
+    // Replaces `old` with `fresh` in all text arguments, also within nested messages.
     Message with_replaced(const std::string& old, const std::string& fresh) const;
 
     bool operator==(const Message&) const;

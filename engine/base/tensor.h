@@ -46,9 +46,8 @@ class Shape {
         assert(i < rank_);
         return dims_[i];
     }
-    std::int64_t width() const {
-        return rank_ == 0 ? 1 : dims_[rank_ - 1];
-    }                               // size of the contiguous dimension
+    // Size of the contiguous dimension.
+    std::int64_t width() const { return rank_ == 0 ? 1 : dims_[rank_ - 1]; }
     std::int64_t rows() const;      // product of all other dimensions
     std::int64_t elements() const;  // throws BadFile on overflow of 63 bits
     bool operator==(const Shape& other) const;

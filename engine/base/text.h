@@ -15,7 +15,7 @@ std::string printable(std::string_view text, std::size_t max_bytes = 80);
 // Formats with a comma every three digits: "4,096".
 std::string count_text(std::int64_t count);
 
-// "1.2 GB" for at least a gigabyte (10^9 bytes), otherwise "345.6 MB".
+// Formats a number of bytes: "1.2 GB" from a gigabyte (10^9 bytes) on, otherwise "345.6 MB".
 std::string size_text(std::uint64_t bytes);
 
 }  // namespace rocmforge

@@ -23,8 +23,8 @@ std::span<const CacheType> cache_types();
 // Supported on the CPU only; not offered to users.
 const CacheType& exact_cache_type();
 
-// The first function also finds the exact type; the second finds only offered types. nullptr: not a cache
-// type.
+// The first function also finds the exact type, the second one only offered types. Both return nullptr for
+// anything else.
 const CacheType* find_cache_type(DType type);
 const CacheType* find_cache_type(std::string_view name);
 

@@ -83,7 +83,8 @@ int kv_pages(int context) {
 
 int kv_window_pages(int window, int context, int batch) {
     if (window == 0) return 0;
-    // A window may begin in the last token of a page, and a batch may end in the first token of a page.
+    // Adds a page, because a window may begin in the last token of a page, and a batch may end in the first
+    // token of a page.
     const std::int64_t reach = std::int64_t{window} - 1 + batch;
     return static_cast<int>(
         std::min<std::int64_t>(kv_pages(context), (reach + kPageTokens - 1) / kPageTokens + 1));

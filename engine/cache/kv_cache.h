@@ -1,7 +1,8 @@
 // Keys and values of all sequences, in pages of kPageTokens tokens. A page holds the same tokens of every
 // layer; a sequence is a list of page numbers (kv_sequence.h). Sequences with a common prefix share pages,
-// which are reference-counted. Layers with an attention window take their pages from a second pool. There, a
-// sequence keeps only the pages within its window, and pages that it has not released yet.
+// which are reference-counted. Layers with an attention window take their pages from a second pool. A
+// sequence holds the pages that its window reaches; it may keep older ones until it has its share of that
+// pool or no page is free.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +37,7 @@ struct KvShape {
     std::vector<int> source = {};
     std::vector<bool> keyless = {};  // [layers]: whether a layer has no keys and values, because it is
                                      // recurrent; empty: all layers have them
-    StateShape state = {};           // shape of the state in layers that keep one
+    StateShape state = {};           // shape of the states of recurrent layers
 
     // Returns a sentence that says why such a cache is impossible; empty if it is possible. (Q8_0 blocks hold
     // 32 values of one head, so the head size must be a multiple of 32.)
@@ -88,13 +89,12 @@ class KvCache {
     // The states of recurrent layers; nullptr if the model has no recurrent layers.
     StateCache* states() { return states_ ? &*states_ : nullptr; }
     const StateCache* states() const { return states_ ? &*states_ : nullptr; }
-    // nullptr if the model has no recurrent layers.
+    // The snapshots of the states; nullptr if the model has no recurrent layers.
     StateSnapshots* snapshots() { return snapshots_ ? &*snapshots_ : nullptr; }
     int pages() const { return pages_.all; }
     int free_pages() const { return static_cast<int>(all_.free.size()); }
-    int window_pages() const {
-        return pages_.window_of_a_sequence;
-    }  // pages per sequence; 0: no layer has a window
+    // Number of pages of one sequence in the layers with a window; 0: no layer has a window.
+    int window_pages() const { return pages_.window_of_a_sequence; }
     int free_window_pages() const { return static_cast<int>(window_.free.size()); }
 
     // Takes a page for one user. Each user must give the page back, including users that share it later.
@@ -108,8 +108,8 @@ class KvCache {
     void give_window_page_back(int page) { window_.give_back(page); }
     bool is_window_shared(int page) const { return window_.users[static_cast<std::size_t>(page)] > 1; }
 
-    // These functions copy a page's keys and values in all layers without a window, or in all layers with
-    // one. They wait for the copy.
+    // copy_page() copies a page's keys and values in all layers without a window, and copy_window_page() in
+    // all layers with a window. Both wait for the copy.
     void copy_page(int from, int to) const { copy(from, to, false); }
     void copy_window_page(int from, int to) const { copy(from, to, true); }
 

@@ -39,8 +39,8 @@ KvSequence::KvSequence(const KvSequence& other, int n) : cache_(other.cache_) {
     }
     if (cache_->window_pages() == 0) return;
     window_pages_ = begin_of(other.window_pages_);
-    // The other sequence stays the only user of the pages before this sequence's window, so it can release
-    // them.
+    // Pages before this sequence's window are not shared, so the other sequence stays their only user and can
+    // release them.
     first_window_page_ = first_page_needed(n);
     for (auto page = static_cast<std::size_t>(first_window_page_); page < pages; ++page) {
         cache_->share_window_page(window_pages_[page]);

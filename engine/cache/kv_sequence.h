@@ -35,9 +35,9 @@ class KvSequence {
 
     // Returns whether append() can take pages for `more` tokens.
     bool fits(int more) const;
-    // Appends tokens and takes pages for them. May release pages that the new tokens' windows don't reach. On
-    // ContextFull nothing has changed. If layers have a state, takes a slot for it and restores it; the new
-    // tokens must then be computed once, in order, before anything else is appended.
+    // Appends tokens and takes pages for them. May release pages that the new tokens' windows don't reach. If
+    // it throws ContextFull, nothing has changed. If layers have a state, takes a slot for it and restores
+    // it; the new tokens must then be computed once, in order, before anything else is appended.
     void append(const std::vector<std::int32_t>& tokens);
     // Forgets all but the first n tokens, releases pages that are no longer needed, and returns the new
     // length. The last append can always be undone. Otherwise the new length is 0 if layers with a window
@@ -46,21 +46,21 @@ class KvSequence {
     int truncate(int n);
     // The length of the common prefix with `prompt`, in tokens.
     int common_prefix(std::span<const std::int32_t> prompt) const;
-    // The length after truncate(n), if the sequence is inactive.
+    // The length to which truncate(n) would shorten the sequence if it were inactive.
     int reusable(int n) const;
 
     // The following functions are for layers with a state. Without such layers, remember() and rest() do
     // nothing.
-    int state_slot() const { return state_slot_; }    // only while the sequence is active
+    int state_slot() const { return state_slot_; }    // valid only while the sequence is active
     int state_begin() const { return state_begin_; }  // first position of the last append()
     // Takes a snapshot of the state after all tokens, which must have been computed. Waits for the copy.
     void remember();
     // Makes the sequence inactive: takes a snapshot of its state and releases its slot. If no snapshot can be
     // taken, the sequence becomes shorter.
     void rest();
-    // Index of the token's row: page * kPageTokens + offset in the page.
+    // Index of the cache row of the token at `position`: page * kPageTokens + offset in the page.
     std::int32_t slot(int position) const;
-    // Like slot(), for layers with a window; only while the page is held.
+    // Like slot(), for layers with a window. Valid only while the sequence holds the page.
     std::int32_t window_slot(int position) const;
 
   private:

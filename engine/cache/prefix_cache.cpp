@@ -44,8 +44,8 @@ KvSequence& PrefixCache::begin(std::span<const std::int32_t> prompt) {
         }
     }
     if (best == nullptr) return working_.emplace_back(*cache_);
-    // Truncates a kept sequence that differs only in its last few tokens: recomputing less than a page is as
-    // fast as keeping it.
+    // If less than a page of a kept sequence would be lost, truncates that sequence instead of sharing its
+    // pages: recomputing the lost tokens is as fast as copying a shared page.
     if (kept != kept_.end() && kept->length() - most < kPageTokens) {
         kept->truncate(most);
         working_.splice(working_.end(), kept_, kept);

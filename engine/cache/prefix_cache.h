@@ -2,7 +2,8 @@
 // common prefix, so returning to a conversation, editing a message, regenerating an answer or requesting
 // several answers computes only the new part. Kept sequences use free pages. When an active sequence needs
 // pages, the least recently used kept sequence loses its pages first, from its end. The pool of layers with
-// windows has only enough pages for the active sequences, so few kept sequences can extend beyond the window.
+// windows has only enough pages for the active sequences, so only a few of the kept sequences can be longer
+// than the window.
 #pragma once
 
 #include <cstdint>

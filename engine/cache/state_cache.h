@@ -15,7 +15,8 @@ namespace rocmforge {
 
 struct StateShape {
     std::vector<bool> stateful = {};  // [layers]; empty: no layer has a state
-    // Taps of the causal convolution, whose state has the last taps - 1 rows; 0: no layer has a state.
+    // Number of taps of the causal convolution, whose state consists of taps - 1 rows; 0: no layer has a
+    // state.
     int taps = 0;
     int channels = 0;
     int heads = 0;  // number of heads of the delta rule; 0: the model doesn't use it
@@ -26,8 +27,9 @@ struct StateShape {
     int stateful_layers(int first, int end) const;  // number of layers with a state in [first, end)
     // Bytes of the convolution's states in one layer (F32).
     std::uint64_t conv_bytes(int sequences) const;
-    std::uint64_t matrix_bytes(int sequences) const;  // size in one layer, in bytes; 0 without the delta rule
-    std::uint64_t sequence_bytes() const;             // size of one sequence's states in all layers, in bytes
+    // Size of the delta rule's states in one layer, in bytes; 0: the model doesn't use the delta rule.
+    std::uint64_t matrix_bytes(int sequences) const;
+    std::uint64_t sequence_bytes() const;  // size of one sequence's states in all layers, in bytes
 };
 
 // The states of one layer.
@@ -53,8 +55,8 @@ class StateCache {
     int take_slot();
     void give_back(int slot);
 
-    // Copies the states of all layers of one sequence, one layer after the other. Waits for the copy. bytes:
-    // [shape().sequence_bytes()]
+    // These functions copy the states of all layers of one sequence, one layer after the other, and wait for
+    // the copy. `bytes` has shape().sequence_bytes() bytes.
     void read(int slot, std::span<std::byte> bytes) const;
     void write(int slot, std::span<const std::byte> bytes);
 

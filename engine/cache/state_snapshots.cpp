@@ -7,7 +7,7 @@
 namespace rocmforge {
 namespace {
 
-// Enough for the branches of one conversation and a few other conversations.
+// Maximum number of snapshots: enough for the branches of one conversation and a few other conversations.
 constexpr std::uint64_t kMostSnapshots = 64;
 
 }  // namespace

@@ -44,7 +44,8 @@ constexpr std::array<Pair, 4> kFrames = {{
     {"<|begin_of_solution|>", "<|end_of_solution|>"},  // Sky-T1, OpenThinker
 }};
 
-// Marks around Command's answers. They add nothing to Command's other marks, so they are removed.
+// Marks around the answers of Command models. They carry no information beyond the other marks of these
+// models, so they are removed.
 constexpr std::array<std::string_view, 4> kWrappers = {"<|START_RESPONSE|>", "<|END_RESPONSE|>",
                                                        "<|START_TEXT|>", "<|END_TEXT|>"};
 

@@ -10,7 +10,8 @@ namespace {
 // held back for ever.
 constexpr std::size_t kLongestHeader = 256;
 
-// Shorter beginnings of a mark may be text, as in "a <".
+// Minimum length of the beginning of a mark that is removed from a cut answer. A shorter one may be text, as
+// in "a <".
 constexpr std::size_t kShortestHalf = 2;
 
 // Returns the length of the longest suffix of the text that is a beginning of the mark, but not all of it.
@@ -32,7 +33,8 @@ std::string recipient_of(std::string_view header) {
     return {};
 }
 
-// Whether a header that began in the prompt may continue with this text, which is a recipient or still empty.
+// Whether a header that began in the prompt may continue with this text. The text must be empty, or begin
+// with "to=" or a part of that.
 bool may_name_recipient(std::string_view header) {
     constexpr std::string_view kTo = "to=";
     header.remove_prefix(std::min(header.find_first_not_of(kSpaceAroundMarks), header.size()));
@@ -316,8 +318,8 @@ std::size_t AnswerParts::beginning_of_mark() const {
     return held_.size() - longest;
 }
 
-// Offset of the suffix of the held-back text that may be the end of the reply: newlines, the closing mark of
-// the frame or its beginning, and only white space after it.
+// Offset of the suffix of the held-back text that may end the reply. It consists of newlines, the frame's
+// closing mark or a beginning of that mark, and white space.
 std::size_t AnswerParts::beginning_of_end(const Frame& frame) const {
     const std::string_view held = held_;
     const std::string_view end = frame.end;

@@ -31,8 +31,8 @@ class AnswerParts {
     std::vector<AnswerPart> push(std::string_view text);
     // Processes a control token by its name; ignores names that are not marks of this model.
     std::vector<AnswerPart> push_control(std::string_view name);
-    // Returns the held-back text. `cut` is true if a limit or the user ended the answer: the beginning of a
-    // mark at its end is then removed, because it is not text. A single character is kept, as it may be text.
+    // Returns the held-back text. If `cut` is true, because a limit or the user ended the answer, removes an
+    // incomplete mark from its end. A single character is kept, because it may be text.
     std::vector<AnswerPart> finish(bool cut = false);
     // Whether the current position is within the reply, after reasoning and headers.
     bool answering() const { return state_ == State::Answer; }

@@ -5,7 +5,7 @@
 namespace rocmforge {
 namespace {
 
-// Each template produces the format that the models of its vocabulary were trained on, as the models' authors
+// Each template produces the format in which the models with this vocabulary were trained, as their authors
 // publish it. If a format has no system message, the template writes it before the first question.
 
 constexpr std::string_view kChatMl =

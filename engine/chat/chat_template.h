@@ -17,9 +17,10 @@ class ChatTemplate {
     ChatTemplate(ChatTemplate&&) noexcept;
     ChatTemplate& operator=(ChatTemplate&&) noexcept;
 
-    // Throws Code::Template with the template's own message if the template calls raise_exception, otherwise
-    // with the line and the unknown name. Never returns a prompt that may be wrong. Limits steps, depth and
-    // output, so that a hostile template can neither hang the program nor exhaust its memory.
+    // Throws Code::Template. If the template calls raise_exception, the error is the template's own message;
+    // otherwise it states the line and the problem, such as an unknown name. Never returns a prompt that may
+    // be wrong. Limits steps, depth and output, so that a hostile template can neither hang the program nor
+    // exhaust its memory.
     std::string render(const TemplateInput& input) const;
 
   private:

@@ -55,7 +55,8 @@ std::string continued_prompt(const ChatTemplate& chat, const TemplateInput& inpu
     }
     const std::optional<std::string> before = before_content(chat, input);
     if (thought.empty() && !thinks) {
-        // If the template writes past answers the same way, the answer begins like the original prompt.
+        // If the template writes the same text before a past answer and before a new one, continues the
+        // original prompt.
         const bool same = !before || without_space_at_end(*before) == without_space_at_end(opened);
         return (same ? opened : *before) + content;
     }

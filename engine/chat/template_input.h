@@ -22,7 +22,7 @@ struct TemplateInput {
     std::string bos_token;
     std::string eos_token;
     Thinking thinking = Thinking::Auto;  // Auto: the template's default
-    std::optional<std::tm> now;          // for strftime_now; nullopt: the current time
+    std::optional<std::tm> now;          // time that strftime_now uses; nullopt: the current time
     // Further variables of the template, such as {"documents": []}. They override the fields above.
     nlohmann::ordered_json variables = nlohmann::ordered_json::object();
 };

@@ -25,11 +25,11 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kMostOutput = 8'000'000;
 constexpr std::size_t kMostMessages = 64'000;
 constexpr std::chrono::milliseconds kPoll{50};
-constexpr std::chrono::seconds kAfterKill{
-    5};  // a process blocked in the driver doesn't end when it is killed
+// How long to wait for the end of a killed process. A process that is blocked in the driver doesn't end.
+constexpr std::chrono::seconds kAfterKill{5};
 
 struct Pipe {
-    std::unique_ptr<Descriptor> read;  // both nullptr: no descriptors are left
+    std::unique_ptr<Descriptor> read;  // both nullptr: the process can't open more descriptors
     std::unique_ptr<Descriptor> write;
 };
 

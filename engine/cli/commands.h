@@ -11,7 +11,7 @@
 
 namespace rocmforge::cli {
 
-// Shared by all commands.
+// Data and streams that all commands use.
 struct Cli {
     Output out;
     Notes notes;

@@ -24,12 +24,13 @@ struct EstimateFlags {
     EngineFlags engine;
     LoadFlags load;
     RemoteFlags remote;
-    bool elsewhere = false;  // plans for another computer's device, which has the following memory
+    // true: the plan is for another computer's device, and the next two members are its memory.
+    bool elsewhere = false;
     std::uint64_t memory_total = 0;
     std::uint64_t memory_free = 0;
     double threshold = EngineOptions{}.threshold;
     int depth = 0;         // number of tokens in the cache, for the prediction
-    bool measure = false;  // measure the device again
+    bool measure = false;  // whether to measure the device again
 };
 
 struct Estimate {
@@ -43,7 +44,8 @@ struct Estimate {
 Speeds speeds_of(Backend& backend, Backend* host, const EngineOptions& options, bool again, Cli& cli) {
     Speeds speeds = known_speeds(options, backend.device(), host == nullptr ? nullptr : &host->device());
     Backend* processor = speeds.gpu_computes ? host : &backend;
-    std::map<int, Timings> unfinished;  // measure() continues from it after a stop; this command never stops
+    // Receives the timings of an interrupted measurement. This command never interrupts a measurement.
+    std::map<int, Timings> unfinished;
     try {
         if (speeds.gpu_computes && (again || !speeds.gpu))
             measure_and_remember(backend, options, *cli.log, speeds, unfinished);

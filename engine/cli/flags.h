@@ -40,7 +40,7 @@ struct LoadFlags {
     // The default is usual_model().
     void add_optional_model(CLI::App& command);
     void add_kv(CLI::App& command);
-    void add_any_kv(CLI::App& command);  // also accepts the exact type, which only the CPU supports
+    void add_any_kv(CLI::App& command);  // also accepts exact_cache_type(), which only the CPU supports
     void add_context(CLI::App& command);
     void add_gpu_layers(CLI::App& command);
     void add_parallel(CLI::App& command);  // also adds the option for the cache size of all sequences
@@ -48,12 +48,12 @@ struct LoadFlags {
     LoadOptions options() const;
 };
 
-// Adds the options for loading a model to generate, and for the device.
+// Adds the options for the device, and for loading a model that will generate text.
 void add_running(CLI::App& command, LoadFlags& load, EngineFlags& engine);
 
 // Options that constrain the answer.
 struct GrammarFlags {
-    std::string grammar;  // paths
+    std::string grammar;  // path of a file with a GBNF grammar
     std::string json_schema;
     void add(CLI::App& command);
     // Reads and checks the files before the model is loaded.
@@ -62,7 +62,7 @@ struct GrammarFlags {
 
 // Tools that the model may call.
 struct ToolFlags {
-    std::string tools;  // path
+    std::string tools;  // path of a file with the definitions
     std::string choice = "auto";
     void add(CLI::App& command);
     // Reads and checks the tools before the model is loaded, and adds them to the options. Returns them in

@@ -23,7 +23,8 @@ sigset_t signals_of(Counts what) {
     throw std::system_error(errno, std::system_category(), what);
 }
 
-// Waits until one of two descriptors is readable or closed. Returns true if the first one is.
+// Waits until one of two descriptors is readable or closed. Returns whether the first one is readable or
+// closed.
 bool wait_for_first(int first, int second) {
     std::array<pollfd, 2> both{{{first, POLLIN, 0}, {second, POLLIN, 0}}};
     while (::poll(both.data(), both.size(), -1) < 0) {

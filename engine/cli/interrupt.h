@@ -10,7 +10,7 @@ namespace rocmforge::cli {
 
 enum class Counts {
     CtrlC,           // SIGINT
-    CtrlCOrService,  // also SIGTERM, which service managers send
+    CtrlCOrService,  // also counts SIGTERM, which service managers send
 };
 
 // Blocks the signals during its lifetime, so that they don't end the program. Create it before any thread is
@@ -42,7 +42,7 @@ class StopOnInterrupt {
 
   private:
     std::stop_source source_;
-    int wake_[2];  // a pipe: closing its end wakes the watcher
+    int wake_[2];  // a pipe; closing its write end wakes the watcher
     std::thread watcher_;
 };
 

@@ -77,7 +77,7 @@ int run(int argc, char** argv) {
 
 struct End {
     int status = 0;
-    bool gpu_lost = false;  // exit without running the runtime's static destructors
+    bool gpu_lost = false;  // true: the program must exit without running the runtime's static destructors
 };
 
 End run_and_explain(int argc, char** argv) {

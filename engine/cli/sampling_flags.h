@@ -29,7 +29,7 @@ class SamplingFlags {
     std::optional<float> min_p_;
     std::optional<float> repeat_penalty_;
     std::optional<int> penalty_window_;
-    SamplingOptions base_;  // used if a model recommends nothing
+    SamplingOptions base_;  // the values that apply unless the model recommends others
 };
 
 }  // namespace rocmforge::cli

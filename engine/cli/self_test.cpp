@@ -21,7 +21,8 @@ struct SelfTestFlags {
     EngineOptions options(const Cli& cli) const {
         EngineOptions options = engine.options(cli);
         if (!own_kernels) return options;
-        options.cache_folder.clear();  // also test GPUs whose stored results say to use fallback kernels
+        // Ignores stored results, which would replace kernels by fallback kernels.
+        options.cache_folder.clear();
         return options;
     }
 };

@@ -19,7 +19,7 @@
 namespace rocmforge::cli {
 namespace {
 
-constexpr rlim_t kDescriptors = 4096;  // for connections and for the engine's own files
+constexpr rlim_t kDescriptors = 4096;  // number of open files: for connections and for the engine's own files
 constexpr const char* kKeyVariable = "ROCMFORGE_API_KEY";
 
 struct ServeFlags {

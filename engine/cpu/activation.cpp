@@ -190,7 +190,8 @@ void soft_cap_values(float* x, float scale, float cap, std::size_t n) {
             const auto value = tanh_of(d, hn::Mul(hn::LoadU(d, x + i), inner));
             hn::StoreU(hn::Mul(value, hn::Set(d, cap)), d, x + i);
         }
-        // The last values also pass through a vector, so that a value does not depend on its place.
+        // The remaining values are computed in a vector too, so that the result for a value does not depend
+        // on its position.
         if (i < n) {
             HWY_ALIGN float rest[HWY_MAX_BYTES / sizeof(float)] = {};
             std::copy(x + i, x + n, rest);

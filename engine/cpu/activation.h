@@ -1,4 +1,4 @@
-// Element-wise operations. The structs in engine/device/backend.h state their tensors and shapes.
+// Element-wise operations. The structs in engine/device/operations.h state their tensors and shapes.
 #pragma once
 
 #include "engine/cpu/thread_pool.h"

@@ -7,8 +7,8 @@
 
 namespace rocmforge::cpu {
 
-// Number of values that share a scale. It equals the number of weights that share a float scale, so that the
-// product of a block is scaled once.
+// Number of activations that share a scale: 32 or 256. It is chosen to equal the number of weights that share
+// a float scale, so that the dot product of two blocks is multiplied by the scales once.
 enum class ActivationScale : std::uint8_t { Per32, Per256 };
 
 enum class Bias128 : std::uint8_t {

@@ -14,8 +14,8 @@
 namespace rocmforge::cpu {
 namespace {
 
-// Number of queries (rows * group) in a tile. With this many, converting the keys and values takes little
-// time in comparison.
+// Number of queries (rows * group) in a tile. With so many queries, converting the keys and values takes
+// little time compared with the products.
 constexpr int kTileQueries = 128;
 // Keys are split until there are this many tasks, but into parts of at least kSplitKeys. The number is fixed,
 // so that results don't depend on the number of threads.
@@ -82,8 +82,8 @@ void Attention::make_scratch(const AttentionOp& op) {
     }
 }
 
-// For rows of prompts, returns tiles small enough to give enough tasks. Their keys are not split, so that
-// results don't depend on the other rows.
+// Returns the number of rows in a tile. For rows of prompts it is so small that there are about kWantedTasks
+// tasks, because their keys are not split: results must not depend on the other rows.
 int Attention::rows_a_tile(const AttentionOp& op) {
     const int most = std::max(1, kTileQueries / (op.heads / op.kv_heads));
     if (op.rows_as == RowsAs::Fastest) return most;

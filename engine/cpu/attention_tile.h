@@ -42,7 +42,7 @@ struct AttentionTile {
 
     // The output if the keys are split; `out` is then unused. [rows * group, value_dim + 2]: the weighted sum
     // of values, the largest score and the sum of weights. The code that merges the parts then applies the
-    // sinks. nullptr: writes the quotient to `out`.
+    // sinks. nullptr: writes the weighted sum divided by the sum of weights to `out`.
     float* partial = nullptr;
 };
 

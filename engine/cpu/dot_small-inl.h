@@ -62,7 +62,8 @@ HWY_INLINE void load_deltas(const Block<T>* b, float* to) {
     }
 }
 
-// For each of 64 lanes of 256 weights: the index of the block, and thus the scale, of its weights.
+// Each of 64 lanes holds 4 of 256 weights. For each lane: the index of its block, which is also the
+// index of its scale.
 constexpr std::array<std::int32_t, 64> block_of_lane() {
     std::array<std::int32_t, 64> blocks{};
     for (std::size_t lane = 0; lane < 64; ++lane) blocks[lane] = static_cast<std::int32_t>(lane / 8);
@@ -156,7 +157,7 @@ struct SmallBlocks {
         }
     }
 
-    // Adds two blocks, for rows whose number of blocks is not a multiple of eight.
+    // Adds the products of two blocks, for rows whose number of blocks is not a multiple of eight.
     HWY_INLINE void add_two(const Block<T>* block, ActivationBlock* a) {
         add_two_vectors(block, a, std::make_index_sequence<64 / kBytes>{});
     }

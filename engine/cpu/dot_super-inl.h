@@ -18,9 +18,9 @@
 ROCMFORGE_BEFORE_TARGET();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 
-// Shuffle indices that copy each 32-bit lane's 16-bit scale. A block's 64 lanes need eight scales (16 bytes)
-// at a time. The lower half of an entry holds the indices of the scale's two bytes, the upper half 0x80 for
-// zero.
+// Indices for byte shuffles that copy to each 32-bit lane of the weights the 16-bit scale of their group. The
+// scales of eight groups (16 bytes) are shuffled at a time. A lane's four entries are the positions of the
+// scale's two bytes, and 0x80 twice, which gives zero.
 template <std::size_t kGroup>
 constexpr std::array<std::uint8_t, 256> scale_lookup() {
     std::array<std::uint8_t, 256> bytes{};
@@ -36,7 +36,8 @@ constexpr std::array<std::uint8_t, 256> scale_lookup() {
 template <std::size_t kGroup>
 alignas(64) inline constexpr std::array<std::uint8_t, 256> kScaleLookup = scale_lookup<kGroup>();
 
-// Values of each group times the sums of the group's activations. Subtracted to apply minima and offsets.
+// The minima of a block's groups, or the offsets of their weights, as floats. They are multiplied by the sums
+// of the groups' activations, and the products are subtracted from the result.
 template <std::size_t kCount>
 struct GroupSums {
     using Tag = hn::CappedTag<float, kCount>;
@@ -55,7 +56,8 @@ struct GroupSums {
     }
 };
 
-// For weights in blocks of 256 whose groups have integer scales. Sums the whole block in integers.
+// Multiplies weights in blocks of 256, whose groups have integer scales. Sums the products of a whole block
+// as integers.
 template <DType T, int R>
 void dot_super_blocks(const Block<T>* block, std::int64_t blocks, const Activations& x, std::int64_t first,
                       float* out, std::int64_t out_stride, float bias) {

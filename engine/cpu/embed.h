@@ -1,5 +1,5 @@
-// Copies rows of the embedding or of a batch, and columns. The structs in engine/device/backend.h state their
-// tensors and shapes.
+// Operations that copy: rows of the embedding, rows of a batch, and columns of a batch. The structs in
+// engine/device/operations.h state their tensors and shapes.
 #pragma once
 
 #include "engine/cpu/thread_pool.h"

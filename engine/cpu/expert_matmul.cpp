@@ -17,7 +17,7 @@
 namespace rocmforge::cpu {
 namespace {
 
-// Same value as in matmul.cpp.
+// Minimum size of a task, and number of tasks per thread, both as in matmul.cpp.
 constexpr std::uint64_t kTaskBytes = 32 * 1024;
 constexpr int kTasksPerThread = 4;
 
@@ -215,7 +215,8 @@ void ExpertMatMul::State::run_task(const ExpertMatMulOp& op, const Task& task, P
         kernel.run(args);
         return;
     }
-    // Computes the products contiguously first, because rows of `out` for one expert are not adjacent.
+    // Writes the products to scratch memory first, because the kernel needs adjacent rows, and the rows of
+    // `out` for one expert are not adjacent.
     const std::int64_t wide = task.end - task.begin;
     auto* aside = reinterpret_cast<float*>(
         mine.scratch.at_least(static_cast<std::uint64_t>(rows * wide) * sizeof(float)));

@@ -48,8 +48,8 @@ class ExpertRows {
     std::vector<std::int32_t> starts_;  // [experts + 1]: where an expert's choices start in order_
     std::vector<std::int32_t> order_;   // indices of choices, sorted by expert
     std::int64_t width_ = 0;
-    std::array<Activations, 2> quantized_;  // rows in the order of order_
-    const float* floats_ = nullptr;         // the same rows as floats
+    std::array<Activations, 2> quantized_;  // quantized rows of x, in the order of order_
+    const float* floats_ = nullptr;         // rows of x as floats, in the order of order_
     AlignedMemory bytes_memory_;
     AlignedMemory floats_memory_;
 };

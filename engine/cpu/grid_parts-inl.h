@@ -71,7 +71,7 @@ HWY_INLINE void odd_scales_of_words(const std::uint16_t* words, std::size_t apar
 //     bytes()                 the bytes that codes stand for, kOffset included
 //     eight(b, e)             the bytes of weights 8 e … 8 e + 7 of the block
 //     negative(b, v)          bit i: weight 64 v + i is negative, or for IQ1 reduced by 1/8
-//     points<V>(b)            AVX-512: 32 points in 16 bits each, among them those of the V-th 64 weights
+//     points<V>(b)            AVX-512: 32 points of 16 bits, including those of the V-th 64 weights
 //     mask<V>(b)              AVX-512, only if faster: negative(b, V)
 template <DType T>
 struct Grid;
@@ -92,7 +92,7 @@ HWY_INLINE void odd_scales_from(__m512i words, std::int8_t* scales) {
     _mm_storel_epi64(reinterpret_cast<__m128i*>(scales),
                      _mm_add_epi8(_mm_add_epi8(top, top), _mm_set1_epi8(1)));
 }
-// Looks up 32 indices in a grid of 64 kPairs entries, 64 entries at a time.
+// Looks up 32 indices in a grid of 64 · kPairs entries, 64 entries at a time.
 template <int kPairs, int kFirst = 0>
 HWY_INLINE __m512i look_up(const std::uint16_t* grid, __m512i index) {
     if constexpr (kPairs == 1) {
@@ -133,7 +133,7 @@ HWY_INLINE __mmask64 spread_signs(__m512i signs, const std::array<std::uint8_t, 
     const __m512i bytes = _mm512_permutexvar_epi8(_mm512_load_si512(places.data()), signs);
     return _mm512_test_epi8_mask(bytes, _mm512_set1_epi64(static_cast<long long>(0x8040201008040201U)));
 }
-// Loads two words of eight bytes and repeats each of them.
+// Loads two words of eight bytes and returns the first one twice, followed by the second one twice.
 HWY_INLINE __m256i load_words_twice(const void* from) {
     const __m128i words = _mm_loadu_si128(static_cast<const __m128i*>(from));
     return _mm256_permute4x64_epi64(_mm256_castsi128_si256(words), 0x50);

@@ -9,7 +9,8 @@
 
 namespace rocmforge::cpu {
 
-// Added to a weight's integer to make it an unsigned byte. Equals the largest magnitude of a weight.
+// Offsets that make a weight's integer an unsigned byte. Each is the largest magnitude of a weight of that
+// type.
 inline constexpr int kIq2Offset = 43;
 inline constexpr int kIq3XxsOffset = 31;
 inline constexpr int kIq3SOffset = 15;
@@ -82,10 +83,10 @@ struct GridShuffles {
     // bytes hold four sign bytes. signs_of_pairs: every other byte is a sign byte.
     alignas(64) std::array<std::array<std::uint8_t, 64>, 4> signs_of_words{};
     alignas(64) std::array<std::array<std::uint8_t, 64>, 4> signs_of_pairs{};
-    // `eights` and `fours` expand 32 points to 64 weights. `eights` repeats each point of eight weights four
-    // times.
+    // Indices for shuffles of 16-bit values. They select, from 32 points, the points of the v-th 64 weights.
+    // `eights[v]` selects eight points of eight weights and repeats each of them four times.
     alignas(64) std::array<std::array<std::uint16_t, 32>, 4> eights{};
-    // `fours` repeats each pair of points of four weights twice.
+    // `fours[v]` selects 16 points of four weights and repeats each pair of points twice.
     alignas(64) std::array<std::array<std::uint16_t, 32>, 2> fours{};
     // Bit positions of eight codes in a word of two-bit or three-bit codes.
     alignas(64) std::array<std::uint8_t, 64> two_bits{};

@@ -15,10 +15,10 @@
 namespace rocmforge::cpu {
 namespace {
 
-// Minimum size of a task. Smaller tasks cost more to hand out than another thread saves.
+// Minimum size of a task. Distributing smaller tasks takes more time than another thread saves.
 constexpr std::uint64_t kTaskBytes = 32 * 1024;
-// Tasks per thread. With several, other threads can take over work of a delayed thread; with few, each task
-// reads a long range of memory.
+// Number of tasks per thread. It is above one, so that other threads can take over tasks of a delayed thread,
+// but small, so that each task reads a long range of memory.
 constexpr int kTasksPerThread = 4;
 
 // From this number of rows on, weights are unpacked once for all rows. With fewer, each weight is decoded as

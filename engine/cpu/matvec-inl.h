@@ -20,7 +20,8 @@ namespace rocmforge::cpu::HWY_NAMESPACE {
 
 #if HWY_TARGET == HWY_SCALAR
 
-// Without vectors, uses the definition of the format, which needs floats.
+// This target computes with Block<T>::weight(), the definition of the format, and therefore needs activations
+// as floats.
 template <DType T>
 inline constexpr bool kReadsBytes = false;
 

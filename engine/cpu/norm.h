@@ -1,5 +1,5 @@
 // RMS norm, layer norm, and other operations that depend on the size of a row's values. The structs in
-// engine/device/backend.h state their tensors and shapes.
+// engine/device/operations.h state their tensors and shapes.
 #pragma once
 
 #include "engine/cpu/thread_pool.h"

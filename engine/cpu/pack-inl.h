@@ -22,14 +22,15 @@ ROCMFORGE_BEFORE_TARGET();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 
 inline constexpr std::size_t kPanel = 2 * kLanes;  // number of weight rows in a panel
-inline constexpr std::size_t kByteDepth = 512;     // number of values of each row in a panel: 16 KB for 32
-                                                   // rows
+// Number of values of each row in a panel; 32 rows have 16 KB.
+inline constexpr std::size_t kByteDepth = 512;
 inline constexpr std::size_t kFloatDepth = 128;
 
 // Each lane of a vector belongs to one weight row, so sums need no reduction. The 32-bit words (four bytes,
 // or a float) that all rows have at the same position are adjacent: words[position][row].
 struct BytePanel {
-    alignas(64) std::int8_t staged[kPanel][kByteDepth];  // row by row, before the transposition
+    // The panel's rows one after another, before the transposition.
+    alignas(64) std::int8_t staged[kPanel][kByteDepth];
     alignas(64) std::int8_t words[kByteDepth / 4][kPanel][4];
     // Start value of a group's sums. It compensates the 128 added to activations.
     alignas(64) std::int32_t start[kByteDepth / 16][kPanel];

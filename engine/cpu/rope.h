@@ -1,5 +1,5 @@
 // Rotates queries and keys by their positions, and stores keys and values in the cache. The structs in
-// engine/device/backend.h state their tensors and shapes.
+// engine/device/operations.h state their tensors and shapes.
 #pragma once
 
 #include "engine/cpu/thread_pool.h"

@@ -147,7 +147,7 @@ struct Unpack<DType::Q3_K> {
         const auto top = [&](int shift) { return std::uint64_t{(high >> shift) & 0x03030303U} << 4; };
         const std::uint64_t first = less_32((low & 0x0F0F0F0F0F0F0F0FU) | top(0) | top(2) << 32);
         const std::uint64_t last = less_32(((low >> 4) & 0x0F0F0F0F0F0F0F0FU) | top(4) | top(6) << 32);
-        // A single store, so that the CPU can forward the stored value to loads of any width.
+        // Uses a single store, so that the CPU can forward the stored value to loads of any width.
         const hn::Full128<std::uint64_t> d;
         const hn::Full128<std::int8_t> d8;
         hn::StoreU(hn::BitCast(d8, hn::InterleaveLower(d, hn::Set(d, first), hn::Set(d, last))), d8, scales);
@@ -185,9 +185,9 @@ struct Unpack<DType::Q6_K> {
     static HWY_INLINE VecU8 vector(const Block<DType::Q6_K>* b) {
         constexpr std::size_t c = kChunk<V>;
         constexpr int kNibble = static_cast<int>(c % 4 / 2 * 4);
-        constexpr int kPair = static_cast<int>(c % 4 * 2);     // bit position of chunk c …
-        constexpr int kNext = kPair + (kBytes == 64 ? 2 : 0);  // … and of the chunk in the upper half of the
-                                                               // vector
+        constexpr int kPair = static_cast<int>(c % 4 * 2);  // bit position of chunk c
+        // Bit position of the chunk in the upper half of a 64-byte vector.
+        constexpr int kNext = kPair + (kBytes == 64 ? 2 : 0);
         const TagU8 d;
         const std::uint8_t* nibbles = b->nibbles + c / 4 * 64 + c % 2 * 32 + 16 * kHalf<V>;
         const auto low =
@@ -226,8 +226,8 @@ template <DType T>
 inline constexpr bool kHasScales = T != DType::TQ1_0&& T != DType::TQ2_0;
 template <DType T>
 inline constexpr bool kNegativeScales = T == DType::Q3_K || T == DType::Q6_K || T == DType::IQ4_XS;
-// Whether sums of products of weights, with their offset, and activations fit into 16 bits. True for weights
-// up to 64.
+// Whether the sum of four products of a weight, with its offset, and an activation fits into 16 bits. This is
+// true for weights up to 64.
 template <DType T>
 inline constexpr bool kSmallDots =
     T != DType::IQ2_XXS&& T != DType::IQ2_XS&& T != DType::IQ2_S&& T != DType::IQ4_XS;

@@ -1,6 +1,6 @@
-// Unpacks the IQ types whose weights are grid points to bytes, for each of Highway's targets (instruction
-// sets); unpack-inl.h defines the traits. The include guard toggles, because Highway compiles this file once
-// per target.
+// Unpacks weights to bytes, for each of Highway's targets (instruction sets). Handles the IQ types, whose
+// weights are grid points; unpack-inl.h defines the traits. The include guard toggles, because Highway
+// compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_UNPACK_GRID_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_UNPACK_GRID_INL_H
 #undef ROCMFORGE_ENGINE_CPU_UNPACK_GRID_INL_H

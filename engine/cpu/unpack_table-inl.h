@@ -1,6 +1,6 @@
-// Unpacks the types whose four-bit codes select one of 16 values to bytes, for each of Highway's targets
-// (instruction sets); unpack-inl.h defines the traits. The include guard toggles, because Highway compiles
-// this file once per target.
+// Unpacks weights to bytes, for each of Highway's targets (instruction sets). Handles the types whose
+// four-bit codes select one of 16 values; unpack-inl.h defines the traits. The include guard toggles, because
+// Highway compiles this file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_UNPACK_TABLE_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_UNPACK_TABLE_INL_H
 #undef ROCMFORGE_ENGINE_CPU_UNPACK_TABLE_INL_H

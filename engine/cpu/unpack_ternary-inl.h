@@ -1,6 +1,6 @@
-// Unpacks the types whose weights are -1, 0 or 1 to bytes, for each of Highway's targets (instruction sets);
-// unpack-inl.h defines the traits. The include guard toggles, because Highway compiles this file once per
-// target.
+// Unpacks weights to bytes, for each of Highway's targets (instruction sets). Handles the types whose weights
+// are -1, 0 or 1; unpack-inl.h defines the traits. The include guard toggles, because Highway compiles this
+// file once per target.
 #if defined(ROCMFORGE_ENGINE_CPU_UNPACK_TERNARY_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_UNPACK_TERNARY_INL_H
 #undef ROCMFORGE_ENGINE_CPU_UNPACK_TERNARY_INL_H

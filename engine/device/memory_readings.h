@@ -23,13 +23,14 @@ struct RuntimeReading {
 struct MemoryReadings {
     // The current figures of the system or the kernel driver; nullopt: unknown.
     std::optional<DeviceMemory> driver;
-    // nullopt: the device has no runtime, or it was not queried yet.
+    // nullopt: the device has no runtime, or the runtime was not queried yet.
     std::optional<RuntimeReading> runtime;
     bool integrated = false;
 };
 
-// The headroom is the smaller figure of driver and runtime. A runtime figure is first corrected by the change
-// of the driver's figure since then. Returns nullopt if both sources are unknown. own_runtime stays 0.
+// The headroom is the smaller of the driver's and the runtime's figure. The runtime's figure is first
+// corrected by the change of the driver's figure since the runtime was queried. Returns nullopt if both
+// figures are unknown. own_runtime stays 0.
 std::optional<DeviceMemory> device_memory(const MemoryReadings& readings);
 
 }  // namespace rocmforge

@@ -59,8 +59,9 @@ struct RmsNormOp {
 // rows adds in another order.
 enum class RowsAs : std::uint8_t {
     Fastest,  // the number of rows may change a row's result
-    Tokens,   // it must not change the result; each row is the next token of another sequence
-    Prompt,   // it must not change the result; the rows are parts of prompts
+    Tokens,   // the number of rows must not change a row's result; each row is the next token of another
+              // sequence
+    Prompt,   // the number of rows must not change a row's result; the rows are parts of prompts
 };
 
 // out = x · weightᵀ (+ bias). Several weights that share one input (q, k and v; gate and up) are one
@@ -135,7 +136,7 @@ struct Xielu {
 // out = act(gate) · up, or act(gate) without `up`
 struct GatedActivationOp {
     Tensor gate;     // F32 [rows, width]
-    Tensor up = {};  // F32 [rows, width]; empty: 1. ClampedSwiglu requires it
+    Tensor up = {};  // F32 [rows, width]; empty: all values are 1; required by ClampedSwiglu
     Tensor out;      // F32 [rows, width]; may be gate or up
     Activation activation = Activation::Silu;
     Xielu xielu = {};
@@ -156,15 +157,15 @@ struct SoftCapOp {
 };
 
 // Scales each row of x to the length of its row of `like`: x[r] *= sqrt(sum of like² / max(sum of x², width ·
-// least)), where each row of `like` is for x rows / like rows neighbouring rows of x.
+// least)). Each row of `like` belongs to n adjacent rows of x.
 struct MatchLengthOp {
     Tensor x;     // F32 [n * rows, width]
     Tensor like;  // F32 [rows, width]
     float least = 1e-5F;
 };
 
-// x = max(0, x - mean - factor · standard deviation), with the mean and the standard deviation of the row: of
-// values with a normal distribution, the largest ones remain.
+// x = max(0, x - mean - factor · standard deviation), with the mean and the standard deviation of the row. If
+// the values are normally distributed, `factor` thus determines the share of values that stay above 0.
 struct KeepLargestOp {
     Tensor x;  // F32 [rows, width]
     float factor = 0.0F;
@@ -187,8 +188,8 @@ enum class RouteScores { Softmax, Sigmoid };
 // lower index first). The weight of a chosen expert is its score without the bias, times scale. `normalize`
 // divides the score by the sum of the chosen scores first. Experts may form `groups` of neighbours; then only
 // experts of the best `groups_used` groups can be chosen. The score of a group is the sum of its `group_best`
-// highest values of score + bias (arXiv:2405.04434, 2412.19437). `expert_scale` has a last factor for each
-// expert. A softmax over only the chosen logits equals Softmax with `normalize`.
+// highest values of score + bias (arXiv:2405.04434, 2412.19437). Finally, `expert_scale` multiplies each
+// weight by a factor of its expert. A softmax over only the chosen logits equals Softmax with `normalize`.
 struct RouteOp {
     Tensor logits;                 // F32 [rows, experts]
     Tensor ids;                    // I32 [rows, used], written
@@ -253,14 +254,14 @@ struct SampleOp {
 // Upper bounds for the operations that a model will call. A device allocates scratch memory for them; the
 // planner counts the same amount.
 struct OperationLimits {
-    int rows = 0;                   // rows of a step
+    int rows = 0;                   // maximum number of rows in a step
     std::int64_t widest_input = 0;  // largest width of x in any product
     int heads = 0;
     int head_dim = 0;
-    int context = 0;         // positions that a row may attend to
-    std::int64_t vocab = 0;  // logits in a row
+    int context = 0;         // maximum number of positions that a row attends to
+    std::int64_t vocab = 0;  // number of logits in a row
     int value_dim = 0;       // 0: same as head_dim
-    int experts = 0;         // experts in the largest stack; 0: none
+    int experts = 0;         // number of experts in the largest stack; 0: none
     int experts_used = 0;
     std::int64_t widest_expert_input = 0;
     int sequences = 1;  // largest number of sequences in a decode step

@@ -9,7 +9,7 @@
 namespace rocmforge {
 
 struct Placement {
-    Backend* device = nullptr;  // never null
+    Backend* device = nullptr;  // device of the other layers and the head; never null
     Backend* host = nullptr;    // device of the first layers; nullptr: `device` has all layers
     int host_layers = 0;
 

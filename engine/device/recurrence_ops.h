@@ -50,7 +50,7 @@ struct UnitNormOp {
     float eps = 1e-6F;
 };
 
-// Which key head a value head v uses: v mod key heads, or v / (value heads / key heads).
+// The key head that value head v uses. Tiled: v mod key_heads. Grouped: v / (value_heads / key_heads).
 enum class KeyOrder : std::uint8_t { Tiled, Grouped };
 
 // The gated delta rule (arXiv:2412.06464). For each value head and each row in order, with the state S:
@@ -83,7 +83,7 @@ struct DeltaRuleOp {
 //     d = softplus(step + step_bias)
 //     S = e^(decay · d) · S + d · v kᵀ
 //     out = S q + skip · v
-// Each group's keys and queries are shared by heads / groups neighbouring heads.
+// Each group has its own keys and queries, which are shared by (heads / groups) neighbouring heads.
 struct ScanOp {
     Tensor vkq;               // F32 [rows, heads * value_dim + 2 * groups * key_dim]: values, keys, queries
     Tensor step;              // F32 [rows, heads]

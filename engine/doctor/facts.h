@@ -29,7 +29,7 @@ struct DeviceFile {
 struct Installed {
     std::string name;
     std::string version;  // "": unknown
-    std::string place;    // folder; "": a package
+    std::string place;    // folder of the installation; "": it is a package
 };
 
 struct Processor {
@@ -53,7 +53,7 @@ struct Facts {
     std::vector<std::string> later_groups;
 
     std::vector<Card> cards;
-    bool amdgpu = false;  // the driver is loaded
+    bool amdgpu = false;  // whether the driver is loaded
     // Version of a driver that isn't part of the kernel; "": the driver is part of it.
     std::string amdgpu_version;
     std::optional<DeviceFile> kfd;
@@ -62,7 +62,7 @@ struct Facts {
     std::vector<Installed> runtimes;  // HIP libraries, the preferred one first
     std::vector<Installed> rocm;
     std::vector<Installed> packages;
-    hip::GpuList gpus;  // includes the runtime's information if it was queried
+    hip::GpuList gpus;  // also has the runtime's information if the runtime was queried
     std::vector<std::string> built_for;
     // For each GPU's id: the families of kernels that failed their check on the GPU, so that fallback kernels
     // replace them.

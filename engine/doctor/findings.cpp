@@ -213,8 +213,8 @@ class Examination {
         }
     }
 
-    // Returns a sentence that says what is slower because of a family's fallback kernels. Its argument is a
-    // list of families.
+    // Returns a sentence that says what is slower because the kernels of `family` are replaced by fallback
+    // kernels. The sentence has one argument, the list of replaced families.
     static PatternOf<1> cost_of(const std::string& family) {
         if (family.starts_with("matvec")) {
             return Text::tr(

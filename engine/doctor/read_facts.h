@@ -14,7 +14,7 @@ namespace rocmforge::doctor {
 struct Person {
     std::string name;            // "": unknown
     std::string home;            // "": unknown
-    std::vector<unsigned> gids;  // groups in effect
+    std::vector<unsigned> gids;  // ids of the user's groups in this session
 };
 
 // Provides information about the system that isn't in files. Tests provide their own.

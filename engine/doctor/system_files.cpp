@@ -26,7 +26,7 @@ std::vector<fs::path> entries(const fs::path& folder) {
     return found;
 }
 
-// Whether a PCI class is 0x03 (display) or 0x12 (accelerators). The text is "30000" or "120000".
+// Whether a PCI class is 0x03 (display) or 0x12 (accelerators). The text is hexadecimal: "30000" or "120000".
 bool computes(const std::string& pci_class) {
     return (pci_class.size() == 5 && pci_class.starts_with("3")) ||
            (pci_class.size() == 6 && (pci_class.starts_with("03") || pci_class.starts_with("12")));

@@ -35,8 +35,8 @@ std::vector<Card> amd_cards(const std::string& sys);
 // several folders the same, the folder counts once.
 std::vector<Installed> rocm_versions(const std::vector<std::string>& folders, const std::string& root);
 
-// Returns the packages of ROCm's runtime that dpkg has installed. Its status file has tens of thousands of
-// lines.
+// Returns the packages of ROCm's runtime that dpkg has installed. `status_file`: the file in which dpkg
+// records the state of all packages.
 std::vector<Installed> rocm_packages(const std::string& status_file);
 
 }  // namespace rocmforge::doctor

@@ -198,7 +198,8 @@ class Transfer {
         try {
             keep_journal();
         } catch (const EngineError&) {
-            // failure_ takes precedence. Bytes that the journal doesn't list are downloaded again.
+            // Ignores this error: the download has failed anyway, and failure_ is thrown below. Bytes that
+            // the journal doesn't list are downloaded again.
         }
         std::rethrow_exception(failure_);
     }
@@ -340,7 +341,7 @@ class Transfer {
     std::string name_;
     PartFile part_;
     bool ranges_ = false;
-    Journal journal_;  // streams change only `done`
+    Journal journal_;  // streams change only its member `done`
 
     std::mutex mutex_;  // protects the members below, and journal_.done
     std::deque<Span> pieces_;

@@ -32,8 +32,8 @@ struct TransferOptions {
 };
 
 struct Progress {
-    std::uint64_t done = 0;   // bytes
-    std::uint64_t total = 0;  // bytes
+    std::uint64_t done = 0;   // number of bytes that are present
+    std::uint64_t total = 0;  // number of bytes of the whole download
     bool checking = false;    // all bytes are present, and `done` counts the checked ones
 
     bool operator==(const Progress&) const = default;

@@ -33,11 +33,12 @@ struct ModelTensor {
     std::optional<DType> type;   // nullopt: unsupported type
     Shape shape;                 // outermost dimension first
     std::size_t file = 0;        // index into ModelFile::files()
-    std::uint64_t offset = 0;    // from the start of the file
-    std::uint64_t bytes = 0;     // size with that type; 0 if the type is unsupported
-    // The file does not store the tensor; ModelFile::make_rows() creates it from other data of the file.
+    std::uint64_t offset = 0;    // offset of the first byte from the start of the file
+    std::uint64_t bytes = 0;     // size of the tensor's data; 0 if the type is unsupported
+    // true: the file does not store the tensor, and ModelFile::make_rows() creates it from other data of the
+    // file.
     bool made = false;
-    std::int64_t made_from = 0;  // index of its first row within the created tensor
+    std::int64_t made_from = 0;  // index of this tensor's first row among the rows that are created
 };
 
 class ModelFile {

@@ -13,7 +13,7 @@ namespace rocmforge {
 namespace {
 
 constexpr std::string_view kOutlineMagic = "RFGO";
-constexpr std::uint64_t kLongestList = 65'536;  // bytes
+constexpr std::uint64_t kLongestList = 65'536;  // maximum size of a list, in bytes
 
 enum class Kind : std::uint8_t { Number, Integer, Real, Flag, Text, List };
 
@@ -72,7 +72,8 @@ class Reader {
         return taken;
     }
     std::string_view text() { return take(get<std::uint64_t>()); }
-    // Reads a number of entries. Each entry takes at least one byte, so larger numbers are refused.
+    // Reads a number of entries. Each entry takes at least one byte, so a number above the number of
+    // remaining bytes is refused.
     std::uint64_t count() {
         const auto count = get<std::uint64_t>();
         if (count > left_.size()) bad();

@@ -42,7 +42,7 @@ void leave_out_what_never_ends(std::vector<GrammarRule>& rules, std::size_t root
 }  // namespace
 
 std::string control_token_bytes(std::int32_t token) {
-    // Begins with 0xFF, which never occurs in UTF-8.
+    // The first byte is 0xFF, which never occurs in UTF-8.
     std::string bytes = "\xFF";
     for (int shift = 24; shift >= 0; shift -= 8) {
         bytes +=

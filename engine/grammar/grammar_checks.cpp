@@ -7,8 +7,8 @@ namespace rocmforge {
 namespace {
 
 // Returns the smallest set of rules with this property: each has an alternative that consists only of rules
-// in the set and, with `bytes_count`, of bytes. Each alternative waits for its rules, so the time is linear
-// in the grammar's size.
+// in the set and, with `bytes_count`, of bytes. For each alternative, counts the rules that are not yet in
+// the set, so the time is linear in the grammar's size.
 std::vector<bool> closure(const std::vector<GrammarRule>& rules, bool bytes_count) {
     struct Waiting {
         std::size_t rule;

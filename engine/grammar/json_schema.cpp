@@ -23,8 +23,8 @@ using schema::refuse_feature;
 
 constexpr int kDeepestSchema = 200;
 
-// Rules that every grammar may use. White space is that of compact and indented JSON: a newline, an indent, a
-// space on both sides of a colon. A surrogate pair is one character; half a pair is invalid.
+// Rules that every grammar may use. White space is limited to what compact and indented JSON contain: a
+// newline with an indent, or one space. A surrogate pair is one character; half a pair is invalid.
 constexpr std::string_view kCommonRules =
     "ws ::= \" \"? | \"\\r\"? \"\\n\" [ \\t]{0,60}\n"
     "colon ::= \" \"? \":\" ws\n"
@@ -160,9 +160,9 @@ class SchemaWriter {
         int most;  // -1: unlimited
     };
 
-    // Returns an expression for the items after those of `prefixItems`, within the allowed counts. Each
-    // begins with a comma unless it is the first item of the array. `said`: the schema has a keyword for
-    // these items.
+    // Returns an expression for the items after those of `prefixItems`, within the allowed counts. Each item
+    // begins with a comma unless it is the first item of the array. `said`: whether the schema has a keyword
+    // for these items.
     std::string more_items(const Json& others, bool said, const Counts& counts, const std::string& place,
                            int depth) {
         const int least = std::max(0, counts.least - counts.named);
@@ -198,7 +198,7 @@ class SchemaWriter {
     // --- objects
 
     struct Member {
-        std::string rule;  // "name": value
+        std::string rule;  // the rule for "name": value
         bool required;
     };
 

@@ -16,7 +16,7 @@ class TokenTexts {
     struct Entry {
         std::int32_t token;
         std::uint32_t begin;   // offset of the entry's bytes
-        std::uint16_t length;  // at least 1
+        std::uint16_t length;  // number of the entry's bytes, at least 1
         std::uint16_t shared;  // length of the prefix shared with the previous entry
     };
 

@@ -11,8 +11,8 @@ namespace {
 constexpr char32_t kBeforeSurrogates = 0xD7FF;
 constexpr char32_t kBehindSurrogates = 0xE000;
 
-// Splits a range until the UTF-8 of the first and last character of each part differ only in complete
-// trailing bytes.
+// Splits a range of characters into parts and appends the byte ranges of each part to `out`. A part consists
+// of all characters whose bytes are each between the corresponding bytes of its first and last character.
 void split(char32_t first, char32_t last, std::vector<GrammarSequence>& out) {
     if (first > last) return;
     // The last characters that UTF-8 encodes in one, two and three bytes.

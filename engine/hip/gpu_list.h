@@ -42,8 +42,8 @@ struct GpuList {
 };
 
 // Queries the driver's files and the runtime. If the driver reports the memory size, creates no context and
-// allocates no GPU memory. Otherwise (without amdgpu) the runtime is queried for the memory size, which may
-// do both.
+// allocates no GPU memory. Otherwise (without amdgpu) also queries the runtime for the memory size, which may
+// create a context and allocate GPU memory.
 GpuList find_gpus(const GpuSources& sources);
 
 // Returns whether a GPU can compute. Keeps no file or library open.
@@ -67,7 +67,7 @@ struct RuntimeMemory {
 RuntimeMemory ask_runtime(const GpuList& list, const Gpu& gpu);
 
 // Returns the current figures of the runtime and the driver. For an integrated GPU the driver's figure is the
-// GPU's part of system memory, VRAM and GTT. GTT of a discrete GPU never counts.
+// system memory that the GPU can use: VRAM and GTT. For a discrete GPU it is VRAM only.
 MemoryReadings gpu_readings(const std::optional<RuntimeMemory>& runtime, const GpuSources& sources,
                             const DeviceInfo& gpu);
 // Returns device_memory() of gpu_readings().

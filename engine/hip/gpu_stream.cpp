@@ -6,8 +6,8 @@
 namespace rocmforge::hip {
 namespace {
 
-// Number of queries before the thread sleeps between them. They cover the few milliseconds that a token
-// takes. The runtime's own wait also polls before it sleeps.
+// Number of queries before the thread begins to sleep between queries. So many queries take a few
+// milliseconds, as a token does. The runtime's own wait also polls before it sleeps.
 constexpr int kEagerQueries = 4000;
 constexpr std::chrono::microseconds kPause{50};
 

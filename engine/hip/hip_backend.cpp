@@ -18,7 +18,7 @@
 namespace rocmforge::hip {
 namespace {
 
-// Smaller allocations are made without asking the driver for its free memory.
+// Before allocations of at least this size, the driver is queried for its free memory.
 constexpr std::uint64_t kAskedFrom = std::uint64_t{1} << 20;
 
 void expect_bytes(std::string_view what, const Tensor& tensor, std::size_t bytes) {

@@ -36,7 +36,8 @@ class HipLauncher final : public Launcher {
     GpuStream& stream_;
     const Modules& modules_;
     GpuTraits traits_;
-    // Built once, because a token takes hundreds of launches.
+    // For each kernel: "launching the kernel NAME", for errors. Built once, because a token takes hundreds of
+    // launches.
     std::array<std::string, kernels::kKernelCount> doing_;
 };
 

@@ -86,7 +86,8 @@ class Census {
         for (fs::directory_iterator it(sources_.proc, error), end; !error && it != end; it.increment(error)) {
             const auto process = leading_number(it->path().filename().string());
             if (!process || *process == static_cast<std::uint64_t>(self_)) continue;
-            // Depending on the driver, the memory of a render node may already include compute work.
+            // Takes the larger figure instead of the sum: with some drivers the memory of a render node
+            // already includes that of compute work.
             const Drawn drawn = drawn_by(it->path());
             const std::uint64_t bytes =
                 std::max(drawn.vram + (gpu_.integrated ? drawn.gtt : 0), computed(*process).value_or(0));

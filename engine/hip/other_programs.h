@@ -1,5 +1,5 @@
-// Lists the programs that hold memory of a GPU, from the kernel's figures: for open render nodes
-// /proc/*/fdinfo (Documentation/gpu/drm-usage-stats.rst), for compute work /sys/class/kfd/kfd/proc.
+// Lists the programs that hold memory of a GPU, from the kernel's figures: /proc/*/fdinfo for open render
+// nodes (Documentation/gpu/drm-usage-stats.rst), and /sys/class/kfd/kfd/proc for compute work.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,7 @@ std::vector<MemoryHolder> other_programs(const ProgramSources& sources, const De
 
 // The memory of a GPU that this process holds, from the kernel's figures.
 struct OwnMemory {
-    // From the process's open render nodes; nullopt: none is open on this GPU, or unknown.
+    // Memory according to the process's open render nodes; nullopt: none is open on this GPU, or unknown.
     std::optional<std::uint64_t> vram = {};
     std::optional<std::uint64_t> gtt = {};
     // VRAM according to the compute driver; nullopt: unknown.

@@ -8,9 +8,9 @@
 
 namespace rocmforge::hip {
 
-// Upper bound of the number of rows times the number of parts, if attention splits the keys of single rows.
-// The product is higher if the rows are the next tokens of several sequences, because each row is split as if
-// it were alone.
+// Attention may split the keys of each row into parts. kMostParts limits the number of rows times the number
+// of parts. If the rows are the next tokens of several sequences, each row is split as if it were alone, into
+// at most kPartsOfASequence parts. most_parts() returns the larger of both limits.
 inline constexpr int kMostParts = 128;
 inline constexpr int kPartsOfASequence = 64;
 int most_parts(const OperationLimits& limits);

@@ -24,8 +24,9 @@ kernels::KernelId fallback_kernel(DType type);
 // Whether the implementation of kernels/matrix.h for this architecture uses matrix instructions.
 bool has_matrix_instructions(const GpuTraits& gpu);
 
-// Returns log2 of the number of waves that share the rows of a unit (kernels/product_units.h). If there are
-// too few units to fill the GPU, more waves share each, as long as each wave has a step for every lane.
+// Returns log2 of the number of waves that share the rows of a unit (kernels/product_units.h). The number is
+// doubled until the waves fill the GPU, the block is full, or no lane has more than one step (`step` values)
+// of a row.
 int split_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, std::int64_t step);
 
 }  // namespace rocmforge::hip

@@ -1,6 +1,6 @@
 // Pinned memory for copies between the program and the device. It is a ring of pieces: one piece is filled
-// while copies read the others. write() returns as soon as the bytes are in pinned memory. All pieces
-// together can hold one result.
+// while copies read the others. write() returns as soon as the bytes are in pinned memory. view() uses the
+// pieces as one block, because they are adjacent.
 #pragma once
 
 #include <array>

@@ -11,7 +11,8 @@
 namespace rocmforge::hub {
 
 struct Choice {
-    std::string type;  // "Q4_K_M", "F16", "safetensors"; if several choices have the same type, their names
+    // "Q4_K_M", "F16", "safetensors"; or the file's name, if several choices have the same type.
+    std::string type;
     std::string name;  // name in the models folder: of the file, or of the folder if there are several files
     std::vector<RepoFile> files;  // shards in order
 

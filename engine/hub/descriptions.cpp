@@ -6,7 +6,7 @@
 namespace rocmforge::hub {
 namespace {
 
-// tests/translations compares them with the catalogue.
+// A test in tests/translations compares these descriptions with the catalogue.
 constexpr std::array kDescriptions{
     Text::tr("Tiny and quick: to try things out on any machine."),
     Text::tr("Small and fully open, including its training data."),

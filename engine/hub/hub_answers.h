@@ -22,7 +22,7 @@ struct RepoSummary {
 struct RepoFile {
     std::string path;  // path within the repository
     std::optional<std::uint64_t> bytes;
-    std::string sha256;  // only for large files; otherwise empty
+    std::string sha256;  // known only for large files; otherwise empty
 
     bool operator==(const RepoFile&) const = default;
 };

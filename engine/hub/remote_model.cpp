@@ -109,7 +109,7 @@ class Beginning {
         }
     }
 
-    // Checks the server's answer and returns the offset of its first byte.
+    // Checks the server's answer and returns the offset in the file of the answer's first byte.
     std::uint64_t check(const HttpHead& head, std::uint64_t next) {
         const auto total = head.status == 206 && head.range ? head.range->total
                            : head.status == 200             ? head.length

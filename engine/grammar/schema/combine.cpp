@@ -145,8 +145,8 @@ class Join {
         out_["enum"] = mine.is_null() ? other : common_values(mine, other);
     }
 
-    // Returns a side's schema for a property: the property's own schema, otherwise the schema of additional
-    // properties, otherwise true.
+    // Returns the schema that `side`, one of the two schemas, applies to a property: the property's own
+    // schema, otherwise the schema of additional properties, otherwise true.
     static Json said(const Json& side, const std::string& name) {
         if (const Json* own = property(side, name)) return *own;
         const auto others = side.find("additionalProperties");
@@ -248,7 +248,8 @@ Json Combiner::flat(const Json& schema, const std::string& place, int depth) con
         for (const Json& part : *all) parts.push_back(flat(part, place, depth + 1));
         rest.erase("allOf");
     }
-    // The rest is added last, so that properties keep the order of the first referenced part.
+    // The schema's other keywords are added last, so that properties keep the order of the first referenced
+    // part.
     parts.push_back(std::move(rest));
     Json joined = true;
     for (const Json& part : parts) {

@@ -32,7 +32,9 @@ class Combiner {
     bool disjoint(const Json& a, const Json& b, const std::string& place, int depth) const;
 
     const Document& document_;
-    mutable int joined_ = 0;  // counts joined parts; the limit stops references that double at each step
+    // Number of joined parts, which is limited, because it can grow exponentially with the number of
+    // references.
+    mutable int joined_ = 0;
 };
 
 }  // namespace rocmforge::schema

@@ -14,8 +14,8 @@ namespace rocmforge::schema {
 using Json = nlohmann::ordered_json;  // properties keep the schema's order
 
 // Both functions throw. `place` is a JSON pointer: "#/properties/name".
-[[noreturn]] void refuse_feature(const Message& feature, const std::string& place);  // Unsupported
-[[noreturn]] void refuse(const std::string& place, const Message& what);             // InvalidArgument
+[[noreturn]] void refuse_feature(const Message& feature, const std::string& place);  // throws Unsupported
+[[noreturn]] void refuse(const std::string& place, const Message& what);             // throws InvalidArgument
 
 class Document {
   public:

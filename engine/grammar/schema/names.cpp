@@ -11,11 +11,11 @@ namespace {
 
 constexpr std::size_t kLongestName = 500;  // bytes
 
-// Returns a rule for the text that may follow `begin` in a name other than `names`.
+// Returns a rule for the text that may follow `begin` in a name that is not one of `names`.
 std::string unlike(const std::set<std::string>& names, const std::string& begin, Rules& rules) {
     if (begin.size() > kLongestName) refuse_feature(Text::tr("a property with too long a name"), "#");
     constexpr std::string_view kNeverPlain = R"(\"\\\x00-\x1F)";
-    std::set<std::string> next;  // characters that follow `begin` in the names
+    std::set<std::string> next;  // characters that follow `begin` in one of `names`
     for (auto name = names.lower_bound(begin); name != names.end() && name->starts_with(begin); ++name) {
         if (name->size() == begin.size()) continue;
         next.insert(name->substr(begin.size(), utf8::announced_length((*name)[begin.size()])));

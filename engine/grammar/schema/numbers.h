@@ -17,8 +17,8 @@ struct Bounds {
     std::optional<Bound> most;
 };
 
-// The largest magnitude of a bound. Non-integers have a smaller one, so that no fraction is rounded to the
-// bound when it is parsed as a double.
+// The largest magnitudes of bounds, for integers and for other numbers. The limit for other numbers is
+// smaller, so that no fraction is rounded to the bound when it is parsed as a double.
 inline constexpr std::int64_t kMostIntegerBound = 1'000'000'000'000'000;
 inline constexpr std::int64_t kMostNumberBound = 1'000'000'000;
 
