@@ -1,4 +1,4 @@
-// Translates the values of kinds of layers: windows, experts, latent attention, and layers with a state.
+// Translates the configuration values of layers: windows, experts, latent attention, and layers with a state.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -92,7 +92,7 @@ void HfDescriber::experts() {
             {Text::tr("its experts are scored by '%1', which is not supported"), printable(scores)});
     }
     out_.metadata.number(key("expert_gating_func"), scores == "sigmoid" ? 2 : 1);
-    // With the method "greedy", experts are chosen without groups.
+    // With the method "greedy", the experts are not chosen by groups.
     if (c_.text("topk_method").value_or("") == "greedy") return;
     maybe_number("expert_group_count", "n_group");
     maybe_number("expert_group_used_count", "topk_group");

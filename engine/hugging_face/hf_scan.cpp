@@ -1,4 +1,4 @@
-// Layers with Mamba-2's scan in Hugging Face's configurations, and layers that are a single branch.
+// Reads Hugging Face's configurations of layers with Mamba-2's scan, and of layers that are a single branch.
 #include <array>
 #include <cmath>
 #include <utility>
@@ -25,7 +25,7 @@ class ScanWriter {
         put("group_count", out_.scan_groups);
         put("time_step_rank", out_.scan_heads);
         put("inner_size", out_.scan_values);
-        // The usual limits, zero and infinity, have no effect.
+        // Step limits of zero and infinity, which most configurations contain, have no effect.
         const std::vector<double> limits = c_.reals("time_step_limit");
         if (limits.empty() || (limits.front() <= 0 && std::isinf(limits.back()))) return;
         c_.unsupported(Text::tr("its time_step_limit bounds the steps of the state, which is not supported"));
