@@ -77,7 +77,7 @@ struct ExpertConfig {
     bool scaled = false;       // some layers have a tensor ExpertScale
     bool beside = false;       // experts run in addition to the layer's dense feed-forward
     RouteScores scores = RouteScores::Softmax;
-    bool bias_means_sigmoid = false;  // the file doesn't name router scores; ChoiceBias means Sigmoid
+    bool bias_means_sigmoid = false;  // the file doesn't state `scores`; a tensor ChoiceBias means Sigmoid
     bool normalize = false;
     float scale = 1.0F;
     int groups = 1;
