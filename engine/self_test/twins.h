@@ -49,7 +49,7 @@ class Twins {
     Twin distinct(const Shape& shape);
     Twin integers(const std::vector<std::int32_t>& values);
     const TwinWeight& weight(DType type, const Shape& shape, float spread);
-    // F16 [width, width] with a single one in each row and column, but never on the diagonal.
+    // F16 [width, width] of zeros, with a single 1 in each row and column, but never on the diagonal.
     const TwinWeight& permutation(std::int64_t width);
 
     // Reads the current content of a tensor on the device.
