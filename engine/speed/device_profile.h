@@ -63,11 +63,11 @@ struct ProductCost {
 };
 
 // Attention of one row over a layer's keys and values. The number of keys is the number of tokens times the
-// number of KV heads. The cost of a key has three parts: one for each of its values, which are unpacked once,
-// one for each query head that uses it, and one for their product. So it is enough to measure a few head
-// sizes and group sizes and to derive the others. Each head has a fixed cost, however few keys it has. Keys
-// in memory are read page by page, which is slower than reading weights and becomes more efficient with more
-// keys.
+// number of KV heads. The time for a key is a sum of three terms. The first grows with the key's number of
+// values, because each value is unpacked once. The second grows with the number of query heads that use the
+// key, and the third with the product of both numbers. So it is enough to measure a few head sizes and group
+// sizes and to derive the others. Each head has a fixed cost, however few keys it has. Keys in memory are
+// read page by page, which is slower than reading weights and becomes more efficient with more keys.
 struct AttentionCost {
     static constexpr std::array kDims{64, 128};     // head sizes
     static constexpr std::array kSharing{1, 4, 8};  // query heads per KV head
