@@ -86,9 +86,9 @@ class ScanWriter {
         multipliers();
     }
 
-    // attention.scale includes key_multiplier and the square of attention_in_multiplier, because queries and
-    // keys both have that factor. The factor of the values and attention_out_multiplier go to the weights of
-    // attention's output.
+    // Queries, keys and values all have the factor attention_in_multiplier, because attention's input has it.
+    // So attention.scale contains its square, and key_multiplier. The factor of the values becomes a factor
+    // of the weights of attention's output, and so does attention_out_multiplier.
     void multipliers() {
         const float in = factor("attention_in_multiplier");
         out_.metadata.real(prefix_ + "attention.scale", in * in * factor("key_multiplier") /

@@ -113,7 +113,7 @@ struct RecurrenceConfig {
 };
 
 // Several residual streams, of which the first one passes through the layers (AltUp, arXiv:2301.13310). Each
-// layer predicts all of them, and corrects them by what it changed in the first one.
+// layer first predicts all streams, and then corrects them by the difference that it made to the first one.
 struct StreamConfig {
     int count = 0;        // 0: one stream, without predictions
     int laurel_rank = 0;  // rank of LAuReL's low-rank branch beside attention (arXiv:2411.07501)
