@@ -22,7 +22,8 @@ RF_DEVICE inline float sigmoid(float x) {
     return reciprocal(1.0F + exp(-x));
 }
 
-// Returns the factor of the weights. Avoids a division by zero if a sum of sigmoids is 0; keeps NaN.
+// Returns the factor by which a row's weights are multiplied; `sum` is their sum. Avoids a division by zero
+// if a sum of sigmoids is 0; keeps NaN.
 RF_DEVICE inline float weight_factor(const RouteArgs& args, float sum) {
     if (!args.normalize) return args.scale;
     return args.scale / (sum < kSmallest ? kSmallest : sum);

@@ -79,12 +79,13 @@ struct StepBytes {
     RF_DEVICE float total(int part, unsigned step) const { return static_cast<float>(sum(part, step)); }
 };
 
-// Like StepBytes, but from LDS, where the sums were already converted for all waves.
+// Like StepBytes, but from LDS. Each sum was already converted, for all waves, to the number that begin() or
+// total() returns.
 template <DType T>
 struct SharedStepBytes {
     using P = Piece<T>;
-    static constexpr bool kInOne = P::kGroup == 32;  // an Int4 has two groups: scale, number, scale, number
-    // Otherwise `scales` has four scales, and `numbers` has four numbers if they are needed.
+    static constexpr bool kInOne = P::kGroup == 32;  // `scales` alternates scales and numbers of two groups
+    // If not kInOne, `scales` has four scales, and `numbers` has four numbers if they are needed.
     static constexpr bool kNumbers = !kInOne && !P::kSigned;
     Int4 chunks[4];
     Int4 scales;

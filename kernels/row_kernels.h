@@ -61,7 +61,7 @@ enum class Gate : std::int32_t { Silu, Gelu, ClampedSwiglu, Sigmoid, SquaredRelu
 
 struct ActivationArgs {
     const float* gate;  // [rows, width]
-    const float* up;    // [rows, width], or null: 1
+    const float* up;    // [rows, width]; null: a factor of 1
     float* out;         // [rows, width]; may be gate
     std::int64_t rows;
     int width;
