@@ -174,7 +174,7 @@ struct ModelConfig {
     bool gated_attention = false;
     float embedding_scale = 1.0F;
     float residual_scale = 1.0F;   // factor of the outputs of attention and feed-forward
-    float attention_scale = 0.0F;  // factor of scores; 0: 1 / sqrt(head_dim)
+    float attention_scale = 0.0F;  // factor of attention scores; 0: 1 / sqrt(head_dim)
     float attention_soft_cap = 0.0F;
     float logit_scale = 1.0F;
     float logit_soft_cap = 0.0F;

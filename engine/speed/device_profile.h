@@ -32,9 +32,9 @@ struct Curve {
     bool operator==(const Curve&) const = default;
 };
 
-// Seconds of the product of one row with a weight, by the weight's bytes in the file. As in a token, another
-// operation has just written the row, and the next one reads the result. With several threads this includes
-// the time to wait for each other.
+// Seconds of the product of one row with a weight, by the weight's bytes in the file. As in a decode step,
+// another operation has just written the row, and the next operation reads the result. With several threads,
+// the seconds include the time that threads wait for each other.
 struct ProductCost {
     // On a fast device short launches don't reach the full memory bandwidth, especially for small weights. So
     // weights of more than `bytes` bytes have a separate linear cost.

@@ -57,7 +57,7 @@ class OperationMeter {
     Buffer floats(const std::vector<float>& values);
     Buffer integers(const std::vector<std::int32_t>& values);
 
-    // Writes the first values of `in`, from the previous operation's `out`, as norms do in a token.
+    // Writes the first values of `in`, from the previous operation's `out`, as norms do in a decode step.
     void hand_on(int width) { hand_on(width, in_); }
     void hand_on(int width, const Buffer& to);
     // Returns the seconds that one call of hand_on(width) takes.
