@@ -56,7 +56,7 @@ struct RopeArgs {
     DType cache_type;  // F16, Q8_0 or Q4_0
 };
 
-// The activations of Activation in engine/device/backend.h.
+// Has the same values as Activation in engine/device/operations.h.
 enum class Gate : std::int32_t { Silu, Gelu, ClampedSwiglu, Sigmoid, SquaredRelu, Xielu, Linear };
 
 struct ActivationArgs {
