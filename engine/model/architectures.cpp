@@ -353,7 +353,7 @@ const LayerNames kLayerNames{
     "inp_gate.weight",
     "proj.weight",
     "post_norm.weight",
-    "attn_qkv.weight",  // these three roles of ShortConv are stored in kFusedShortConv
+    "attn_qkv.weight",  // ShortConv stores this role and the next two in kFusedShortConv
     "",
     "attn_gate.weight",
     "ssm_conv1d.weight",

@@ -47,10 +47,11 @@ struct ProductCost {
 
     Cost from_memory;
     std::optional<Large> large = {};
-    // If caches hold the weights, arithmetic is the bottleneck. One cost depends on the product's bytes: it
-    // distributes the product to threads, and small products use fewer threads. Another cost for each row of
-    // the weight depends on the row's width, because short rows have a relatively high overhead of loop ends
-    // and reductions. A GPU computes rows in parallel, so only the bytes count.
+    // If caches hold the weights, arithmetic is the bottleneck, and the time has two parts. cached_fixed is
+    // the time to distribute the product to threads. It depends on the product's bytes, because small
+    // products use fewer threads. cached_row is the time for each row of the weight. It depends on the row's
+    // width, because short rows have a relatively high overhead of loop ends and reductions. A GPU computes
+    // rows in parallel, so its cached_row is empty and only the bytes count.
     Curve cached_fixed = {};
     Curve cached_row = {};
 
