@@ -126,9 +126,9 @@ struct MatvecArgs {
 };
 
 // Arguments for products of many rows. A block computes kTileOut outputs of tile_rows() rows. tile_rows() is
-// 128 if there are that many rows and the GPU has matrix instructions, because LDS would be the bottleneck
-// with fewer rows. It is 64 if the sums of more rows would not fit the registers, or if LDS also contains a
-// type's table.
+// 128 if possible, because LDS would be the bottleneck with fewer rows. It is 64 for products of at most 64
+// rows, on GPUs without matrix instructions (where the sums of more rows would not fit the registers), and
+// for types whose table also needs LDS.
 inline constexpr int kTileOut = 128;
 
 constexpr bool unpacked_by_table(DType type) {
