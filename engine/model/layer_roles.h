@@ -57,7 +57,7 @@ enum class LayerRole : std::uint8_t {
     // Latent attention
     QueryDown,
     QueryDownNorm,
-    Latent,         // latent vector of keys and values
+    Latent,         // projection to the latent vector of keys and values
     LatentNorm,     // norm of Latent
     KeyRope,        // projection to the rotated part of the keys
     KeyUp,          // projection, for each head, from the latent vector to the unrotated part of the keys;
@@ -92,7 +92,7 @@ enum class LayerRole : std::uint8_t {
     // Experts that compute in a space of their own, narrower than the residual stream
     ExpertIn,      // projection from the layer's input to the experts' input
     ExpertResult,  // projection from the weighted sum of the experts to the residual stream
-    ScanOut,       // output of a scan beside attention
+    ScanOut,       // output projection of a scan beside attention
     // Several residual streams (AltUp, arXiv:2301.13310) and LAuReL's low-rank branch beside attention
     StreamRouter,      // projection from the normalized active stream to the router's values, one for each
                        // stream

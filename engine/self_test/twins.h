@@ -44,8 +44,8 @@ class Twins {
     Twin zeros(DType type, const Shape& shape);
     // F32, all NaN. For results.
     Twin poisoned(const Shape& shape);
-    // F32 integers, all different, that half precision represents exactly. At most 2,048 elements below 0 and
-    // above 0.
+    // F32 integers, all different, that half precision represents exactly. At most 2,048 of them are
+    // negative, and at most 2,048 positive.
     Twin distinct(const Shape& shape);
     Twin integers(const std::vector<std::int32_t>& values);
     const TwinWeight& weight(DType type, const Shape& shape, float spread);

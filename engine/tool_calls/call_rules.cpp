@@ -66,7 +66,8 @@ std::string CallRules::written(std::string_view text) const {
     return out;
 }
 
-// The grammar has one rule for each number of the mark's characters that the text before it matches.
+// The grammar has one rule for each state of the search for the mark. The state is the number of the mark's
+// characters that are already matched.
 std::string CallRules::text_without(std::string_view mark, const std::string& rule) {
     if (control_token(mark, tokenizer_)) return ".*";
     std::vector<std::string> letters;

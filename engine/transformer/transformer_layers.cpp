@@ -204,7 +204,8 @@ void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tens
                     .group_best = experts.group_best,
                     .expert_scale = maybe(layer, LayerRole::ExpertScale)});
 
-    // Experts with a width of their own read and write latent vectors.
+    // Experts with a width of their own read and write vectors of that width, which are projected from and to
+    // x.
     const bool latent = experts.width > 0;
     const Tensor expert_x = latent ? matrix(WorkspaceTensor::ExpertIn, count, experts.width) : x;
     if (latent) {
