@@ -12,7 +12,8 @@ using kernels::Gate;
 
 constexpr float kClamp = 7.0F;
 
-// Returns e^x - 1 - x for x <= 0. Near 0 it uses the series, because the difference would lose most digits.
+// Returns e^x - 1 - x for x <= 0. Near 0, evaluates the power series, because the difference would lose most
+// digits.
 RF_DEVICE inline float exp_less_line(float x) {
     if (!(x > -0.5F)) return exp(x) - 1.0F - x;
     float sum = x * (1.0F / 5040) + 1.0F / 720;
@@ -28,9 +29,9 @@ RF_DEVICE inline float xielu(float x, const ActivationArgs& args) {
     return args.alpha_n * (exp_less_line(least) + (least - x)) + args.beta * x;
 }
 
-// Returns x / (1 + e^-u). For SiLU, u = x. For GELU, x/2 · (1 + tanh(w)), u = 2w with w = sqrt(2/π)(x +
-// 0.044715 x³). For the clamped SwiGLU, u = 1.702 x with x at most 7. Comparisons are written so that NaN
-// stays NaN.
+// Returns the activation of x. SiLU, GELU and the clamped SwiGLU are computed as x / (1 + e^-u). For SiLU, u
+// = x. For GELU, which is x/2 · (1 + tanh(w)) with w = sqrt(2/π)(x + 0.044715 x³), u = 2w. For the clamped
+// SwiGLU, u = 1.702 x with x at most 7. Comparisons are written so that NaN stays NaN.
 RF_DEVICE inline float activate(float x, const ActivationArgs& args) {
     const Gate kind = args.kind;
     if (kind == Gate::Xielu) return xielu(x, args);

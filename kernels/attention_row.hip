@@ -43,7 +43,7 @@ struct RowWindow {
 
 template <typename Eight, int kLanes, int kHeads, int kTimes = 1>
 RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
-    constexpr int kWidth = 8 * kLanes * kTimes;  // head_dim rounded up to whole lanes
+    constexpr int kWidth = 8 * kLanes * kTimes;  // number of values that kLanes lanes read; at least head_dim
     // For each head: the first four values of each lane, then the second four.
     RF_LDS(float, queries, kHeads* kWidth);
     RF_LDS(float, weights, kRowWaves* kHeads* kWave);
@@ -243,7 +243,7 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
             sum += fade * sums[(w * kHeads + head) * kWidth + column];
             all += fade * totals[w * kHeads + head];
         }
-        if (args.splits == 1) {  // then parts have the same numbering as rows
+        if (args.splits == 1) {  // with one part per row, `part` is also an index into `out`
             all += sink_weight(args.sinks, first_head + head, highest);
             args.out[(part + head) * args.value_dim + column] = sum / all;
             continue;
@@ -291,7 +291,7 @@ RF_ATTEND_ROW_BYTES(attend_row_bytes_32_1, 32, 1)
 RF_ATTEND_ROW_BYTES(attend_row_bytes_32_2, 32, 2)
 RF_ATTEND_ROW_BYTES(attend_row_bytes_32_4, 32, 4)
 
-// For heads of more than 256 values, up to 768.
+// These kernels are for heads of more than 256 and at most 768 values.
 RF_KERNEL(attend_wide_f16, AttentionArgs, 256) {
     attend_row<EightHalves, 32, 2, 3>(args, DType::F16);
 }

@@ -109,7 +109,7 @@ struct Block<DType::IQ3_XXS> {
     static constexpr int kGroup = 32;
     static constexpr float kUnit = 0.5F;
     Half d;
-    std::uint8_t points[64];     // one byte for four weights
+    std::uint8_t points[64];     // one byte for four weights: the index of a point
     std::uint16_t words[8 * 2];  // for each group: four times seven sign bits, then four scale bits
 
     RF_EVERYWHERE std::uint32_t signs_and_scale(int group) const {
@@ -188,9 +188,11 @@ struct Block<DType::IQ1_M> {
     static constexpr int kGroup = 16;
     static constexpr float kUnit = 0.125F;
     std::uint8_t points[32];  // same content as in IQ1_S
-    // Four bits for each eight weights: three bits of the point's index, and whether 1/8 is subtracted.
+    // Four bits for each eight weights: three bits of the point's index, and a bit that says whether 1/8 is
+    // subtracted.
     std::uint8_t high[16];
-    // Four times three bits; the top four bits of all words form a half, lowest bits in the first word.
+    // Each word has four scales of three bits. The top four bits of all words form a half; the first word has
+    // its lowest bits.
     std::uint16_t scales[4];
 
     RF_EVERYWHERE Half half_delta() const {

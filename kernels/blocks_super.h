@@ -29,7 +29,7 @@ template <>
 struct Block<DType::Q3_K> {
     static constexpr int kWeights = 256;
     static constexpr int kGroup = 16;
-    std::uint8_t third[32];   // bit c of byte i: weight 32c + i
+    std::uint8_t third[32];   // bit c of byte i: third bit of weight 32c + i
     std::uint8_t pairs[64];   // same layout as in Q2_K
     std::uint8_t scales[12];  // nibbles of 8 bytes: low four bits of 16 scales; then their high two bits
     Half d;
@@ -91,7 +91,7 @@ struct Block<DType::Q5_K> {
     Half d;
     Half dmin;
     std::uint8_t scales[12];
-    std::uint8_t fifth[32];     // bit c of byte i: weight 32c + i
+    std::uint8_t fifth[32];     // bit c of byte i: fifth bit of weight 32c + i
     std::uint8_t nibbles[128];  // same layout as in Q4_K
 
     RF_EVERYWHERE float delta() const { return half_to_float(d); }

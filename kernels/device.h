@@ -39,7 +39,7 @@
 //                                              the emulator
 //
 // Shuffles, barriers and matrix operations are collective: all lanes of the wave (for a barrier, all threads
-// of the block) must reach the same call. The emulator stops with a report if one does not.
+// of the block) must reach the same call. The emulator stops with a report if a lane or thread does not.
 #pragma once
 
 #if defined(__AMDGCN__)

@@ -22,7 +22,8 @@ RF_DEVICE inline float sigmoid(float x) {
     return reciprocal(1.0F + exp(-x));
 }
 
-// Returns the factor of the weights. Avoids a division by zero if a sum of sigmoids is 0; keeps NaN.
+// Returns the factor by which a row's weights are multiplied; `sum` is their sum. Avoids a division by zero
+// if a sum of sigmoids is 0; keeps NaN.
 RF_DEVICE inline float weight_factor(const RouteArgs& args, float sum) {
     if (!args.normalize) return args.scale;
     return args.scale / (sum < kSmallest ? kSmallest : sum);
@@ -184,7 +185,8 @@ struct PlainRoute {
     RF_DEVICE float key(int expert) const {
         return args.bias != nullptr ? score(expert) + args.bias[expert] : score(expert);
     }
-    // Returns the best of the experts [begin, end) that comes after the previous choice in the order.
+    // Returns the best expert in [begin, end) that is in an open group and ranks below the previous choice:
+    // it has a lower key, or the same key and a higher index.
     RF_DEVICE int next(int begin, int end, std::uint64_t open, int last, int last_expert) const {
         const int size = args.experts / args.groups;
         int best = kTaken;

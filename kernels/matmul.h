@@ -68,7 +68,7 @@ struct HalvesPiece {
     static constexpr int kLoads = kRows / kRowsApart;
     Int4 eights[kLoads];
 
-    // Returns the row in the tile of load e.
+    // Returns the row of the tile that the thread's load number e reads.
     RF_DEVICE static int row(int e) { return thread_index() / kEights + e * kRowsApart; }
     RF_DEVICE static int column() { return thread_index() % kEights * 8; }
 

@@ -83,9 +83,9 @@ struct FloatPieces {
     }
 };
 
-// A block computes 64 × 64 results, and a thread computes 4 × 4 of them, 16 apart. With few blocks, as for
-// the router of a mixture of experts, no other block hides a block's loads. So each block loads the next
-// tiles while it multiplies the current ones.
+// A block computes 64 × 64 results, and a thread computes 4 × 4 of them, 16 apart. If there are few blocks,
+// as for the router of a mixture of experts, a compute unit has no second block that could compute while the
+// first one waits for loads. So each block loads the next tiles while it multiplies the current ones.
 RF_DEVICE inline void matmul_floats(const kernels::FloatProductArgs& args) {
     constexpr int kDepth = FloatPieces::kDepth;
     constexpr int kStride = kernels::kFloatTile + 1;

@@ -8,8 +8,8 @@
 namespace rocmforge::gpu {
 
 // The 64 weights that a lane processes in one step, as four chunks in the order of their positions. If a byte
-// also contains weights of the next 64 (kStrided), a step consists of one piece of each of two neighbouring
-// 64s. Otherwise it consists of the two pieces of one 64.
+// also contains weights of the next 64 (kStrided), a step consists of two pieces, one of each of two
+// neighbouring groups of 64. Otherwise it consists of the two pieces of one group of 64.
 template <DType T>
 struct Step {
     using P = Piece<T>;
@@ -79,12 +79,13 @@ struct StepBytes {
     RF_DEVICE float total(int part, unsigned step) const { return static_cast<float>(sum(part, step)); }
 };
 
-// Like StepBytes, but from LDS, where the sums were already converted for all waves.
+// Like StepBytes, but from LDS. Each sum was already converted, for all waves, to the number that begin() or
+// total() returns.
 template <DType T>
 struct SharedStepBytes {
     using P = Piece<T>;
-    static constexpr bool kInOne = P::kGroup == 32;  // an Int4 has two groups: scale, number, scale, number
-    // Otherwise `scales` has four scales, and `numbers` has four numbers if they are needed.
+    static constexpr bool kInOne = P::kGroup == 32;  // `scales` alternates scales and numbers of two groups
+    // If not kInOne, `scales` has four scales, and `numbers` has four numbers if they are needed.
     static constexpr bool kNumbers = !kInOne && !P::kSigned;
     Int4 chunks[4];
     Int4 scales;
@@ -124,7 +125,7 @@ class SharedBytes {
     // A thread's part of a tile. All of it is loaded at once, together with weights.
     struct Part {
         Int4 sixteens[kRounds];
-        Int4 groups;  // two groups of 64 values
+        Int4 groups;  // two instances of ByteGroup, for 64 values
     };
 
     RF_DEVICE SharedBytes(const LdsArray<Int4>& sixteens, const LdsArray<Int4>& scales)

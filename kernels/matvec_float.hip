@@ -4,7 +4,7 @@
 
 namespace rocmforge::gpu {
 
-// The weights in 16 bytes.
+// Unpacks the weights that 16 bytes contain.
 template <DType T>
 struct Sixteen;
 

@@ -7,9 +7,9 @@ namespace rocmforge::gpu {
 
 // --- bytes hold 2 or 4 weights that are 32 apart; a scale for each 16 ----------------------------------
 //
-// k64 is a quarter of a block, in the block's half h = k64 / 2 % 2. Together with chunk j it selects bit pair
-// c = 2 (k64 % 2) + j, which has weights 128h + 32c … 128h + 32c + 31. The chunk belongs to group 8h + 2c +
-// i.
+// k64 counts quarters of blocks; a quarter is in half h = k64 / 2 % 2 of its block. Together with chunk j it
+// selects bit pair c = 2 (k64 % 2) + j, which has weights 128h + 32c … 128h + 32c + 31. The chunk belongs to
+// group 8h + 2c + i.
 
 template <>
 struct Piece<DType::Q2_K> {

@@ -103,8 +103,9 @@ inline constexpr int kMostProducts = 4;
 inline constexpr int kMatvecRows = 2;
 inline constexpr int kMatvecThreads = 256;
 
-// Whether the waves of a block share the activations' bytes in LDS: for at least four rows of activations, if
-// the tile leaves enough LDS for a second block. One wave then computes a unit, whatever `split_shift` is.
+// Whether the waves of a block share the activations' bytes in LDS: true for at least four rows of
+// activations on GPUs with waves of 32 lanes. On other GPUs, the tile would leave too little LDS for a second
+// block. If true, one wave computes a unit, whatever `split_shift` is.
 constexpr bool shares_bytes(int columns, int wave) {
     return columns >= 4 && wave == 32;
 }
@@ -125,9 +126,9 @@ struct MatvecArgs {
 };
 
 // Arguments for products of many rows. A block computes kTileOut outputs of tile_rows() rows. tile_rows() is
-// 128 if there are that many rows and the GPU has matrix instructions, because LDS would be the bottleneck
-// with fewer rows. It is 64 if the sums of more rows would not fit the registers, or if LDS also contains a
-// type's table.
+// 128 if possible, because LDS would be the bottleneck with fewer rows. It is 64 for products of at most 64
+// rows, on GPUs without matrix instructions (where the sums of more rows would not fit the registers), and
+// for types whose table also needs LDS.
 inline constexpr int kTileOut = 128;
 
 constexpr bool unpacked_by_table(DType type) {

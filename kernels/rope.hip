@@ -231,7 +231,7 @@ RF_KERNEL(rope_store, RopeArgs, 256) {
     rope_fours<2>(args);
 }
 
-// For heads of more than 8 · kWave values, up to 20 · kWave.
+// This kernel is for heads of more than 8 · kWave and at most 20 · kWave values.
 RF_KERNEL(rope_store_wide, RopeArgs, 256) {
     rope_fours<5>(args);
 }

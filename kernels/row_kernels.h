@@ -56,12 +56,12 @@ struct RopeArgs {
     DType cache_type;  // F16, Q8_0 or Q4_0
 };
 
-// The activations of Activation in engine/device/backend.h.
+// Has the same values as Activation in engine/device/operations.h.
 enum class Gate : std::int32_t { Silu, Gelu, ClampedSwiglu, Sigmoid, SquaredRelu, Xielu, Linear };
 
 struct ActivationArgs {
     const float* gate;  // [rows, width]
-    const float* up;    // [rows, width], or null: 1
+    const float* up;    // [rows, width]; null: a factor of 1
     float* out;         // [rows, width]; may be gate
     std::int64_t rows;
     int width;

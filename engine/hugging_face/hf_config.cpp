@@ -31,7 +31,7 @@ std::optional<std::uint64_t> HfConfig::number(std::string_view key) const {
     if (value->is_number_unsigned() || (value->is_number_integer() && value->get<std::int64_t>() >= 0)) {
         return value->get<std::uint64_t>();
     }
-    // Some tools write integers as 131072.0.
+    // Some tools write integers as floats, for example 131072.0.
     if (value->is_number_float()) {
         const auto real = value->get<double>();
         if (real >= 0 && real < 0x1p53 && real == std::floor(real)) return static_cast<std::uint64_t>(real);

@@ -35,7 +35,8 @@ class HfDescriber {
     void maybe_real(std::string_view gguf, std::string_view hf) {
         if (const auto value = c_.real(hf)) out_.metadata.real(key(gguf), *value);
     }
-    // Refuses any value except the only one that this program supports.
+    // must_be() throws Unsupported if the value of the key (`usual` if it is absent) is not `value`.
+    // must_not_be() throws Unsupported if the flag is true.
     void must_be(std::string_view hf, double value, double usual) const;
     void must_not_be(std::string_view hf) const;
 
@@ -52,8 +53,8 @@ class HfDescriber {
     double cap(std::string_view hf, double usual) const;
     void temperature();
 
-    // The configuration has a flag for each layer, 1 if it is rotated. This program supports only models
-    // where every fourth layer is not rotated.
+    // The configuration may list a flag for each layer, which is 1 if the layer is rotated. Throws
+    // Unsupported unless exactly every fourth layer is not rotated.
     void unrotated_layers() const;
 
     void quantization();
@@ -72,7 +73,7 @@ class HfDescriber {
     HfDescription& out_;
     const HfFamily& f_;
     std::string prefix_;
-    std::string branches_;  // hf_branches()
+    std::string branches_;  // result of hf_branches()
     std::uint64_t layers_ = 0;
     std::uint64_t context_ = 0;
 };

@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::string_view kGelu = "gelu_pytorch_tanh";
 
-// The values are the defaults of the classes in transformers, used if a configuration omits them.
+// The values are defaults for keys that a configuration omits. They come from the configuration classes in
+// transformers.
 constexpr HfFamily kFamilies[]{
     {.model_type = "llama", .architecture = "llama", .permuted_in_gguf = true, .context = 2048},
     {.model_type = "mistral",
@@ -237,7 +238,7 @@ const HfFamily& find_hf_family(const HfConfig& config) {
 std::string known_hf_families() {
     std::string names;
     for (const HfFamily& family : kFamilies) {
-        if (family.one_branch && family.experts) continue;  // the next row has the same type
+        if (family.one_branch && family.experts) continue;  // the next row adds this model type
         names += (names.empty() ? "" : ", ") + std::string(family.model_type);
     }
     return names;

@@ -1,4 +1,4 @@
-// Translates the values of kinds of layers: windows, experts, latent attention, and layers with a state.
+// Translates the configuration values of layers: windows, experts, latent attention, and layers with a state.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -40,7 +40,8 @@ void HfDescriber::windows() {
         return;
     }
     const std::uint64_t width = sane("sliding_window", c_.number("sliding_window").value_or(0));
-    // If the key is missing there is no window, except for architectures where the default applies.
+    // In these families, a missing sliding_window means that no layer has a window. In all others it is an
+    // error.
     const bool may_have_none = f_.architecture == "llama" || f_.architecture == "exaone4";
     if (width == 0 && !may_have_none) c_.bad(Text::tr("its sliding_window is missing"));
     if (width == 0) return;
@@ -92,7 +93,7 @@ void HfDescriber::experts() {
             {Text::tr("its experts are scored by '%1', which is not supported"), printable(scores)});
     }
     out_.metadata.number(key("expert_gating_func"), scores == "sigmoid" ? 2 : 1);
-    // With the method "greedy", experts are chosen without groups.
+    // With the method "greedy", the experts are not chosen by groups.
     if (c_.text("topk_method").value_or("") == "greedy") return;
     maybe_number("expert_group_count", "n_group");
     maybe_number("expert_group_used_count", "topk_group");

@@ -43,12 +43,13 @@ struct HfFamily {
     std::string_view model_type;    // in config.json
     std::string_view architecture;  // GGUF's name of the architecture
     std::string_view activation = "silu";
-    // GGUF's converters permute rows. They reorder queries and keys so that rotated pairs are adjacent, or
-    // the value heads of the delta rule so that the heads of a key head are apart.
+    // GGUF's converters permute rows. In queries and keys, they make the two rows of a rotated pair adjacent.
+    // In layers with the delta rule, they reorder the value heads, so that those of one key head are no
+    // longer adjacent.
     bool permuted_in_gguf = false;
-    bool norms_lack_one = false;  // stored norms are 1 less than the factor to apply
+    bool norms_lack_one = false;  // norm weights are stored minus 1
     bool windows = false;         // some layers may have a window
-    bool tied = false;            // default if the configuration doesn't say
+    bool tied = false;            // whether embedding and head are tied if the configuration doesn't say
     bool experts = false;
     bool latent = false;      // multi-head latent attention
     bool delta_rule = false;  // some layers have the gated delta rule
@@ -92,9 +93,10 @@ struct HfDescription {
     std::uint64_t scan_values = 0;
     std::uint64_t scan_keys = 0;  // width of the keys of all groups together
     std::uint64_t scan_heads = 0;
-    // Factors of the rows of gates, values, keys, queries and steps in a scan's input; empty: none
+    // Factors for a scan's input, which apply to its rows of gates, values, keys, queries and steps. Empty:
+    // no factors.
     std::vector<float> scan_factors;
-    // Factors of tensors, by GGUF's name after "blk.N.".
+    // Factors to multiply tensors by. Each string is a tensor's GGUF name after "blk.N.".
     std::vector<std::pair<std::string, float>> factors;
     std::uint64_t latent_rank = 0;
     std::uint64_t latent_key_dim = 0;    // number of unrotated values in a head
@@ -113,15 +115,15 @@ HfDescription describe_hf_model(const HfConfig& config, const std::string& name)
 // which the reader of the metadata reports as errors.
 void describe_hf_sampling(const nlohmann::json& generation, OwnedMetadata& metadata);
 
-// The kind of each layer of models whose layers are a single branch; empty if the configuration doesn't say.
-// Throws Unsupported for an unknown kind.
+// Returns the kind of each layer of models whose layers are a single branch; empty if the configuration
+// doesn't say. Throws Unsupported for an unknown kind.
 std::string hf_branches(const HfConfig& config);
 inline constexpr char kScanBranch = 'M';
 inline constexpr char kAttentionBranch = '*';
 inline constexpr char kDenseBranch = '-';
 inline constexpr char kExpertBranch = 'E';
 
-// The sizes of Mamba-2's scan.
+// Reads the sizes of Mamba-2's scan, and the multipliers of models that have them.
 void describe_hf_scan(const HfConfig& config, HfDescription& description);
 
 // Reads RoPE's settings from the old keys (rope_theta, rope_scaling) and the new key (rope_parameters).

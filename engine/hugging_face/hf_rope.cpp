@@ -96,7 +96,7 @@ class RopeWriter {
         const double some = rope.real("mscale").value_or(0);
         const double all = rope.real("mscale_all_dim").value_or(0);
         if (out_.family->latent) {
-            // GGUF has a single value for both settings.
+            // GGUF has only one key for the two values mscale and mscale_all_dim.
             if (some != all && all != 0) {
                 config_.unsupported(Text::tr("mscale and mscale_all_dim of its rotary embedding differ"));
             }

@@ -1,4 +1,4 @@
-// Layers with Mamba-2's scan in Hugging Face's configurations, and layers that are a single branch.
+// Reads Hugging Face's configurations of layers with Mamba-2's scan, and of layers that are a single branch.
 #include <array>
 #include <cmath>
 #include <utility>
@@ -25,7 +25,7 @@ class ScanWriter {
         put("group_count", out_.scan_groups);
         put("time_step_rank", out_.scan_heads);
         put("inner_size", out_.scan_values);
-        // The usual limits, zero and infinity, have no effect.
+        // Step limits of zero and infinity, which most configurations contain, have no effect.
         const std::vector<double> limits = c_.reals("time_step_limit");
         if (limits.empty() || (limits.front() <= 0 && std::isinf(limits.back()))) return;
         c_.unsupported(Text::tr("its time_step_limit bounds the steps of the state, which is not supported"));
@@ -86,9 +86,9 @@ class ScanWriter {
         multipliers();
     }
 
-    // attention.scale includes key_multiplier and the square of attention_in_multiplier, because queries and
-    // keys both have that factor. The factor of the values and attention_out_multiplier go to the weights of
-    // attention's output.
+    // Queries, keys and values all have the factor attention_in_multiplier, because attention's input has it.
+    // So attention.scale contains its square, and key_multiplier. The factor of the values becomes a factor
+    // of the weights of attention's output, and so does attention_out_multiplier.
     void multipliers() {
         const float in = factor("attention_in_multiplier");
         out_.metadata.real(prefix_ + "attention.scale", in * in * factor("key_multiplier") /

@@ -50,7 +50,7 @@ class HfTensorBuilder {
     void find_block_scales(HfPart& part) const;
 
     // The functions from here to latent() are defined in hf_tensor_forms.cpp. place_tensor() adds a tensor
-    // according to the HfForm of its name, and the others are parts of it.
+    // according to the HfForm of its name, and calls the others for this.
     void place_tensor(const Safetensors& file, const SafetensorsTensor& tensor, const HfTensorPlace& place);
 
     void expect_rank(const SafetensorsTensor& tensor, std::size_t rank) const;
@@ -58,8 +58,9 @@ class HfTensorBuilder {
 
     void query_key_value(const HfPart& all, const HfTensorPlace& place);
 
-    // The tensor has a query, key, values and gates for each key head in turn. Sorts its rows into all
-    // queries, all keys, all values, and all gates.
+    // Adds the two tensors for the delta rule's input. `all` has, for each key head, the rows of its query,
+    // its key, its values and its gates. Sorts them into all queries, all keys, all values (tensor `in`), and
+    // all gates (tensor `gate`).
     void delta_input(std::string_view in, std::string_view gate, const HfPart& all);
 
     void scan_input(std::string_view name, const HfPart& all);
@@ -73,7 +74,7 @@ class HfTensorBuilder {
 
     void latent(std::string_view keys, std::string_view values, const HfPart& all);
 
-    // The configuration's factor of a tensor, 1 if it has none.
+    // Returns the factor that the configuration has for a tensor; 1 if it has none.
     float factor_of(std::string_view name) const;
 
     void stack(const std::string& name, std::vector<Stored>& experts);

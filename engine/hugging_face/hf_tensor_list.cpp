@@ -63,7 +63,7 @@ void HfTensorBuilder::sort_in(const Safetensors& file, const SafetensorsTensor& 
     const HfTensorPlace place = find_hf_name(name, *d_.family);
     if (place.name == nullptr) {
         add(keep(tensor.name), {whole(file, tensor)},
-            shape_of(tensor));  // loading the tensor will fail
+            shape_of(tensor));  // the tensor is unknown, so read_model() will refuse the model
         return;
     }
     if (place.name->gguf == "output.weight") has_head_ = true;

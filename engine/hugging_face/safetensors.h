@@ -43,7 +43,7 @@ class Safetensors {
     const std::vector<SafetensorsTensor>& tensors() const { return tensors_; }  // sorted by offset
 
     const SafetensorsTensor* tensor(std::string_view name) const;
-    // View into the mapped file; throws Unsupported without a DType.
+    // Returns a view into the mapped file. Throws Unsupported if there is no DType for the tensor.
     Tensor view(const SafetensorsTensor& tensor) const;
 
   private:

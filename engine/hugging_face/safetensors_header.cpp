@@ -17,7 +17,8 @@ namespace {
 constexpr std::uint64_t kLengthBytes = 8;
 constexpr std::uint64_t kMaxHeaderBytes = 100'000'000;  // the format's own limit
 constexpr std::size_t kMaxNameBytes = 65535;
-// Several times the number of tensors in the largest models. Larger numbers would only cost time and memory.
+// Limit for the number of tensors. It is several times the number in the largest models; more tensors would
+// only cost time and memory.
 constexpr std::size_t kMaxTensors = 200'000;
 constexpr std::size_t kMaxMetadata = 10'000;
 constexpr std::size_t kMaxRank = 8;  // enough for the convolutions of video models
@@ -264,7 +265,7 @@ class HeaderReader final : public JsonReader {
         header_.tensors.push_back(std::move(tensor_));
     }
 
-    // Multiplies the dimensions without those of 0, because a dimension of 0 would hide an overflow of the
+    // Multiplies all dimensions except those of 0, because a dimension of 0 would hide an overflow of the
     // others.
     std::uint64_t bytes_of_shape() const {
         std::int64_t most = 1;
@@ -284,7 +285,7 @@ class HeaderReader final : public JsonReader {
     }
 
     // Computes the tensors' offsets in the file; stored offsets count from the end of the header. The tensors
-    // must cover the rest of the file exactly, in any order.
+    // must fill the rest of the file without gaps or overlaps. The header may list them in any order.
     void place_tensors() {
         std::vector<SafetensorsTensor>& tensors = header_.tensors;
         std::sort(tensors.begin(), tensors.end(), [](const auto& a, const auto& b) {
@@ -314,8 +315,8 @@ class HeaderReader final : public JsonReader {
         }
     }
 
-    // Checks a tensor's alignment, which weights that are used in place need. The format does not require it,
-    // but its writers pad the header so that tensors are aligned.
+    // Checks that a tensor is aligned, because weights can be used directly in the mapped file. The format
+    // does not require alignment, but its writers pad the header so that tensors are aligned.
     void check_alignment(const SafetensorsTensor& tensor) const {
         if (tensor.type && tensor.offset % traits(*tensor.type).block_bytes != 0) {
             unsupported({Text::tr("%1 begins at byte %2, which is not aligned to %3 values; save the model "

@@ -19,9 +19,9 @@ SafetensorsIndex parse_safetensors_index(const MappedFile& file);
 // Basic facts from config.json (Hugging Face's PretrainedConfig). For a multi-part model, those of its
 // language model, from "text_config".
 struct HuggingFaceConfig {
-    std::string architecture;              // model_type, "llama"; empty: missing
-    std::string name;                      // _name_or_path; empty: missing
-    std::optional<std::uint64_t> context;  // max_position_embeddings, tokens
+    std::string architecture;              // value of model_type, such as "llama"; empty: missing
+    std::string name;                      // value of _name_or_path; empty: missing
+    std::optional<std::uint64_t> context;  // value of max_position_embeddings, in tokens
 };
 HuggingFaceConfig parse_hugging_face_config(const MappedFile& file);
 

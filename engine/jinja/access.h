@@ -14,7 +14,7 @@ Value get_item(Heap& heap, const Value& value, const Value& key);
 // Each of start, stop and step is an integer or None.
 Value get_slice(Heap& heap, const Value& value, const Value& start, const Value& stop, const Value& step);
 
-// Finds a Python attribute, but no item; nullopt if there is none.
+// Finds a Python attribute, but not an item; nullopt if there is none.
 std::optional<Value> find_attribute(Heap& heap, const Value& value, std::string_view name);
 
 struct SliceRange {

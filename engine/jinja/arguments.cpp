@@ -6,7 +6,8 @@ namespace rocmforge::jinja {
 
 namespace {
 
-// Returns the quoted name. A name that ends in '/', such as "old/", marks a positional-only parameter.
+// Returns the name in quotation marks, without the "/" that ends names of positional-only parameters
+// ("old/").
 std::string quoted(std::string_view name) {
     if (name.ends_with('/')) name.remove_suffix(1);
     return "'" + std::string(name) + "'";

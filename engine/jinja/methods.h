@@ -16,8 +16,8 @@ struct Method {
 };
 
 // Each table is sorted by name.
-std::span<const Method> text_methods();                         // methods that return changed text
-std::span<const Method> text_questions();                       // methods that search the text
+std::span<const Method> text_methods();    // methods that return changed text
+std::span<const Method> text_questions();  // methods that search the text or test a property of it
 std::span<const Method> container_methods(const Value& value);  // methods of lists, tuples, dicts and numbers
 
 // Returns null if values of this type have no such method.

@@ -33,7 +33,7 @@ Value rewrapped(Heap& heap, const Value& self, const Arguments& arguments) {
     return self.text().markup == Markup::Yes ? as_markup(heap, result) : result;
 }
 
-// Like rewrapped(), and first escapes arguments that are strings.
+// Like rewrapped(), but if the string is markup, first escapes all arguments that are strings.
 template <MethodCall kCall>
 Value escaping(Heap& heap, const Value& self, const Arguments& arguments) {
     if (self.text().markup == Markup::No) return kCall(heap, self, arguments);

@@ -239,7 +239,8 @@ void With::resolve(Frame& frame) {
 }
 
 void Block::resolve(Frame&) {
-    // A block reads variables that were set at the top level, but no variables of enclosing scopes.
+    // A `block` statement reads variables that were set at the top level, but no variables of enclosing
+    // scopes.
     Frame own(nullptr, layout, Frame::Kind::Block);
     resolve_inner(body, own);
 }

@@ -43,7 +43,7 @@ class Finisher {
     LoopVariable& loop_;
 };
 
-// Writes the result of a call or filter block, which is not escaped.
+// Writes the output of a call block or filter block. It is not escaped.
 void write_text(Machine& machine, const Value& value) {
     if (!value.is_text()) throw Failure("a block gave no string, but " + std::string(type_name(value)));
     machine.write(value.utf8());
@@ -123,7 +123,7 @@ void For::loop(Machine& machine, const Value& items, int depth) const {
     auto& state = *variable.as<LoopVariable>();
     const Finisher finisher(state);
 
-    bool to_the_end = false;  // the body was completed for an item, so `else` does not run
+    bool to_the_end = false;  // true after the body was run to its end for any item; `else` then does not run
     {
         Machine::Inside inside(machine, body_layout, machine.scope());
         for (Value item; state.next(item);) {

@@ -154,7 +154,8 @@ std::string pad(Heap& heap, std::string_view text, std::int64_t width, std::stri
     const auto length = static_cast<std::int64_t>(unicode::length(text));
     const std::int64_t missing = std::max<std::int64_t>(width - length, 0);
     if (missing > static_cast<std::int64_t>(kMaxTextBytes)) heap.check_text(kMaxTextBytes + 1);
-    // If the padding can't be split equally, Python puts the extra space on the left for an odd width.
+    // If the padding can't be split equally, Python puts the extra space on the left if `width` is odd, and
+    // on the right if it is even.
     const std::int64_t before = side == Side::Left    ? 0
                                 : side == Side::Right ? missing
                                                       : missing / 2 + (missing & width & 1);

@@ -13,17 +13,17 @@ bool continues(char c) {
     return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
 }
 
-// The case of one character, where it is one character.
+// Returns the upper case that is a single character; `c` if there is none.
 char32_t simple_upper(char32_t c) {
     return static_cast<char32_t>(utf8proc_toupper(static_cast<utf8proc_int32_t>(c)));
 }
 
-// If the upper case of the character is several characters, returns them in lower case: "ss" for "ß".
-// Otherwise returns an empty text. utf8proc lacks these cases (SpecialCasing.txt), but has full case folding,
-// which is the same.
+// Returns the upper case of a character whose upper case is several characters, written in lower case: "ss"
+// for "ß". Returns an empty text for all other characters. utf8proc lacks these cases (SpecialCasing.txt),
+// but its full case folding gives the same characters.
 std::u32string spelling(char32_t c) {
     std::array<utf8proc_int32_t, 4> folded;
-    int unused = 0;  // an argument for grapheme boundaries
+    int unused = 0;  // required argument, which is only used for grapheme boundaries
     const auto count = utf8proc_decompose_char(static_cast<utf8proc_int32_t>(c), folded.data(), folded.size(),
                                                UTF8PROC_CASEFOLD, &unused);
     if (count < 2 || is(c, kUpper)) return {};
@@ -44,7 +44,8 @@ void append_title(std::string& out, char32_t c) {
     const auto simple = [](char32_t one) {
         return static_cast<char32_t>(utf8proc_totitle(static_cast<utf8proc_int32_t>(one)));
     };
-    // "ᾳ" has a title-case character of its own. utf8proc's "ẞ" for "ß" is none.
+    // "ᾳ" has a title-case character of its own (category Lt). utf8proc returns "ẞ" for "ß", which is not in
+    // that category.
     const bool single = c < 128 || is(simple(c), kTitle);
     const std::u32string letters = single ? std::u32string() : spelling(c);
     if (letters.empty()) return append(out, simple(c));

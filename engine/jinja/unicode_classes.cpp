@@ -1,4 +1,5 @@
-// The classes of characters: their category, which utf8proc knows, and lists of properties that it lacks.
+// Finds the classes of a character, from its category in utf8proc and from lists of properties that utf8proc
+// lacks.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -10,7 +11,7 @@
 namespace rocmforge::jinja::unicode {
 namespace {
 
-// In the order of utf8proc_category_t.
+// The classes of each category, in the order of utf8proc_category_t.
 constexpr std::array<std::uint32_t, 30> kOfCategory{
     0,                                          // Cn
     kAlpha | kPrintable | kUpper,               // Lu

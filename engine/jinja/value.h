@@ -56,7 +56,7 @@ class Value {
     bool is_dict() const { return holds<std::shared_ptr<const Dict>>(); }
     bool is_object() const { return holds<std::shared_ptr<Object>>(); }
 
-    // Each of these requires a value of the kind that its name says.
+    // Each of these functions requires a value of the kind that the function's name says.
     bool boolean() const { return std::get<bool>(storage_); }
     std::int64_t integer() const {
         return is_bool() ? static_cast<std::int64_t>(boolean()) : std::get<std::int64_t>(storage_);

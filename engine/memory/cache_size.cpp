@@ -45,7 +45,7 @@ KvShape kv_shape(const ModelConfig& config, DType cache) {
 }
 
 int PlanOptions::pages() const {
-    constexpr std::int64_t kMost = (std::int64_t{1} << 31) / kPageTokens;  // slots have 32-bit numbers
+    constexpr std::int64_t kMost = (std::int64_t{1} << 31) / kPageTokens;  // slot numbers have 32 bits
     const int a_context = kv_pages(context);
     if (cache_tokens > 0) return std::max(a_context, kv_pages(cache_tokens));
     return static_cast<int>(std::min(kMost, std::int64_t{a_context} * sequences));

@@ -39,8 +39,8 @@ struct GttGrowth {
 
     bool operator==(const GttGrowth&) const = default;
 };
-// Growth that is reported. This process allocates little GTT once a model is loaded; desktop programs
-// allocate some all the time.
+// Smallest growth that is reported. This process allocates little GTT once a model is loaded; desktop
+// programs allocate some all the time.
 inline constexpr std::uint64_t kOwnGttGrowth = std::uint64_t{128} << 20;
 inline constexpr std::uint64_t kCardGttGrowth = std::uint64_t{512} << 20;
 // Uses the figure of this process if the kernel counts compute memory for this process, that is, if the

@@ -12,7 +12,7 @@
 namespace rocmforge {
 namespace {
 
-// Useful prefill batches. Smaller ones are slower and save almost no memory.
+// Prefill batch sizes to try. Even smaller batches are slower and save almost no memory.
 constexpr std::array kSmallerBatches{256, 128, 64, 32};
 
 // Returns the limit after `holder` has released its memory.
@@ -30,12 +30,12 @@ Message context_text(int context) {
     return {Text::tr("context %1"), Count{context}};
 }
 
-// "8-bit cache and context 4,096"
+// Returns a text such as "8-bit cache and context 4,096".
 Message with_context(const Message& change, int context) {
     return {Text::tr("%1 and context %2"), change, Count{context}};
 }
 
-// A model with its weights converted in another way, on the same device.
+// The same model read with another weight conversion, and planned for the same device.
 struct Converted {
     Converted(const ModelHeader& read, const Planner& where, const MemoryLimit& limit, Quantize quantize)
         : model(read_model(read.file, read.path, quantize)),
@@ -99,7 +99,8 @@ Fix FixFinder::smallest_as_read(PlanOptions options) const {
     return fix(FixKind::Context, change, options);
 }
 
-// Returns the smallest plan of this model if nothing fits, to show how much memory is missing.
+// Returns the fix with the smallest plan for this model. Used if nothing fits, to show how much memory is
+// missing.
 Fix FixFinder::smallest(const PlanOptions& asked) const {
     Fix least = smallest_as_read(asked);
     for (const Quantize quantize : smaller_weights()) {
@@ -166,7 +167,7 @@ std::vector<std::pair<PlanOptions, Message>> FixFinder::smaller_caches(const Pla
     return smaller;
 }
 
-// Adds the largest cache type that keeps the context.
+// Adds the largest of the smaller cache types with which the requested context fits.
 void FixFinder::add_smaller_cache(std::vector<Fix>& fixes, const PlanOptions& asked) const {
     for (const auto& [options, title] : smaller_caches(asked)) {
         if (!fits(options)) continue;
@@ -183,8 +184,8 @@ std::vector<Quantize> FixFinder::smaller_weights() const {
     return smaller;
 }
 
-// Returns the largest weights that keep the context. If none keep it, returns those that leave the longest
-// context.
+// Returns the largest weights with which the requested context fits. If there are none, returns the weights
+// with which the longest context fits, if it is longer than with the current weights.
 std::optional<Fix> FixFinder::weights(const PlanOptions& asked) const {
     std::optional<Fix> best;
     int longest = max_context(asked);
@@ -202,7 +203,7 @@ std::optional<Fix> FixFinder::weights(const PlanOptions& asked) const {
     return best;
 }
 
-// Adds the plan with as many layers on the GPU as fit, because each of them makes decode faster.
+// Adds the plan with as many layers on the GPU as fit, because each layer on the GPU makes decode faster.
 void FixFinder::add_layers(std::vector<Fix>& fixes, const PlanOptions& asked) const {
     if (!planner_.can_split()) return;
     const int layers = model_.config.layers;
@@ -219,8 +220,8 @@ void FixFinder::add_layers(std::vector<Fix>& fixes, const PlanOptions& asked) co
     fixes.push_back(fix(FixKind::Layers, {Text::tr("%1 of %2 layers on the GPU"), most, layers}, options));
 }
 
-// Adds the longest context with this cache type. If no cache type keeps the context, also adds the longer
-// contexts of smaller types.
+// Adds the longest context that fits with the requested cache type. If the requested context fits with no
+// smaller cache type, also adds smaller cache types with which a longer context fits.
 void FixFinder::add_context(std::vector<Fix>& fixes, const PlanOptions& asked) const {
     int longest = max_context(asked);
     if (longest > 0) {
@@ -241,8 +242,8 @@ void FixFinder::add_context(std::vector<Fix>& fixes, const PlanOptions& asked) c
     }
 }
 
-// Adds the program to close: among those that hold enough memory the one with the least, otherwise the one
-// with the most.
+// Adds a program to close. Among the programs that hold enough memory, chooses the one that holds the least.
+// If there is none, chooses the one that holds the most.
 void FixFinder::add_program(std::vector<Fix>& fixes, const PlanOptions& asked) const {
     const MemoryHolder* chosen = nullptr;
     bool enough = false;
@@ -270,9 +271,9 @@ std::vector<Fix> FixFinder::fixes(const PlanOptions& asked) const {
     add_unload(fixes, asked);
     add_batch(fixes, asked);
     add_smaller_cache(fixes, asked);
-    // Orders the remaining fixes by their cost. If the context can stay long, a shorter context comes first;
-    // otherwise it comes last. Smaller weights that keep a long context come before layers on the CPU,
-    // because they cost a little quality but no speed.
+    // Orders the remaining fixes by their cost. If at least half of the requested context fits, a shorter
+    // context comes first; otherwise it comes last. Smaller weights with at least half of the context come
+    // before layers on the CPU, because they cost a little quality but no speed.
     const auto stays_long = [&asked](int context) { return context >= asked.context / 2; };
     const bool context_goes = !stays_long(max_context(asked));
     const std::optional<Fix> smaller = weights(asked);

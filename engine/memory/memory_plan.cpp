@@ -13,15 +13,17 @@
 namespace rocmforge {
 namespace {
 
-// The program, its libraries and threads, and a prompt. Measured as resident memory minus the file's pages
-// and the ledger's sum (Debian 12, rocmforge-cli).
+// Memory of the program, its libraries and threads, and a prompt. Measured as resident memory minus the
+// file's pages and the ledger's sum (Debian 12, rocmforge-cli).
 constexpr std::uint64_t kCpuProcessBytes = 12'000'000;
-// The tokenizer's tables for a token. Measured: 38 bytes with SentencePiece, 102 with Llama 3's merges.
+// Size of the tokenizer's tables for each token. Measured: 38 bytes with SentencePiece, 102 with Llama 3's
+// merges.
 constexpr std::uint64_t kTokenizerBytesPerToken = 100;
-// A row's logit and the sampler's candidate, which has a token and its logit.
+// Size of a token's logit (4 bytes), and of the sampler's candidate, which is a token and its logit (8
+// bytes).
 constexpr std::uint64_t kSamplingBytesPerToken = 4 + 8;
 
-// Recorded decode steps for a few batch sizes. A step has some hundred bytes for each kernel.
+// Memory of the recorded decode steps for a few batch sizes. A step takes some hundred bytes for each kernel.
 constexpr std::uint64_t kGpuRecordedBytes = 8'000'000;
 
 bool on_gpu(const DeviceInfo& device) {

@@ -98,7 +98,7 @@ class Planner {
     const DeviceInfo& device() const { return device_; }
 
   private:
-    // Size of some of the weights on the device, and whether they are used in the mapped file.
+    // A group of weights: its bytes if it is on the device, and its bytes if it is on the CPU instead.
     struct Part {
         std::string name;
         std::uint64_t device = 0;

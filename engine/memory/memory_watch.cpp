@@ -67,7 +67,7 @@ void MemoryWatch::run(const std::stop_token& stop) {
             watched = watched_;
         }
         if (!watched) continue;
-        // Another device or model starts without pressure.
+        // `pressing` applies only to the device and model that it was computed for.
         if (device != watched->device.id || planned != watched->planned) pressing = false;
         device = watched->device.id;
         planned = watched->planned;

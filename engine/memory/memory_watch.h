@@ -34,10 +34,10 @@ struct WatchedDevice {
 };
 
 struct MemoryReading {
-    // From the system or the GPU's kernel driver; nullopt: unknown.
+    // Memory of the device according to the system or the GPU's kernel driver; nullopt: unknown.
     std::optional<DeviceMemory> memory;
     std::vector<MemoryHolder> others;  // other programs that hold memory of the device, largest first
-    // With a discrete GPU: available system memory.
+    // Available system memory; set only with a discrete GPU.
     std::optional<std::uint64_t> system_headroom = {};
     GpuSnapshot gtt = {};  // gtt_snapshot() of a discrete GPU
 };

@@ -81,7 +81,7 @@ enum class WorkspaceTensor : std::uint8_t {
     HeadIds,           // I32 [batch, heads]: 0, 1, 2 …
     AttentionGate,     // F32 [batch, heads * value_dim]
     ExpertGateUp,      // F32 [batch * experts used, 2 * their ffn]
-    Ones,              // F32 [the widest of: hidden, value_dim]: weights of norms without weights
+    Ones,              // F32 [the widest of: hidden, value_dim], all 1: for norms and sums without weights
     PerLayer,          // F32 [batch, layers * per-layer width]: per-layer inputs of all layers
     // F32 [batch, layers * per-layer width]: the part of PerLayer that is projected from the embedding. On
     // the device of the embedding.

@@ -353,7 +353,7 @@ const LayerNames kLayerNames{
     "inp_gate.weight",
     "proj.weight",
     "post_norm.weight",
-    "attn_qkv.weight",  // these three roles of ShortConv are stored in kFusedShortConv
+    "attn_qkv.weight",  // ShortConv stores this role and the next two in kFusedShortConv
     "",
     "attn_gate.weight",
     "ssm_conv1d.weight",
@@ -394,7 +394,8 @@ std::string Architecture::layer_tensor(std::size_t layer_index, std::string_view
 }
 
 std::string Architecture::layer_tensor(std::size_t layer_index, LayerRole role, LayerKind kind) const {
-    if (role == FfnNorm && kind == LayerKind::FeedForward) role = AttentionNorm;  // a layer has one norm
+    // A layer that is only a feed-forward has a single norm.
+    if (role == FfnNorm && kind == LayerKind::FeedForward) role = AttentionNorm;
     if (role == FfnNorm && !ffn_norm.empty()) return layer_tensor(layer_index, ffn_norm);
     if (role == AttentionOut && (kind == LayerKind::DeltaRule || kind == LayerKind::Scan))
         return layer_tensor(layer_index, "ssm_out.weight");

@@ -100,7 +100,7 @@ struct Architecture {
     bool value_norm = false;      // values are normalized, without weights
     bool streams = false;         // several residual streams
     bool experts_beside = false;  // experts run in addition to the layer's dense feed-forward
-    // Factor of scores if the file has none; 0: derived from the width of heads.
+    // Factor of attention scores if the file has none; 0: derived from the width of heads.
     float attention_scale = 0.0F;
     bool scales_embedding = false;  // embeddings are multiplied by the square root of their width
     LogitScale logit_scale = LogitScale::None;
@@ -112,7 +112,7 @@ struct Architecture {
     int logit_width = 0;
     float attention_soft_cap = 0.0F;  // default if the file has no value
     float logit_soft_cap = 0.0F;
-    // In models with this number of layers, scores are scaled by 1 / sqrt(hidden / heads).
+    // In models with this number of layers, attention scores are scaled by 1 / sqrt(hidden / heads).
     int wide_scale_layers = 0;
 
     // Every window_period-th layer attends to all positions; the other layers have a window. 1: all layers

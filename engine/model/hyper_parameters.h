@@ -77,7 +77,7 @@ struct ExpertConfig {
     bool scaled = false;       // some layers have a tensor ExpertScale
     bool beside = false;       // experts run in addition to the layer's dense feed-forward
     RouteScores scores = RouteScores::Softmax;
-    bool bias_means_sigmoid = false;  // the file doesn't name router scores; ChoiceBias means Sigmoid
+    bool bias_means_sigmoid = false;  // the file doesn't state `scores`; a tensor ChoiceBias means Sigmoid
     bool normalize = false;
     float scale = 1.0F;
     int groups = 1;
@@ -113,7 +113,7 @@ struct RecurrenceConfig {
 };
 
 // Several residual streams, of which the first one passes through the layers (AltUp, arXiv:2301.13310). Each
-// layer predicts all of them, and corrects them by what it changed in the first one.
+// layer first predicts all streams, and then corrects them by the difference that it made to the first one.
 struct StreamConfig {
     int count = 0;        // 0: one stream, without predictions
     int laurel_rank = 0;  // rank of LAuReL's low-rank branch beside attention (arXiv:2411.07501)
@@ -174,7 +174,7 @@ struct ModelConfig {
     bool gated_attention = false;
     float embedding_scale = 1.0F;
     float residual_scale = 1.0F;   // factor of the outputs of attention and feed-forward
-    float attention_scale = 0.0F;  // factor of scores; 0: 1 / sqrt(head_dim)
+    float attention_scale = 0.0F;  // factor of attention scores; 0: 1 / sqrt(head_dim)
     float attention_soft_cap = 0.0F;
     float logit_scale = 1.0F;
     float logit_soft_cap = 0.0F;

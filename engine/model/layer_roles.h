@@ -43,7 +43,7 @@ enum class LayerRole : std::uint8_t {
     DownBias,
     Router,
     RouterBias,
-    ChoiceBias,  // bias of scores for the choice of experts; does not change their weights
+    ChoiceBias,  // bias added to router scores to choose experts; not part of the experts' weights
     ExpertGate,
     ExpertUp,
     ExpertDown,
@@ -57,7 +57,7 @@ enum class LayerRole : std::uint8_t {
     // Latent attention
     QueryDown,
     QueryDownNorm,
-    Latent,         // latent vector of keys and values
+    Latent,         // projection to the latent vector of keys and values
     LatentNorm,     // norm of Latent
     KeyRope,        // projection to the rotated part of the keys
     KeyUp,          // projection, for each head, from the latent vector to the unrotated part of the keys;
@@ -77,22 +77,22 @@ enum class LayerRole : std::uint8_t {
     PerLayerOut,
     PerLayerNorm,  // norm of PerLayerOut's output
     // Layers with a state. Their output projection also has the role AttentionOut.
-    StateIn,       // input of the convolution: queries, keys and values of the delta rule
-    StateInGate,   // gate for the convolution's input
-    StateOutGate,  // gate for the output
+    StateIn,       // projection to the convolution's input (the delta rule's queries, keys and values)
+    StateInGate,   // projection to a gate of the convolution's input
+    StateOutGate,  // projection to a gate of the output
     StateConv,     // weights of the convolution
     StateConvBias,
     StateDecay,      // for each value head: factor of the decay, negative
     StateStepBias,   // bias of StateAlpha
-    StateAlpha,      // decay of a row, or the scan's step, for each value head
-    StateBeta,       // for each value head: share of the state's value that a row's value replaces
+    StateAlpha,      // projection to a row's decay, or to the scan's step, for each value head
+    StateBeta,       // projection, for each value head, to the share of the state's value that is replaced
     StateBetaAlpha,  // for each key head: StateBeta of its value heads, then their StateAlpha
     StateNorm,       // norm of the output of each value head, or of the scan's groups
     StateSkip,       // for each value head: factor of a row's value that is added to the scan's output
     // Experts that compute in a space of their own, narrower than the residual stream
     ExpertIn,      // projection from the layer's input to the experts' input
     ExpertResult,  // projection from the weighted sum of the experts to the residual stream
-    ScanOut,       // output of a scan beside attention
+    ScanOut,       // output projection of a scan beside attention
     // Several residual streams (AltUp, arXiv:2301.13310) and LAuReL's low-rank branch beside attention
     StreamRouter,      // projection from the normalized active stream to the router's values, one for each
                        // stream

@@ -29,7 +29,7 @@ constexpr std::uint64_t kGuessedFileType = 1024;  // a flag: the writer of the f
 
 void read_heads(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
     config.heads = reader.count("attention.head_count");
-    // If layers with a window have other heads, read_window_heads() reads this value.
+    // If layers with a window have heads of another size, read_window_heads() reads the numbers of key heads.
     const bool two_kinds = architecture.state_layers == LayerKind::Attention && has_window_heads(reader);
     const auto stated = [&] {
         return architecture.state_layers == LayerKind::Attention

@@ -59,8 +59,8 @@ void read_channel_delta(ModelConfig& config, const ConfigReader& reader) {
     state.channels = static_cast<int>(channels);
 }
 
-// Returns which layers have a state. The file lists them, or they are the layers without keys, or all but
-// every n-th layer.
+// Returns which layers have a state. The file may list these layers, or list numbers of key heads, where 0
+// means a state. If it has no list, all layers except every n-th one have a state.
 std::vector<bool> layers_with_state(const ModelConfig& config, const ConfigReader& reader,
                                     const Architecture& architecture) {
     const auto layers = static_cast<std::size_t>(config.layers);

@@ -16,8 +16,8 @@ RopeConfig read_rope(const ConfigReader& reader, const Architecture& architectur
 std::optional<RopeConfig> read_window_rope(const ConfigReader& reader, const Architecture& architecture,
                                            const RopeConfig& main);
 
-// Returns an additional factor of latent attention's scores, besides 1 / sqrt(key_dim). It is not 1 if RoPE
-// is scaled.
+// Returns an additional factor of latent attention's scores, besides 1 / sqrt(key_dim). It differs from 1
+// only if YaRN scales the rotation.
 float latent_score_scale(const ConfigReader& reader);
 
 }  // namespace rocmforge

@@ -31,7 +31,7 @@ class TensorFinder {
     // Returns rows of a tensor that contains several roles, starting at row `first`, as a separate tensor.
     TensorSource rows(const TensorSource& whole, std::int64_t first, const Shape& shape, WeightKind kind);
 
-    // Ignores tensors of this layer and later layers, which don't count as unknown.
+    // Ignores the tensors of layer `layer` and of all later layers: refuse_unused() accepts them.
     void ignore_layers_from(int layer) { ignored_from_ = layer; }
     void ignore(std::string_view tensor_name);
     // Throws if any tensors were not used, because they would affect the result in an unknown way.

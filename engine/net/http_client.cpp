@@ -36,8 +36,8 @@ void set(CURL* easy, CURLoption option, T value) {
 
 // One request and its answer, without redirects.
 struct HttpClient::Exchange {
-    // Notifies the observer before the first byte is sent. The destructor notifies it after the last one was
-    // received.
+    // Notifies the observer before the first byte is sent. The destructor notifies it when the exchange has
+    // ended.
     Exchange(Url asked, const HttpOptions& options)
         : url(std::move(asked)), observer(options.observer.get()) {
         if (observer != nullptr) contact = observer->begins({.host = url.host, .purpose = options.purpose});

@@ -49,8 +49,8 @@ void iq2_xxs(BlockReader r, double* out) {
     }
 }
 
-// 32 words, each for eight weights: nine bits of point index and seven signs. Then a scale for each 16
-// weights.
+// 32 words, each with a grid point's index (nine bits), which gives eight weights, and with seven of their
+// signs. Then a scale for each 16 weights.
 void iq2_xs(BlockReader r, double* out) {
     const double d = r.f16();
     unsigned words[32];
@@ -62,7 +62,7 @@ void iq2_xs(BlockReader r, double* out) {
     }
 }
 
-// Like IQ2_XS, but with ten bits of point index and all eight signs in a byte. The upper two bits of the
+// Like IQ2_XS, but an index has ten bits, and all eight signs are stored in a byte. The upper two bits of the
 // indices are packed four to a byte.
 void iq2_s(BlockReader r, double* out) {
     const double d = r.f16();
@@ -95,8 +95,8 @@ void iq3_xxs(BlockReader r, double* out) {
     }
 }
 
-// Nine bits for a point of four odd magnitudes; the ninth bits are packed eight to a byte. Also a sign for
-// each weight, and a scale for each 32 weights.
+// 64 grid points of four odd magnitudes each. The index of a point has nine bits: eight in a byte of its own,
+// and a ninth, packed eight to a byte. Then a sign for each weight, and a scale for each 32 weights.
 void iq3_s(BlockReader r, double* out) {
     const double d = r.f16();
     const unsigned char* points = r.bytes(64);
@@ -112,8 +112,8 @@ void iq3_s(BlockReader r, double* out) {
     }
 }
 
-// 32 bytes of points. Then, for each 32 weights, a word with three more bits for each of four points, three
-// bits of scale, and a bit that says whether 1/8 is subtracted.
+// 32 bytes, each the low eight bits of a grid point's index. Then, for each 32 weights, a word with the high
+// three bits of their four indices, three bits of scale, and a bit that says whether 1/8 is subtracted.
 void iq1_s(BlockReader r, double* out) {
     const double d = r.f16();
     const unsigned char* points = r.bytes(32);
@@ -127,9 +127,9 @@ void iq1_s(BlockReader r, double* out) {
     }
 }
 
-// 32 bytes of points. A nibble for each point has three more bits and says whether 1/8 is subtracted. Four
-// words contain four three-bit scales each (for 16 weights); their upper four bits together form the common
-// scale.
+// 32 bytes, each the low eight bits of a grid point's index. Then a nibble for each point, with the high
+// three bits of its index and a bit that says whether 1/8 is subtracted. Then four words, each with four
+// three-bit scales (one for each 16 weights); the upper four bits of all words form the common scale.
 void iq1_m(BlockReader r, double* out) {
     const unsigned char* points = r.bytes(32);
     const unsigned char* high = r.bytes(16);

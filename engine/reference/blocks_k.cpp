@@ -20,7 +20,8 @@ struct SixBits {
     }
 };
 
-// Four runs of 64 weights. A run has 32 bytes; their low nibbles come first.
+// Four runs of 64 weights. A run has 32 bytes: their low nibbles are its first 32 weights, and their high
+// nibbles are the others.
 void k_nibbles(const unsigned char* nibbles, const unsigned char* fifths, const SixBits& six, double d,
                double dmin, double* out) {
     for (int run = 0; run < 8; ++run) {
@@ -52,8 +53,9 @@ void q2_k(BlockReader r, double* out) {
     }
 }
 
-// Two bits as in Q2_K. The third bit is inverted: if it is clear, 4 is subtracted. The sixteen scales have
-// six bits, from which 32 is subtracted: the low four bits in 8 bytes, the high two in 4 bytes.
+// The low two bits of the weights are stored as in Q2_K. The third bit is inverted: if it is clear, 4 is
+// subtracted. The sixteen scales have six bits: the low four are in 8 bytes, the high two in 4 bytes. 32 is
+// subtracted from each scale.
 void q3_k(BlockReader r, double* out) {
     const unsigned char* thirds = r.bytes(32);
     const unsigned char* pairs = r.bytes(64);

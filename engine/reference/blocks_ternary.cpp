@@ -26,7 +26,7 @@ void tq1_0(BlockReader r, double* out) {
     digits(last, 4, 4, d, digits(second, 16, 5, d, digits(first, 32, 5, d, out)));
 }
 
-// Bit pairs as in Q2_K, from which one is subtracted.
+// A weight is a bit pair minus one. The bit pairs have the same order as in Q2_K.
 void tq2_0(BlockReader r, double* out) {
     const unsigned char* pairs = r.bytes(64);
     const double d = r.f16();

@@ -1,4 +1,4 @@
-// Sizes and indices of tensors as indices of their values.
+// Converts sizes and indices of tensors to std::size_t, to index std::vector.
 #pragma once
 
 #include <cstddef>

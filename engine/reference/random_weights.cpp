@@ -54,7 +54,7 @@ const BlockScales& scales_of(DType type) {
 }
 
 void put_scale(std::byte* to, float value, Form form) {
-    // The exponent for twice the value, because a block multiplies by half the power of two.
+    // Stores the exponent of 2 * value, because a block multiplies by half of the stored power of two.
     if (form == Form::Exponent) {
         *to = static_cast<std::byte>(std::bit_cast<std::uint32_t>(2 * value) >> 23);
         return;

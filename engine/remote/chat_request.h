@@ -24,7 +24,8 @@ struct ChatRequest {
 
 struct WrittenRequest {
     std::string json;
-    // English names of requested options that this kind of server does not support: "top-k", "min-p".
+    // English names, such as "top-k" and "min-p", of requested options that this kind of server does not
+    // support.
     std::vector<std::string> left_out;
 };
 

@@ -51,7 +51,7 @@ class Body {
     ChatReply& reply_;
     const std::string& place_;
     ServerEvents events_;
-    std::optional<bool> object_;  // nullopt: nothing received yet
+    std::optional<bool> object_;  // whether the body is a single object; nullopt: nothing received yet
     std::string whole_;
 };
 

@@ -39,8 +39,8 @@ void Candidates::fill(std::span<const float> logits, std::span<const std::uint64
     }
 }
 
-// Keeps a heap with the least likely candidate on top. Skips a block if its maximum is not greater: on a tie
-// the earlier token is more likely.
+// Keeps a heap with the least likely candidate on top. Skips a block if its maximum is not greater than that
+// candidate's logit; on a tie the earlier token is more likely.
 void Candidates::fill_first(std::span<const float> logits, std::size_t most) {
     all_.clear();
     for (std::size_t at = 0; at < logits.size() && most > 0; at += kPassedOver) {

@@ -24,7 +24,8 @@ bool Dry::completes_breaker(std::int32_t token) {
     const std::string text = tail_ + piece;
     const bool breaks =
         std::any_of(options_.breakers.begin(), options_.breakers.end(), [&](const std::string& breaker) {
-            // The last occurrence of a breaker must end in the new piece.
+            // A breaker counts only if its last occurrence ends in the new piece; otherwise it was counted
+            // before.
             const std::size_t at = text.rfind(breaker);
             return at != std::string::npos && at + breaker.size() > tail_.size();
         });

@@ -23,7 +23,8 @@ struct DryOptions {
 // clichés ("XTC").
 struct XtcOptions {
     float probability = 0;  // probability of applying XTC to a token; 0: off
-    // Minimum probability; above 0.5 only one token can reach it, so nothing is removed.
+    // Smallest probability of the tokens that can be removed. Above 0.5 only one token can reach it, so
+    // nothing is removed.
     float threshold = 0.1F;
 };
 

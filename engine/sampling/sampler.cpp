@@ -11,7 +11,7 @@
 namespace rocmforge {
 namespace {
 
-// Up to this number, sorting candidates to the front one by one is faster than partitioning all of them.
+// Up to this number of candidates, sorting them to the front one by one is faster than partitioning all.
 constexpr int kFewCandidates = 1000;
 
 [[noreturn]] void refuse_logits(MarkedText sentence) {
@@ -135,7 +135,7 @@ void Sampler::penalise() {
         const auto token = static_cast<std::size_t>(*first);
         const auto times = static_cast<float>(last - first);
         first = last;
-        if (token >= adjusted_.size()) continue;  // the id is not a token, but a prompt may contain it
+        if (token >= adjusted_.size()) continue;  // a prompt may contain ids outside the vocabulary
         float& logit = adjusted_[token];
         logit = logit > 0 ? logit / options_.repeat_penalty : logit * options_.repeat_penalty;
         logit -= options_.presence_penalty + options_.frequency_penalty * times;

@@ -10,7 +10,7 @@ namespace rocmforge {
 namespace {
 
 constexpr std::size_t kSumLanes = 16;  // number of floats in the widest vector registers
-// Weights that a lane adds up as floats before the sum is converted to a double.
+// Number of weights that a lane adds up as floats, before their sum is converted to a double.
 constexpr std::size_t kInFloats = 8;
 constexpr float kLog2E = 1.44269504F;  // 1 ÷ ln 2
 // The last bits of kLn2High are zero, so that its product with a small integer is exact.

@@ -1,4 +1,4 @@
-// Converts the program's request to its helper to the text of one argument, and back.
+// Encodes the request for the helper process as the text of one argument, and decodes this text.
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"

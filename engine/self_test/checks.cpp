@@ -20,7 +20,7 @@ namespace {
 constexpr double kPlain = 1e-5;
 constexpr double kHalf = 2e-3;
 constexpr double kQuantised = 1e-2;
-constexpr double kQ4Store = 0.13;  // one of sixteen steps, if values reach equally far in both directions
+constexpr double kQ4Store = 0.13;  // a Q4_0 step is 1/8 of the largest value; errors reach one step
 
 constexpr std::int64_t kIn = 768;  // width of the products' input
 constexpr int kMostRows = 37;
@@ -142,7 +142,7 @@ class Checker {
     }
 
     // Checks the layout of matrix instructions. Every element of the result is a different whole number, and
-    // products with one are exact in any order, so a kernel with a wrong layout can't pass.
+    // products with 1 are exact in any order of summation, so a kernel with a wrong layout can't pass.
     void matrix_map() {
         constexpr std::int64_t kWide = 64;
         const Twin x = twins_.distinct({kMostRows, kWide});

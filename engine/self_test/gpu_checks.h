@@ -11,7 +11,7 @@
 
 namespace rocmforge::self_test {
 
-// Name of a part in addition to operation_parts().
+// Names of the parts that are not in operation_parts().
 inline constexpr const char* kSamplePart = "sample";
 inline constexpr const char* kSmallModelPart = "small model";
 // Returns the names of all parts, in the order of the checks.

@@ -21,7 +21,7 @@ constexpr const char* kOpening = "opening";
 std::string driver_version(const std::string& sys) {
     utsname system{};
     std::string version = uname(&system) == 0 ? std::string("Linux ") + system.release : "unknown";
-    // Version of a driver that is not a part of the kernel.
+    // This file exists if amdgpu was installed separately and has a version of its own.
     std::ifstream file(sys + "/module/amdgpu/version");
     if (std::string own; std::getline(file, own)) version += ", amdgpu " + printable(own, 100);
     return version;
@@ -84,7 +84,7 @@ GpuStart look_before_opening(const hip::GpuSources& sources, const Verdicts& ver
     start.found = *known;
     if (!known->problem.empty()) {
         start.advice = StartAdvice::Closed;
-    } else if (start.mark.empty() && !known->gpus.empty()) {  // without a GPU, opening was not tried
+    } else if (start.mark.empty() && !known->gpus.empty()) {  // if there was no GPU, opening was not tried
         start.advice = StartAdvice::Open;
     }
     return start;
@@ -94,7 +94,7 @@ hip::GpuList closed_gpus(const hip::GpuSources& sources, const Message& problem)
     hip::GpuList list;
     list.problem = problem;
     std::vector<hip::DriverGpu> known = hip::driver_gpus(sources.sys);
-    if (known.empty()) known.emplace_back();  // the user requested the runtime by its path
+    if (known.empty()) known.emplace_back();  // the driver lists no GPU, but the user gave the runtime's path
     for (const hip::DriverGpu& card : known) {
         hip::Gpu gpu;
         gpu.info = {.id = "hip:" + std::to_string(list.gpus.size()),

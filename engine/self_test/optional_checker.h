@@ -1,4 +1,4 @@
-// What the checks of optional_checks.h have in common.
+// Base class of the checkers for optional_checks.h: operation limits, tolerances, and the list of results.
 #pragma once
 
 #include <string>

@@ -9,7 +9,7 @@
 
 namespace rocmforge::self_test {
 
-// Names of parts as in checks.h; recurrence_checks.h has another one.
+// Names of parts, as in checks.h. One more name is in recurrence_checks.h.
 inline constexpr const char* kMoreRowsPart = "more rows";    // norms, activations, copies and scales of rows
 inline constexpr const char* kMoreHeadsPart = "more heads";  // attention heads that most models don't have
 inline constexpr const char* kExpertsPart = "experts";       // mixtures of experts
@@ -18,7 +18,7 @@ std::vector<std::string> optional_parts();
 // Checks one of optional_parts(). Frees all memory that it allocates.
 std::vector<Check> check_optional(Backend& backend, std::string_view part, const CheckObserver& observer);
 
-// The checks of one part each.
+// Each of these functions runs the checks of one part.
 std::vector<Check> check_more_rows(Backend& backend, const CheckObserver& observer);
 std::vector<Check> check_more_heads(Backend& backend, const CheckObserver& observer);
 std::vector<Check> check_experts(Backend& backend, const CheckObserver& observer);

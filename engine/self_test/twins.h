@@ -44,12 +44,12 @@ class Twins {
     Twin zeros(DType type, const Shape& shape);
     // F32, all NaN. For results.
     Twin poisoned(const Shape& shape);
-    // F32 integers, all different, that half precision represents exactly. At most 2,048 elements below 0 and
-    // above 0.
+    // F32 integers, all different, that half precision represents exactly. At most 2,048 of them are
+    // negative, and at most 2,048 positive.
     Twin distinct(const Shape& shape);
     Twin integers(const std::vector<std::int32_t>& values);
     const TwinWeight& weight(DType type, const Shape& shape, float spread);
-    // F16 [width, width] with a single one in each row and column, but never on the diagonal.
+    // F16 [width, width] of zeros, with a single 1 in each row and column, but never on the diagonal.
     const TwinWeight& permutation(std::int64_t width);
 
     // Reads the current content of a tensor on the device.

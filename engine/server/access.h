@@ -14,7 +14,7 @@ struct Access {
     std::vector<std::string> names = {};    // further host names of this computer
 };
 
-// Whether the host is 127.0.0.0/8, ::1 or localhost, with or without brackets.
+// Whether the host is in 127.0.0.0/8, or is ::1 or localhost, with or without brackets.
 bool is_loopback_host(std::string_view host);
 
 // Throws InvalidArgument if a required key is missing: an address that other computers can reach requires a
@@ -29,7 +29,7 @@ bool host_allowed(const Access& access, std::string_view header);
 // Whether the page may send requests. An empty origin means that no browser sent the request, which is always
 // allowed.
 bool origin_allowed(const Access& access, std::string_view origin, std::string_view host_header);
-// Whether the page may read answers, which only listed pages may.
+// Whether the page may read answers. Only listed pages may.
 bool origin_listed(const Access& access, std::string_view origin);
 
 // Checks the header Authorization. Takes the same time for every wrong key.

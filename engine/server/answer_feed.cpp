@@ -11,8 +11,8 @@ using openai::Ask;
 namespace {
 
 // Returns the seed of one of the choices; 0 (a random seed) stays 0. The first choice uses the given seed.
-// The others use the seeds after it, because otherwise they would be the same; the seed after the largest
-// is 1.
+// Each further choice uses the next number, because equal seeds would give equal choices. The number after
+// the largest is 1.
 std::uint64_t seed_of_choice(std::uint64_t first, int choice) {
     if (first == 0) return 0;
     const std::uint64_t seed = first + static_cast<std::uint64_t>(choice);

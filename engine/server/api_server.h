@@ -18,7 +18,7 @@ namespace rocmforge::server {
 // Hints for the user on what to do about a refusal. They may name flags or settings of the program that runs
 // the server. A hint is appended to the error sentence, unless it is empty.
 struct AccessHints {
-    std::string host = {};  // hint for requests whose Host header is not this computer
+    std::string host = {};  // hint for requests whose Host header doesn't name this computer
     std::string page = {};  // hint for requests from a web page that isn't allowed
 };
 

@@ -34,8 +34,8 @@ int RequestTracker::requests() const {
     return static_cast<int>(tracked_.size());
 }
 
-// Returns the number of requests that count. Asks for their clients only if that matters, because each
-// question is a system call.
+// Returns the number of requests that count towards the limit. Checks for disconnected clients only if the
+// limit is reached, because each check is a system call.
 int RequestTracker::staying() const {
     const int all = static_cast<int>(tracked_.size());
     if (all < limits_.answers) return all;

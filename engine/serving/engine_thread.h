@@ -32,9 +32,9 @@ class EngineThread : public ModelService {
     // Cancels running answers.
     ~EngineThread() override;
 
-    // Loads a model. Unloads the previous one, cancels running answers, and waits. If the model can't be
-    // loaded, returns the reason, with the verdict if the memory guard refused it. Throws Cancelled if
-    // stopped.
+    // Loads a model, and waits until it is loaded. First cancels running answers and unloads the previous
+    // model. If the model can't be loaded, returns the reason, with the verdict if the memory guard refused
+    // it. Throws Cancelled if stopped.
     std::variant<ServedModel, NoModel> load(const LoadOptions& options,
                                             const std::function<void(double)>& progress = {},
                                             std::stop_token stop = {});

@@ -1,4 +1,4 @@
-// How requests to an engine fail without being computed.
+// Reports failures of requests that the engine has not computed.
 #pragma once
 
 #include "engine/base/error.h"

@@ -32,9 +32,9 @@ struct Curve {
     bool operator==(const Curve&) const = default;
 };
 
-// Seconds of the product of one row with a weight, by the weight's bytes in the file. As in a token, another
-// operation has just written the row, and the next one reads the result. With several threads this includes
-// the time to wait for each other.
+// Seconds of the product of one row with a weight, by the weight's bytes in the file. As in a decode step,
+// another operation has just written the row, and the next operation reads the result. With several threads,
+// the seconds include the time that threads wait for each other.
 struct ProductCost {
     // On a fast device short launches don't reach the full memory bandwidth, especially for small weights. So
     // weights of more than `bytes` bytes have a separate linear cost.
@@ -47,10 +47,11 @@ struct ProductCost {
 
     Cost from_memory;
     std::optional<Large> large = {};
-    // If caches hold the weights, arithmetic is the bottleneck. One cost depends on the product's bytes: it
-    // distributes the product to threads, and small products use fewer threads. Another cost for each row of
-    // the weight depends on the row's width, because short rows have a relatively high overhead of loop ends
-    // and reductions. A GPU computes rows in parallel, so only the bytes count.
+    // If caches hold the weights, arithmetic is the bottleneck, and the time has two parts. cached_fixed is
+    // the time to distribute the product to threads. It depends on the product's bytes, because small
+    // products use fewer threads. cached_row is the time for each row of the weight. It depends on the row's
+    // width, because short rows have a relatively high overhead of loop ends and reductions. A GPU computes
+    // rows in parallel, so its cached_row is empty and only the bytes count.
     Curve cached_fixed = {};
     Curve cached_row = {};
 
@@ -63,11 +64,11 @@ struct ProductCost {
 };
 
 // Attention of one row over a layer's keys and values. The number of keys is the number of tokens times the
-// number of KV heads. The cost of a key has three parts: one for each of its values, which are unpacked once,
-// one for each query head that uses it, and one for their product. So it is enough to measure a few head
-// sizes and group sizes and to derive the others. Each head has a fixed cost, however few keys it has. Keys
-// in memory are read page by page, which is slower than reading weights and becomes more efficient with more
-// keys.
+// number of KV heads. The time for a key is a sum of three terms. The first grows with the key's number of
+// values, because each value is unpacked once. The second grows with the number of query heads that use the
+// key, and the third with the product of both numbers. So it is enough to measure a few head sizes and group
+// sizes and to derive the others. Each head has a fixed cost, however few keys it has. Keys in memory are
+// read page by page, which is slower than reading weights and becomes more efficient with more keys.
 struct AttentionCost {
     static constexpr std::array kDims{64, 128};     // head sizes
     static constexpr std::array kSharing{1, 4, 8};  // query heads per KV head

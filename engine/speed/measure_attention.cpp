@@ -92,7 +92,8 @@ AttentionCost::OfHeads of_heads(OperationMeter& meter, DType type, int dim, int 
     const double heads = kKvHeads * cost.head;
     cost.cached.fixed -= heads;
     Curve& curve = cost.from_memory;
-    // Adds a point to the curve. More keys never take less time.
+    // Adds a point to the curve. Its time is at least that of the previous point, because more keys never
+    // take less time.
     const auto add = [&](int tokens, double all) {
         double seconds = all - heads;
         if (!curve.points.empty()) seconds = std::max(seconds, curve.points.back().seconds);

@@ -9,8 +9,8 @@ namespace rocmforge {
 namespace {
 
 constexpr std::uint64_t kHugeProduct = 64 * kMega;
-// Lower bound of a product's share of the time of a norm and a product. On a busy computer the norm alone may
-// have taken longer than both together.
+// Lower bound of a product's share of the time that a norm and a product take together. On a busy computer, a
+// norm alone may have taken longer than both together.
 constexpr double kLeastOfBoth = 0.1;
 
 // Returns the bytes of a weight on the device.

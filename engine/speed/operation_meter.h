@@ -16,10 +16,11 @@ inline constexpr std::uint64_t kMega = 1024 * 1024;
 inline constexpr std::uint64_t kSmallSet = 4 * kMega;  // small enough for the caches of all devices
 inline constexpr std::uint64_t kLargeProduct = 16 * kMega;
 
-// Operations that would take longer are measured on smaller amounts, so that emulated devices finish too.
+// Operations that would take longer than this are measured on smaller amounts, so that emulated devices
+// finish too.
 inline constexpr double kRunSeconds = 0.02;  // seconds per run
-// If an operation on a large amount takes less time, a larger amount is measured too: it may be faster per
-// byte.
+// If an operation on a large amount takes less time than this, a larger amount is measured too, because it
+// may be faster per byte.
 inline constexpr double kShortLaunch = 1e-4;  // seconds
 
 inline constexpr int kAtOnce = 32;      // number of small operations in a run
@@ -56,10 +57,10 @@ class OperationMeter {
     Buffer floats(const std::vector<float>& values);
     Buffer integers(const std::vector<std::int32_t>& values);
 
-    // Writes the first values of `in`, from the previous operation's `out`, as norms do in a token.
+    // Writes the first values of `in`, from the previous operation's `out`, as norms do in a decode step.
     void hand_on(int width) { hand_on(width, in_); }
     void hand_on(int width, const Buffer& to);
-    // Seconds of one hand_on(width).
+    // Returns the seconds that one call of hand_on(width) takes.
     double norm(int width);
 
     double least(const Timings::Key& key, const std::function<double()>& measured) {

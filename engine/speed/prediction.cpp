@@ -152,11 +152,11 @@ class Sum {
             const std::int64_t all = projection.tensor->shape.rows();
             product(projection.type, static_cast<double>(projection.bytes()), static_cast<double>(all),
                     config_.hidden);
-            // Norm, sum and embedding of the per-layer inputs.
+            // The norm, the sum and the embedding of the per-layer inputs count as one norm each.
             for (int i = 0; i < 3; ++i) vectors(profile_.norm, all);
         }
         if (part_.first == 0) add_shared(SharedRole::StreamOpening);
-        // Copies the embedding's row or, on the second device, the rows from the first device.
+        // Adds the time to copy the embedding's row or, on the second device, the rows from the first device.
         vectors(profile_.norm, config_.hidden);
         if (part_.end < config_.layers) return known_ ? std::optional(seconds_) : std::nullopt;
         add_shared(SharedRole::StreamMerging);
@@ -188,7 +188,7 @@ class Sum {
                             : cached_ * std::min(cached, from_memory) + (1.0 - cached_) * from_memory;
     }
 
-    // A stack of matrices between residual streams.
+    // Adds the product with a stack of matrices between residual streams, and two operations on its result.
     void add_shared(SharedRole role) {
         const TensorSource& source = model_.shared[static_cast<std::size_t>(role)];
         if (!source) return;
@@ -217,7 +217,7 @@ class Sum {
             }
         }
         add_feed_forward(layer);
-        // Predicting and correcting several streams copies and sums them.
+        // A layer with several streams copies and sums them, to predict and to correct them.
         const std::int64_t streams = config_.stream_values();
         for (int i = 0; i < 6 && config_.streams.count > 0; ++i) vectors(profile_.norm, streams);
         // Latent attention copies parts of rows; the number of copies depends on its form.
@@ -304,9 +304,9 @@ class Sum {
         if (of(layer, Gate) || of(layer, Up)) vectors(profile_.activation, config_.ffn_at(layer));
         if (!of(layer, Router)) return;
         const ExpertConfig& experts = config_.experts;
-        // Choice of the experts.
+        // Adds the time to choose the experts.
         vectors(profile_.norm, experts.count);
-        // Activations of the chosen experts.
+        // Adds the time of the chosen experts' activations.
         vectors(profile_.activation, std::int64_t{experts.used} * experts.ffn);
         vectors(profile_.norm,
                 std::int64_t{experts.used} * config_.expert_width());  // sum of the experts' outputs

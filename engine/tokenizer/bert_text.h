@@ -19,7 +19,8 @@ struct BertNormalization {
 // `text` must be valid UTF-8.
 std::string bert_normalized(std::string_view text, const BertNormalization& normalization);
 
-// Whether BERT's tokenizers treat the character as punctuation, which is more than Unicode's punctuation.
+// Whether BERT's tokenizers treat the character as punctuation: Unicode's punctuation, and all printable
+// ASCII characters except letters, digits and the space.
 inline bool is_bert_punctuation(char32_t c) {
     return unicode::is_ascii_punctuation(c) || unicode::is_punctuation(c);
 }

@@ -225,7 +225,8 @@ class Translator {
         for (const auto& [long_name, short_name] : kProperties) {
             if (plain == long_name) name = short_name;
         }
-        // PCRE2's property with only a script's name also matches characters that are used with the script.
+        // In PCRE2, a script's name alone also matches characters of other scripts that are used with this
+        // script. "sc:" excludes them.
         if (is_script_name(name)) out += "sc:";
         return out + std::string(name) + "}";
     }

@@ -53,7 +53,7 @@ bool is_bert_ideograph(char32_t c) {
 
 char32_t simple_lower(char32_t c) {
     if (c < 0x80) return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
-    if (c == 0x130) return c;  // utf8proc returns "i" for the first of two characters
+    if (c == 0x130) return c;  // the lower case is two characters; utf8proc returns the first one, "i"
     return static_cast<char32_t>(utf8proc_tolower(static_cast<utf8proc_int32_t>(c)));
 }
 

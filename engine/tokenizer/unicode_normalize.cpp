@@ -25,7 +25,7 @@ void decompose(utf8proc_int32_t c, bool compatible, Characters& out) {
     const std::size_t begin = out.size();
     out.resize(begin + kUsual);
     const auto decompose_into = [&](std::size_t room) {
-        int unused = 0;  // an argument for grapheme boundaries
+        int unused = 0;  // required argument, which is only used for grapheme boundaries
         return static_cast<std::size_t>(
             utf8proc_decompose_char(c, &out[begin], static_cast<utf8proc_ssize_t>(room), options, &unused));
     };
@@ -52,9 +52,10 @@ void order(Characters& text) {
     }
 }
 
-// Appends the composition of `text`, whose content is lost.
+// Appends the composition of `text`. Overwrites `text`.
 void append_composed(std::string& out, Characters& text) {
-    // Composes with nothing. utf8proc before 2.11.2 drops it after a Hangul syllable.
+    // This character composes with no other one. utf8proc before 2.11.2 drops it after a Hangul syllable, so
+    // it is not passed to utf8proc.
     constexpr utf8proc_int32_t kBeforeFirstTail = 0x11A7;
     const auto put = [&](utf8proc_int32_t c) { utf8::append(out, static_cast<char32_t>(c)); };
     for (auto begin = text.begin(); begin != text.end();) {

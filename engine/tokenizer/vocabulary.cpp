@@ -89,7 +89,7 @@ void correct_types(Vocabulary& vocabulary) {
     const bool is_bpe =
         vocabulary.kind == VocabularyKind::ByteBpe || vocabulary.kind == VocabularyKind::CharacterBpe;
     if (!is_bpe && vocabulary.unknown && vocabulary.unknown != vocabulary.eos) {
-        // Files without types, and BERT's files, give the unknown token the type of a control token.
+        // In files without types, and in BERT's files, the unknown token has the type Normal or Control.
         TokenType& type = vocabulary.types[static_cast<std::size_t>(*vocabulary.unknown)];
         if (type == TokenType::Normal || type == TokenType::Control) type = TokenType::Unknown;
     }

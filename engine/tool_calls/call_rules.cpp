@@ -66,13 +66,15 @@ std::string CallRules::written(std::string_view text) const {
     return out;
 }
 
-// The grammar has one rule for each number of letters of the mark that are already matched.
+// The grammar has one rule for each state of the search for the mark. The state is the number of the mark's
+// characters that are already matched.
 std::string CallRules::text_without(std::string_view mark, const std::string& rule) {
     if (control_token(mark, tokenizer_)) return ".*";
     std::vector<std::string> letters;
     utf8::for_each(mark, [&](char32_t, std::string_view bytes) { letters.emplace_back(bytes); });
     const auto state = [&](std::size_t come) { return rule + "-" + std::to_string(come); };
-    // Returns how many letters of the mark are matched after one more letter.
+    // Returns how many characters of the mark are matched after one more character of text, if `come` are
+    // matched before it.
     const auto next = [&](std::size_t come, const std::string& letter) {
         for (std::size_t n = come + 1; n > 0; --n) {
             bool same = letters[n - 1] == letter;

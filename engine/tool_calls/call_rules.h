@@ -23,8 +23,8 @@ class CallRules {
     const ToolFormat& format() const { return format_; }
     void add(const std::string& name, const std::string& expression);
     // Adds rules for a schema. The rule for the whole schema is called `name`, and the names of the others
-    // begin with it. Throws like gbnf_rules_of_json_schema(). If `otherwise` is given, a schema without a
-    // grammar becomes this rule of gbnf_of_json() instead.
+    // begin with it. Throws like gbnf_rules_of_json_schema(). If `otherwise` is given, doesn't throw for a
+    // schema without a grammar, but uses this rule of gbnf_of_json() for it.
     void add_schema(const nlohmann::ordered_json& schema, const std::string& name, const char* otherwise);
     // Returns GBNF for a text in which control tokens are replaced by their ids. Omits tokens that end an
     // answer.

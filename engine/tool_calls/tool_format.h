@@ -33,7 +33,7 @@ struct ToolFormat {
     std::string_view thought = {};
     std::string_view thought_end = {};
     std::string_view message = {};  // header of the message before the first call
-    bool opens_answer = false;      // the first call has no mark if the answer begins with it
+    bool opens_answer = false;      // if an answer begins with a call, that call has no mark
     std::string_view space = {};    // white space after `begin` and before `end`
 
     // Fields for CallSyntax::Json:

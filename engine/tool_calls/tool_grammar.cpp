@@ -163,7 +163,7 @@ class CallsWriter {
         }
         const std::string_view kind = format_.tells_strings ? "false" : "";
         if (allows_only_booleans(one.schema)) {
-            // Some templates show Python's spellings to the model.
+            // Some templates show True and False, Python's spellings, to the model.
             return key + whole(kind, R"(("true" | "false" | "True" | "False"))");
         }
         rules_.add_schema(one.schema, rule + "-json", one.strict ? nullptr : "value");

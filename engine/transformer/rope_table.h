@@ -18,7 +18,7 @@ std::vector<float> rope_table(const RopeConfig& rope, int positions);
 // Returns rows [first, first + count) of this table.
 std::vector<float> rope_table_rows(const RopeConfig& rope, int positions, int first, int count);
 
-// Returns [positions]: the factors of queries.
+// Returns [positions]: the factor of the queries at each position.
 std::vector<float> query_scales(const QueryTemperature& temperature, int positions);
 
 }  // namespace rocmforge

@@ -121,8 +121,8 @@ void TransformerStage::leave(std::size_t layer, LayerRole post_norm, Rows& rows)
     }
 }
 
-// Moves the wanted rows of the residual stream and of `other` to tensors that are unused now: the norm's, and
-// `free`.
+// Copies the wanted rows of the residual stream and of `other` to two tensors that are unused now: the output
+// of the norm, and `free`.
 void TransformerStage::keep_wanted(Rows& rows, std::int64_t wanted, Tensor& other, WorkspaceTensor free) {
     const Tensor chosen{DType::I32, Shape{wanted}, workspace(WantedRows).data};
     const Tensor kept = matrix(free, wanted, other.shape.width());
@@ -204,7 +204,8 @@ void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tens
                     .group_best = experts.group_best,
                     .expert_scale = maybe(layer, LayerRole::ExpertScale)});
 
-    // Experts with a width of their own read and write latent vectors.
+    // Experts with a width of their own read and write vectors of that width, which are projected from and to
+    // x.
     const bool latent = experts.width > 0;
     const Tensor expert_x = latent ? matrix(WorkspaceTensor::ExpertIn, count, experts.width) : x;
     if (latent) {

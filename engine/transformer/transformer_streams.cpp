@@ -8,7 +8,8 @@ namespace rocmforge {
 
 using enum WorkspaceTensor;
 
-// The first stream is the embedding. The others are projections of the embedding, scaled to its length.
+// The first stream is the embedding. The others are projections of the embedding, scaled to the embedding's
+// length.
 void TransformerStage::open_streams(const Tensor& embedding) {
     const std::int64_t rows = embedding.shape[0];
     const std::int64_t hidden = config_.hidden;
@@ -145,8 +146,8 @@ void TransformerStage::correct_streams(std::size_t layer, Rows& rows) {
                               .out = streams});
 }
 
-// Computes the mean of the first stream and of projections of the other streams, scaled to its length, for
-// the wanted rows.
+// For the wanted rows, computes the mean of the first stream and of projections of the other streams, which
+// are scaled to the length of the first stream.
 void TransformerStage::merge_streams(Rows& rows, std::int64_t wanted) {
     const std::int64_t count = config_.streams.count;
     const std::int64_t others = count - 1;

@@ -20,7 +20,7 @@ struct HttpRequest {
     std::string authorization;
     std::string asked_headers;   // Access-Control-Request-Headers
     std::string body;            // the handler may move it out, to free it while the answer is running
-    std::function<bool()> gone;  // returns whether the client has disconnected; any thread
+    std::function<bool()> gone;  // returns whether the client has disconnected; may be called from any thread
 };
 
 // Sends data. Returns false if the client is gone or no longer reads.
@@ -31,7 +31,7 @@ struct HttpReply {
     std::string type = "application/json";
     std::string body = {};
     std::vector<std::pair<std::string, std::string>> headers = {};
-    // Writes the body; `body` is then ignored. Called once. The data is sent immediately.
+    // Writes the body, instead of the field `body`. Called at most once. The data is sent immediately.
     std::function<void(const Send&)> stream = {};
 };
 

@@ -69,7 +69,7 @@ ordered_json usage_of(const Ask& ask, const std::vector<ChoiceAnswer>& choices) 
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const GenerateResult& result = choices[i].result;
         written += static_cast<std::int64_t>(result.tokens.size());
-        // Counts the tokens of each prompt once.
+        // Counts the tokens of a prompt only for the first of its choices.
         if (i % static_cast<std::size_t>(ask.choices) != 0) continue;
         prompt += result.prompt_tokens;
         cached += result.cached_tokens;

@@ -112,8 +112,8 @@ class BpeModel final : public TokenModel {
             join(symbols, heap, ids);
             return;
         }
-        // Splits the word at positions where no merge has these two characters on both sides, because no
-        // merge can cross such a position.
+        // Splits the word between two characters if no merge joins a symbol that ends in the first one with a
+        // symbol that begins with the second one.
         std::size_t begin = 0;
         char32_t last = 0;
         bool last_known = false;

@@ -118,7 +118,8 @@ class UnigramModel final : public TokenModel {
         std::vector<LikeliestPieces::Piece> pieces;
         for (std::size_t i = 0; i < description.tokens.size(); ++i) {
             if (!may_become[i]) continue;
-            // The unknown token is merged with adjacent unknown characters.
+            // Text that spells the unknown token counts as an unknown character (-1), so that it is merged
+            // with adjacent unknown characters.
             const bool is_unknown = static_cast<std::int64_t>(i) == description.unknown_id;
             pieces.push_back({description.tokens[i].first, description.scores[i],
                               is_unknown ? -1 : static_cast<std::int32_t>(i)});
