@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kIdleMilliseconds = 1500;
 constexpr int kTitleTokens = 32;
-constexpr int kNeededTokens = 160;  // number of tokens of the request and the title
+constexpr int kNeededTokens = 160;  // number of tokens that the request and the title need
 
 // The request is in English, because models follow English instructions best.
 const char* const kRequest =

@@ -132,7 +132,7 @@ class EngineBridge : public QObject {
     // Requests the last answer again. The window offers this while retryOffered is true.
     Q_INVOKABLE void retry();
     Q_INVOKABLE void stop();
-    // The cache type must be given.
+    // Reports an error if options.cache is not the name of a cache type. It may not be empty.
     void load(const QString& path, const ModelOptions& options);
     // For QML: an object with the fields of ModelOptions.
     Q_INVOKABLE void load(const QString& path, const QVariantMap& options) {
@@ -250,7 +250,7 @@ class EngineBridge : public QObject {
     double prefillProgress_ = 0;
     ModelFacts model_;
     int batch_ = 0;         // requested batch of the loaded model; 0: the default
-    int loadingBatch_ = 0;  // the same for the load that runs
+    int loadingBatch_ = 0;  // requested batch of the model that is being loaded; 0: the default
     DeviceState device_;
     QVariantList devices_;
     Wanted wanted_;

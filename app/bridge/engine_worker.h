@@ -38,7 +38,8 @@ class AbstractEngineWorker : public QObject {
     // Interrupts idle measuring, which resumes after a while without requests. Must be called before a
     // request that a person waits for. May be called from any thread.
     virtual void giveWay() = 0;
-    // Sets the threshold of later plans. Replies with deviceChanged.
+    // Sets the fraction of the free memory that a model may use. Affects later loads. Replies with
+    // deviceChanged.
     virtual void setThreshold(double threshold) = 0;
     virtual void load(const LoadRequest& request) = 0;
     virtual void unload(RequestId id) = 0;  // replies with `loaded` without a model
@@ -132,7 +133,8 @@ class EngineWorker : public AbstractEngineWorker {
     std::shared_ptr<SharedService> service_;
     std::unique_ptr<EngineThread> engine_;
     IdleProfiler* profiler_;  // child object
-    std::jthread checker_;    // declared last: its thread calls this object
+    // Declared last, so that this thread ends before the other members are destroyed.
+    std::jthread checker_;
 };
 
 }  // namespace rocmforge

@@ -78,7 +78,7 @@ void IdleProfiler::measureDevice() {
     try {
         bool measured = false;
         const bool done = measureIdly([&measured](Engine& engine, const std::stop_token& stop) {
-            // measureOtherThreads() measures a CPU that runs a model.
+            // A CPU that runs a model is measured by measureOtherThreads() instead.
             const bool busy = engine.loaded() != nullptr && engine.device().kind == DeviceKind::Cpu;
             if (engine.speed_profiler().complete() || busy) return;
             engine.speed_profiler().measure(stop);

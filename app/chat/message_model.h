@@ -93,7 +93,7 @@ class MessageModel : public QAbstractListModel {
     QHash<qint64, MessageVersion> versions_;
     MarkdownBlocks growing_;
     bool grows_ = false;        // whether the last message is growing
-    qsizetype growingRow_ = 0;  // row of the first block of that message
+    qsizetype growingRow_ = 0;  // row of the first block of the growing message
 };
 
 }  // namespace rocmforge
