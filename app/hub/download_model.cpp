@@ -278,8 +278,8 @@ void DownloadModel::ended(quint64 id, const QString& path, const QString& troubl
     running_ = 0;
     const int row = find(id);
     Row& it = rows_[row];
-    // The download may be complete before its cancel takes effect. Then the next run of this row must not be
-    // discarded.
+    // `discard` is reset in any case: a download may complete before it can be cancelled. Its row then stays,
+    // and a later run of the row must not be discarded.
     const bool discard = std::exchange(it.discard, false);
     if (path.isEmpty() && discard) {
         remove(row);

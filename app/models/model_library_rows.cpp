@@ -1,4 +1,4 @@
-// The part of ModelLibrary that selects and orders the shown models, and updates the rows to them.
+// The part of ModelLibrary that selects and orders the models to show, and updates the rows accordingly.
 #include <algorithm>
 #include <utility>
 #include <vector>

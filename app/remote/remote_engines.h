@@ -55,7 +55,7 @@ class RemoteEngines : public QObject {
     Q_INVOKABLE QVariantMap details(const QString& path) const;
 
     // Returns rows for the list of models, grouped by server. A server without models has one row, which says
-    // why.
+    // why there are none.
     QList<FoundModel> rows() const;
     // Returns nullopt if there is no such model.
     std::optional<RemoteTarget> target(const QString& path) const;

@@ -69,7 +69,8 @@ class Search {
         return all;
     }
 
-    // Takes the results of a statement. Returns false if the search can end.
+    // Adds the matching messages among the rows of a statement to the results. Returns false if the search
+    // can end.
     bool take(const QString& statement, const QVariantList& values) {
         QSqlQuery rows = executed(statement, values);
         while (rows.next()) {

@@ -1,5 +1,5 @@
-// Formats numbers in the language of the window. 1 GB is 10^9 bytes everywhere. A no-break space is between
-// the number and the unit of a size. Stateless functions.
+// Formats numbers in the language of the window. 1 GB is 10^9 bytes everywhere. In a size, the number and the
+// unit are separated by a no-break space. Stateless functions.
 #pragma once
 
 #include <QtCore/QObject>
