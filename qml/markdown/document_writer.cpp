@@ -137,7 +137,7 @@ int DocumentWriter::write(const MarkdownText& read, WrittenText& before) {
         ++line;
         if (settled_) before.sure = line;
     } else if (line < before.lines.size()) {
-        // Starts at the line break before the line.
+        // The line break before the line is rewritten too.
         from = std::max(0, before.lines.at(line) - 1);
         cutFrom(cursor, from);
         before.runs.clear();
