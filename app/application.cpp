@@ -292,7 +292,7 @@ void Application::askForRestart() {
     emit restartAsked(conversations.currentId(), bridge.wantedPath());
 }
 
-// Migrates the load options of an older version, which stored them for the last model only.
+// Migrates the load options of an older version of the program, which stored them for the last model only.
 void Application::takeOver(const QString& lastModel) {
     const std::optional<ModelOptions> last = settings.takeLastLoad();
     const bool file = !lastModel.isEmpty() && !isRemotePath(lastModel);

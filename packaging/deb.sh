@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds a Debian package for the current distribution (Debian 12, Debian 13, Ubuntu 24.04) in dist/.
-# Environment: see release.sh.
+# Builds a Debian package for the current distribution (Debian 12, Debian 13, Ubuntu 24.04) in dist/. Environment
+# variables: see release.sh.
 #
 #   packaging/deb.sh
 set -euo pipefail

@@ -106,7 +106,8 @@ class EngineBridge : public QObject {
     // Returns whether `error` reports a GPU failure after which the window offers the CPU. The program never
     // switches to the CPU without asking.
     bool cpuOffered() const { return cpuOffered_ && !error_.isEmpty(); }
-    // Return whether a GPU is being checked, failed its check, or was lost. tryGpuAgain() checks it again.
+    // The next three functions return whether a GPU is being checked, failed its check, or was lost.
+    // tryGpuAgain() checks it again.
     bool gpuChecking() const { return gpu_.checking(); }
     bool gpuClosed() const { return gpu_.closed(); }
     bool gpuLost() const { return gpu_.lost(); }
@@ -196,7 +197,7 @@ class EngineBridge : public QObject {
     void answerFinished();
     // Emitted if the requested answer was not started, because it does not fit the context.
     void contextFull(const rocmforge::PromptMessages& prompt, const rocmforge::ContextExcess& excess);
-    // Measured decoding speed of the loaded model.
+    // Emitted with the decoding speed that was measured for the loaded model.
     void measured(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
                   int threads, const QString& weights);
     // Emitted if a load that the person requested succeeded. Not emitted if the program loads a model by

@@ -205,7 +205,7 @@ void DownloadModel::cancel(int row) {
     remove(row);
 }
 
-// Removes a row. The thread that wrote a partial download deletes it.
+// Removes a row. The partial download is deleted by the thread that wrote it.
 void DownloadModel::remove(int row) {
     if (rows_.at(row).state != State::Done) {
         QMetaObject::invokeMethod(worker_, [folder = folder_.toStdString(), request = rows_.at(row).request] {

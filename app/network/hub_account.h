@@ -15,8 +15,8 @@ namespace rocmforge {
 
 class HubAccount : public QObject {
     Q_OBJECT
-    // Says where the token comes from: "", "environment", "keyring" or "run". The token itself is not
-    // exposed.
+    // Says where the token comes from: "environment", "keyring" or "run" (entered by the person and kept only
+    // in memory); "": there is no token. The token itself is not exposed.
     Q_PROPERTY(QString tokenSource READ tokenSource NOTIFY tokenChanged)
     Q_PROPERTY(QString tokenWords READ tokenWords NOTIFY tokenChanged)
     Q_PROPERTY(QString proxySource READ proxySource NOTIFY proxyChanged)  // "", "environment", "settings"

@@ -184,7 +184,7 @@ class Settings : public QObject {
     void setLastUpdateCheck(const QDateTime& time);
     QString lastModel() const;
     void setLastModel(const QString& path);
-    // Returns the load options of the last model that an older version stored, and removes them from the
+    // Returns the load options that an older version stored for the last model, and removes them from the
     // file.
     std::optional<ModelOptions> takeLastLoad();
     QStringList openFolders() const;  // ids of expanded conversation folders

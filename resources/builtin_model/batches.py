@@ -10,7 +10,7 @@ import numpy as np
 import byte_bpe
 from conversations import Conversations, shard
 
-LENGTHS = (256, 1024)  # token lengths; most conversations are short
+LENGTHS = (256, 1024)  # lengths of rows in tokens; most conversations are short
 OPEN_ROWS = 24
 
 
