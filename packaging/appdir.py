@@ -91,7 +91,7 @@ class AppDir:
         self.folder = folder
         self.usr = folder / "usr"
         self.instead = instead
-        self.sources = set()  # files whose packages' licences are included
+        self.sources = set()  # copied files; the licences of their packages are included
 
     def copy(self, source, target):
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -189,8 +189,8 @@ class AppDir:
         print(f"Emoji: {before // 1024} kB are now {font.stat().st_size // 1024} kB")
 
     def add_keyboards(self):
-        """The display server describes the keyboard, but libxkbcommon does not ask it unless this folder
-        exists."""
+        """Creates an empty folder for keyboard layouts. The layouts come from the display server, but
+        libxkbcommon does not request them unless this folder exists."""
         (self.usr / "share/X11/xkb").mkdir(parents=True, exist_ok=True)
 
     def programs(self):
@@ -206,7 +206,7 @@ class AppDir:
                     continue
                 self.copy(path, target)
                 if self.instead and pathlib.Path(path).is_relative_to(self.instead):
-                    # The licence of this library is in the distribution's package.
+                    # The distribution's package of this library contains its licence.
                     self.sources.add(f"/usr/lib/x86_64-linux-gnu/{name}")
                 # AppRun reads the version of libstdc++ from the name of the file.
                 if name == "libstdc++.so.6":
@@ -228,7 +228,7 @@ class AppDir:
             way = os.path.relpath(lib, program.parent)
             paths = "$ORIGIN" if way == "." else f"$ORIGIN/{way}"
             if program.parent.name == "bin":
-                paths += f":$ORIGIN/{way}/rocmforge"  # our own libraries
+                paths += f":$ORIGIN/{way}/rocmforge"  # folder of our own libraries
             elif program.parent.name == "rocmforge":
                 paths += ":$ORIGIN"  # the engine's device code is in the same folder
             if not run_path.write(program, paths):

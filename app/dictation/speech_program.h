@@ -1,4 +1,4 @@
-// Finds whisper.cpp's program and a model for it. Pure functions that read folders.
+// Finds whisper.cpp's program and a model for it. Stateless functions, which read folders.
 #pragma once
 
 #include <QtCore/QString>

@@ -49,7 +49,7 @@ class HubAccount : public QObject {
     Q_INVOKABLE void removeToken();
     Q_INVOKABLE QString setProxy(const QString& text);  // empty: use the environment's proxy, if any
 
-    // Connects to Hugging Face once with the current token and proxy.
+    // Tests the current token and proxy with one connection to Hugging Face.
     Q_INVOKABLE void test();
 
   signals:

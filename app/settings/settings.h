@@ -76,7 +76,7 @@ class Settings : public QObject {
 
     QString theme() const;                 // "system", "light", "dark"
     QString language() const;              // "system", or a code of languages()
-    QVariantList languageChoices() const;  // [{value, text}] of all languages, each in its own name
+    QVariantList languageChoices() const;  // [{value, text}] of all languages, with their native names
     QString contrast() const;              // "system", "normal", "high"
     double fontScale() const;              // 0.8 … 2
     QString density() const;               // "compact", "comfortable"

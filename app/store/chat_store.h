@@ -90,7 +90,7 @@ class ChatStore : public QObject {
     void state(const rocmforge::StoreState& state);
     // Emitted if the file was damaged. All readable content was moved to a new file.
     void recovered(const rocmforge::StoreRecovery& recovery);
-    // Emitted if reading failed.
+    // Emitted if stored data could not be read. `sentence` is the error message.
     void trouble(const QString& sentence);
 
   private:

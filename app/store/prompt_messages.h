@@ -37,7 +37,7 @@ struct CountedContext {
     bool operator==(const CountedContext&) const = default;
 };
 
-// Returns 0 tokens if messages were left out since the newest answer, or if no answer has a count.
+// Returns 0 tokens if messages were left out since the newest answer, or if no answer has a token count.
 CountedContext countedContext(const QList<ChatEntry>& history);
 
 // Returns the messages of the prompt that countedContext() does not include. If it includes none, the system

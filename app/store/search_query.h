@@ -24,7 +24,7 @@ struct TextRange {
     bool operator==(const TextRange&) const = default;
 };
 
-// Returns the positions of the words, in order and without overlaps. Empty unless all words occur.
+// Returns the positions of the words, in ascending order and without overlaps. Empty unless all words occur.
 QList<TextRange> matchesIn(const QString& text, const SearchQuery& query);
 bool hasAll(const QString& text, const SearchQuery& query);
 

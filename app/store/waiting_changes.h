@@ -1,4 +1,4 @@
-// Changes that are not on disk yet, in order. Used on the store's thread.
+// Changes that are not on disk yet, in the order in which they were made. Used on the store's thread.
 #pragma once
 
 #include <deque>

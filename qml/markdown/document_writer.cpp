@@ -35,7 +35,7 @@ struct Common {
     qsizetype lines = 0;  // number of equal lines at the start
     bool inLine = false;  // part of the next line is equal too: `runs` runs, then `letters` characters
     qsizetype runs = 0;
-    int letters = 0;  // equal characters of the following run
+    int letters = 0;  // number of equal characters in the run after these runs
 };
 
 bool sameRun(const MarkdownText& a, const TextRun& one, const MarkdownText& b, const TextRun& other) {

@@ -1,4 +1,4 @@
-"""Training rows: several conversations packed into one row, each of which attends only to itself."""
+"""Packs several conversations into one training row. Each conversation attends only to itself."""
 import itertools
 import json
 import multiprocessing

@@ -41,8 +41,7 @@ def read_synonyms(path):
         words = line.strip().split("|")
         for word in words[:1] if len(words) < 3 else words:
             groups.setdefault(word, []).append(words)
-    # Synonyms of a word. Only groups that start with the word are used, because only they have its usual
-    # meaning.
+    # Only groups that start with the word are used, because only they have its usual meaning.
     return {word: lists[0] for word, lists in groups.items() if any(group[0] == word for group in lists)}
 
 
