@@ -23,7 +23,7 @@ bool hasWords(const ChatEntry& entry) {
     return entry.role == QLatin1String("assistant") && !entry.content.trimmed().isEmpty();
 }
 
-// Returns whether an answer is complete. An answer that was stopped may not have a topic yet.
+// Returns whether an answer is complete. A stopped answer may be too short to have a topic.
 bool isWhole(const ChatEntry& entry) {
     return hasWords(entry) && (entry.stats.stopReason == AnswerEnd::EndOfText ||
                                entry.stats.stopReason == AnswerEnd::StopString ||

@@ -95,7 +95,8 @@ class EngineBridge : public QObject {
     int contextUsed() const { return session_.contextUsed(); }
     double bytesPerToken() const { return model_.bytesPerToken; }
     const DeviceState& device() const { return device_; }
-    // Lets other classes receive the replies to their requests. Valid until shutDown().
+    // Returns the worker, so that other classes can receive the replies to their requests. Valid until
+    // shutDown().
     AbstractEngineWorker& worker() { return *worker_; }
     const Settings& settings() const { return settings_; }
     // All devices, in the format of deviceRows().
@@ -133,7 +134,7 @@ class EngineBridge : public QObject {
     // Requests the last answer again. The window offers this while retryOffered is true.
     Q_INVOKABLE void retry();
     Q_INVOKABLE void stop();
-    // Reports an error if options.cache is not the name of a cache type. It may not be empty.
+    // Reports an error unless options.cache is the name of a cache type. It must not be empty.
     void load(const QString& path, const ModelOptions& options);
     // For QML: an object with the fields of ModelOptions.
     Q_INVOKABLE void load(const QString& path, const QVariantMap& options) {

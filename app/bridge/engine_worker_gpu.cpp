@@ -34,8 +34,8 @@ void EngineWorker::checkGpus(bool again) {
     });
 }
 
-// If the person chose the CPU, creates the engine during the check, so that loads on the CPU do not wait for
-// it.
+// If the person chose the CPU, creates the engine while the GPUs are checked, so that loads on the CPU do not
+// wait for the check.
 void EngineWorker::startMeanwhile() {
     if (begun_.device != "cpu") return;
     try {

@@ -93,8 +93,8 @@ void IdleProfiler::measureDevice() {
     QMetaObject::invokeMethod(this, &IdleProfiler::measureOtherThreads, Qt::QueuedConnection);
 }
 
-// Measures one thread count per call and queues the call for the next one, so that requests can run in
-// between.
+// Measures the speed with one thread count per call, and queues a call for the next thread count, so that
+// requests can run in between.
 void IdleProfiler::measureOtherThreads() {
     if (engine_ == nullptr) return;
     try {

@@ -75,9 +75,9 @@ class ChatSession : public QObject {
     // is created.
     QString preset() const;
     void setPreset(const QString& json);
-    // Returns the number of context tokens. If the growing answer is shown and its number is known, returns
-    // that number. Otherwise returns the number of the last finished answer, plus an estimate for the
-    // messages after that answer.
+    // Returns the number of tokens in the context. While the growing answer is shown, this is the number that
+    // the engine reported for it, if known. Otherwise it is the number at the end of the last finished
+    // answer, plus an estimate for the messages after that answer.
     int contextUsed() const { return contextUsed_; }
     // Sets an estimate of the number of tokens of those messages in the shown branch that are not included in
     // the token count of any answer. Ignored unless the branch still ends with `leafId`. A `leafId` of 0

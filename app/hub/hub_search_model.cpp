@@ -18,7 +18,7 @@ namespace rocmforge {
 
 namespace {
 
-// The number of attempts is small, because a person waits for the answer.
+// The number of attempts is small, because a person is waiting for the results.
 constexpr int kTries = 2;
 
 QString text(const std::string& words) {
