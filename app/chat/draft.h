@@ -70,7 +70,7 @@ class Draft : public QAbstractListModel {
 
     // Takes the token counts of the texts that countWanted(`request`) passed.
     void setCounts(quint64 request, const QList<int>& tokens);
-    // Counts again, because the model changed. `possible` is false if no model can count.
+    // Called when the model changed. Counts the tokens again. `possible` is false if no model can count.
     void recount(bool possible);
 
   signals:

@@ -33,8 +33,8 @@ class ChatStore : public QObject {
     void open();
     // Reads the messages of a conversation. Replies with messages().
     void loadMessages(qint64 conversationId);
-    // The following functions add or replace. A conversation must be saved before its messages, and a message
-    // before its children.
+    // The following functions add or replace an object. A conversation must be saved before its messages, and
+    // a message before its children.
     void saveConversation(const Conversation& conversation);
     void saveMessage(const ChatEntry& message);
     // Applies all changes or none.

@@ -29,7 +29,7 @@ PromptMessages promptMessages(const QList<ChatEntry>& history, const QString& sy
 // Like promptMessages(), but the last entry is an unfinished answer, possibly with reasoning only.
 PromptMessages promptGoingOn(const QList<ChatEntry>& history, const QString& systemPrompt);
 
-// The newest context size of a conversation that the engine reported.
+// The number of context tokens that the engine reported last for a conversation.
 struct CountedContext {
     int tokens = 0;
     qsizetype entries = 0;  // number of entries, from the start of the history, that are included in `tokens`

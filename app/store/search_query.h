@@ -28,7 +28,7 @@ struct TextRange {
 QList<TextRange> matchesIn(const QString& text, const SearchQuery& query);
 bool hasAll(const QString& text, const SearchQuery& query);
 
-// One line of a longer text, which shows the first match.
+// An excerpt of a longer text, on one line, which contains the first match.
 struct Snippet {
     QString text;
     QList<TextRange> matches;

@@ -130,7 +130,7 @@ class Walk {
         }
     }
 
-    // Takes a node's message and returns the parent id for the node's children.
+    // Adds a node's message to the result, and returns the parent id for the node's children.
     qint64 take(Visit& visit) {
         const Json& message = member(*visit.node, "message");
         std::optional<ChatEntry> entry = chatgptMessage(message);
