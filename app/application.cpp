@@ -259,7 +259,8 @@ void Application::sayAgain() {
 void Application::start(const QString& modelPath, qint64 conversation) {
     desktop.ask();
     spelling.refresh();
-    if (conversation != 0) {  // the store lists conversations first, because only then one can be selected
+    // A conversation can be selected only after the store has listed all conversations.
+    if (conversation != 0) {
         connect(
             &store, &ChatStore::conversations, &conversations,
             [this, conversation] { conversations.select(conversation); }, Qt::SingleShotConnection);
@@ -291,7 +292,7 @@ void Application::askForRestart() {
     emit restartAsked(conversations.currentId(), bridge.wantedPath());
 }
 
-// Migrates the load options of an older version, which stored them for the last model only.
+// Migrates the load options of an older version of the program, which stored them for the last model only.
 void Application::takeOver(const QString& lastModel) {
     const std::optional<ModelOptions> last = settings.takeLastLoad();
     const bool file = !lastModel.isEmpty() && !isRemotePath(lastModel);

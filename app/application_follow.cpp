@@ -41,8 +41,8 @@ void Application::followRemotes() {
 }
 
 // Loads the model again when the local server is switched on or off, because this changes the number of
-// parallel sequences. Waits until no answer is being written. If memory is short, the model keeps its
-// sequences, and requests of other programs wait in a queue.
+// parallel sequences. Waits until no answer is being written. If there is not enough memory, the model keeps
+// its number of sequences, and requests of other programs wait in a queue.
 void Application::followServer() {
     const auto reload = [this] {
         if (!reloadForSequences_ || bridge.state() != EngineBridge::Ready) return;

@@ -1,5 +1,5 @@
-# Run by CPack before it packs. Creates what Debian policy requires of documentation: compressed manual pages,
-# and a changelog whose latest entry is the latest release in the AppStream metadata.
+# CPack runs this file before it packs. Creates what Debian policy requires of documentation: compressed
+# manual pages, and a changelog whose latest entry is the latest release in the AppStream metadata.
 file(GLOB_RECURSE metainfo "${CPACK_TEMPORARY_INSTALL_DIRECTORY}/*.metainfo.xml")
 list(GET metainfo 0 metainfo)
 cmake_path(GET metainfo PARENT_PATH share)

@@ -1,7 +1,7 @@
 # The Debian package, built by `packaging/deb.sh`. It works only on the distribution where it was built,
 # because it depends on that distribution's library packages.
 set(CPACK_GENERATOR DEB)
-# Pack the targets that are installed, without building all others.
+# Packs the targets that are installed, without building all others.
 set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
 set(CPACK_PACKAGE_NAME rocmforge)
 set(CPACK_PACKAGE_VENDOR "The ROCmForge developers")
@@ -12,7 +12,7 @@ set(CPACK_COMPONENTS_ALL cli app)
 set(CPACK_COMPONENTS_GROUPING ALL_COMPONENTS_IN_ONE)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_STRIP_FILES ON)
-# Otherwise the folders would get the umask of the build.
+# Otherwise the permissions of the folders would depend on the umask of the build.
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
     OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/DebianFiles.cmake")

@@ -2,11 +2,11 @@
 """Copies everything that the installed programs need into an AppDir: libraries, Qt's plugins and QML modules,
 and fonts.
 
-    packaging/appdir.py APPDIR [LIBRARIES]      after DESTDIR=APPDIR cmake --install … --prefix /usr
+    packaging/appdir.py APPDIR [LIBRARIES]      Must run after DESTDIR=APPDIR cmake --install … --prefix /usr.
 
 LIBRARIES is a folder of libraries that replace those of the system with the same names. The C library and its
-loader, which every Linux has, are not copied. Libraries that graphics drivers use too go to
-usr/lib/spare/NAME/NAME, and AppRun uses them only where the computer has none."""
+loader, which every Linux has, are not copied. Libraries that graphics drivers use too are copied to
+usr/lib/spare/NAME/NAME. AppRun uses such a copy only if the computer does not have the library."""
 
 import hashlib
 import json
@@ -26,9 +26,10 @@ import run_path
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
-# The C library and its loader, which must match each other and the kernel.
+# The C library and its loader, which must match each other and the kernel, and are therefore not copied.
 SYSTEM = re.compile(r"(ld-linux-x86-64|libc|libm|libmvec|libdl|libpthread|librt|libresolv|libutil|libanl)\.so\.\d+$")
-# Also used by graphics drivers and by the ROCm runtime. Two versions in one process conflict.
+# Libraries that graphics drivers and the ROCm runtime use too. Two versions of a library in one process
+# conflict.
 SHARED = re.compile(
     r"(libstdc\+\+|libgcc_s|libEGL|libGL|libGLX|libGLdispatch|libOpenGL|libGLU|libdrm.*|libgbm|libvulkan|libX11|"
     r"libX11-xcb|libxcb|libxcb-(dri2|dri3|glx|present|randr|shm|sync|xfixes)|libXau|libXdmcp|libXext|libXfixes|"
@@ -45,7 +46,8 @@ PLUGINS = [
     "sqldrivers/libqsqlite.so",
     "texttospeech/libqtexttospeech_speechd.so",
 ]
-# Styles that neither the window nor Qt's dialogs use (AppRun selects Basic), and files for design tools.
+# QML files that are not copied: styles that neither the window nor Qt's dialogs use (AppRun selects Basic),
+# and files for design tools.
 UNUSED_QML = re.compile(r"QtQuick/(Controls/(Fusion|Material|Imagine|Universal|designer)|NativeStyle|tooling)|designer")
 # Contexts of Qt's translations that can appear in a QML window.
 SAID = re.compile(
@@ -80,7 +82,7 @@ def is_program(path):
         return file.read(4) == b"\x7fELF"
 
 
-# Linked into the AppImage's runtime, so their licences are included too.
+# Packages whose libraries are linked into the AppImage's runtime. Their licences are included too.
 LINKED = {"libc6", "libzstd1", "libstdc++6"}
 
 
@@ -89,7 +91,7 @@ class AppDir:
         self.folder = folder
         self.usr = folder / "usr"
         self.instead = instead
-        self.sources = set()  # files whose packages' licences are included
+        self.sources = set()  # copied files; the licences of their packages are included
 
     def copy(self, source, target):
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -120,7 +122,7 @@ class AppDir:
             found = json.loads(run(scanner, "-rootPath", waiting.pop(), "-importPath", modules))
             for module in found:
                 source = pathlib.Path(module.get("path", ""))
-                # Modules inside the program have no folder.
+                # Modules that are part of the program have no folder.
                 if not module.get("path") or source in done or not source.is_relative_to(modules):
                     continue
                 done.add(source)
@@ -130,8 +132,8 @@ class AppDir:
         """Copies the module's own files. Returns its internal submodules; other modules in subfolders are
         copied only if they are imported."""
         insides = set()
-        # With "prefer" in qmldir, the plugin contains the compiled QML files, and the loose ones are only for
-        # tools.
+        # With "prefer" in qmldir, the plugin contains the compiled QML files, and only tools use the separate
+        # QML files.
         described = source / "qmldir"
         preferred = described.exists() and "prefer :/" in described.read_text(encoding="utf-8") and \
             any(source.glob("*.so"))
@@ -142,8 +144,8 @@ class AppDir:
             if path.is_dir() or UNUSED_QML.search(str(inside)) or path.suffix in (".qmltypes", ".metainfo"):
                 continue
             if other:
-                # The implementation of QtQuick.Dialogs is the module quickimpl, which only its plugin
-                # imports.
+                # The module quickimpl implements QtQuick.Dialogs. No QML file imports it, only the plugin of
+                # QtQuick.Dialogs.
                 if other[-1].parts[0] in ("quickimpl", "impl", "Basic"):
                     insides.add(source / other[-1])
                 continue
@@ -187,8 +189,8 @@ class AppDir:
         print(f"Emoji: {before // 1024} kB are now {font.stat().st_size // 1024} kB")
 
     def add_keyboards(self):
-        """The display server describes the keyboard, but libxkbcommon does not ask it unless this folder
-        exists."""
+        """Creates an empty folder for keyboard layouts. The layouts come from the display server, but
+        libxkbcommon does not request them unless this folder exists."""
         (self.usr / "share/X11/xkb").mkdir(parents=True, exist_ok=True)
 
     def programs(self):
@@ -204,8 +206,9 @@ class AppDir:
                     continue
                 self.copy(path, target)
                 if self.instead and pathlib.Path(path).is_relative_to(self.instead):
-                    self.sources.add(f"/usr/lib/x86_64-linux-gnu/{name}")  # for its licence
-                # AppRun reads the version of libstdc++ from its file name.
+                    # The distribution's package of this library contains its licence.
+                    self.sources.add(f"/usr/lib/x86_64-linux-gnu/{name}")
+                # AppRun reads the version of libstdc++ from the name of the file.
                 if name == "libstdc++.so.6":
                     target.rename(target.with_name(os.path.basename(os.path.realpath(path))))
                     target.symlink_to(os.path.basename(os.path.realpath(path)))
@@ -225,7 +228,7 @@ class AppDir:
             way = os.path.relpath(lib, program.parent)
             paths = "$ORIGIN" if way == "." else f"$ORIGIN/{way}"
             if program.parent.name == "bin":
-                paths += f":$ORIGIN/{way}/rocmforge"  # our own libraries
+                paths += f":$ORIGIN/{way}/rocmforge"  # folder of our own libraries
             elif program.parent.name == "rocmforge":
                 paths += ":$ORIGIN"  # the engine's device code is in the same folder
             if not run_path.write(program, paths):
@@ -270,8 +273,8 @@ class AppDir:
 
 
 def needed(program, instead):
-    """Names and paths of all libraries that a program or library loads. Those in `instead` take precedence.
-    """
+    """Returns the names and paths of all libraries that a program or library loads. Libraries in the folder
+    `instead` take precedence."""
     environment = dict(os.environ, LD_LIBRARY_PATH=instead or "")
     done = subprocess.run(["ldd", str(program)], env=environment, capture_output=True, text=True, check=False)
     found = {}

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds dist/ROCmForge-VERSION-x86_64.AppImage, a single file that runs on any x86-64 Linux with the C
-# library version of this computer or a newer one. Build it on Debian 12 for glibc 2.36. Environment: see
-# release.sh, and
+# library version of this computer or a newer one. Build it on Debian 12 for glibc 2.36. Environment variables:
+# those of release.sh, and
 #
 #   APPIMAGE_RUNTIME=FILE  use this runtime instead of our own (ours needs no FUSE)
 #

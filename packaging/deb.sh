@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds a Debian package for the current distribution (Debian 12, Debian 13, Ubuntu 24.04) in dist/.
-# Environment: see release.sh.
+# Builds a Debian package for the current distribution (Debian 12, Debian 13, Ubuntu 24.04) in dist/. Environment
+# variables: see release.sh.
 #
 #   packaging/deb.sh
 set -euo pipefail
@@ -9,11 +9,11 @@ source "$root/packaging/packages.sh"
 source "$root/packaging/release.sh"
 
 install_packages "making a Debian package" "${deb_packages[@]}"
-# 0.1.0-1~debian12: packages of a later distribution release have a higher version.
+# The suffix, as in 0.1.0-1~debian12, gives packages of a later distribution release a higher version.
 source /etc/os-release
 release_build -DROCMFORGE_DEBIAN_SUFFIX="~$ID${VERSION_ID:-0}"
 
-umask 022 # for the package's folders
+umask 022 # sets the permissions of the package's folders
 made=$(mktemp -d)
 trap 'rm -rf "$made"' EXIT
 (cd "$build" && cpack -G DEB -B "$made" >"$made/log") || { tail -20 "$made/log" >&2; exit 1; }

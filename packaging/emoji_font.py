@@ -1,6 +1,6 @@
-"""Shrinks the pictures of a colour emoji font to half their size. Noto's are 136 pixels wide, for text of 109
-pixels; the window's text is 15 to 28 pixels, so half the size suffices even at twice the usual pixel density.
-"""
+"""Shrinks the pictures of a colour emoji font to half their size. The pictures of Noto Color Emoji are 136
+pixels wide, for a font size of 109 pixels. The window's text has 15 to 28 pixels, so half the size suffices
+even at twice the usual pixel density."""
 
 import io
 import pathlib
@@ -9,7 +9,7 @@ from fontTools.ttLib import TTFont
 from PIL import Image
 
 SMALLER = 2
-COLOURS = 64  # per picture; more colours are hardly distinguishable at this size
+COLOURS = 64  # number of colours in a picture; more are hardly distinguishable at this size
 
 
 def smaller(png):
@@ -28,8 +28,8 @@ def divide(metrics, names):
 
 
 def shrink(file):
-    """Replaces `file` with the smaller font. Its pictures are PNGs with their own metrics (formats 17 and
-    18)."""
+    """Replaces `file` with the smaller font. Each picture of the font must be a PNG with its own metrics
+    (formats 17 and 18)."""
     file = pathlib.Path(file)
     font = TTFont(file)
     for strike, pictures in zip(font["CBLC"].strikes, font["CBDT"].strikeData, strict=True):

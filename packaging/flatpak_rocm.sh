@@ -9,7 +9,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 rocm=${1:?Name the folder of ROCm: packaging/flatpak_rocm.sh /opt/rocm}
 id=io.github.rocmforge.ROCmForge.ROCm
 staged=${ROCMFORGE_ROCM_STAGE:-$root/build/flatpak/rocm}
-# Every system has these libraries.
+# Libraries that every system has, so they are not packed.
 system='^(ld-linux.*|lib(c|m|dl|pthread|rt|util|gcc_s|stdc\+\+)\.so\..*)$'
 
 folders=()

@@ -13,8 +13,9 @@ targets=
 for properties in "$sys"/class/kfd/kfd/topology/nodes/*/properties; do
     [ -r "$properties" ] || continue
     version=$(awk '$1 == "gfx_target_version" { print $2 }' "$properties")
-    [ "${version:-0}" -gt 0 ] || continue # a CPU, not a GPU
-    # Major, minor and stepping, two decimal digits each. In names, the last two are hexadecimal.
+    [ "${version:-0}" -gt 0 ] || continue # skips CPUs, whose version is 0
+    # The version is MMmmss: major, minor and stepping with two decimal digits each. In a name such as gfx90a, minor
+    # and stepping are hexadecimal.
     target=$(printf 'gfx%d%x%x' $((version / 10000)) $((version / 100 % 100)) $((version % 100)))
     if ! grep -qx "$target" <<<"$supported"; then
         echo "There is a GPU of the architecture $target, for which ROCmForge has no kernels." >&2

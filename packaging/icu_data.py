@@ -2,7 +2,7 @@
 currencies in 800 languages. Qt uses ICU for sorting, whose data is kept for all languages, and for upper and
 lower case.
 
-ICU looks up each item by name and falls back to that of the root locale if it is missing."""
+ICU looks up each item by name. If an item of a locale is missing, ICU uses that of the root locale."""
 
 import pathlib
 import re
@@ -66,7 +66,8 @@ def packed(header, kept):
 
 
 def is_kept(name):
-    return bool(KEPT.match(name.split("/", 1)[1]))  # "icudt72l/coll/de.res"
+    # Names are, for example, "icudt72l/coll/de.res".
+    return bool(KEPT.match(name.split("/", 1)[1]))
 
 
 def cut(library):

@@ -20,7 +20,7 @@ fi
 rm -rf "$work"
 mkdir -p "$work"/apt/{lists/partial,cache/archives/partial,parts} "$work"/{source,build}
 
-# The repositories of apt's packages have their sources too. The system's own settings and lists stay unchanged.
+# Reads the source packages of all repositories that apt uses. The system's own settings and lists stay unchanged.
 for file in /etc/apt/sources.list /etc/apt/sources.list.d/*; do
     [ -f "$file" ] || continue
     case $file in

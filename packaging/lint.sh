@@ -23,7 +23,7 @@ lint_scripts() {
     git ls-files -z '*.sh' .ci/run packaging/AppRun | xargs -0 shellcheck
 }
 
-# The module's type registration, which qmllint reads, is made by the build.
+# The build creates the module's type registration, which qmllint reads.
 lint_qml() {
     cmake --build build/dev --parallel "$(build_jobs)" --target rocmforge_qml
     cmake --build build/dev --target rocmforge_qml_qmllint

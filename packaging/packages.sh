@@ -9,7 +9,7 @@ build_packages=(
     libspdlog-dev nlohmann-json3-dev libpcre2-dev libutf8proc-dev libhwy-dev libcli11-dev
     libcurl4-openssl-dev libssl-dev libcpp-httplib-dev ca-certificates
 )
-# clang alone compiles device code. Only ROCm's headers are used, and nothing is linked.
+# clang alone compiles device code. ROCm's headers are used, but its libraries are not linked.
 gpu_packages=(
     "clang-19|clang-20|clang-21" "lld-19|lld-20|lld-21" "llvm-19|llvm-20|llvm-21"
     libamdhip64-dev libhsa-runtime-dev liblzma-dev
@@ -74,7 +74,7 @@ missing_packages() {
     done
 }
 
-# Number of parallel compilers: the number of cores plus one, but at most one per 1.5 GB of memory.
+# Prints the number of parallel compilers: the number of cores plus one, but at most one per 1.5 GB of memory.
 build_jobs() {
     local most=$(($(nproc) + 1)) memory limit fit
     memory=$(awk '/^MemAvailable:/ {print int($2 / 1024)}' /proc/meminfo)

@@ -65,7 +65,8 @@ if [ -n "$model" ]; then
     chat+=("$model")
 else
     echo "There is no model in $models, so the small one that is built in answers."
-    question="What is VRAM?" # a question that the built-in model can answer
+    # The built-in model can answer this question.
+    question="What is VRAM?"
 fi
 if [ -t 0 ] && [ -t 1 ]; then
     exec "${chat[@]}"

@@ -1,9 +1,9 @@
 """Sets the run path of a library or program without changing the size of the file.
 
-patchelf appends a second string table for each new string, which adds 3 MB to an AppDir. Linkers leave enough
-room: empty entries at the end of the dynamic section, and the name of a transactional memory function that no
-library provides. GCC references it weakly in everything it links, so any other name in its place is equally
-unresolved.
+patchelf appends a second string table for each new string, which adds 3 MB to an AppDir. This is not needed:
+linkers leave empty entries at the end of the dynamic section, and the path can replace the name of a
+transactional memory function that no library provides. Everything that GCC links has a weak reference to this
+function, which stays unresolved under any name.
 
 The format is ELF, 64 bits, little endian: System V ABI, chapters 4 and 5."""
 

@@ -12,7 +12,7 @@ install_packages "building and testing ROCmForge" \
 
 # Tests of code that starts threads. The window's tests start the real program with all of its threads.
 threaded='^tst_(thread_pool|engine_thread|scheduler|api_server|api_limits|engine_worker(_idle)?|engine_bridge|bridge_.*|routed_worker|chat_store|shared_service|memory_watch|local_server|model_library|download_.*|hip_.*)$'
-# Everything runs slower under a sanitizer; see tests/README.md.
+# Increases the time limits, because everything runs slower under a sanitizer (tests/README.md).
 export ROCMFORGE_TEST_TIME_FACTOR=${ROCMFORGE_TEST_TIME_FACTOR:-16}
 
 run() {

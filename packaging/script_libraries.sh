@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Fetches the parts of MathJax (Apache-2.0) that the window uses to typeset formulas from npm: one pinned
-# version with a verified checksum, in the user's cache, where CMake finds it. Does nothing if it exists
-# already.
+# Fetches from npm the parts of MathJax (Apache-2.0) with which the window typesets formulas. The version is
+# pinned, and its checksum is verified. The files are stored in the user's cache, where CMake finds them. Does
+# nothing if they exist already.
 #
 #   script_libraries.sh [--tests]    with --tests, also fetches the CommonMark specification (CC-BY-SA) for its examples,
 #                                ajv (MIT), which validates JSON schemas of the tests, and OpenAI's client

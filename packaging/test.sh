@@ -4,8 +4,8 @@
 #   packaging/test.sh [--prepare | --packages] [options of ctest]
 #
 # With --prepare, only installs and configures.
-# With --packages, as root: builds a Debian package and an AppDir from that build, and tests those and the
-# Flatpak instead.
+# With --packages, which needs root, also builds a Debian package and an AppDir from that build. Then runs only
+# the tests of these packages and of the Flatpak.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 source "$root/packaging/packages.sh"
@@ -23,7 +23,7 @@ cmake --preset dev
 [ "${1:-}" != --prepare ] || exit 0
 cmake --build --preset dev --parallel "$(build_jobs)"
 if [ -z "$packages" ]; then
-    # One more than the number of cores, because the window's tests mostly wait.
+    # Runs one test more at a time than there are cores, because the window's tests mostly wait.
     exec ctest --preset dev --parallel $(($(nproc) + 1)) "$@"
 fi
 install_packages "testing packages" "${package_test_packages[@]}"

@@ -78,8 +78,8 @@ QtObject {
     readonly property int column: scaled(760)
     readonly property int motion: still ? 0 : 120
 
-    // Returns the height of an item with text that is `pixels` high at the normal font size. The height grows
-    // with larger text, but does not shrink with smaller text.
+    // Returns a length for an item with text. `pixels` is the length at the normal font size. The result
+    // grows with larger text, but does not shrink with smaller text.
     function scaled(pixels) {
         return Math.round(pixels * Math.max(1, scale));
     }

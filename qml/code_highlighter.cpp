@@ -11,7 +11,7 @@ namespace rocmforge {
 
 namespace {
 
-// While code grows, highlighting pauses for this multiple of the time that it took last.
+// While code grows, highlighting pauses for this multiple of the time that the last highlighting took.
 constexpr qint64 kRestPerCost = 3;
 constexpr int kShortestRest = 60;  // milliseconds
 

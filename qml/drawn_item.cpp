@@ -10,14 +10,15 @@ namespace {
 
 constexpr int kLean = 2;  // maximum overhang of a formula beyond its box, in pixels
 
-// Renders a drawing that occurs several times in a row once and copies the image, because painting a formula
-// is slow.
+// If equal drawings follow each other, renders the first one into an image and copies the image, because
+// painting a formula is slow.
 class Copies {
   public:
     Copies(QPainter& painter, const QList<Drawing>& drawings, const QColor& colour)
         : painter_(painter), drawings_(drawings), colour_(colour), scale_(painter.deviceTransform().m11()) {}
 
-    // If an equal drawing is next to the one at `index`, paints it and returns true. Otherwise returns false.
+    // If the drawing at `index` equals its predecessor or successor, paints the drawing and returns true.
+    // Otherwise returns false.
     bool paint(qsizetype index) {
         const Drawing& drawing = drawings_.at(index);
         const bool copied = !picture_.isNull() && alike(drawings_.at(first_), drawing);

@@ -23,7 +23,7 @@ class LocalImages : public QObject {
     enum class State { Pending, Ready, Refused };
     struct Answer {
         State state = State::Pending;
-        QImage image;  // if Ready; no side is longer than kLongestSide
+        QImage image;  // set if the state is Ready; no side is longer than kLongestSide
         QSize size;    // original size in pixels
         QString why;   // error message if the state is Refused
     };

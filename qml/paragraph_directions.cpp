@@ -29,8 +29,8 @@ void ParagraphDirections::setTarget(QQuickTextDocument* target) {
     if (target_ != nullptr) target_->textDocument()->disconnect(this);
     target_ = target;
     if (target_ != nullptr) {
-        // freeSoon() is connected before the slot of the TextEdit, which sets one direction for the whole
-        // text.
+        // freeSoon() is called before the slot of the TextEdit, which sets one direction for the whole text.
+        // It therefore only queues the call of free().
         connect(target_->textDocument(), &QTextDocument::contentsChanged, this,
                 &ParagraphDirections::freeSoon);
         freeSoon();

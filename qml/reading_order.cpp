@@ -40,8 +40,8 @@ void ReadingOrder::sort() {
     const auto place = [](const QQuickItem* item) { return std::pair(item->y(), item->height()); };
     std::stable_sort(children.begin(), children.end(),
                      [&](const QQuickItem* a, const QQuickItem* b) { return place(a) < place(b); });
-    // Goes from the last item to the first. Scrolling up adds rows at the start, so only these rows are
-    // moved.
+    // Goes from the last item to the first. After scrolling up, only the rows that were added at the start
+    // are thus moved.
     for (qsizetype i = children.size() - 1; i > 0; --i) children[i - 1]->stackBefore(children[i]);
 }
 

@@ -137,8 +137,8 @@ class RichBlock : public QObject, public QQmlParserStatus {
     QList<PlacedObject> objects_;
     bool waiting_ = false;  // whether an object is not ready yet
     bool complete_ = false;
-    bool drawn_ = false;   // whether it was rendered at least once
-    bool queued_ = false;  // whether it waits for a turn
+    bool drawn_ = false;   // whether the block was rendered at least once
+    bool queued_ = false;  // whether the rendering waits for a turn
     bool blank_ = false;
     QTimer later_;
     QElapsedTimer sinceRender_;

@@ -24,7 +24,8 @@ class ChatEdits : public QObject {
     // The following functions return false and change nothing while an answer is being written, if there is
     // no such message, or if a required model is missing.
 
-    // Adds an edited version of a message. If the message is a person's and a model is ready, it is answered.
+    // Adds an edited version of a message. If it is a message of the person and a model is ready, requests an
+    // answer to the new version.
     Q_INVOKABLE bool edit(qint64 id, const QString& text);
     // If `id` is an answer, requests another version of it. If `id` is a message of the person, requests
     // another answer to it.

@@ -8,8 +8,8 @@
 
 namespace rocmforge {
 
-// Returns the seconds from the request to the last token: the time to the first token, plus the time of all
-// tokens at the measured speed. 0: unknown.
+// Returns the number of seconds from the request to the last token: the time to the first token, plus the
+// number of tokens divided by the measured speed. 0: unknown.
 double secondsOf(const AnswerStats& stats);
 
 class ComparedAnswer : public QObject {

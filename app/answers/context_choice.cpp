@@ -58,7 +58,7 @@ void ContextChoice::stop() {
 void ContextChoice::dismiss() {
     if (!offer_) return;
     forget();
-    // The regenerated answer hid the previous one, so the previous one is shown again.
+    // If the person wanted another version of an answer, the previous version was hidden. Shows it again.
     session_.showFollowing();
 }
 

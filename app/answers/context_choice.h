@@ -35,9 +35,10 @@ class ContextChoice : public QObject {
 
     Q_INVOKABLE void drop();
     Q_INVOKABLE void summarise();
-    // Ends the summary. The question stays.
+    // Cancels the summary. The question stays.
     Q_INVOKABLE void stop();
-    // Dismisses the question. The message stays without a new answer.
+    // Dismisses the question without requesting an answer. If another version of an answer was requested,
+    // shows the previous version again.
     Q_INVOKABLE void dismiss();
 
   signals:

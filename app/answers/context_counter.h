@@ -1,7 +1,8 @@
-// Estimates the context tokens of messages that no answer has counted: those of an imported conversation, of
-// a conversation whose messages were left out, or those after an answer that failed. Asks the engine for the
-// number of tokens as soon as a local model is loaded. The next answer replaces the estimate by its exact
-// count. Lives on the GUI thread.
+// Estimates the number of context tokens of messages that are not included in the token count of any answer.
+// These are the messages of an imported conversation, those of a conversation whose oldest messages were left
+// out since its last answer, and those after an answer that failed. Asks the engine for the number of tokens
+// as soon as a local model is loaded. The next answer replaces the estimate by its exact count. Lives on the
+// GUI thread.
 #pragma once
 
 #include <QtCore/QObject>

@@ -79,7 +79,8 @@ QString SecondAnswer::previousOffer() const {
     return tr("Load %1 again").arg(shortened(previous_->name));
 }
 
-// Finds the question and the answer to compare with.
+// Sets questionId_ to the question, and firstId_ to the answer that the second answer is compared with. If
+// there is no answer yet, firstId_ is 0.
 void SecondAnswer::findQuestion(const ChatEntry& message) {
     firstId_ = 0;
     if (isAnswer(message)) {

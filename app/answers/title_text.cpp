@@ -56,7 +56,8 @@ QString withoutTags(QString text) {
     return text.remove(tag);
 }
 
-// Returns whether the line is a reply and not a title: "Sure, here is one", "The user asks about pages."
+// Returns whether the line is a sentence, such as "Sure, here is one" or "The user asks about pages.", and
+// therefore no title.
 bool isSentence(const QString& line, const QString& title) {
     static const QRegularExpression inner(QStringLiteral("[.!?] +\\p{Lu}|[。！？].|[!！]$"));
     static const QRegularExpression reply(

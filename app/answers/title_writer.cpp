@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kIdleMilliseconds = 1500;
 constexpr int kTitleTokens = 32;
-constexpr int kNeededTokens = 160;  // number of tokens of the request and the title
+constexpr int kNeededTokens = 160;  // number of tokens that the request and the title need
 
 // The request is in English, because models follow English instructions best.
 const char* const kRequest =
@@ -23,7 +23,7 @@ bool hasWords(const ChatEntry& entry) {
     return entry.role == QLatin1String("assistant") && !entry.content.trimmed().isEmpty();
 }
 
-// Returns whether an answer is complete. An answer that was stopped may not have a topic yet.
+// Returns whether an answer is complete. A stopped answer may be too short to have a topic.
 bool isWhole(const ChatEntry& entry) {
     return hasWords(entry) && (entry.stats.stopReason == AnswerEnd::EndOfText ||
                                entry.stats.stopReason == AnswerEnd::StopString ||

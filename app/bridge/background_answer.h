@@ -1,5 +1,5 @@
-// An answer outside of the conversations, such as a title or a summary. It does not change the state of the
-// bridge, and ends as soon as another request changes it. Lives on the GUI thread.
+// An answer outside of the conversations, such as a title or a summary. The answer does not change the state
+// of the bridge, and ends as soon as another request changes that state. Lives on the GUI thread.
 #pragma once
 
 #include <stop_token>

@@ -95,7 +95,8 @@ class EngineBridge : public QObject {
     int contextUsed() const { return session_.contextUsed(); }
     double bytesPerToken() const { return model_.bytesPerToken; }
     const DeviceState& device() const { return device_; }
-    // Lets other classes receive the replies to their requests. Valid until shutDown().
+    // Returns the worker, so that other classes can receive the replies to their requests. Valid until
+    // shutDown().
     AbstractEngineWorker& worker() { return *worker_; }
     const Settings& settings() const { return settings_; }
     // All devices, in the format of deviceRows().
@@ -106,7 +107,8 @@ class EngineBridge : public QObject {
     // Returns whether `error` reports a GPU failure after which the window offers the CPU. The program never
     // switches to the CPU without asking.
     bool cpuOffered() const { return cpuOffered_ && !error_.isEmpty(); }
-    // Return whether a GPU is being checked, failed its check, or was lost. tryGpuAgain() checks it again.
+    // The next three functions return whether a GPU is being checked, failed its check, or was lost.
+    // tryGpuAgain() checks it again.
     bool gpuChecking() const { return gpu_.checking(); }
     bool gpuClosed() const { return gpu_.closed(); }
     bool gpuLost() const { return gpu_.lost(); }
@@ -132,7 +134,7 @@ class EngineBridge : public QObject {
     // Requests the last answer again. The window offers this while retryOffered is true.
     Q_INVOKABLE void retry();
     Q_INVOKABLE void stop();
-    // The cache type must be given.
+    // Reports an error unless options.cache is the name of a cache type. It must not be empty.
     void load(const QString& path, const ModelOptions& options);
     // For QML: an object with the fields of ModelOptions.
     Q_INVOKABLE void load(const QString& path, const QVariantMap& options) {
@@ -196,7 +198,7 @@ class EngineBridge : public QObject {
     void answerFinished();
     // Emitted if the requested answer was not started, because it does not fit the context.
     void contextFull(const rocmforge::PromptMessages& prompt, const rocmforge::ContextExcess& excess);
-    // Measured decoding speed of the loaded model.
+    // Emitted with the decoding speed that was measured for the loaded model.
     void measured(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
                   int threads, const QString& weights);
     // Emitted if a load that the person requested succeeded. Not emitted if the program loads a model by
@@ -250,7 +252,7 @@ class EngineBridge : public QObject {
     double prefillProgress_ = 0;
     ModelFacts model_;
     int batch_ = 0;         // requested batch of the loaded model; 0: the default
-    int loadingBatch_ = 0;  // the same for the load that runs
+    int loadingBatch_ = 0;  // requested batch of the model that is being loaded; 0: the default
     DeviceState device_;
     QVariantList devices_;
     Wanted wanted_;

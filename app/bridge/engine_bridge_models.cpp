@@ -13,7 +13,8 @@
 namespace rocmforge {
 namespace {
 
-// This many tokens give a stable figure, and take a few seconds on a slow device.
+// Number of tokens that a measurement generates. This many give a stable figure, and take only a few seconds
+// on a slow device.
 constexpr int kMeasuredTokens = 48;
 
 }  // namespace

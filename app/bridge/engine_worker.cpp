@@ -216,7 +216,8 @@ void EngineWorker::load(const LoadRequest& request) {
         engine_->change([this, &request](Engine& engine) {
             double told = 0;
             LoadOptions options = request.options;
-            // The number of layers was chosen for a GPU that is gone or no longer the device.
+            // The requested number of GPU layers may have been chosen for another device. This device cannot
+            // split the layers.
             if (!canSplit(engine.device())) options.gpu_layers = kAllLayers;
             engine.load(options, request.stop, [this, &request, &told](double done) {
                 if (done - told < kProgressStep) return;
@@ -308,8 +309,8 @@ void EngineWorker::generate(const GenerateRequest& request) {
              },
          .failed =
              [this, id, progress](const EngineError& error) {
-                 // endAnswer() runs on the worker's thread, because it uses the engine, which the engine's
-                 // own thread can't wait for.
+                 // endAnswer() waits for the engine's thread, which is the current one. It therefore runs on
+                 // the worker's thread.
                  QMetaObject::invokeMethod(
                      this, [this, id, error, excess = progress->excess] { endAnswer(id, error, excess); },
                      Qt::QueuedConnection);

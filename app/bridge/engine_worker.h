@@ -28,17 +28,18 @@ class AbstractEngineWorker : public QObject {
   public:
     using QObject::QObject;
 
-    // All requests are made on the worker's own thread. generate() of the local engine returns at once, the
-    // others block the thread. Each request is answered exactly once, with its id, by a signal that may come
-    // from any thread. start() replies with devicesListed and
-    // deviceChanged, or with `loaded` for request 0 if the engine cannot start. If GPUs are checked in
-    // another process first, these replies and those to loads on a GPU come after the check. `ending` cancels
-    // idle work, such as measuring a new device.
+    // All requests are made on the worker's own thread. generate() of the local engine returns at once; all
+    // other requests block the thread. Each request is answered exactly once, with its id, by a signal that
+    // may come from any thread. start() replies with devicesListed and deviceChanged, or with `loaded` for
+    // request 0 if the engine cannot start. If GPUs are checked in another process first, these replies come
+    // after the check, and so do the replies to loads on a GPU. `ending` cancels idle work, such as measuring
+    // a new device.
     virtual void start(const DeviceChoice& choice, const std::stop_token& ending) = 0;
     // Interrupts idle measuring, which resumes after a while without requests. Must be called before a
     // request that a person waits for. May be called from any thread.
     virtual void giveWay() = 0;
-    // Sets the threshold of later plans. Replies with deviceChanged.
+    // Sets the fraction of the free memory that a model may use. Affects later loads. Replies with
+    // deviceChanged.
     virtual void setThreshold(double threshold) = 0;
     virtual void load(const LoadRequest& request) = 0;
     virtual void unload(RequestId id) = 0;  // replies with `loaded` without a model
@@ -61,15 +62,15 @@ class AbstractEngineWorker : public QObject {
     void prefilled(quint64 id, int done, int all);
     void thinkingReady(quint64 id, const QString& text);
     void textReady(quint64 id, const QString& text);
-    // Emitted with the number of tokens in the context: first those of the prompt, later including the answer
-    // so far.
+    // Emitted with the number of tokens in the context: first that of the prompt, later that of the prompt
+    // and the answer so far.
     void contextGrown(quint64 id, int tokens);
     void generated(quint64 id, const rocmforge::GenerateOutcome& outcome);
     void measured(quint64 id, const rocmforge::MeasureOutcome& outcome);
     void gpuChanged(const rocmforge::GpuNews& news);
     // Emitted if the device could not be measured again. `sentence` says why.
     void notMeasured(const QString& sentence);
-    // Has one count for each text. Empty if there is no model.
+    // Emitted with one count for each text. The list is empty if there is no model.
     void counted(quint64 id, const QList<int>& tokens);
 };
 
@@ -132,7 +133,8 @@ class EngineWorker : public AbstractEngineWorker {
     std::shared_ptr<SharedService> service_;
     std::unique_ptr<EngineThread> engine_;
     IdleProfiler* profiler_;  // child object
-    std::jthread checker_;    // declared last: its thread calls this object
+    // Declared last, so that this thread ends before the other members are destroyed.
+    std::jthread checker_;
 };
 
 }  // namespace rocmforge

@@ -34,7 +34,8 @@ void EngineWorker::checkGpus(bool again) {
     });
 }
 
-// Starts loads on the CPU, which do not wait for the check.
+// If the person chose the CPU, creates the engine while the GPUs are checked, so that loads on the CPU do not
+// wait for the check.
 void EngineWorker::startMeanwhile() {
     if (begun_.device != "cpu") return;
     try {

@@ -78,7 +78,7 @@ void IdleProfiler::measureDevice() {
     try {
         bool measured = false;
         const bool done = measureIdly([&measured](Engine& engine, const std::stop_token& stop) {
-            // measureOtherThreads() measures a CPU that runs a model.
+            // A CPU that runs a model is measured by measureOtherThreads() instead.
             const bool busy = engine.loaded() != nullptr && engine.device().kind == DeviceKind::Cpu;
             if (engine.speed_profiler().complete() || busy) return;
             engine.speed_profiler().measure(stop);
@@ -93,8 +93,8 @@ void IdleProfiler::measureDevice() {
     QMetaObject::invokeMethod(this, &IdleProfiler::measureOtherThreads, Qt::QueuedConnection);
 }
 
-// Measures one thread count per call and queues the call for the next one, so that requests can run in
-// between.
+// Measures the speed with one thread count per call, and queues a call for the next thread count, so that
+// requests can run in between.
 void IdleProfiler::measureOtherThreads() {
     if (engine_ == nullptr) return;
     try {

@@ -45,8 +45,8 @@ class IdleProfiler : public QObject {
     void measureDevice();
     void measureOtherThreads();
     void measureLater();
-    // Runs `measure` until `ending_` stops or a request arrives. After a request, it is tried again later.
-    // Returns false if it was interrupted.
+    // Runs `measure`. Interrupts it if `ending_` stops or a request arrives; after a request, `measure` is
+    // tried again later. Returns false if it was interrupted.
     bool measureIdly(const std::function<void(Engine&, const std::stop_token&)>& measure);
 
     EngineThread* engine_ = nullptr;

@@ -27,7 +27,8 @@ QString MemoryPressure::layersOffer() const {
 }
 
 MemoryPressure::Cause MemoryPressure::cause() const {
-    // GTT fluctuates. For the same model, growth is therefore reported again only after it has doubled.
+    // The amount of memory that moved to GTT fluctuates. For the same load of a model, it is therefore
+    // reported again only after it has doubled.
     const bool going = cause_ == Cause::MovedToSystem;
     const std::uint64_t moved = gauge_.gtt().bytes;
     if (moved > 0 && (going || moved >= 2 * movedTold_)) return Cause::MovedToSystem;

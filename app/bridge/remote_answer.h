@@ -14,7 +14,7 @@ struct RemoteAnswerSink {
 };
 
 // Blocks until the answer ends. Precondition: request.remote is set. A failure is reported in the outcome.
-// Text that was received before the failure was passed to the sink.
+// The sink receives all text that arrives before a failure.
 GenerateOutcome remoteAnswer(const GenerateRequest& request, const RemoteAnswerSink& sink);
 
 }  // namespace rocmforge

@@ -68,7 +68,8 @@ void RoutedWorker::passOn(quint64 id, LoadOutcome outcome) {
     if (outcome.model) {
         remote_.reset();
     } else if (remote_ && id != 0) {
-        outcome.model = factsOf(*remote_);  // keeps the previously chosen remote model
+        // No local model was loaded, so the remote model stays chosen.
+        outcome.model = factsOf(*remote_);
     }
     emit loaded(id, outcome);
 }

@@ -10,8 +10,8 @@
 namespace rocmforge {
 
 // Size limits. Larger files are refused, because no context holds that much text.
-inline constexpr qint64 kMostAttachmentBytes = 8'000'000;  // for text files
-inline constexpr qint64 kMostPdfBytes = 200'000'000;       // for PDF files, which may consist of images
+inline constexpr qint64 kMostAttachmentBytes = 8'000'000;  // size limit of text files
+inline constexpr qint64 kMostPdfBytes = 200'000'000;  // size limit of PDF files, which may consist of images
 
 // Returns the text of `file`. The text of a PDF comes from the program pdftotext, if it is installed. Throws
 // EngineError with a message that names the file: FileNotFound, FileUnreadable, BadFile (not text, empty or

@@ -10,7 +10,7 @@ namespace rocmforge {
 
 namespace {
 
-// Interval for saving a growing answer. A crash may lose at most a second of it.
+// Interval for saving a growing answer. It is short, so that a crash loses at most a second of the answer.
 constexpr int kSaveMilliseconds = 500;
 
 }  // namespace

@@ -42,7 +42,8 @@ class ChatSession : public QObject {
 
     // Returns all messages of the shown conversation, including other versions.
     const MessageTree& tree() const { return tree_; }
-    // Shows the branch that ends with this message. For show(), add() and change(), no answer may be growing.
+    // Shows the branch that ends with this message. Precondition of show(), add() and change(): no answer is
+    // growing.
     void show(qint64 leafId);
     // Adds a message, possibly as another version, and shows the branch that ends with it.
     void add(const ChatEntry& message);
@@ -74,16 +75,19 @@ class ChatSession : public QObject {
     // is created.
     QString preset() const;
     void setPreset(const QString& json);
-    // Returns the number of context tokens. It is that of the shown growing answer if known, else that of the
-    // last finished answer plus an estimate of the messages after it.
+    // Returns the number of tokens in the context. While the growing answer is shown, this is the number that
+    // the engine reported for it, if known. Otherwise it is the number at the end of the last finished
+    // answer, plus an estimate for the messages after that answer.
     int contextUsed() const { return contextUsed_; }
-    // Sets an estimate of the tokens of messages in the shown branch that no answer counted. Ignored unless
-    // the branch still ends with `leafId`. A `leafId` of 0 discards the estimate.
+    // Sets an estimate of the number of tokens of those messages in the shown branch that are not included in
+    // the token count of any answer. Ignored unless the branch still ends with `leafId`. A `leafId` of 0
+    // discards the estimate.
     void setUncounted(qint64 leafId, int tokens);
 
   signals:
     void contextUsedChanged();
-    // Emitted if the shown branch ends with messages that neither an answer nor setUncounted() has counted.
+    // Emitted if the shown branch ends with messages whose tokens are included neither in the token count of
+    // an answer nor in the estimate of setUncounted().
     void countWanted(qint64 leafId);
     void presetChanged();
     void answerShownChanged();
@@ -132,8 +136,9 @@ class ChatSession : public QObject {
     int contextUsed_ = 0;
     int grownContext_ = 0;      // context tokens of the growing answer; 0: unknown
     qint64 uncountedLeaf_ = 0;  // last message of the branch to which uncounted_ applies; 0: none
-    int uncounted_ = 0;         // estimated tokens of messages that no answer counted
-    QString newPreset_;         // preset of a conversation that is not created yet
+    // Estimated number of tokens of the messages that are not included in the token count of any answer.
+    int uncounted_ = 0;
+    QString newPreset_;  // preset of a conversation that is not created yet
 };
 
 }  // namespace rocmforge

@@ -23,7 +23,7 @@ class ConversationModel : public QAbstractListModel {
 
   public:
     enum Role {
-        IdRole = Qt::UserRole + 1,  // folders have ids too
+        IdRole = Qt::UserRole + 1,  // id of the conversation or folder
         KindRole,                   // "conversation", "folder"
         TitleRole,
         SectionRole,

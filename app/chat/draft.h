@@ -70,7 +70,7 @@ class Draft : public QAbstractListModel {
 
     // Takes the token counts of the texts that countWanted(`request`) passed.
     void setCounts(quint64 request, const QList<int>& tokens);
-    // Counts again, because the model changed. `possible` is false if no model can count.
+    // Called when the model changed. Counts the tokens again. `possible` is false if no model can count.
     void recount(bool possible);
 
   signals:
@@ -116,7 +116,7 @@ class Draft : public QAbstractListModel {
     quint64 request_ = 0;   // id of the latest count request
     QList<quint64> asked_;  // ids of the files that the latest count includes
     QTimer later_;          // delays the count while the person types
-    QThreadPool pool_;      // one thread, so that files are read in order
+    QThreadPool pool_;      // one thread, so that files are read in the order in which they were attached
     std::shared_ptr<std::atomic_bool> stop_;
 };
 

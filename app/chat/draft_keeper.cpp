@@ -6,7 +6,7 @@ namespace rocmforge {
 
 namespace {
 
-// The delay is short, because a killed program may lose at most a second of typing.
+// The delay is short, so that a program that is killed loses at most a second of typing.
 constexpr int kSaveDraftMilliseconds = 500;
 
 }  // namespace

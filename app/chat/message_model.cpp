@@ -180,7 +180,7 @@ void MessageModel::showBranch(const QList<ChatEntry>& messages) {
 void MessageModel::appendMessage(const ChatEntry& message) {
     messages_ += message;
     insertRows(rows_.size(), grows_ ? growingRows() : rowsOf(message, messages_.size() - 1));
-    // The previously last message is not the last one any more.
+    // The message before the new one is no longer the last.
     tellLast(messages_.size() - 2);
 }
 
@@ -359,7 +359,8 @@ void MessageModel::refreshGrowing(qsizetype first) {
     const QList<MarkdownBlock>& blocks = growing_.blocks();
     const qsizetype message = messages_.size() - 1;
     const qsizetype shown = rows_.size() - growingRow_;
-    // Without reasoning, an empty message keeps one placeholder row. It becomes the first block.
+    // Without reasoning, an empty message keeps one placeholder row. The placeholder becomes the row of the
+    // first block.
     const bool thought = !messages_.at(message).thinking.isEmpty();
     const qsizetype wanted = std::max<qsizetype>(thought ? 0 : 1, blocks.size());
 

@@ -35,7 +35,8 @@ class MessageModel : public QAbstractListModel {
     Q_INVOKABLE int firstRowOf(qint64 messageId) const;
     // Returns the last row of the message, or -1 if there is no such message.
     Q_INVOKABLE int lastRowOf(qint64 messageId) const;
-    // Returns the rows whose text contains `words`, ignoring case, in order. Leaves out reasoning.
+    // Returns the numbers of the rows whose text contains `words`, ignoring case, in ascending order. Leaves
+    // out reasoning.
     Q_INVOKABLE QVariantList rowsWith(const QString& words) const;
     // Returns the complete code block to which the row belongs.
     Q_INVOKABLE QString codeText(int row) const;
@@ -43,8 +44,8 @@ class MessageModel : public QAbstractListModel {
     // there is one.
     Q_INVOKABLE QString codeBefore(int row) const;
 
-    // Sets all messages of a conversation, in order. A message whose stop reason is Growing continues to
-    // stream.
+    // Sets all messages of a conversation, from the first to the last. A message whose stop reason is Growing
+    // continues to stream.
     void setMessages(const QList<ChatEntry>& messages);
     // Shows another branch of the same conversation. Keeps the rows of messages with which both branches
     // start or end. Does nothing while an answer grows.
@@ -93,7 +94,7 @@ class MessageModel : public QAbstractListModel {
     QHash<qint64, MessageVersion> versions_;
     MarkdownBlocks growing_;
     bool grows_ = false;        // whether the last message is growing
-    qsizetype growingRow_ = 0;  // row of the first block of that message
+    qsizetype growingRow_ = 0;  // row of the first block of the growing message
 };
 
 }  // namespace rocmforge

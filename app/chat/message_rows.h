@@ -73,7 +73,7 @@ QVariant rowData(const MessageRow& row, const RowMessage& message, int role);
 
 // Returns the rows of a complete message. `place` is the message's index in the branch.
 QList<MessageRow> rowsOf(const ChatEntry& entry, qsizetype place);
-// Returns the rows after an answer's blocks.
+// Returns the rows that follow the blocks of an answer.
 QList<MessageRow> closingRows(const ChatEntry& entry, qsizetype place);
 
 // Returns the roles that differ between two states of a block.

@@ -22,8 +22,8 @@ QStringList dictionaryFolders();
 // Returns all readable dictionaries by code. If two have the same code, the first folder's is used.
 QList<Dictionary> findDictionaries(const QStringList& folders);
 
-// Returns the dictionary for a language code such as "de" or "pt_BR": for its country, else for any country.
-// Null if there is none.
+// Returns the dictionary for a language code such as "de" or "pt_BR". Prefers a dictionary for the country of
+// the code to those for other countries. Null if there is none for the language.
 const Dictionary* dictionaryFor(const QList<Dictionary>& all, const QString& language);
 
 }  // namespace rocmforge

@@ -1,5 +1,5 @@
-// The platform's voice, used through Qt: speech-dispatcher or flite, whichever plugin is installed. Lives on
-// the GUI thread.
+// The platform's text-to-speech voice. Qt's plugin for speech-dispatcher or flite provides it. Lives on the
+// GUI thread.
 #pragma once
 
 #include <memory>

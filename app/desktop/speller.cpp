@@ -26,7 +26,7 @@ std::string convert(const std::string& text, const std::string& from, const std:
     return output;
 }
 
-// Converts Hunspell's names of encodings that iconv does not recognise to iconv's names.
+// Returns iconv's name for an encoding. Hunspell uses some names that iconv does not recognise.
 std::string iconvName(const std::string& name) {
     if (name.rfind("microsoft-cp", 0) == 0) return "CP" + name.substr(12);
     if (name == "TIS620-2533") return "TIS-620";

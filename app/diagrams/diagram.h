@@ -68,7 +68,7 @@ struct FlowEdge {
     LineStyle style = LineStyle::Solid;
     EdgeMark start = EdgeMark::None;
     EdgeMark end = EdgeMark::None;
-    int length = 1;  // minimum number of ranks from one end to the other
+    int length = 1;  // minimum number of ranks between the two nodes
 };
 
 struct Flowchart {

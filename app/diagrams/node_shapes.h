@@ -12,8 +12,8 @@ namespace rocmforge {
 // Returns the size of a shape that encloses a text of this size.
 QSizeF nodeSize(NodeShape shape, QSizeF text);
 
-// Returns the distance from the box to the shape's border, at which edges end, at the offset `across` from
-// the box's centre. `size` is the size of the box across and along the edge.
+// Returns the distance from the side of the shape's box to the shape's border, at the offset `across` from
+// the box's centre. Edges end at the border. `size` is the size of the box across and along the edge.
 double borderInset(NodeShape shape, QSizeF size, double across);
 
 void drawNode(SvgCanvas& canvas, NodeShape shape, const QRectF& box, const QString& fill, const Pen& pen);

@@ -12,7 +12,7 @@ namespace {
 constexpr double kRadius = 130;
 constexpr double kSwatch = 14;
 constexpr double kRow = 24;          // height of a row in the legend
-constexpr double kLeastPart = 0.04;  // minimum share of a slice that is wide enough for its percentage
+constexpr double kLeastPart = 0.04;  // minimum share of a slice in which the percentage is shown
 
 // The colours of Okabe and Ito, which people with colour vision deficiency can distinguish. Black is left
 // out.

@@ -94,7 +94,8 @@ void Dictation::transcribe() {
     process_->setStandardErrorFile(QProcess::nullDevice());
     connect(process_, &QProcess::finished, this, &Dictation::finish);
     connect(process_, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-        if (error == QProcess::FailedToStart) fail(programFailure());  // otherwise finished() follows
+        // After any other error, finished() is emitted.
+        if (error == QProcess::FailedToStart) fail(programFailure());
     });
     limit_.start(limits_.programMilliseconds + static_cast<int>(wav_.seconds() * 10'000));
     emit changed();

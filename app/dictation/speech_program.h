@@ -1,4 +1,4 @@
-// Finds whisper.cpp's program and a model for it. Pure functions that read folders.
+// Finds whisper.cpp's program and a model for it. Stateless functions, which read folders.
 #pragma once
 
 #include <QtCore/QString>
@@ -19,9 +19,9 @@ struct SpeechProgram {
 // of whisper.cpp.
 QStringList speechFolders(const QString& data);
 
-// Searches the folders in `path` for the program, and those in `folders` for a model. Uses the largest model
-// of the first folder that has a model, because it makes the fewest mistakes. Ignores files that do not start
-// with ggml's magic number.
+// Searches the folders in `path` for the program, and those in `folders` for a model. In the first folder
+// that has models, uses the largest one, because large models make fewer mistakes. Ignores files that do not
+// start with ggml's magic number.
 SpeechProgram findSpeechProgram(const QStringList& path, const QStringList& folders);
 
 // Returns the program on the PATH, and a model in one of speechFolders(data).

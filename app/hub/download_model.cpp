@@ -205,7 +205,7 @@ void DownloadModel::cancel(int row) {
     remove(row);
 }
 
-// Removes a row. The thread that wrote a partial download deletes it.
+// Removes a row. The partial download is deleted by the thread that wrote it.
 void DownloadModel::remove(int row) {
     if (rows_.at(row).state != State::Done) {
         QMetaObject::invokeMethod(worker_, [folder = folder_.toStdString(), request = rows_.at(row).request] {
@@ -278,8 +278,8 @@ void DownloadModel::ended(quint64 id, const QString& path, const QString& troubl
     running_ = 0;
     const int row = find(id);
     Row& it = rows_[row];
-    // The download may be complete before its cancel takes effect. Then the next run of this row must not be
-    // discarded.
+    // `discard` is reset in any case: a download may complete before it can be cancelled. Its row then stays,
+    // and a later run of the row must not be discarded.
     const bool discard = std::exchange(it.discard, false);
     if (path.isEmpty() && discard) {
         remove(row);

@@ -37,8 +37,8 @@ class DownloadModel : public QAbstractListModel {
     int count() const { return static_cast<int>(rows_.size()); }
     int active() const;  // number of waiting and running downloads
 
-    // Appends a download. If the same model has a paused or failed download, resumes that one. Downloads a
-    // model again that was deleted since.
+    // Appends a download. If the same model has a paused or failed download, resumes that one instead. A
+    // model that was downloaded and then deleted is downloaded again.
     void get(const download::ModelRequest& request);
     // Adds downloads that an earlier run of the program left unfinished. They are paused.
     void findUnfinished();
@@ -49,8 +49,8 @@ class DownloadModel : public QAbstractListModel {
     // Removes the row and deletes the partial download. Files that are complete stay. If a running download
     // completes before it can be stopped, its row stays too.
     Q_INVOKABLE void cancel(int row);
-    // Returns the state, with the values of StateRole. Empty if the download is not in the list, or if its
-    // model was deleted since.
+    // Returns the state, with the values of StateRole. Empty if the download is not in the list, or if the
+    // downloaded model was deleted.
     Q_INVOKABLE QString stateOf(const QString& title) const;
 
   signals:

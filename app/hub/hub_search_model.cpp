@@ -18,7 +18,7 @@ namespace rocmforge {
 
 namespace {
 
-// The number of attempts is small, because a person waits for the answer.
+// The number of attempts is small, because a person is waiting for the results.
 constexpr int kTries = 2;
 
 QString text(const std::string& words) {
@@ -275,7 +275,7 @@ void HubSearchModel::openProposal(const QString& repo) {
 
 void HubSearchModel::opened(const hub::Repository& repository, const Row& row) {
     const std::vector<hub::Choice> choices = hub::choices_of(repository);
-    // The file that would be recommended is estimated first.
+    // The file that the program would recommend is estimated first.
     const hub::Choice* usual = choices.empty() ? nullptr : &hub::pick(choices, {}, repository.summary.id);
     QList<HubChoiceModel::Row> rows;
     QList<int> unjudged;

@@ -61,7 +61,7 @@ class MarkdownBlocks {
     // Appends text. Returns the index of the first block that is new or changed, or the number of blocks if
     // none changed.
     qsizetype append(QStringView text);
-    // Ends the text. Returns the same as append().
+    // Ends the text. Like append(), returns the index of the first block that is new or changed.
     qsizetype finish();
 
     const QList<MarkdownBlock>& blocks() const { return blocks_; }

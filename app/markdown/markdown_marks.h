@@ -5,8 +5,8 @@
 
 namespace rocmforge {
 
-// Closes bold, struck and code markup that is open at the end of the text. A growing answer thus does not
-// show the raw marks.
+// Closes bold, strikethrough and code markup that is open at the end of the text. A growing answer thus does
+// not show the raw marks.
 QString closeOpenMarks(const QString& markdown);
 
 }  // namespace rocmforge

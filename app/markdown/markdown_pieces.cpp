@@ -18,7 +18,7 @@ bool between(QChar before, QChar after) {
 }  // namespace
 
 qsizetype affordable(QStringView text, qsizetype most) {
-    // Nearly all lines return here.
+    // Most texts are so short that they would be affordable even if every character had the highest cost.
     if (text.size() * kDearest <= most) return text.size();
     qsizetype cost = 0;
     for (qsizetype i = 0; i < text.size(); ++i) {

@@ -129,8 +129,8 @@ bool Scan::inFenced(QStringView raw) {
         close();
         return true;
     }
-    // Each piece of a long line becomes a short block. A view lays out all visible rows, and rows of one line
-    // are close together.
+    // Each piece of a long line becomes a block of its own, so that blocks stay short. A view lays out all
+    // visible blocks, and many blocks of one line can be visible at once.
     const bool longLine = midLine_ && !lines_.isEmpty();
     if (full() || longLine || (!midLine_ && lines_.size() >= MarkdownBlocks::kMaxCodeLines)) {
         context_.inside = Context::Inside::Code;

@@ -61,7 +61,7 @@ class Scan {
     Open open_ = Open::Nothing;
     FoundBlock current_;
     QStringList lines_;            // lines of the current block
-    QList<qsizetype> lineStarts_;  // offsets in the text, for a paragraph
+    QList<qsizetype> lineStarts_;  // offset of each line in the text; only for a paragraph
     qsizetype size_ = 0;           // number of characters in lines_
     qsizetype cost_ = 0;           // cost of the paragraph's lines up to counted_
     qsizetype counted_ = 0;

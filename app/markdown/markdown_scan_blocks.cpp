@@ -136,8 +136,8 @@ bool Scan::beginTable(const QString& delimiter) {
     if (head.size() != columns || (columns == 1 && !lines_.last().contains(QLatin1Char('|')))) return false;
     const qsizetype start = lineStarts_.last();
     if (lines_.size() > 1) {
-        // A table would start a new block. If its header line starts another kind of block, there is no
-        // table.
+        // The table starts a new block at its header line. If that line looks like the start of another kind
+        // of block, there is no table.
         if (indentOf(lines_.last()) >= kCodeIndent || listMarkerOf(lines_.last()) ||
             !formulaEnd(lines_.last()).isEmpty()) {
             return false;

@@ -17,8 +17,8 @@ struct HeaderCacheLimits {
 // Returns an empty list if the cache is missing, damaged or from another program version.
 QList<FoundModel> readHeaderCache(const QString& file, const HeaderCacheLimits& limits = {});
 
-// Writes the cache atomically. Models beyond the limits are omitted, starting with the last. Returns false if
-// it could not be written.
+// Writes the cache atomically. If there are too many models for the cache, the last ones are omitted. Returns
+// false if the cache could not be written.
 bool writeHeaderCache(const QString& file, const QList<FoundModel>& models,
                       const HeaderCacheLimits& limits = {});
 

@@ -24,7 +24,8 @@ class LibraryScan : public QObject {
     void runningChanged();
     void found(const QList<rocmforge::FoundModel>& files);  // emitted with a partial result
 
-    // Emitted with all models, and with other programs that have models.
+    // Emitted at the end of a scan with all models, and with the folders of other programs that contain
+    // models.
     void finished(const QList<rocmforge::FoundModel>& files, const QList<rocmforge::ModelStore>& stores);
 
   private:

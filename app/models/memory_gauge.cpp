@@ -89,7 +89,8 @@ void MemoryGauge::setDevice(const DeviceState& device) {
         programs_.clear();
         systemHeadroom_.reset();
     }
-    // The growth is counted from the load of a model, so it ends with that model.
+    // gtt_ is the growth since a model was loaded. It is reset when that model is unloaded or another one is
+    // loaded.
     if (device.planned == 0 || device.beforeLoad != device_.beforeLoad) gtt_ = {};
     device_ = device;
     if (device.systemHeadroom) systemHeadroom_ = device.systemHeadroom;
@@ -103,7 +104,7 @@ void MemoryGauge::setBytesPerToken(double bytes) {
 }
 
 void MemoryGauge::follow(const MemoryNews& news) {
-    // This reading is based on an outdated ledger. A newer reading follows.
+    // This reading was made with an outdated value of watched(). A newer reading follows.
     if (news.watched != watched()) return;
     if (news.reading.memory) device_.memory = *news.reading.memory;
     programs_ = news.reading.others;

@@ -92,7 +92,8 @@ class MemoryGauge : public QObject {
     double workspace_ = 0;
     double runtime_ = 0;  // memory of the GPU runtime, which unloading does not free
     double limit_ = 0;
-    MemoryWatch watch_;  // declared last: its thread calls this object
+    // Declared last, so that its thread ends before the other members are destroyed.
+    MemoryWatch watch_;
 };
 
 }  // namespace rocmforge

@@ -16,7 +16,7 @@ class ModelFigures {
     ModelFigures(const Settings& settings, const MemoryGauge& gauge, VerdictQueue& queue,
                  const LibraryPlaces& places);
 
-    // Adds the settings' number of threads and of parallel sequences to `chosen`.
+    // Returns `chosen` with the numbers of threads and of parallel sequences of the settings.
     LoadChoice choice(const ModelOptions& chosen) const;
     // Returns the options of the last load that differ from the settings.
     ModelOptions kept(const QString& path) const { return choices_.of(path); }

@@ -1,4 +1,4 @@
-// Finds model files and folders by name, and moves models to the trash. Pure functions on the file system.
+// Finds model files and folders by name, and moves models to the trash. Stateless functions.
 #pragma once
 
 #include <QtCore/QString>

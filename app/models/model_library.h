@@ -133,8 +133,8 @@ class ModelLibrary : public QAbstractListModel {
   signals:
     void countChanged();
     void emptyChanged();
-    // Emitted before and after many rows get other models at once. An object that refers to a model must look
-    // up its row again.
+    // Emitted before and after other models are assigned to many rows at once. An object that refers to a
+    // model must look up its row again.
     void rearranging();
     void rearranged();
     void scanningChanged();

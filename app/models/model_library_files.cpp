@@ -1,4 +1,4 @@
-// The part of ModelLibrary that adds and removes files and folders, and takes over what a scan found.
+// The part of ModelLibrary that adds and removes files and folders, and receives the results of scans.
 #include <QtCore/QFileInfo>
 
 #include "app/models/model_files.h"

@@ -1,4 +1,4 @@
-// The part of ModelLibrary that selects and orders the shown models, and updates the rows to them.
+// The part of ModelLibrary that selects and orders the models to show, and updates the rows accordingly.
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -104,8 +104,8 @@ void ModelLibrary::show() {
     if (std::exchange(wasEmpty_, empty()) != empty()) emit emptyChanged();
 }
 
-// Assigns other models to the existing rows, and inserts or removes only the difference. If the model were
-// reset, the view would create all rows again, which takes longer than a frame.
+// Assigns other models to the existing rows, and inserts or removes only the difference. If the list model
+// were reset, the view would create all rows again, which takes longer than a frame.
 void ModelLibrary::rearrange(const QList<FoundModel>& wanted) {
     emit rearranging();
     const auto before = static_cast<int>(rows_.size());

@@ -17,8 +17,8 @@ struct RowChanges {
     bool possible = false;
 };
 
-// Computes runs of rows to remove, then runs to insert. Not possible if the remaining rows change their
-// order, or if assigning other models to all rows is cheaper.
+// Computes runs of rows to remove, then runs to insert. `possible` is false if the remaining rows change
+// their order, or if there are so many runs that assigning other models to all rows is cheaper.
 RowChanges changesBetween(const QList<FoundModel>& now, const QList<FoundModel>& wanted);
 
 // Returns whether a row looks the same for both models.

@@ -1,5 +1,5 @@
-// The network configuration for Hugging Face. It is the only source of HTTP options in app/. It creates
-// nothing until the first request. Lives on the GUI thread.
+// The network configuration for Hugging Face. It is the only source of HTTP options in app/. libcurl is
+// initialised only at the first call of library(). Lives on the GUI thread.
 #pragma once
 
 #include <memory>

@@ -15,8 +15,8 @@ namespace rocmforge {
 
 class HubAccount : public QObject {
     Q_OBJECT
-    // Says where the token comes from: "", "environment", "keyring" or "run". The token itself is not
-    // exposed.
+    // Says where the token comes from: "environment", "keyring" or "run" (entered by the person and kept only
+    // in memory); "": there is no token. The token itself is not exposed.
     Q_PROPERTY(QString tokenSource READ tokenSource NOTIFY tokenChanged)
     Q_PROPERTY(QString tokenWords READ tokenWords NOTIFY tokenChanged)
     Q_PROPERTY(QString proxySource READ proxySource NOTIFY proxyChanged)  // "", "environment", "settings"
@@ -49,7 +49,7 @@ class HubAccount : public QObject {
     Q_INVOKABLE void removeToken();
     Q_INVOKABLE QString setProxy(const QString& text);  // empty: use the environment's proxy, if any
 
-    // Connects to Hugging Face once with the current token and proxy.
+    // Tests the current token and proxy with one connection to Hugging Face.
     Q_INVOKABLE void test();
 
   signals:

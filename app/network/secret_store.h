@@ -11,7 +11,7 @@ namespace rocmforge {
 struct SecretAnswer {
     enum class Kind {
         Done,
-        Nothing,    // read(): no such secret
+        Nothing,    // read() found no secret of this name
         NoKeyring,  // no keyring service is running
         Refused,    // the keyring is locked, or the person denied access
     };

@@ -39,7 +39,7 @@ class UpdateCheck : public QObject {
 
   signals:
     void changed();
-    // Emitted when a check has ended, with or without an answer.
+    // Emitted when a check has ended, successfully or not.
     void finished();
 
   private:

@@ -65,7 +65,8 @@ void Preview::draw(const QString& kind, const QString& source) {
     process_->setStandardErrorFile(QProcess::nullDevice());
     connect(process_, &QProcess::finished, this, &Preview::finish);
     connect(process_, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-        if (error != QProcess::FailedToStart) return;  // finished() follows
+        // After any other error, finished() is emitted.
+        if (error != QProcess::FailedToStart) return;
         end();
         fail(
             tr("The drawing could not be shown, because another process could not be started. Close other "

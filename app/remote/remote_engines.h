@@ -1,5 +1,5 @@
-// The remote servers that a person has added, and their models. It connects to them only when a server is
-// added or changed, and when the list of models is shown. Lives on the GUI thread.
+// The remote servers that a person has added, and their models. Connects to a server only when it is added or
+// changed, and when the list of models is shown. Lives on the GUI thread.
 #pragma once
 
 #include <map>
@@ -55,7 +55,7 @@ class RemoteEngines : public QObject {
     Q_INVOKABLE QVariantMap details(const QString& path) const;
 
     // Returns rows for the list of models, grouped by server. A server without models has one row, which says
-    // why.
+    // why there are none.
     QList<FoundModel> rows() const;
     // Returns nullopt if there is no such model.
     std::optional<RemoteTarget> target(const QString& path) const;

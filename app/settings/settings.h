@@ -76,7 +76,7 @@ class Settings : public QObject {
 
     QString theme() const;                 // "system", "light", "dark"
     QString language() const;              // "system", or a code of languages()
-    QVariantList languageChoices() const;  // [{value, text}] of all languages, each in its own name
+    QVariantList languageChoices() const;  // [{value, text}] of all languages, with their native names
     QString contrast() const;              // "system", "normal", "high"
     double fontScale() const;              // 0.8 … 2
     QString density() const;               // "compact", "comfortable"
@@ -184,7 +184,7 @@ class Settings : public QObject {
     void setLastUpdateCheck(const QDateTime& time);
     QString lastModel() const;
     void setLastModel(const QString& path);
-    // Returns the load options of the last model that an older version stored, and removes them from the
+    // Returns the load options that an older version stored for the last model, and removes them from the
     // file.
     std::optional<ModelOptions> takeLastLoad();
     QStringList openFolders() const;  // ids of expanded conversation folders

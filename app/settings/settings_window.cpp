@@ -1,4 +1,5 @@
-// The part of Settings that concerns the window: its appearance, its position, and aids for the person.
+// The part of Settings that concerns the window: its appearance and position, notifications, the tray,
+// spelling and speech.
 #include <algorithm>
 
 #include "app/settings/settings.h"

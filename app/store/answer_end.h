@@ -8,16 +8,16 @@
 namespace rocmforge {
 
 enum class AnswerEnd : std::uint8_t {
-    None,         // not an answer, or unknown
-    EndOfText,    // the model ended it
-    StopString,   // a stop string appeared
-    MaxTokens,    // it has as many tokens as allowed
+    None,         // the message is not an answer, or the reason is unknown
+    EndOfText,    // the model ended the answer
+    StopString,   // the model wrote a stop string
+    MaxTokens,    // the answer has as many tokens as allowed
     ContextFull,  // the context was full
-    Cancelled,    // the person stopped it
+    Cancelled,    // the person stopped the answer
     Failed,       // AnswerStats::notice has the error
-    Interrupted,  // the program ended first
-    Edited,       // the person wrote it
-    Growing,      // it is being written
+    Interrupted,  // the program ended before the answer was complete
+    Edited,       // the person wrote or edited the answer
+    Growing,      // the answer is being written
 };
 
 // Returns the name: "", "end", "stop_string", "max_tokens", "context", "cancelled", "failed", "interrupted",

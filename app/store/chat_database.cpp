@@ -160,7 +160,7 @@ void ChatDatabase::connect(const QString& file) {
         throw storeError(database_.lastError(), file, Code::FileUnreadable);
     }
     run(QStringLiteral("PRAGMA foreign_keys = ON"));
-    // SQLite overwrites deleted data with zeros.
+    // Makes SQLite overwrite deleted data with zeros.
     run(QStringLiteral("PRAGMA secure_delete = ON"));
 }
 

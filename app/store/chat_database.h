@@ -26,8 +26,8 @@ class ConflictError : public std::runtime_error {
 
 class ChatDatabase {
   public:
-    // Opens or creates the file, checks it and migrates it. Marks answers that were growing when the program
-    // was killed as interrupted.
+    // Opens or creates the file, checks it and migrates it. If an answer was growing when the program was
+    // killed, marks that answer as interrupted.
     explicit ChatDatabase(const QString& file, const QList<Migration>& migrations = chatMigrations());
     // Returns a database in memory with all readable conversations of `file`. A damaged file is read row by
     // row.

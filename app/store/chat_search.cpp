@@ -12,8 +12,8 @@ namespace rocmforge {
 
 namespace {
 
-// Number of newest messages that are read first. They are enough for words that occur in every tenth message
-// or more. For rarer words, the index has few entries.
+// Number of newest messages that are read first. They are enough for words that occur in at least every tenth
+// message. For rarer words, the index has few entries.
 constexpr int kNewest = 2000;
 // Maximum number of trigrams that start with a short word. If there are more, reading all messages is as
 // fast.
@@ -69,7 +69,8 @@ class Search {
         return all;
     }
 
-    // Takes the results of a statement. Returns false if the search can end.
+    // Adds the matching messages among the rows of a statement to the results. Returns false if the search
+    // can end.
     bool take(const QString& statement, const QVariantList& values) {
         QSqlQuery rows = executed(statement, values);
         while (rows.next()) {

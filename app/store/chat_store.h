@@ -33,8 +33,8 @@ class ChatStore : public QObject {
     void open();
     // Reads the messages of a conversation. Replies with messages().
     void loadMessages(qint64 conversationId);
-    // The following functions add or replace. A conversation must be saved before its messages, and a message
-    // before its children.
+    // The following functions add or replace an object. A conversation must be saved before its messages, and
+    // a message before its children.
     void saveConversation(const Conversation& conversation);
     void saveMessage(const ChatEntry& message);
     // Applies all changes or none.
@@ -90,7 +90,7 @@ class ChatStore : public QObject {
     void state(const rocmforge::StoreState& state);
     // Emitted if the file was damaged. All readable content was moved to a new file.
     void recovered(const rocmforge::StoreRecovery& recovery);
-    // Emitted if reading failed.
+    // Emitted if stored data could not be read. `sentence` is the error message.
     void trouble(const QString& sentence);
 
   private:

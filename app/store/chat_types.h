@@ -50,7 +50,7 @@ struct Conversation {
     qint64 leafId = 0;  // last message of the shown branch
     bool pinned = false;
     qint64 folderId = 0;     // 0: none
-    QDateTime trashed = {};  // time when it was moved to the trash; invalid: not in the trash
+    QDateTime trashed = {};  // time when the conversation was moved to the trash; invalid: not in the trash
     QString preset = {};     // answer options as a JSON object; empty: the options of the settings
     TitleKind titleKind = TitleKind::FirstWords;
 

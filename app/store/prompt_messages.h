@@ -29,7 +29,7 @@ PromptMessages promptMessages(const QList<ChatEntry>& history, const QString& sy
 // Like promptMessages(), but the last entry is an unfinished answer, possibly with reasoning only.
 PromptMessages promptGoingOn(const QList<ChatEntry>& history, const QString& systemPrompt);
 
-// The newest context size of a conversation that the engine reported.
+// The number of context tokens that the engine reported last for a conversation.
 struct CountedContext {
     int tokens = 0;
     qsizetype entries = 0;  // number of entries, from the start of the history, that are included in `tokens`
@@ -37,7 +37,7 @@ struct CountedContext {
     bool operator==(const CountedContext&) const = default;
 };
 
-// Returns 0 tokens if messages were left out since the newest answer, or if no answer has a count.
+// Returns 0 tokens if messages were left out since the newest answer, or if no answer has a token count.
 CountedContext countedContext(const QList<ChatEntry>& history);
 
 // Returns the messages of the prompt that countedContext() does not include. If it includes none, the system

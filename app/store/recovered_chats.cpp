@@ -124,7 +124,7 @@ class Collector {
                 .leafId = messages.lastKey()};
     }
 
-    // Gives messages that lost their parent the preceding message as parent, and breaks cycles.
+    // Makes the preceding message the parent of each message that lost its parent, and breaks cycles.
     static QList<ChatEntry> mended(Messages messages) {
         for (auto it = messages.begin(); it != messages.end(); ++it) {
             if (it->parentId != 0 && (!messages.contains(it->parentId) || isCircular(messages, it.key()))) {

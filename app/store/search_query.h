@@ -24,11 +24,11 @@ struct TextRange {
     bool operator==(const TextRange&) const = default;
 };
 
-// Returns the positions of the words, in order and without overlaps. Empty unless all words occur.
+// Returns the positions of the words, in ascending order and without overlaps. Empty unless all words occur.
 QList<TextRange> matchesIn(const QString& text, const SearchQuery& query);
 bool hasAll(const QString& text, const SearchQuery& query);
 
-// One line of a longer text, which shows the first match.
+// An excerpt of a longer text, on one line, which contains the first match.
 struct Snippet {
     QString text;
     QList<TextRange> matches;

@@ -23,7 +23,7 @@ enum class StoreProblem {
 struct StoreState {
     StoreProblem problem = StoreProblem::None;
     QString sentence = {};          // full message for the log; empty: no problem
-    bool inMemory = false;          // the file could not be opened, so chats are kept in memory until it can
+    bool inMemory = false;          // chats are only in memory, because the file could not be opened yet
     bool unsaved = false;           // some changes exist only in memory
     QList<qint64> unsavedIds = {};  // conversations with unsaved changes
 

@@ -14,7 +14,7 @@ class UnsavedChats : public QObject {
     Q_OBJECT
     // Says why chats cannot be saved. Empty if they are saved.
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
-    // Ids of conversations that exist only in memory. A backup copy would contain them.
+    // Ids of conversations that exist only in memory. The window offers to save a copy of them.
     Q_PROPERTY(QVariantList ids READ ids NOTIFY changed)
     // Says that a damaged file was replaced, until the person dismisses it. Empty if no file was replaced.
     Q_PROPERTY(QString recovery READ recovery NOTIFY changed)

@@ -1,4 +1,4 @@
-// Changes that are not on disk yet, in order. Used on the store's thread.
+// Changes that are not on disk yet, in the order in which they were made. Used on the store's thread.
 #pragma once
 
 #include <deque>
@@ -30,8 +30,9 @@ class WaitingChanges {
     const Change& front() const { return changes_.front(); }
     const std::deque<Change>& all() const { return changes_; }
 
-    // Appends a change. A newer state of an object replaces a pending state of the same object, such as an
-    // answer that grows while the disk is full. It is not replaced if a TreeChange is between both.
+    // Appends a change. If an older state of the same object is pending, the new state replaces it, for
+    // example while an answer grows and the disk is full. If a TreeChange was added after the older state,
+    // both states are kept.
     void add(Change change);
     // Appends the change of an object that is known to be new.
     void append(Change change) { changes_.push_back(std::move(change)); }

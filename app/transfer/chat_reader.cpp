@@ -70,8 +70,8 @@ class Reader {
         fail(Code::BadFile, unknown());
     }
 
-    // Handles the outermost object of a file. If it has a list of conversations, they were taken during
-    // parsing.
+    // Handles the outermost object of a file. If it has a list "conversations", the elements of that list
+    // were handled during parsing.
     void takeWhole(const Json& object) {
         if (!member(object, "conversations").is_array()) {
             if (!isChatGptChat(object) && !isLmStudioChat(object)) fail(Code::BadFile, unknown());

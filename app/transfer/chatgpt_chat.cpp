@@ -101,7 +101,8 @@ class Walk {
     }
 
     QList<ChatEntry> messages;
-    // Returns the id of the message for this node, or of its nearest ancestor that has a message.
+    // Returns the id of the node's message. If the node has no message, returns that of its nearest ancestor
+    // with a message. 0: there is none.
     qint64 messageAt(const std::string& node) const {
         const auto place = kept_.find(node);
         return place == kept_.end() ? 0 : place->second;
@@ -129,7 +130,7 @@ class Walk {
         }
     }
 
-    // Takes a node's message and returns the parent id for the node's children.
+    // Adds a node's message to the result, and returns the parent id for the node's children.
     qint64 take(Visit& visit) {
         const Json& message = member(*visit.node, "message");
         std::optional<ChatEntry> entry = chatgptMessage(message);

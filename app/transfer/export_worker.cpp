@@ -49,7 +49,8 @@ void ExportWorker::next() {
 
 void ExportWorker::onTree(qint64 conversationId, const QList<ChatEntry>& messages) {
     if (!running_ || request_.conversations.at(done_).id != conversationId) return;
-    // Other parts of the window may load the same conversation while its formulas are being drawn.
+    // Ignores the same conversation if it arrives again while its formulas are being drawn. This happens if
+    // another part of the window loads it too.
     if (!undrawn_.isEmpty()) return;
     messages_ = messages;
     if (drawsFormulas(request_.format)) {

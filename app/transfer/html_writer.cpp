@@ -103,7 +103,7 @@ QString htmlOf(const ChatEntry& message, const DrawnTexts& drawn) {
 HtmlWriter::HtmlWriter(QIODevice& out) : out_(out) {}
 
 // Writes the beginning of the page with its title. If there is only one conversation, its title is used. The
-// first conversation is therefore held back until another one or the end follows.
+// first conversation is therefore held back until a second one is added or the page ends.
 void HtmlWriter::begin(const QString& title) {
     if (begun_) return;
     begun_ = true;

@@ -21,7 +21,7 @@ QDateTime isoTime(const Json& value) {
     return valid(QDateTime::fromString(textOf(value), Qt::ISODateWithMs).toLocalTime());
 }
 
-// An imported answer does not grow.
+// An answer that was growing when it was exported counts as interrupted.
 AnswerEnd answerEnd(const Json& value) {
     const AnswerEnd end = answerEndOf(textOf(value));
     return end == AnswerEnd::Growing ? AnswerEnd::Interrupted : end;

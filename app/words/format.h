@@ -1,5 +1,5 @@
-// Formats numbers in the language of the window. 1 GB is 10^9 bytes everywhere. A no-break space is between
-// the number and the unit of a size. Stateless functions.
+// Formats numbers in the language of the window. 1 GB is 10^9 bytes everywhere. In a size, the number and the
+// unit are separated by a no-break space. Stateless functions.
 #pragma once
 
 #include <QtCore/QObject>
@@ -13,8 +13,10 @@ class Format : public QObject {
   public:
     using QObject::QObject;
 
-    Q_INVOKABLE static QString gigabytes(double bytes);  // "11.2 GB"; "0.32 GB"; "26 MB" below 0.1 GB
-    Q_INVOKABLE static QString fileSize(double bytes);   // like gigabytes(), but "12 kB" below 100 kB
+    // Returns a text such as "11.2 GB" or "0.32 GB". Sizes below 0.1 GB are in megabytes: "26 MB".
+    Q_INVOKABLE static QString gigabytes(double bytes);
+    // Like gigabytes(), but sizes below 100 kB are in kilobytes: "12 kB".
+    Q_INVOKABLE static QString fileSize(double bytes);
 
     // Formats a size with the decimals of size_text() in engine/base/text.h: "1.2 GB", "345.6 MB". With
     // `inMegabytes`, the size is in whole megabytes: "1,234 MB".

@@ -88,7 +88,8 @@ int start(int count, char** arguments) {
         unpack(files, "squashfs-root", count > 2 ? arguments[2] : "*");
         return 0;
     }
-    if (first == "--appimage-extract-and-run") {  // this is the default behaviour
+    // This option is accepted and removed, because it requests the default behaviour.
+    if (first == "--appimage-extract-and-run") {
         arguments[1] = arguments[0];
         ++arguments;
     } else if (first.starts_with("--appimage-")) {

@@ -104,7 +104,8 @@ void remove_others(const fs::path& place, const std::string& name) {
     for (const fs::path& other : others) remove_unless_held(other);
 }
 
-// Returns false if another start was faster, or if the existing folder is incomplete.
+// Unpacks the files into a new folder and renames it to `name`. Returns false if another process was faster,
+// or if the new folder lacks files.
 bool unpack_into(const Squashfs& files, const fs::path& place, const std::string& name) {
     // mkdtemp replaces these letters.
     std::string begun = (place / (std::string(kBegun) + "XXXXXX")).string();
@@ -121,8 +122,8 @@ bool unpack_into(const Squashfs& files, const fs::path& place, const std::string
     }
     if (std::rename(begun.c_str(), (place / name).c_str()) == 0) {
         held.keep();
-        return is_unpacked(files,
-                           place / name);  // Another start may have removed files between the two locks.
+        // Another process may have removed files while this process changed its lock.
+        return is_unpacked(files, place / name);
     }
     fs::remove_all(begun);
     return false;

@@ -22,10 +22,11 @@ enum class Kind { kFolder, kFile, kLink };
 struct Inode {
     Kind kind = Kind::kFile;
     unsigned permissions = 0;
-    std::uint64_t size = 0;      // file: size in bytes; folder: size of its entries
-    std::uint64_t start = 0;     // file: start of its blocks; folder: block with its entries
-    std::uint32_t offset = 0;    // offset in the fragment, or in that block
-    std::uint32_t fragment = 0;  // shared block with the end of the file, or kNone
+    std::uint64_t size = 0;   // file: size in bytes; folder: size of its entries
+    std::uint64_t start = 0;  // file: start of its blocks; folder: start of the block with its entries
+    // file: offset of its end in the fragment; folder: offset of its entries in the block
+    std::uint32_t offset = 0;
+    std::uint32_t fragment = 0;  // file: index of the fragment with its end, or kNone
     std::vector<std::uint32_t> blocks;
     std::string target;  // target of a link
 };
@@ -44,7 +45,8 @@ class Squashfs {
     std::vector<Entry> entries(const Inode& folder) const;
     // Passes the contents of the file to `take`, piece by piece.
     void read(const Inode& file, const std::function<void(Bytes)>& take) const;
-    // A hash of the lists of all files with the sizes of their blocks. Differs for different contents.
+    // Returns a hash of the superblock and of all tables, which contain the names of the files and the sizes
+    // of their blocks. Identifies the contents.
     std::uint64_t fingerprint() const;
 
   private:

@@ -65,7 +65,8 @@ class Unpacking {
     void write(const fs::path& inside, const Inode& inode) {
         const fs::path path = folder_ / inside;
         fs::create_directories(path.parent_path());
-        fs::remove(path);  // left from an earlier run; not overwritten, because it may be a link
+        // Removes a file that an earlier run left. It is not overwritten, because it may be a link.
+        fs::remove(path);
         if (inode.kind == Kind::kLink) {
             fs::create_symlink(inode.target, path);
             return;

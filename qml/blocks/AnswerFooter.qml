@@ -47,7 +47,7 @@ Item {
             lines.push(qsTr("Context used: %1 of %2 tokens").arg(Format.count(contextUsed)).arg(Format.count(contextSize)));
         return lines.join("\n");
     }
-    // The reason why the answer ended. Empty if the model ended it itself.
+    // The reason why the answer ended. Empty if the model ended the answer by itself.
     readonly property string ending: ({
             stop_string: qsTr("ended at a stop sequence"),
             max_tokens: qsTr("ended at the token limit"),

@@ -2,8 +2,8 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The text of a message, for reading, selecting and copying. A click on a link asks before the link is
-// opened. Formulas are copied as LaTeX.
+// The text of a message, for reading, selecting and copying. After a click on a link, the person is asked
+// before the link is opened. Formulas are copied as LaTeX.
 TextEdit {
     id: edit
 

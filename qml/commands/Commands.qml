@@ -6,7 +6,7 @@ QtObject {
     id: commands
 
     default property list<CommandList> parts
-    property var groups: []  // list of {name, text}, in order
+    property var groups: []  // list of {name, text}, in the order in which the groups are shown
     readonly property int remembered: 8
 
     // Returns the commands as an array, because Qt 6.4 cannot iterate over QML lists.

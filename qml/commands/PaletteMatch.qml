@@ -47,8 +47,8 @@ QtObject {
             starts += startsWord(target, next) ? 1 : 0;
             at = next;
         }
-        // If all letters are initials of words, the person probably intended it. Other scattered letters may
-        // match by chance.
+        // If all letters are initials of words, the person probably meant this text. Other scattered letters
+        // may match by chance.
         return starts === word.length ? 120 : 1 + Math.min(40, 10 * starts);
     }
     function plainlyScattered(word, target) {

@@ -12,7 +12,7 @@ Item {
     readonly property Item afterInput: dictate.visible && dictate.enabled ? dictate : attach
     property real tallest: 240
     // Whether an answer of this conversation is running. An answer of another conversation can only be
-    // stopped there.
+    // stopped in that conversation.
     readonly property bool running: AnswerQueue.stoppable && (Bridge.state === Bridge.Prefilling || Bridge.state === Bridge.Generating)
     readonly property bool stopping: AnswerQueue.stoppable && Bridge.state === Bridge.Stopping
     readonly property bool modelThere: Bridge.contextSize > 0 || Bridge.modelWhere
@@ -66,7 +66,8 @@ Item {
         input.insert(input.cursorPosition, text);
     }
 
-    // Sends `question` in place of the draft. If it cannot be sent yet, it stays in the field.
+    // Replaces the text of the field by `question` and sends it. If it cannot be sent yet, it stays in the
+    // field.
     function ask(question) {
         input.text = question;
         input.cursorPosition = input.length;

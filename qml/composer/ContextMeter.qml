@@ -12,8 +12,8 @@ Item {
     // Whether too little of the context is left for an answer. The program then asks which messages to leave
     // out.
     readonly property bool over: size > 0 && used + next + Math.min(128, size / 16) > size
-    // The text of the meter. For a remote server, it lacks the draft, because the server reports token counts
-    // only with an answer.
+    // The text of the meter. For a remote server, the text does not include the draft, because the server
+    // reports token counts only with an answer.
     readonly property string words: {
         if (Bridge.modelWhere && used === 0)
             return qsTr("The server counts the tokens when it answers");

@@ -14,8 +14,8 @@ T.MenuItem {
     implicitHeight: Theme.control
     leftPadding: glyph ? Theme.scaled(36) : 10
     rightPadding: 12
-    // The arrow keys skip hidden items. An item that has the focus keeps its policy, because Qt can't take a
-    // focused item out of the tab order.
+    // The arrow keys skip hidden items. A hidden item that has the focus keeps its focus policy, because Qt
+    // can't take a focused item out of the tab order.
     focusPolicy: visible || activeFocus ? Qt.StrongFocus : Qt.NoFocus
     opacity: enabled ? 1 : 0.5
     Accessible.role: Accessible.MenuItem

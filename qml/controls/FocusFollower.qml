@@ -7,7 +7,7 @@ QtObject {
     required property Flickable view
     required property Column content
     property bool active: true
-    readonly property int margin: 24  // pixels of the page that stay visible around the item
+    readonly property int margin: 24  // number of pixels of the page that stay visible around the item
 
     readonly property Item focused: active && view.Window.window ? view.Window.activeFocusItem : null
     // Scrolls later, because items that appear because of the focus must be laid out first.

@@ -35,7 +35,7 @@ struct Common {
     qsizetype lines = 0;  // number of equal lines at the start
     bool inLine = false;  // part of the next line is equal too: `runs` runs, then `letters` characters
     qsizetype runs = 0;
-    int letters = 0;  // equal characters of the following run
+    int letters = 0;  // number of equal characters in the run after these runs
 };
 
 bool sameRun(const MarkdownText& a, const TextRun& one, const MarkdownText& b, const TextRun& other) {
@@ -137,7 +137,7 @@ int DocumentWriter::write(const MarkdownText& read, WrittenText& before) {
         ++line;
         if (settled_) before.sure = line;
     } else if (line < before.lines.size()) {
-        // Starts at the line break before the line.
+        // The line break before the line is rewritten too.
         from = std::max(0, before.lines.at(line) - 1);
         cutFrom(cursor, from);
         before.runs.clear();

@@ -34,7 +34,7 @@ struct ObjectLook {
     qreal width = 0;  // width in pixels; only for drawings
     qreal ascent = 0;
     qreal descent = 0;
-    QString instead{};  // text to show if it is not drawn
+    QString instead{};  // text to show if the object is not drawn
     QString link{};
     QString remark{};     // text that is shown after the object, such as an error
     bool settled = true;  // false: the object may look different next time

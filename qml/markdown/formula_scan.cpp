@@ -171,7 +171,7 @@ qsizetype markedFormula(QStringView text, qsizetype at) {
 }
 
 QString takeFormulas(const QString& markdown, QList<InlineObject>& formulas) {
-    // Most blocks have no formula, so they return here.
+    // Most blocks contain no formula.
     if (!markdown.contains(u'$') && !markdown.contains(QLatin1String("\\(")) &&
         !markdown.contains(QLatin1String("\\[")) && !markdown.contains(QLatin1String("\\begin{"))) {
         return markdown;

@@ -23,7 +23,7 @@ constexpr unsigned kFlags = MD_FLAG_NOHTML | MD_FLAG_TABLES | MD_FLAG_STRIKETHRO
                             MD_FLAG_PERMISSIVEWWWAUTOLINKS;
 
 QString entity(QStringView written) {
-    // Only entities are passed here by md4c, so fromHtml() sees neither tags nor URLs.
+    // md4c passes only entities to this function, so fromHtml() sees neither tags nor URLs.
     const QString text = QTextDocumentFragment::fromHtml(written.toString()).toPlainText();
     return text.isEmpty() ? written.toString() : text;
 }

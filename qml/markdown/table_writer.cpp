@@ -22,7 +22,7 @@ Qt::Alignment alignmentOf(const QString& name) {
     return name == QLatin1String("center") ? Qt::AlignHCenter : Qt::AlignLeft;
 }
 
-// Returns the format of a cell whose text is in the middle of its row.
+// Returns the format of a cell whose text is vertically centred.
 QTextTableCellFormat centredCell() {
     QTextTableCellFormat format;
     format.setLeftPadding(kPaddingX);

@@ -37,7 +37,8 @@ Item {
         forgetFound.restart();
         const show = () => list.positionViewAtIndex(row, ListView.Center);
         show();
-        // Scrolls a second time, because the rows around the found one have their real heights only then.
+        // Scrolls a second time after the rows around the found one have been laid out, because their real
+        // heights are known only then.
         Qt.callLater(show);
     }
     // Selects the words in the row and expands the sections that contain it.
@@ -60,7 +61,8 @@ Item {
                 text.select(at, at + words.length);
         };
         show();
-        // Scrolls a second time, because the rows around the found one have their real heights only then.
+        // Scrolls a second time after the rows around the found one have been laid out, because their real
+        // heights are known only then.
         Qt.callLater(show);
     }
     function endFind() {

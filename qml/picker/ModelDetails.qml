@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The right pane of the picker. It shows the memory that the selected model needs with these options.
+// The right pane of the picker. It shows the memory that the selected model needs with the chosen options.
 Item {
     id: details
 

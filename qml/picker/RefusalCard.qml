@@ -12,7 +12,7 @@ Rectangle {
     readonly property var fixes: (estimate.fixes || []).filter(fix => fix.fits)
     // Whether the GPU has enough memory, but the system has too little for the layers on the CPU.
     readonly property bool ofSystem: estimate.ofSystem === true
-    signal accepted(var options)  // Bridge.load() has the format of the options
+    signal accepted(var options)  // options in the format of Bridge.load()
     signal limitAsked
 
     function results(fix) {

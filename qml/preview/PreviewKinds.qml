@@ -3,8 +3,8 @@ import QtQuick
 
 // Determines whether code can be previewed, and as which kind of content.
 QtObject {
-    // Returns the kind of preview: "svg", "mermaid" or "html", or "" for none. `code` needs only its
-    // beginning.
+    // Returns the kind of preview: "svg", "mermaid" or "html", or "" for none. `code` may be only the
+    // beginning of the code.
     function kindOf(language, code) {
         const name = language.trim().toLowerCase();
         if (name === "svg" || ["", "xml", "html"].includes(name) && isDrawing(code))

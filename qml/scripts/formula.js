@@ -36,7 +36,7 @@ var typesetFormula = (function () {
         // formulas.
         var page = defines.test(source) ? makePage() : shared;
         page.inputJax[0].reset(0);
-        // A tag is replaced by text, because its position depends on the width of a page, which does not
+        // A \tag is replaced by text, because its position depends on the width of a page, which does not
         // exist here.
         var text = source.replace(/\\tag\*?\s*\{([^{}]*)\}/g, "\\qquad\\text{($1)}");
         return adaptor.innerHTML(page.convert(text, {display: display, em: 16, ex: 8, containerWidth: 1280}));

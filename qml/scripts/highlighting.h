@@ -39,8 +39,8 @@ class Highlighting : public QObject {
   public:
     explicit Highlighting(QObject* parent = nullptr);
 
-    // Calls `done` on this thread with the spans in order, unless `receiver` was destroyed. The list is empty
-    // for an unknown language, or if the time limit is exceeded.
+    // Calls `done` on this thread with the spans, ordered by position, unless `receiver` was destroyed. The
+    // list is empty for an unknown language, or if the time limit is exceeded.
     void colour(const CodeRequest& request, QObject* receiver,
                 std::function<void(const QList<CodeSpan>&)> done);
 

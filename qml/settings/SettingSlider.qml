@@ -1,7 +1,7 @@
 import QtQuick
 import ROCmForge
 
-// A setting with a slider and a number field. Special values have texts.
+// A setting with a slider and a number field. `words` maps special values to texts.
 SettingRow {
     id: row
 

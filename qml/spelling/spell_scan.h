@@ -54,7 +54,7 @@ class SpellScan : public QSyntaxHighlighter {
     QHash<QString, bool> right_;
     QSet<QString> asked_;
     QStringList met_;
-    int edited_ = -1;  // position of the last edit; -1: none recently
+    int edited_ = -1;  // position of the last edit; -1: no recent edit
     QTimer rest_;      // restarts at each keystroke
     QTimer asking_;
 };

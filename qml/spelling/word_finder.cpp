@@ -111,8 +111,8 @@ class CodeEnds {
             if (run == length && (mark == u'`' || endsFormula(i, run))) return i + run;
             i += run - 1;
         }
-        // This kind of mark is never closed in the line. It is added to endless_, so that the line is not
-        // searched again.
+        // The span is not closed in this line. Its kind is added to endless_, so that the line is searched
+        // only once for each kind.
         endless_ += kind;
         return at;
     }

@@ -1,4 +1,4 @@
-"""Training rows: several conversations packed into one row, each of which attends only to itself."""
+"""Packs several conversations into one training row. Each conversation attends only to itself."""
 import itertools
 import json
 import multiprocessing
@@ -10,7 +10,7 @@ import numpy as np
 import byte_bpe
 from conversations import Conversations, shard
 
-LENGTHS = (256, 1024)  # token lengths; most conversations are short
+LENGTHS = (256, 1024)  # lengths of rows in tokens; most conversations are short
 OPEN_ROWS = 24
 
 

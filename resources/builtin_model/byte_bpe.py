@@ -104,8 +104,8 @@ class Encoder:
         return data.decode(errors="replace")
 
     def conversation(self, turns, answer=False):
-        """Returns the ids of a conversation in ChatML, and for each whether it belongs to an answer. With
-        `answer`, the conversation ends where an answer starts."""
+        """Returns the token ids of a conversation in ChatML, and for each id whether it belongs to an answer.
+        If `answer` is true, the conversation ends where an answer starts."""
         ids, answered = [], []
         for role, text in turns:
             head = [1, *self.encode(role + "\n")] if not text else None

@@ -41,8 +41,7 @@ def read_synonyms(path):
         words = line.strip().split("|")
         for word in words[:1] if len(words) < 3 else words:
             groups.setdefault(word, []).append(words)
-    # Synonyms of a word. Only groups that start with the word are used, because only they have its usual
-    # meaning.
+    # Only groups that start with the word are used, because only they have its usual meaning.
     return {word: lists[0] for word, lists in groups.items() if any(group[0] == word for group in lists)}
 
 
@@ -101,8 +100,9 @@ class Disguise:
         self.synonyms = read_synonyms(synonyms_file)
 
     def __call__(self, text, rng, program=False, plain=False):
-        """Returns `text` in lower case without final punctuation. `program`: the question is about the
-        program, so words that say so may be added. `plain`: keep capitals and punctuation."""
+        """Returns a variation of `text`, a question in lower case without final punctuation. If `program` is
+        true, the question is about the program, and words such as "in rocmforge" may be added. If `plain` is
+        true, only capitals and the final punctuation vary."""
         if not text:
             return text
         asked = bool(QUESTION.match(text))

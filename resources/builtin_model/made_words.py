@@ -29,5 +29,5 @@ def number(rng):
 
 
 def letters(rng):
-    """Random letters, like those of a cat on the keyboard."""
+    """Returns random letters, as if somebody hit random keys."""
     return "".join(one_of(rng, "abcdefghijklmnopqrstuvwxyz") for _ in range(int(rng.random() * 12) + 2))

@@ -75,7 +75,7 @@ def _expand(parts, words, rng, out):
 
 
 def count(parts, words):
-    """Number of texts that a pattern can produce. Made-up words count as one."""
+    """Returns the number of texts that a pattern can produce. All made-up words count as one word."""
     total = 1
     for part in parts:
         if isinstance(part, str):

@@ -67,7 +67,7 @@ def read_sections(paths):
 
 class Questions:
     def __init__(self, word_lists, everything=False):
-        """`everything`: also use questions that are held out for evaluation."""
+        """If `everything` is true, questions that are held out for evaluation are used too."""
         self.words = word_lists
         self.shapes = {True: {}, False: {}}
         for name, lines in read_sections([os.path.join(HERE, "words/wrappers.txt")]).items():
@@ -106,7 +106,7 @@ class Questions:
         return re.sub(r"\bX\b", lambda _: phrase, text)
 
     def held_out(self, fact, rng, shapes=2):
-        """Held-out questions for a fact: its own held-out lines, and its phrases in held-out patterns."""
+        """Returns held-out questions for a fact: its own held-out lines, and its phrases in held-out patterns."""
         texts = []
         for kind, pattern in self.lines[True][fact]:
             texts.append(("wording", self.shaped(kind, pattern, self.shapes[False], rng)))

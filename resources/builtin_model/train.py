@@ -104,7 +104,8 @@ def main():
 
     model.forward = fast_forward
 
-    pools = [[[], 0] for _ in batches.LENGTHS]  # waiting rows by length
+    # For each length, the rows that are not in a batch yet, and their number.
+    pools = [[[], 0] for _ in batches.LENGTHS]
     curve = []
     step, seen, started, scored = 0, 0, time.time(), {}
     running, failures = [], []

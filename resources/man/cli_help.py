@@ -30,8 +30,8 @@ def ask(program, *words):
 
 
 def entries(lines):
-    """Returns (left, right) of each entry. An entry that is too long for its column has its description on
-    the next line."""
+    """Returns the texts of the left and the right column of each entry. If the left text is too long for its
+    column, the right text is on the next line."""
     found = []
     for line in lines:
         match = re.match(r"( +)(\S.*)", line)
