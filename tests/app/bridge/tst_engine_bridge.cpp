@@ -178,7 +178,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         bridge_->load(QStringLiteral("/m/x.gguf"), {.cache = QStringLiteral("q3")});
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QVERIFY(bridge_->error().contains(QStringLiteral("q3")));
-        // A refused request is not remembered: another device loads the model that was loaded.
+        // After a refused request, a change of the device loads the previous model again.
         ready();
         bridge_->load(QStringLiteral("/m/x.gguf"), {.cache = QStringLiteral("q3")});
         QCOMPARE(bridge_->state(), EngineBridge::Ready);
@@ -337,7 +337,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
             begun.set_value();
             hangs.wait();
         });
-        begun.get_future().wait();  // waits until the engine thread hangs, as it might end before
+        begun.get_future().wait();  // otherwise the engine thread might end before it hangs
         QVERIFY(!bridge_->shutDown(std::chrono::milliseconds(50)));
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QVERIFY(!parts_->session.answering());

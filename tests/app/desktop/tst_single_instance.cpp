@@ -17,7 +17,7 @@ using namespace rocmforge;
 
 namespace {
 
-// Names the variable that tells a child process of this test which data folder to use.
+// Environment variable that tells a child process of this test which data folder to use.
 constexpr const char* kData = "ROCMFORGE_TEST_DATA_FOLDER";
 constexpr const char* kRuntime = "ROCMFORGE_TEST_RUNTIME_FOLDER";
 constexpr const char* kFiles = "ROCMFORGE_TEST_FILES";

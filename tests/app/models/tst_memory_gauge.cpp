@@ -129,7 +129,7 @@ class TestMemoryGauge : public QObject {
         QCOMPARE(gauge.used(), 14e9);
     }
 
-    // Memory that moved to the system is counted from the load of the current model.
+    // Only memory that moved to system memory after the current model was loaded is counted.
     void movedMemoryEndsWithItsModel() {
         constexpr std::uint64_t kGib = std::uint64_t{1} << 30;
         std::atomic<std::uint64_t> gtt = 0;

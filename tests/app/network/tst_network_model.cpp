@@ -1,4 +1,5 @@
-// Tests the list of connections: they are merged, limited in number, announced and can be forbidden.
+// Tests the list of connections: connections are merged, limited in number and announced, and can be
+// forbidden.
 #include <thread>
 
 #include <QtCore/QTemporaryDir>
