@@ -139,7 +139,7 @@ class TestScheduler : public EngineFixture {
         QCOMPARE(bad.ends, 1);
     }
 
-    // A stopped job gives up its place before the step that removes it.
+    // A stopped job no longer counts towards the limit of jobs, even before a step has removed it.
     void stopped_jobs_make_room_in_the_queue() {
         const auto engine = engine_for(tiny(), 2);
         for (const std::size_t stopped :
