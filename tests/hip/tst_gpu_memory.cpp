@@ -84,7 +84,7 @@ class TstGpuMemory : public QObject {
                                        .sources = gpu.sources(),
                                        .fallback = {},
                                        .faults = nullptr};
-        QCOMPARE(hip::make_hip_backend(options)->memory().own_runtime, 0U);  // unknown
+        QCOMPARE(hip::make_hip_backend(options)->memory().own_runtime, 0U);  // unknown without the driver
         sys.write("class/drm/card2/device/mem_info_vram_used", "1048576000\n");
         options.sources.sys = sys.path();
         const auto backend = hip::make_hip_backend(options);
