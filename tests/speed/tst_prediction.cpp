@@ -130,8 +130,8 @@ class TstPrediction : public QObject {
         const double before = seconds(model, only_weights());
         const auto head = static_cast<double>(model.output.bytes());
         DeviceProfile profile = only_weights();
-        // The head is exactly as large as the threshold, and all other weights are smaller. So the threshold
-        // applies to none.
+        // The head is exactly as large as the threshold, and all other weights are smaller. So the cost of
+        // large weights applies to none of them.
         for (auto& cost : profile.products) cost->large = {.bytes = head, .cost = {.each = 0.5 / kBandwidth}};
         QVERIFY(same(seconds(model, profile), before));
         for (auto& cost : profile.products) cost->large->bytes = head - 1;
@@ -191,8 +191,8 @@ class TstPrediction : public QObject {
         // Norms, attention and activations leave prepared (quantized) rows, so no further preparation is
         // needed.
         QCOMPARE(times(tiny(test::TinyLlama{.type = DType::Q8_0})), 0L);
-        // The router uses the experts' input first and leaves no prepared rows. If it has floats, it needs
-        // none.
+        // The router reads the experts' input before the experts do, and leaves no prepared rows for them.
+        // Experts with F32 weights need none.
         const ModelHeader mixtral = tiny("mixtral");
         const bool floats =
             mixtral.layers[0][static_cast<std::size_t>(LayerRole::ExpertGate)].type == DType::F32;

@@ -43,7 +43,7 @@ class GgufWriter {
     // Contents of the header. A test writes a broken file by setting other values.
     std::string magic = "GGUF";
     std::uint32_t version = 3;
-    // Alignment of the data; only a test that sets general.alignment writes the key.
+    // Alignment of the data. The header states it only if the test adds the key general.alignment.
     std::uint64_t alignment = 32;
     std::optional<std::uint64_t> claimed_tensors;
     std::optional<std::uint64_t> claimed_metadata;
