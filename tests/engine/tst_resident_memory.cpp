@@ -24,7 +24,7 @@ constexpr bool kSanitized = true;
 constexpr bool kSanitized = false;
 #endif
 
-// The allocator retains less than this.
+// Maximum number of bytes that the allocator retains.
 constexpr std::int64_t kTolerance = 12'000'000;
 
 // Returns a figure of /proc/self/status: "VmRSS", or its maximum "VmHWM".

@@ -246,7 +246,8 @@ class TestScheduler : public EngineFixture {
         Scheduler scheduler(*engine, 10);
         Answer stopped;
         Job stopping = job(stopped, some_tokens(25, 1), greedy(2));
-        // Called when the request gets its slot, after the scheduler has looked for stopped requests.
+        // This callback runs when the request gets its slot, after the scheduler has checked for stopped
+        // requests.
         stopping.sink.prefilled = [&stopped](int, int) { stopped.stop.request_stop(); };
         scheduler.add(std::move(stopping));
         run(scheduler);

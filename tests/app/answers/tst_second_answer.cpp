@@ -218,7 +218,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
     void anUnknownMessageChangesNothing() {
         QVERIFY(!ask(12345));
         QVERIFY(!second_->ask(idAt(1), {}, {.cache = QStringLiteral("f16")}));
-        // The bridge explains the refusal.
+        // The bridge's error message explains the refusal.
         QVERIFY(!second_->ask(idAt(1), kOther, {.cache = QStringLiteral("q3_x")}));
         QVERIFY(bridge_->error().contains(QLatin1String("q3_x")));
         QCOMPARE(engine_->loadCount(), 1);

@@ -218,7 +218,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(engine_->loadCount(), 2);
         const RequestId second = engine_->lastLoad().id;
         engine_->say([&](AbstractEngineWorker& worker) {
-            emit worker.loadProgress(first, 0.9);  // stale
+            emit worker.loadProgress(first, 0.9);  // ignored, because the first load has ended
             emit worker.loadProgress(second, 0.25);
         });
         QTRY_COMPARE(bridge_->loadProgress(), 0.25);
@@ -255,7 +255,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QCOMPARE(engine_->lastLoad().options.path, std::string("/m/three.gguf"));
         QCOMPARE(bridge_->state(), EngineBridge::Loading);
         engine_->say([&](AbstractEngineWorker& worker) {
-            emit worker.loaded(first.id, loadedModel());  // stale
+            emit worker.loaded(first.id, loadedModel());  // ignored, because other loads were requested later
             QTest::qWait(20);
         });
         QCOMPARE(bridge_->state(), EngineBridge::Loading);

@@ -35,7 +35,7 @@ class TestSingleInstance : public QObject {
   private slots:
     void init() { dir_ = std::make_unique<QTemporaryDir>(); }
 
-    // Runs in a child process, as a start of the program that finds the first instance.
+    // Runs in a child process. It simulates a second start of the program, which finds the first instance.
     void runAsSecondInstance() {
         if (!qEnvironmentVariableIsSet(kData)) QSKIP("Run by the others.");
         SingleInstance instance(qEnvironmentVariable(kData), qEnvironmentVariable(kRuntime));

@@ -114,7 +114,7 @@ class TstMemoryReadings : public QObject {
         QVERIFY(news.pressing);
         QVERIFY(news.over > 0);
         loaded.runtime->free = 6'100;
-        QVERIFY(!judge_reading(loaded, {}, true).pressing);  // the pressure ends
+        QVERIFY(!judge_reading(loaded, {}, true).pressing);  // enough memory is free again
     }
 
     void watch_limit_includes_memory_of_our_runtime() {
