@@ -202,7 +202,8 @@ class TstPrediction : public QObject {
     void weights_that_fit_caches_are_faster() {
         const ModelHeader model = tiny(test::TinyLlama{});
         DeviceProfile profile = only_weights();
-        // If F32 weights are in a cache, a row of this many values takes a quarter of the time from memory.
+        // If F32 weights are in a cache, a row of `width` values takes a quarter of the time that it takes
+        // from memory.
         const auto a_row = [](double width) { return width * 4 / kBandwidth / 4; };
         for (auto& cost : profile.products) cost->cached_row = {{{8, a_row(8)}, {96, a_row(96)}}};
         const auto bytes = static_cast<double>(bytes_read_by_a_token(model, DType::F16, 0));
