@@ -93,7 +93,7 @@ class TstGpuMemory : public QObject {
                 backend->memory().source == "hipMemGetInfo");
     }
 
-    // Operations use the scratch memory that was reserved last, of that which is not yet freed.
+    // Operations use the scratch memory that was reserved last and has not been freed.
     void freed_scratch_memory_is_not_used() {
         GpuFixture gpu;
         {

@@ -157,7 +157,7 @@ class TestDry : public QObject {
             text.insert(text.end(), breaker.begin(), breaker.end());
             QCOMPARE(penalties(options, text, text_of), Penalties{});
         }
-        // Without its last character it is no breaker.
+        // Without the breaker's last character, the text contains no breaker.
         QCOMPARE(penalties(options, {2, 3, 4, 5, 10, 11, 2, 3, 4, 5}, text_of), (Penalties{{10, 4.0F}}));
     }
 

@@ -69,7 +69,7 @@ class GgufWriter {
     GgufWriter& i32s(const std::string& key, const std::vector<std::int32_t>& values);
     // Adds a value of any type, valid or not. `value` is written after the type without a check.
     GgufWriter& raw(const std::string& key, std::uint32_t value_type, Bytes value);
-    // Adds the key even if it exists.
+    // Adds the key again if it exists, which makes the file invalid.
     GgufWriter& duplicate(const std::string& key, std::uint32_t value_type, Bytes value);
     GgufWriter& remove(const std::string& key);
 

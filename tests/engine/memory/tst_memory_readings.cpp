@@ -1,5 +1,5 @@
-// Tests that one headroom is derived from two sources, one of which may be smaller, older or unknown, and
-// that all users get the same headroom.
+// Tests that the headroom is derived from two sources, even if one of them reports less, is older or is
+// unknown, and that all users get the same headroom.
 #include <random>
 
 #include <QTest>

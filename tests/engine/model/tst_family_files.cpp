@@ -1,5 +1,4 @@
-// Tests files of some families that lack figures, for which the family's defaults apply, and files that lack
-// required data.
+// Tests files that lack figures for which some families have defaults, and files that lack required data.
 #include <cmath>
 
 #include <QTest>
