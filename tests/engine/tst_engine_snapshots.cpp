@@ -82,7 +82,7 @@ class TestEngineSnapshots : public EngineFixture {
     }
 
     // The whole conversation is still cached if a new question follows or the same question is asked again.
-    // If the last message is edited, only the beginning of the conversation is.
+    // If the last message is edited, only the beginning of the conversation is still cached.
     void aConversationContinues_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : {"qwen35", "qwen3next", "lfm2", "nemotron_h_moe", "falcon-h1"})

@@ -86,7 +86,7 @@ class TestTokenConstraint : public QObject {
         }
     }
 
-    // After so much text that the matcher discards its cache, the allowed tokens are still those of the text.
+    // If a text is so long that the matcher discards its cache, the allowed tokens are still correct.
     void longTextsStayConstrained() {
         const EndingTokenizer tokenizer({{"[["}, {"]]"}, {"[]"}});
         const auto texts = std::make_shared<const TokenTexts>(tokenizer);

@@ -147,7 +147,8 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
         goesOn();
     }
 
-    // If only the options of the same model differ, its path does not show whether the load succeeded.
+    // If a load changes only the options of the loaded model, the model's path does not show whether the load
+    // succeeded.
     void stopWhileTheSameModelIsLoadedAgain() {
         QVERIFY(second_->ask(idAt(1), kTiny, {.context = 128, .cache = QStringLiteral("f16")}));
         bridge_->stop();

@@ -79,7 +79,8 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QVERIFY(notifications.isEmpty());
         answered(1, loadedModel());
         QVERIFY(notifications == QList<ModelOptions>{first});
-        // Loading again is not a choice of the person, so it is not reported.
+        // The signal reports options that the person chose. loadAgain() repeats earlier options, so it
+        // reports nothing.
         bridge_->loadAgain();
         answered(2, loadedModel());
         // A refused or cancelled load keeps the previous model.
@@ -224,7 +225,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(bridge_->loadProgress(), 0.25);
     }
 
-    // Each count is answered once, unless its receiver no longer exists.
+    // Each request for token counts gets one reply, unless its receiver no longer exists.
     void tokenCountsReachTheirReceivers() {
         ready();
         QList<QList<int>> counts;
