@@ -21,7 +21,7 @@ using namespace rocmforge;
 namespace {
 
 constexpr int kRepetitions = 5;
-constexpr int kQuestion = 24;  // tokens
+constexpr int kQuestion = 24;  // number of tokens of the short question
 constexpr int kAnswer = 48;
 
 using Tokens = std::vector<std::int32_t>;

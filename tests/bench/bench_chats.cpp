@@ -36,7 +36,7 @@ constexpr double kUpLimit = 1000;     // in milliseconds, from the start of the 
 constexpr double kSearchLimit = 100;  // in milliseconds
 constexpr double kOpenLimit = 150;    // in milliseconds
 constexpr double kFrameLimit = 16;    // in milliseconds, for the 99th percentile
-constexpr double kMemoryLimit = 400;  // MB
+constexpr double kMemoryLimit = 400;  // in MB
 constexpr int kFrames = 400;
 constexpr double kStep = 60;  // pixels scrolled per frame: 3,600 per second
 

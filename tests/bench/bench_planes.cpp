@@ -1,6 +1,6 @@
-// Measures how fast weights are converted to the GPU's layout. Loading a model costs this in addition to
-// reading its file. Prints gigabytes of the file per second for one thread. The argument is a type (default:
-// all).
+// Measures how fast weights are converted to the GPU's layout. This time adds to the time for reading a
+// model's file when the model is loaded. Prints gigabytes of the file per second for one thread. The argument
+// is a type (default: all).
 #include <algorithm>
 #include <chrono>
 #include <cstdio>

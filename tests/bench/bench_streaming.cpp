@@ -29,7 +29,7 @@ using namespace std::chrono_literals;
 
 constexpr int kTokensPerSecond = 200;
 constexpr double kLimit = 33;  // in milliseconds
-constexpr double kShare = 25;  // per cent
+constexpr double kShare = 25;  // in per cent of the time
 
 // Returns the text of a long answer in pieces of about one token.
 std::vector<std::string> answer(int tokens) {

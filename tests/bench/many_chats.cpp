@@ -11,7 +11,7 @@ namespace rocmforge::bench {
 namespace {
 
 constexpr int kBatch = 250;        // number of conversations per transaction
-constexpr int kVocabulary = 4000;  // words
+constexpr int kVocabulary = 4000;  // number of different words
 
 // Generates random words whose frequencies resemble a language: few words are common and many are rare.
 class Writer {

@@ -63,10 +63,13 @@ class ThreadMeter {
         running_ = false;
     }
 
-    const std::vector<double>& work() const { return work_; }    // CPU milliseconds between ticks
-    const std::vector<double>& gaps() const { return gaps_; }    // wall-clock milliseconds between ticks
-    const std::vector<double>& turns() const { return turns_; }  // CPU milliseconds per turn
-    // Wall-clock milliseconds between frames that were shown.
+    // Returns CPU times between ticks, in milliseconds.
+    const std::vector<double>& work() const { return work_; }
+    // Returns wall-clock times between ticks, in milliseconds.
+    const std::vector<double>& gaps() const { return gaps_; }
+    // Returns CPU times of the turns of the event loop, in milliseconds.
+    const std::vector<double>& turns() const { return turns_; }
+    // Returns wall-clock times between frames that were shown, in milliseconds.
     const std::vector<double>& frames() const { return frames_; }
     double longest() const { return share_of(work_, 1); }
 

@@ -34,7 +34,8 @@ class Program:
         self.root = root
         sources = [path for kind in ("qml/**/*.qml", "app/**/*.cpp", "app/**/*.h") for path in glob.glob(os.path.join(root, kind), recursive=True)]
         self.texts = set().union(*(texts(read(path)) for path in sources))
-        # Answers quote a text with a duration without the duration: “Thought” is the text "Thought for %1 s".
+        # The window shows "Thought for %1 s", and answers call it “Thought”. Such texts are therefore also included
+        # without the duration.
         self.texts |= {text.removesuffix(" for %1 s") for text in self.texts}
         self.commands = self.read_commands()
         self.sections = self.read_sections()
@@ -45,7 +46,7 @@ class Program:
         self.manual_keys = set(re.findall(r"[^\s\",]+", keys))
 
     def read_commands(self):
-        """Returns the shortcuts of each command, by its name, or by its texts if it has no name."""
+        """Returns {name: shortcuts} for all commands. A command without a name has an entry for each of its texts."""
         commands = {}
         for path in glob.glob(os.path.join(self.root, "qml/commands/*.qml")):
             source = read(path)

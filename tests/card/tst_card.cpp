@@ -103,9 +103,10 @@ class TstCard : public QObject {
     void text_equals_the_cpu_text_data() {
         QTest::addColumn<QString>("type");
         QTest::addColumn<int>("number");
-        // Only types with many bits are tested. With random weights of fewer bits, two tokens are often
-        // nearly equal, and differ on an emulated GPU too (by 0.25 for Q6_K). every_kernel_matches_the_cpu()
-        // covers the other types.
+        // Only types with many bits are tested. With random weights of fewer bits, the logits of the two most
+        // likely tokens are often nearly equal, so that even a correct GPU may choose the other token. An
+        // emulated GPU does (for Q6_K, the two logits differ by 0.25). every_kernel_matches_the_cpu() covers
+        // the other types.
         for (const DType type : {DType::F16, DType::Q8_0}) {
             const std::string name(traits(type).name);
             QTest::newRow(name.c_str()) << QString::fromStdString(name) << static_cast<int>(type);

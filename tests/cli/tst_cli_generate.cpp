@@ -118,7 +118,7 @@ class TestCliGenerate : public QObject {
             QVERIFY(QJsonDocument::fromJson(list["text"].toString().toUtf8()).isArray());
         }
         QCOMPARE(run_cli(common + QStringList{"1", "--grammar", grammar, "--json-schema", schema}).status, 2);
-        // The bias makes one token certain, so the other options must not prevent it.
+        // The bias makes one token certain. None of the other options may prevent this token.
         const auto banned =
             run_cli({"generate", path, "--prompt", "a", "--max-tokens", "3", "--json", "--logit-bias",
                      "65=1000", "--temperature", "0", "--dry-multiplier", "0.8", "--xtc-probability", "0.5",

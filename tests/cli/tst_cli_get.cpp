@@ -282,8 +282,8 @@ class TstCliGet : public QObject {
             QProcess process;
             process.start(QStringLiteral(ROCMFORGE_CLI), get(hub, "maker/Tiny-GGUF"));
             QVERIFY(process.waitForStarted());
-            // The moment is before the first request, during it, or during the download of the file, however
-            // busy this machine is.
+            // The program is killed before its first request, during a request, or during the download of the
+            // file, however busy this machine is.
             const std::size_t questions = source() % 6;
             const int after = static_cast<int>(source() % 900);
             while (hub.asked().size() < questions && process.state() != QProcess::NotRunning) {

@@ -22,7 +22,7 @@ class TestCliServe : public QObject {
     const test::CliFolder folder_;
 
   private slots:
-    // The program prints its address, answers there, and ends on an interrupt.
+    // The program prints its address, answers requests there, and ends on an interrupt.
     void serve() {
         QProcess server;
         server.start(ROCMFORGE_CLI, {"serve", folder_.model(), "--json", "--port", "0", "--device", "cpu"});

@@ -133,7 +133,8 @@ void TestActivation::softCapMatchesTheReference() {
                  "cap at -1");
 }
 
-// A row gives the same bits whatever rows are beside it, although it lies at another place of a vector.
+// A value gives the same bits at every position of a row, whether it is computed as part of a whole vector or
+// of the remainder.
 void TestActivation::softCapDoesNotDependOnThePlace() {
     test::for_each_target([](const std::string& target) {
         CpuFixture f(1);

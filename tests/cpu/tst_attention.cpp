@@ -129,7 +129,8 @@ void TestAttention::hugeScoresDontOverflow() {
             op.scale = 300.0F;
             const reference::Values expected = reference::attention(op);
             f.backend().attention(op);
-            // Scores in the thousands have only about four decimals as floats.
+            // The scores are in the thousands, where floats have only about four decimals, so the tolerance
+            // is large.
             EXPECT_CLOSE(target, expected, op.out, 5e-3);
         }
     });

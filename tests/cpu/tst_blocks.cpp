@@ -127,7 +127,8 @@ void TestBlocks::randomBlocksMatchTheReference() {
     }
 }
 
-// Fast code uses the integer quants instead of weight(). Their product with the scale must be the weight.
+// Fast code reads integer quants and scales instead of calling weight(). Each quant times its scale must
+// equal the weight.
 void TestBlocks::weightsAreScaleTimesQuant() {
     for (const Fixed& fixed : kFixed) {
         if (traits(fixed.type).block_weights == 1) continue;

@@ -180,7 +180,7 @@ void TestCpuBackend::readsControlGroupMemory() {
     QVERIFY(memory.source.ends_with("/cgroup/outer/memory.max"));
 
     system.write("cgroup/outer/memory.current",
-                 "9999999\n");  // more than the limit: nothing is left, instead of a huge number
+                 "9999999\n");  // memory use above the limit: the headroom is 0 and doesn't wrap around
     QCOMPARE(backend->memory().headroom, std::uint64_t{0});
 
     system.write("cgroup/outer/memory.max", "99999999999\n");  // the limit exceeds the computer's memory

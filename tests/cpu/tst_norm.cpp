@@ -123,7 +123,7 @@ void TestNorm::lengthsMatchTheReference() {
             for (const auto& [rows, each, width] :
                  {std::tuple{1, 1, 1}, {5, 3, 67}, {40, 1, 2048}, {7, 2, 576}}) {
                 const MatchLengthOp op{.x = f.f32({rows * each, width}, 4.0F), .like = f.f32({rows, width})};
-                std::fill_n(op.x.as<float>(), width, 0.0F);  // stays zero
+                std::fill_n(op.x.as<float>(), width, 0.0F);  // the row of zeros must stay zero
                 const reference::Values expected = reference::match_length(op);
                 f.backend().match_length(op);
                 EXPECT_CLOSE(target + ", width " + std::to_string(width), expected, op.x, kTolerance);

@@ -21,7 +21,7 @@ class TstByteRanges : public QObject {
         ranges.add({20, 30});
         QVERIFY((ranges.spans() == std::vector<Span>{{10, 40}}));
         ranges.add({0, 5});
-        ranges.add({7, 7});  // empty
+        ranges.add({7, 7});  // an empty range is ignored
         QVERIFY((ranges.spans() == std::vector<Span>{{0, 5}, {10, 40}}));
         QCOMPARE(ranges.total(), std::uint64_t{35});
         QVERIFY((ranges.missing(50, 100) == std::vector<Span>{{5, 10}, {40, 50}}));

@@ -28,7 +28,8 @@ class TestEngineBranches : public EngineFixture {
         const auto more = some_tokens(20, 9);
         prompt.insert(prompt.end(), more.begin(), more.end());
         const GenerateResult second = engine->generate(prompt, greedy(8));
-        QCOMPARE(second.cached_tokens, 67);  // the last token that was sampled was never computed
+        // The last generated token was never an input of the model, so it is not cached.
+        QCOMPARE(second.cached_tokens, 67);
         QCOMPARE(second.tokens, engine_with(path)->generate(prompt, greedy(8)).tokens);
         // If the same prompt is sent again, all its tokens except the last are cached.
         QCOMPARE(engine->generate(prompt, greedy(8)).cached_tokens, 87);
@@ -90,7 +91,8 @@ class TestEngineBranches : public EngineFixture {
         QCOMPARE(full.context_used, 257);
     }
 
-    // Conversations with random common prefixes, each compared with a new engine.
+    // Compares the answers in conversations with random common prefixes with those of an engine that has
+    // nothing cached.
     void cachedPrefixesGiveTheSameAnswers() {
         const std::string path = tiny();
         const auto engine = engine_with(path);

@@ -34,7 +34,7 @@ class TestEngineGenerate : public EngineFixture {
 
         const GenerateResult full = engine->generate(prompt, greedy());
         QCOMPARE(full.reason, StopReason::ContextFull);
-        QCOMPARE(full.tokens.size(), 55U);  // the last token needs no slot
+        QCOMPARE(full.tokens.size(), 55U);  // the last token is never an input, so it needs no slot
         QVERIFY(std::equal(five.tokens.begin(), five.tokens.end(), full.tokens.begin()));
         // The last token that fits is also the last one that was requested.
         const GenerateResult exact = engine->generate(prompt, greedy(55));

@@ -72,8 +72,8 @@ class TestEngineGrammar : public EngineFixture {
         QCOMPARE(thinking->generate(some_tokens(5), options).text, std::string("fine"));
     }
 
-    // If an answer ends within the closing mark that the template puts around answers, the part of the mark
-    // is removed.
+    // If a limit ends an answer in the middle of the closing mark that the template puts around answers, the
+    // incomplete mark is removed.
     void cutAnswerHasNoHalfMark() {
         TinyLlama model;
         model.chat_template = std::string(kTemplate) + "{# <answer></answer> #}";

@@ -87,8 +87,9 @@ class TestEngineScore : public EngineFixture {
         for (const Spread& s : {result.prefill_tokens_per_second, result.decode_tokens_per_second}) {
             QVERIFY(s.min > 0 && s.min <= s.median && s.median <= s.max);
         }
-        // The sum of all weights except the embedding, of which only one row is read, and of keys and values
-        // of 24 tokens: 2 layers · (keys and values) · 2 heads · 32 values · 2 bytes.
+        // The bytes that are read per token are those of all weights except the embedding, of which only one
+        // row is read, plus the keys and values of 24 tokens: 2 layers · (keys and values) · 2 heads · 32
+        // values · 2 bytes.
         std::uint64_t weights = 0;
         const ModelHeader header = read_model(path);
         for (const ModelTensor& tensor : header.file->tensors()) weights += tensor.bytes;

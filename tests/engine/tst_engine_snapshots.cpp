@@ -81,8 +81,8 @@ class TestEngineSnapshots : public EngineFixture {
         QVERIFY(snapshot_points(std::vector<std::int32_t>(3000, 7), 0, ends) == plain);
     }
 
-    // The whole conversation stays cached for a new question and for the same question again. Its beginning
-    // stays cached if the last message is edited.
+    // The whole conversation is still cached if a new question follows or the same question is asked again.
+    // If the last message is edited, only the beginning of the conversation is still cached.
     void aConversationContinues_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : {"qwen35", "qwen3next", "lfm2", "nemotron_h_moe", "falcon-h1"})

@@ -1,5 +1,4 @@
-// Tests tool calls. Required calls are always valid, and so are calls that the model begins without being
-// required to.
+// Tests tool calls. Calls are always valid, whether a call is required or the model begins one by itself.
 #include <algorithm>
 
 #include <QTest>

@@ -60,7 +60,8 @@ struct Pair {
     KvSequence sequence;
 };
 
-// Returns the logits of a prompt in two steps, of a prompt with logits for all rows, and of single tokens.
+// Returns the logits of several steps: a prompt in two steps, a prompt with logits for all rows, and single
+// tokens.
 std::vector<std::vector<float>> conversation(Pair& pair) {
     const int vocab = pair.header.config.vocab;
     std::vector<std::vector<float>> logits{pair.step(some_tokens(kBatch, vocab), Wanted::None),

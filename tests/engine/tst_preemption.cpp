@@ -37,8 +37,8 @@ class TestPreemption : public EngineFixture {
     }
 
   private slots:
-    // The cache has ten pages. At its end, the first answer needs eight and the second one six, so the second
-    // one is preempted. It continues before a request that arrived later begins.
+    // The cache has ten pages. The first answer grows to eight pages and the second one to six, so the second
+    // answer is preempted. It continues before a request that arrived later begins.
     void a_preempted_request_continues_before_later_ones() {
         const auto engine = engine_for(tiny(), 2, 256, 320);
         Scheduler scheduler(*engine, 10);

@@ -24,7 +24,7 @@ constexpr bool kSanitized = true;
 constexpr bool kSanitized = false;
 #endif
 
-// The allocator retains less than this.
+// Maximum number of bytes that the allocator retains.
 constexpr std::int64_t kTolerance = 12'000'000;
 
 // Returns a figure of /proc/self/status: "VmRSS", or its maximum "VmHWM".
@@ -87,7 +87,7 @@ class TstResidentMemory : public QObject {
         engine_options.threads = 2;
         engine_options.device = "cpu";
         Engine engine(engine_options);
-        malloc_trim(0);  // returns memory that earlier rows freed to the system
+        malloc_trim(0);  // gives freed memory back to the system
         if (!forget_peak()) QSKIP("/proc/self/clear_refs can't be written here");
         const std::int64_t before = resident_bytes();
         QVERIFY(before > 0);

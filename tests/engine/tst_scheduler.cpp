@@ -139,7 +139,7 @@ class TestScheduler : public EngineFixture {
         QCOMPARE(bad.ends, 1);
     }
 
-    // A stopped job gives up its place before the step that removes it.
+    // A stopped job no longer counts towards the limit of jobs, even before a step has removed it.
     void stopped_jobs_make_room_in_the_queue() {
         const auto engine = engine_for(tiny(), 2);
         for (const std::size_t stopped :
@@ -246,7 +246,8 @@ class TestScheduler : public EngineFixture {
         Scheduler scheduler(*engine, 10);
         Answer stopped;
         Job stopping = job(stopped, some_tokens(25, 1), greedy(2));
-        // Called when the request gets its slot, after the scheduler has looked for stopped requests.
+        // This callback runs when the request gets its slot, after the scheduler has checked for stopped
+        // requests.
         stopping.sink.prefilled = [&stopped](int, int) { stopped.stop.request_stop(); };
         scheduler.add(std::move(stopping));
         run(scheduler);

@@ -106,7 +106,7 @@ class TestSpeedProfiler : public QObject {
     std::unique_ptr<QTemporaryDir> folder_;
     std::unique_ptr<Backend> cpu_;
     bool room_ = true;
-    std::uint64_t asked_ = 0;  // number of bytes for which the profiler last asked whether they are free
+    std::uint64_t asked_ = 0;  // number of free bytes that the profiler last asked for
 };
 
 }  // namespace tst_speed_profiler

@@ -1,5 +1,5 @@
-// Tests which texts a schema's grammar accepts, which keywords are refused by name, and that every text drawn
-// at random from the grammar is valid.
+// Tests which texts a schema's grammar accepts, and which keywords are refused by name. Also tests that every
+// text drawn at random from a grammar is valid.
 #include <memory>
 #include <random>
 #include <string>

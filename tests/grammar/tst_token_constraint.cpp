@@ -86,7 +86,7 @@ class TestTokenConstraint : public QObject {
         }
     }
 
-    // After so much text that the matcher discards its cache, the allowed tokens are still those of the text.
+    // If a text is so long that the matcher discards its cache, the allowed tokens are still correct.
     void longTextsStayConstrained() {
         const EndingTokenizer tokenizer({{"[["}, {"]]"}, {"[]"}});
         const auto texts = std::make_shared<const TokenTexts>(tokenizer);
@@ -103,8 +103,8 @@ class TestTokenConstraint : public QObject {
             if (closing && depth == 0) tokens.insert(tokenizer.end());
             return tokens;
         };
-        // The grammar has few token masks but many states, so masks of discarded states would still be
-        // cached.
+        // Only few masks are cached, although the grammar has many states. If states are discarded, the masks
+        // must be discarded too.
         for (int round = 0; round < 3; ++round) {
             QCOMPARE(tokens_of(constraint.allowed()), expected(false));
             QVERIFY(constraint.accept(std::string(15'000, '[')));

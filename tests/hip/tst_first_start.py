@@ -69,9 +69,9 @@ class FirstStart(unittest.TestCase):
                 again = self.run_cli("devices", "--json", ROCMFORGE_GPU_HELPER=helper)
                 self.assertEqual(self.chosen(again), "cpu")
                 self.assertIn(said, again.stdout)  # the message is repeated as the reason
-                self.assertEqual(self.times_asked(), 1)  # the result was stored
+                self.assertEqual(self.times_asked(), 1)  # no second check, because the result was stored
                 asked_for = self.run_cli("self-test", "--device", "hip:0", ROCMFORGE_GPU_HELPER=helper)
-                self.assertEqual(self.times_asked(), 2)  # checked again
+                self.assertEqual(self.times_asked(), 2)  # a requested self-test checks the GPU again
                 self.assertIn("can't be used", asked_for.stderr)
         (self.cache / "self_test.json").unlink()
         self.assertEqual(self.chosen(self.run_cli("devices", "--json")), "hip:0")

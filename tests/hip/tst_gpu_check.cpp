@@ -200,7 +200,7 @@ class TstGpuCheck : public QObject {
         QCOMPARE(open_gpus(sources, verdicts, failed).gpus.at(0).problem.english(), std::string("It hung."));
         verdicts.remember(first.key, StartFound{.problem = {}, .gpus = {"A card (gfx1100)"}});
         QCOMPARE(look_before_opening(sources, verdicts).advice, StartAdvice::Open);
-        // The stored check found no usable GPU, so the runtime's opening was never tested.
+        // The stored check found no usable GPU, so opening the runtime with a GPU was never tested.
         verdicts.remember(first.key, StartFound{});
         QCOMPARE(look_before_opening(sources, verdicts).advice, StartAdvice::Check);
     }

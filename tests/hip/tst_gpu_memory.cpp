@@ -84,7 +84,7 @@ class TstGpuMemory : public QObject {
                                        .sources = gpu.sources(),
                                        .fallback = {},
                                        .faults = nullptr};
-        QCOMPARE(hip::make_hip_backend(options)->memory().own_runtime, 0U);  // unknown
+        QCOMPARE(hip::make_hip_backend(options)->memory().own_runtime, 0U);  // unknown without the driver
         sys.write("class/drm/card2/device/mem_info_vram_used", "1048576000\n");
         options.sources.sys = sys.path();
         const auto backend = hip::make_hip_backend(options);
@@ -93,7 +93,7 @@ class TstGpuMemory : public QObject {
                 backend->memory().source == "hipMemGetInfo");
     }
 
-    // Operations use the scratch memory that was reserved last, of that which is not yet freed.
+    // Operations use the scratch memory that was reserved last and has not been freed.
     void freed_scratch_memory_is_not_used() {
         GpuFixture gpu;
         {

@@ -87,7 +87,7 @@ class TstGpuStream : public QObject {
         GpuStream stream(call, watch);
         std::atomic<bool> waited{false};
         std::thread other([&] {
-            // After this many queries, the stream sleeps between polls.
+            // By this number of queries, the stream already sleeps between two queries.
             while (calls.queries < 4020) std::this_thread::yield();
             QVERIFY(!waited);
             calls.ready = true;

@@ -36,8 +36,9 @@ class TstHipApi : public QObject {
     Q_OBJECT
 
   private slots:
-    // The name is one word without a full stop, so that a banner does not break inside of it. This test comes
-    // first, because the loader finds libraries of the same name that are open already.
+    // The error names the library "libamdhip64" without ".so" and a number, because a banner may break a line
+    // at a full stop. This test comes first, because dlopen() also finds a library of the same name that
+    // another test has opened.
     void a_system_without_rocm_lacks_one_library() {
         for (const char* name : {"libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5"}) {
             void* there = dlopen(name, RTLD_LAZY | RTLD_LOCAL);

@@ -46,7 +46,7 @@ class TstHipArchitectures : public QObject {
         QTest::addColumn<QString>("model");
         QTest::addColumn<QString>("arch");
         constexpr const char* kArchs[] = {"gfx1100", "gfx942", "gfx1030", "gfx1201"};
-        int next = 0;  // each model runs on one GPU only, because other tests run the kernels on all
+        int next = 0;  // each model runs on one GPU only, because other tests run the kernels on all GPUs
         for (const std::string& name : test::tiny_model_names()) {
             const char* arch = kArchs[next++ % 4];
             QTest::addRow("%s, %s", name.c_str(), arch) << QString::fromStdString(name) << QString(arch);

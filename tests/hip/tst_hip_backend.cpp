@@ -36,8 +36,8 @@ class TstHipBackend : public QObject {
         GpuFixture gpu;
         {
             const auto backend = gpu.backend();
-            // Some sizes fit one piece of staging memory, and the last one needs several. Afterwards, many
-            // small copies share a piece.
+            // All sizes except the last fit one piece of staging memory; the last size needs several pieces.
+            // Afterwards, many small copies share a piece.
             for (const std::size_t size : {std::size_t{4}, std::size_t{1000}, std::size_t{3 * kMegabyte + 52},
                                            std::size_t{19 * kMegabyte + 4}}) {
                 const Buffer buffer = backend->allocate(size, Purpose::Workspace, Uninitialized::Yes);

@@ -276,7 +276,7 @@ class TstHipFaults : public QObject {
         }
     }
 
-    // Returns which calls of a function to fail, counted from 1, if it is called `uses` times.
+    // Returns which calls of a function must fail, counted from 1. The function is called `uses` times.
     static std::vector<std::uint64_t> chosen(std::uint64_t uses) {
         std::vector<std::uint64_t> which{1, (uses + 1) / 2, uses};
         which.erase(std::unique(which.begin(), which.end()), which.end());

@@ -44,7 +44,7 @@ class OtherProgram {
         memory_ = memory;
         available_ = available;
         threshold_ = threshold;
-        restless_ = static_cast<int>(random_() % 3) * 8;  // acts never, sometimes or often
+        restless_ = static_cast<int>(random_() % 3) * 8;  // the other program acts never, sometimes or often
         gpu_->set_memory(0, memory);
         take_other_memory();
         seen_ = held_;

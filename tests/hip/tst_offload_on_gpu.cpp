@@ -91,8 +91,8 @@ class TstOffloadOnGpu : public QObject {
             engine.load({.path = path, .context = 16384, .gpu_layers = 1});
             constexpr std::uint64_t kSlack = 8 << 20;
             QVERIFY(engine.held_by_host() > 3 * kSlack);
-            // Other programs take and free memory meanwhile, so the figure in the limit must lie between a
-            // figure that was read before and one that was read after it, except for some slack.
+            // Other programs take and free memory meanwhile, so the available memory is read before and after
+            // the limit. The figure in the limit must lie between the two readings, within some slack.
             const auto available = [] { return cpu::read_memory({}).headroom; };
             const auto agrees = [&] {
                 const std::uint64_t before = available();

@@ -128,8 +128,8 @@ class TstOneHeadroom : public QObject {
             driver_smaller += known && by_driver > by_runtime ? 1 : 0;
             unknown += known ? 0 : 1;
 
-            // For every 50th pair, also checks the longest context that the picker offers; for every 500th,
-            // loads the model with it.
+            // For every 50th pair of figures, also checks the longest context that the picker offers. For
+            // every 500th pair, also loads the model with this context.
             if (pair % 50 != 0) continue;
             const int longest = library_->estimate(path_, {.context = 32, .cache = QStringLiteral("f16")})
                                     .value(QStringLiteral("maxContext"))

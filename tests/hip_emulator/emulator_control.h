@@ -33,7 +33,7 @@ struct RocmforgeEmulatedDevice {
     const char* name;
     const char* pci;  // "0000:03:00.0"
     int integrated;
-    uint64_t memory;  // bytes
+    uint64_t memory;  // in bytes
     int compute_units;
 };
 

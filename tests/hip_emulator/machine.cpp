@@ -77,7 +77,8 @@ class TwoThreads : public Machine {
     }
 
   private:
-    static constexpr std::uint64_t kWorthSharing = 1024;  // minimum number of threads
+    // Minimum number of threads for which both CPU threads are used.
+    static constexpr std::uint64_t kWorthSharing = 1024;
 
     void offer(Job* job) {
         const std::lock_guard lock(mutex_);

@@ -7,8 +7,8 @@ namespace rocmforge::gpu {
 using test::Pointers;
 
 // Thread t passes its value to thread count - 1 - t through LDS. `choice` selects the variant. 0: correct. 1:
-// without the barrier. 2: the last thread writes and the others read, without a barrier. 3: the same, but the
-// first thread writes.
+// without the barrier. 2: without a barrier, the last thread writes and the others read. 3: without a
+// barrier, the first thread writes and the others read.
 RF_KERNEL(turn_around, Pointers, 1024) {
     RF_LDS(float, values, 1024);
     const float mine = static_cast<const float*>(args.in)[thread_index()];

@@ -82,7 +82,7 @@ class TestHipRuntime : public RuntimeFixture {
         OK(hip_->hipMemcpyAsync(memory, pinned, 4, hipMemcpyHostToDevice, stream_));
         *pinned = 3.0F;
         QCOMPARE(read(memory, 1).front(), 3.0F);
-        // Copies to pinned memory behave the same: the data isn't there before a wait.
+        // Copies to pinned memory are delayed too: the data isn't there before a wait.
         OK(hip_->hipMemcpyAsync(pinned, memory, 4, hipMemcpyDeviceToHost, stream_));
         OK(launch("add_in_place", 1, 1, {memory, memory, 1, 0}));
         *pinned = -1.0F;

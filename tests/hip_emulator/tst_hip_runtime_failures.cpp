@@ -109,7 +109,7 @@ class TestHipRuntimeFailures : public RuntimeFixture {
             const std::uint64_t before = (*gpu_)->calls(name);
             QVERIFY2(call() == hipErrorUnknown, name);
             QCOMPARE((*gpu_)->calls(name), before + 1);
-            // Fails only once; later calls refuse the null handle with another error.
+            // The requested failure occurs only once. Later calls refuse the null handle with another error.
             QVERIFY2(call() != hipErrorUnknown, name);
         }
     }

@@ -11,7 +11,7 @@ namespace rocmforge::cuda {
 // number.
 hipError_t remember(Result result);
 hipError_t last_error();
-hipError_t take_last_error();  // and resets it to hipSuccess
+hipError_t take_last_error();  // returns the last error and resets it to hipSuccess
 
 int current_device();
 // Makes the context of a device current in this thread. Contexts are kept until the end of the process.

@@ -20,7 +20,7 @@ struct LeakResult {
     int generations = 0;
     std::uint64_t free_before = 0;  // free device memory after one load and unload
     std::uint64_t free_after = 0;
-    std::uint64_t held_after = 0;  // bytes in the ledger
+    std::uint64_t held_after = 0;  // bytes in the ledger after the last unload
     double seconds = 0;
 };
 LeakResult check_leaks(const EngineOptions& options, const std::string& model, const LeakCheck& check);

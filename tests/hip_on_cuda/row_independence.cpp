@@ -128,7 +128,8 @@ class RowComparer {
 
     static std::string name(RowsAs rows_as) { return rows_as == RowsAs::Tokens ? ", tokens" : ", prompts"; }
 
-    // compute(first, count) returns the values of `count` parts, `size` values each.
+    // compute(first, count) returns the values of `count` parts, starting with part `first`. Each part has
+    // `size` values.
     template <typename Compute>
     void compare(const std::string& what, std::size_t size, const Compute& compute) {
         std::vector<reference::Values> alone;

@@ -96,8 +96,8 @@ class TstHfModel : public QObject {
         const auto gguf = logits_of(read_model(test::tiny_model(name.toStdString()).file.open(), "memory"));
         const auto folder = logits_of(read_model(twin_path));
         const double off = test::difference(gguf, folder);
-        // One file has absorbed latent attention and the other expanded latent attention. Both round
-        // differently in a cache of halves.
+        // One file has absorbed latent attention and the other expanded latent attention. Their keys and
+        // values are rounded differently when the cache stores halves.
         const double allowed = name == "deepseek2-expanded" ? 1e-2 : 1e-3;
         QVERIFY2(off < allowed, qPrintable(QString::number(off)));
     }
@@ -278,7 +278,7 @@ class TstHfModel : public QObject {
             QVERIFY(timer.elapsed() < 1000);
         };
         const std::string config = small_config().dump();
-        // The file has ten gigabytes without content.
+        // The file is sparse: it has a size of ten gigabytes, but no content.
         test::save_hf_folder(path("sparse"), config, {});
         std::filesystem::resize_file(path("sparse") + "/model.safetensors", 10'000'000'000);
         refused(path("sparse"), "follow its last tensor");

@@ -10,7 +10,7 @@ using nlohmann::ordered_json;
 
 namespace {
 
-// Returns whether the interpreter refuses this by design, although Python allows it.
+// Returns whether the error is a deliberate limit of the interpreter, which jinja2 does not have.
 bool known_limit(const std::string& error) {
     const QByteArray text = QByteArray::fromStdString(error);
     return text.contains("takes more than 64 bits") || text.contains("cannot be raised to a fraction") ||

@@ -40,8 +40,8 @@ double many_rows_tolerance(DType type) {
     return type == DType::F32 ? kExact : is_float(type) ? kHalves : kQuantised;
 }
 
-// Returns a width that is not a multiple of the weights that a wave reads per step. For formats with 32
-// weights per block, the number of blocks is odd.
+// Returns a width that is not a multiple of the number of weights that a wave reads per step. For formats
+// with 32 weights per block, the number of blocks is odd.
 std::int64_t odd_width(DType type) {
     return type == DType::F32 ? 300 : is_float(type) ? 312 : traits(type).block_weights == 32 ? 288 : 768;
 }

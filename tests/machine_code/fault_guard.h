@@ -27,6 +27,7 @@ class FaultGuard {
 
 }  // namespace rocmforge::machine_code
 
-// Is false at first. If a later call accesses an invalid address, execution returns here and the expression
-// is true. A macro, because the function that calls sigsetjmp must not have returned.
+// The expression is false at first. If a later call accesses an invalid address, execution returns here, and
+// the expression is then true. This is a macro, because the function that calls sigsetjmp must not have
+// returned when the fault occurs.
 #define ROCMFORGE_CATCH_FAULTS(guard) (sigsetjmp((guard).target(), 0) != 0)

@@ -36,7 +36,7 @@ struct DispatchPacket {
     std::uint16_t dimensions = 3;
     std::array<std::uint16_t, 3> workgroup{};
     std::uint16_t reserved0 = 0;
-    std::array<std::uint32_t, 3> grid{};  // threads
+    std::array<std::uint32_t, 3> grid{};  // numbers of threads
     std::uint32_t private_bytes = 0;
     std::uint32_t group_bytes = 0;
     std::uint64_t code = 0;

@@ -124,7 +124,8 @@ class TestScenes : public QObject {
   private slots:
     void initTestCase();
     void init() { warnings.clear(); }
-    // Runs after scrolling, other font sizes and another language, so it also reports their warnings.
+    // Runs after each function, so it also reports warnings that scrolling, other font sizes or another
+    // language cause.
     void cleanup() { QVERIFY2(warnings.isEmpty(), qPrintable(warnings.join("\n"))); }
     void everySceneIsRendered_data();
     void everySceneIsRendered();

@@ -119,7 +119,8 @@ class TestCandidates : public QObject {
         QCOMPARE(c.draw(0.41, 2).token, 1);
     }
 
-    // The filters give the same result in any order, and the same as on a fully sorted list.
+    // Candidates are sorted only as far as needed. Whatever calls come before, the result equals that of a
+    // full sort.
     void partialSortEqualsFullSort() {
         std::mt19937 random(3);
         for (int round = 0; round < 200; ++round) {

@@ -129,9 +129,9 @@ class TestDry : public QObject {
         };
         QCOMPARE(penalties(options, {1, 5, 6, 7, 8, 1, 5, 6}, text_of), (Penalties{{7, 2.0F}}));
         QCOMPARE(penalties(options, {1, 2, 5, 6, 7, 8, 1, 2, 5, 6}, text_of), (Penalties{{7, 1.0F}}));
-        // The next token is a breaker.
+        // The token that would extend the repetition is a breaker.
         QCOMPARE(penalties(options, {5, 6, 2, 8, 5, 6}, text_of), Penalties{});
-        // The last token is a breaker.
+        // The last token of the text is a breaker.
         QCOMPARE(penalties(options, {5, 2, 7, 8, 5, 2}, text_of), Penalties{});
         // This breaker consists of two tokens. It ends at the second token; the second token alone is no
         // breaker.
@@ -157,7 +157,7 @@ class TestDry : public QObject {
             text.insert(text.end(), breaker.begin(), breaker.end());
             QCOMPARE(penalties(options, text, text_of), Penalties{});
         }
-        // Without its last character it is no breaker.
+        // Without the breaker's last character, the text contains no breaker.
         QCOMPARE(penalties(options, {2, 3, 4, 5, 10, 11, 2, 3, 4, 5}, text_of), (Penalties{{10, 4.0F}}));
     }
 

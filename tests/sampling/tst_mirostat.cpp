@@ -1,5 +1,5 @@
-// Tests Mirostat's cut with values computed by hand, and that the mean surprise of drawn tokens approaches
-// its target.
+// Compares the tokens that Mirostat keeps with values computed by hand, and tests that the mean surprise of
+// drawn tokens approaches its target.
 #include <cmath>
 #include <random>
 #include <set>
@@ -51,7 +51,8 @@ class TestMirostat : public QObject {
 
   private slots:
     void secondVersionCutsAtTheSurpriseLimit() {
-        // The tokens have surprises of 1, 2, 3 and 3 bits. The first cut is at 2τ bits.
+        // The tokens have surprises of 1, 2, 3 and 3 bits. For the first draw, the limit of the surprise is
+        // 2τ bits.
         const std::vector<float> logits{std::log(0.5F), std::log(0.25F), std::log(0.125F), std::log(0.125F)};
         const auto last_of_first_draw = [&](float tau) {
             Mirostat mirostat({.version = 2, .tau = tau, .eta = 0.1F});
@@ -67,8 +68,9 @@ class TestMirostat : public QObject {
         const std::vector<float> logits{std::log(0.5F), std::log(0.25F), std::log(0.125F), std::log(0.125F)};
         Mirostat mirostat({.version = 2, .tau = 1.6F, .eta = 1});
         const double last = std::nextafter(1.0, 0.0);
-        // The first cut is at 3.2 bits. The drawn token has 3 bits, which is 1.4 too many, so the cut becomes
-        // 1.8. Only the most likely token is left; its 1 bit is 0.6 too few, so the cut becomes 2.4.
+        // The limit is 3.2 bits at first. The drawn token has 3 bits, 1.4 more than τ, so the limit becomes
+        // 1.8. Only the most likely token is below that. Its 1 bit is 0.6 less than τ, so the limit becomes
+        // 2.4.
         QCOMPARE(draw(mirostat, logits, last), 3);
         QCOMPARE(draw(mirostat, logits, last), 0);
         QCOMPARE(draw(mirostat, logits, last), 1);

@@ -150,8 +150,8 @@ class TestSampler : public QObject {
             for (std::int32_t token : text) sampler.accept(token);
             return sampler.sample(std::vector<float>{1.5F, 0, 0, 3, 0});
         };
-        QCOMPARE(after({0, 1, 2, 3, 0, 1, 2}), 0);        // token 3 has 3 − 2, less than the 1.5 of token 0
-        QCOMPARE(after({1, 2, 3, 0, 1, 2}), 3);           // token 3 has 3 − 1
+        QCOMPARE(after({0, 1, 2, 3, 0, 1, 2}), 0);  // logit of token 3: 3 − 2, less than that of token 0
+        QCOMPARE(after({1, 2, 3, 0, 1, 2}), 3);     // logit of token 3: 3 − 1
         QCOMPARE(after({0, 4, 1, 2, 3, 0, 4, 1, 2}), 3);  // the repeated sequence begins after the breaker
     }
 

@@ -86,8 +86,8 @@ class TestApiLimits : public QObject {
         QCOMPARE(get(server.port(), "/health").status, 200);
     }
 
-    // A client leaves while its answer is written, or before its first token. The next request gets its
-    // place.
+    // A client disconnects while its answer is written, or before its first token. The next request is
+    // accepted in its place.
     void clientsThatLeaveMakeRoom_data() {
         QTest::addColumn<bool>("stream");
         QTest::addColumn<QString>("piece");

@@ -60,7 +60,8 @@ class TestRequestTracker : public QObject {
         QCOMPARE(tracker.requests(), 0);
     }
 
-    // A client that has disconnected keeps no place while its request has not ended yet.
+    // A request whose client has disconnected no longer counts towards the limit, even before the request has
+    // ended.
     void clientsThatLeftMakeRoom() {
         RequestTracker tracker({.answers = 2});
         bool gone = false;

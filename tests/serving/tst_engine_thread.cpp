@@ -60,7 +60,8 @@ class TestEngineThread : public EngineFixture {
         QCOMPARE(tokens.answer.get().tokens, engine->generate(some_tokens(30), greedy(8)).tokens);
     }
 
-    // The name of a folder or of another file keeps the part after its last point.
+    // The name of a folder, or of a file with another extension, may contain a dot. The text after this dot
+    // is kept.
     void only_the_extension_gguf_is_removed_from_a_models_name() {
         EngineThread host(on_cpu());
         for (const char* file : {"Qwen2.5-0.5B.gguf", "Qwen2.5-0.5B"}) {

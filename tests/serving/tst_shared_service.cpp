@@ -1,4 +1,4 @@
-// Tests the service that stands for an engine that starts and ends while requests arrive.
+// Tests a SharedService whose engine starts and ends while requests arrive.
 #include <atomic>
 #include <thread>
 #include <vector>

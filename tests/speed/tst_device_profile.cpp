@@ -14,8 +14,9 @@ class TstDeviceProfile : public QObject {
     Q_OBJECT
 
   private slots:
-    // The cost of a key is a sum: a part for its values, a part for its queries, and a part for both
-    // together. A few measurements thus determine all sizes.
+    // The cost of a key is the sum of a constant, a part proportional to the head dimension, a part
+    // proportional to the number of query heads per KV head, and a part proportional to both. A few
+    // measurements thus determine the cost of all sizes.
     void attention_cost_is_interpolated_from_measured_sizes() {
         const auto of_a_key = [](double sharing, double dim) {
             return 5e-9 + 1e-10 * dim + 2e-9 * sharing + 3e-11 * dim * sharing;

@@ -130,8 +130,8 @@ class TstPrediction : public QObject {
         const double before = seconds(model, only_weights());
         const auto head = static_cast<double>(model.output.bytes());
         DeviceProfile profile = only_weights();
-        // The head is exactly as large as the threshold, and all other weights are smaller. So the threshold
-        // applies to none.
+        // The head is exactly as large as the threshold, and all other weights are smaller. So the cost of
+        // large weights applies to none of them.
         for (auto& cost : profile.products) cost->large = {.bytes = head, .cost = {.each = 0.5 / kBandwidth}};
         QVERIFY(same(seconds(model, profile), before));
         for (auto& cost : profile.products) cost->large->bytes = head - 1;
@@ -191,8 +191,8 @@ class TstPrediction : public QObject {
         // Norms, attention and activations leave prepared (quantized) rows, so no further preparation is
         // needed.
         QCOMPARE(times(tiny(test::TinyLlama{.type = DType::Q8_0})), 0L);
-        // The router uses the experts' input first and leaves no prepared rows. If it has floats, it needs
-        // none.
+        // The router reads the experts' input before the experts do, and leaves no prepared rows for them.
+        // Experts with F32 weights need none.
         const ModelHeader mixtral = tiny("mixtral");
         const bool floats =
             mixtral.layers[0][static_cast<std::size_t>(LayerRole::ExpertGate)].type == DType::F32;
@@ -202,7 +202,8 @@ class TstPrediction : public QObject {
     void weights_that_fit_caches_are_faster() {
         const ModelHeader model = tiny(test::TinyLlama{});
         DeviceProfile profile = only_weights();
-        // If F32 weights are in a cache, a row of this many values takes a quarter of the time from memory.
+        // If F32 weights are in a cache, a row of `width` values takes a quarter of the time that it takes
+        // from memory.
         const auto a_row = [](double width) { return width * 4 / kBandwidth / 4; };
         for (auto& cost : profile.products) cost->cached_row = {{{8, a_row(8)}, {96, a_row(96)}}};
         const auto bytes = static_cast<double>(bytes_read_by_a_token(model, DType::F16, 0));

@@ -46,8 +46,8 @@ class TstTimings : public QObject {
         QCOMPARE(timings.least(kKey, [] { return 0.5; }), 1.0);
     }
 
-    // Starts again from the first pass. Nothing is measured twice, and interrupted measurements are
-    // completed.
+    // After an interruption, the passes start again with the first one. Completed measurements are not
+    // repeated, and interrupted ones are completed.
     void interrupted_passes_are_resumed() {
         Timings timings;
         const Timings::Key other{.what = Timings::What::Norm, .width = 2};

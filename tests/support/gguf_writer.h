@@ -43,7 +43,7 @@ class GgufWriter {
     // Contents of the header. A test writes a broken file by setting other values.
     std::string magic = "GGUF";
     std::uint32_t version = 3;
-    // Alignment of the data; only a test that sets general.alignment writes the key.
+    // Alignment of the data. The header states it only if the test adds the key general.alignment.
     std::uint64_t alignment = 32;
     std::optional<std::uint64_t> claimed_tensors;
     std::optional<std::uint64_t> claimed_metadata;
@@ -69,7 +69,7 @@ class GgufWriter {
     GgufWriter& i32s(const std::string& key, const std::vector<std::int32_t>& values);
     // Adds a value of any type, valid or not. `value` is written after the type without a check.
     GgufWriter& raw(const std::string& key, std::uint32_t value_type, Bytes value);
-    // Adds the key even if it exists.
+    // Adds the key again if it exists, which makes the file invalid.
     GgufWriter& duplicate(const std::string& key, std::uint32_t value_type, Bytes value);
     GgufWriter& remove(const std::string& key);
 

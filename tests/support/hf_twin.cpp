@@ -177,7 +177,7 @@ class Writer {
             tensors_.push_back({prefix + found->second, "F32", dims, std::move(data)});
             return;
         }
-        // Reverse order, so that the reader cannot rely on the order.
+        // Writes the experts in reverse order, so that the reader cannot rely on their order.
         for (std::int64_t e = dims[0]; e-- > 0;) {
             std::vector<std::int64_t> which;
             for (std::int64_t row = 0; row < dims[1]; ++row) which.push_back(e * dims[1] + row);

@@ -18,7 +18,7 @@ struct HfTensor {
     Bytes data;
 };
 
-// Writes the tensors to this number of files, with an index if there is more than one.
+// Writes the tensors to `files` files, with an index if there is more than one file.
 void save_hf_folder(const std::string& folder, const std::string& config,
                     const std::vector<HfTensor>& tensors, std::size_t files = 1);
 

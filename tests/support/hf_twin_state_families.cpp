@@ -132,7 +132,7 @@ std::map<std::string, Twin> state_twins() {
                          {"ssm_in_multiplier", 1.5},
                          {"ssm_out_multiplier", 0.7},
                          {"ssm_multipliers", {0.3, 0.5, 0.2, 0.6, 0.35}}});
-    // In the order of falcon_norms.
+    // These factors result from the multipliers in falcon_norms.
     const std::map<std::string, std::vector<std::pair<int, float>>> falcon_factors{
         {"token_embd.weight", {{0, 5.5F}}},
         {"output.weight", {{0, 0.25F}}},

@@ -46,7 +46,7 @@ struct PlainModel {
     // them.
     int shared_caches = 0;
     bool value_norm = false;  // values are normalized, without weights
-    int streams = 0;          // residual streams; 0: one, without predictions
+    int streams = 0;          // number of residual streams; 0: a single stream, which no layer predicts
     // [layers]: standard deviations above the mean from which gates are kept; 0: all are kept
     std::vector<double> sparsity_scales = {};
     int per_layer_width = 0;          // number of additional values in a token's embedding for each layer

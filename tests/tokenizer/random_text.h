@@ -55,7 +55,7 @@ class RandomText {
     }
 
     // Returns a mixture of typical texts: words, numbers, code, contractions, scripts, emoji, long white
-    // space, control characters, texts that resemble control tokens. The text is valid UTF-8 without zero
+    // space, control characters, and texts that resemble control tokens. The text is valid UTF-8 without zero
     // bytes.
     std::string anything() {
         static constexpr std::array<std::string_view, 60> kBits = {"Hello",

@@ -51,7 +51,8 @@ inline std::string byte_token(int byte) {
     return std::string("<0x") + digit(byte / 16) + digit(byte % 16) + ">";
 }
 
-// Returns the tokens 0 <unk>, 1 <s>, 2 </s>, 3 … 258 the bytes. The test adds more.
+// Returns a builder with the tokens <unk> (0), <s> (1) and </s> (2), and a token for each byte (3 to 258).
+// The test adds more tokens.
 inline VocabularyBuilder sentencepiece() {
     VocabularyBuilder builder(VocabularyKind::SentencePiece);
     builder.token("<unk>", TokenType::Unknown);
@@ -64,7 +65,8 @@ inline std::int32_t sentencepiece_byte(unsigned char byte) {
     return 3 + byte;
 }
 
-// Returns the tokens 0 … 255 the bytes, then a token for each merge. The parts of a merge must already exist.
+// Returns a builder with a token for each byte (0 to 255), then a token for each merge. The parts of a merge
+// must already exist.
 inline VocabularyBuilder byte_bpe(std::string_view pre_tokenizer, const std::vector<std::string>& merges) {
     VocabularyBuilder builder(VocabularyKind::ByteBpe);
     builder.vocabulary().pre_tokenizer = pre_tokenizer;

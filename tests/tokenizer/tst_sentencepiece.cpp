@@ -64,7 +64,8 @@ class TstSentencePiece : public QObject {
     void leading_spaces_are_kept() {
         const English english;
         const auto tokenizer = english.builder.tokenizer();
-        // The prefix that is added and the space of the text form one token.
+        // Encoding adds a space as a prefix. In the second text, it forms one token with the text's own
+        // space.
         QCOMPARE(as_text(*tokenizer, " he"), (Ids{english.space, english.space_he}));
         QCOMPARE(as_text(*tokenizer, " "), Ids{english.two_spaces});
         for (const std::string text : {"he", " he", "  he", "   he  ", " ", "  "}) {

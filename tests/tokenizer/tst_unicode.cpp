@@ -32,9 +32,9 @@ class TstUnicode : public QObject {
         row("\uFB01\u00B2", "\uFB01\u00B2", "\uFB01\u00B2", "fi2", "fi2");
         row("\uAC01", "\uAC01", "\u1100\u1161\u11A8", "\uAC01", "\u1100\u1161\u11A8");
         row("\u1100\u1161\u11A8", "\uAC01", "\u1100\u1161\u11A8", "\uAC01", "\u1100\u1161\u11A8");
-        // U+11A7 precedes the first tail, and is none
+        // U+11A7 directly precedes the first trailing consonant, but is not a trailing consonant itself.
         row("\uAC00\u11A7", "\uAC00\u11A7", "\u1100\u1161\u11A7", "\uAC00\u11A7", "\u1100\u1161\u11A7");
-        // this character is excluded from composition
+        // This character is excluded from composition.
         row("\u0958", "\u0915\u093C", "\u0915\u093C", "\u0915\u093C", "\u0915\u093C");
         row("e\u0301\u0327", "\u0229\u0301", "e\u0327\u0301", "\u0229\u0301", "e\u0327\u0301");
         row("\uFDFA", "\uFDFA", "\uFDFA", "صلى الله عليه وسلم", "صلى الله عليه وسلم");

@@ -70,7 +70,7 @@ class Interpreter:
             return self.known[said]
         found = self._joined(said, " · ", " · ")
         found += [meaning for pattern in self.patterns for meaning in self._by_pattern(said, *pattern)]
-        # A colon may be translated from a colon or from a space in English.
+        # A colon in the translation may stand for a colon or for a space in the English text.
         for mark, english in ((", ", ", "), (": ", ": "), (": ", " ")):
             found += self._joined(said, mark, english)
         return found + self._in_parts(said) + [said]

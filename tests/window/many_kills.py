@@ -78,7 +78,7 @@ class ManyKills(Scenario):
         self.seen = Seen()
         self.kept = None  # the database after the last kill
         self.doomed = set()  # conversations that were being deleted permanently
-        self.number = 0  # number of the question
+        self.number = 0  # number of the latest question
         self.losses = []
         self.whole = self.asked = self.grown = 0
         self.killed, self.ended = Counter(), 0

@@ -239,8 +239,8 @@ class RandomWalk(Scenario):
                 with open(name, encoding="utf-8") as log:
                     lines += log.read().splitlines()
         assert lines, "there is no log"
-        # Qt logs that the accessibility bus, which only this walk uses, answered a key event late.
-        # A computer without a file manager can't show a folder.
+        # Two warnings are ignored: the accessibility bus, which only this walk uses, may answer a key event late, and a
+        # computer without a file manager can't show a folder.
         tolerated = ("QSpiApplication::", "Unable to detect a launcher for")
         lines = [line for line in lines if not any(words in line for words in tolerated)]
         bad = [line for line in lines if "[warning]" in line or "[error]" in line or "[critical]" in line

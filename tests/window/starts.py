@@ -17,7 +17,7 @@ PATIENCE = 30
 
 
 class Screen:
-    """Maps the frame buffer of Xvfb, which avoids a copy for each look at it."""
+    """Maps the frame buffer of Xvfb into memory, so that no copy is needed each time it is read."""
 
     def __init__(self, path):
         with open(path, "rb") as file:

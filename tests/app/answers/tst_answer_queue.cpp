@@ -133,8 +133,8 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QCOMPARE(engine_->lastGeneration().messages.back().content, std::string("third"));
     }
 
-    // While the messages of the next conversation are read from disk, something happens after which the
-    // conversation can't be answered. The queue then continues with the conversation after it.
+    // The next conversation becomes unavailable, as the row's name says, while its messages are read from
+    // disk. The queue then continues with the conversation after it.
     void queueGoesOnWithoutAConversationThatIsGone_data() {
         QTest::addColumn<QString>("how");
         for (const char* how : {"deleted", "moved to the trash", "cancelled", "unreadable"}) {
@@ -143,7 +143,8 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
     }
     void queueGoesOnWithoutAConversationThatIsGone() {
         QFETCH(const QString, how);
-        // Holds the store's reply back, on the store's thread.
+        // Blocks the store's thread before the messages of the conversation `held` reach the queue. The queue
+        // is created again after this connection, because slots are called in the order of their connections.
         QSemaphore read;
         QSemaphore released;
         std::atomic<qint64> held = 0;

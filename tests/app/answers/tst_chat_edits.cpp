@@ -141,7 +141,7 @@ class TestChatEdits : public QObject {
         QVERIFY(edits_->regenerate(idAt(1)));
         QTRY_COMPARE(engine_->generationCount(), 3);
         QCOMPARE(engine_->lastGeneration().messages.size(), 1U);
-        QCOMPARE(version(1), (QList<int>{2, 2}));  // the new version counts while it is being written
+        QCOMPARE(version(1), (QList<int>{2, 2}));  // the new version is counted while it is being written
         reply("a1b");
         QCOMPARE(texts(), (QStringList{"q1", "a1b"}));
     }
@@ -233,7 +233,7 @@ class TestChatEdits : public QObject {
         QCOMPARE(edits_->undoSentence(), QStringLiteral("1 message was deleted."));
         reopenConversation();
         QCOMPARE(texts(), (QStringList{"q1", "q2", "a2"}));
-        QCOMPARE(edits_->undoSentence(), QString());  // showing the conversation again ends the undo
+        QCOMPARE(edits_->undoSentence(), QString());  // undo ended when the conversation was shown again
         QVERIFY(!edits_->undo());
 
         QVERIFY(edits_->removeOne(idAt(2)));

@@ -152,7 +152,8 @@ class TestContextChoice : public QObject {
         QCOMPARE(parts_->messages.messages().size(), 7);
     }
 
-    // A load or a measurement ends the summary. The window learns of it, and shows the question again.
+    // Loading a model or measuring the device ends the summary. The window is notified and shows the question
+    // again.
     void interruptedSummaryAsksAgain() {
         fillContext();
         choice_->summarise();

@@ -73,7 +73,8 @@ class TestContextCounter : public QObject {
         end(ended(AnswerEnd::EndOfText, 77));
         QTRY_COMPARE(parts_->session.contextUsed(), 77);
         parts_->session.addContextRow(2, {});
-        // The question "next" and an empty answer are left. An empty answer is not part of the prompt.
+        // The question "next" and an empty answer remain in the context. The empty answer is not part of the
+        // prompt.
         QTRY_COMPARE(parts_->session.contextUsed(), 4 + 5);
     }
 

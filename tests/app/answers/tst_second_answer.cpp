@@ -147,7 +147,8 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
         goesOn();
     }
 
-    // If only the options of the same model differ, its path does not show whether the load succeeded.
+    // If a load changes only the options of the loaded model, the model's path does not show whether the load
+    // succeeded.
     void stopWhileTheSameModelIsLoadedAgain() {
         QVERIFY(second_->ask(idAt(1), kTiny, {.context = 128, .cache = QStringLiteral("f16")}));
         bridge_->stop();
@@ -218,7 +219,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
     void anUnknownMessageChangesNothing() {
         QVERIFY(!ask(12345));
         QVERIFY(!second_->ask(idAt(1), {}, {.cache = QStringLiteral("f16")}));
-        // The bridge explains the refusal.
+        // The bridge's error message explains the refusal.
         QVERIFY(!second_->ask(idAt(1), kOther, {.cache = QStringLiteral("q3_x")}));
         QVERIFY(bridge_->error().contains(QLatin1String("q3_x")));
         QCOMPARE(engine_->loadCount(), 1);

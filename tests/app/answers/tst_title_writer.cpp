@@ -114,7 +114,8 @@ class TestTitleWriter : public QObject {
         Rig rig;
         rig.talk();
         QTRY_COMPARE(rig.fake.generationCount(), 2);
-        // The window shows no activity for the request. The request continues the conversation.
+        // The window shows no activity while the title is requested. The request has the messages of the
+        // conversation, followed by the request for a title.
         QCOMPARE(rig.bridge.state(), EngineBridge::Ready);
         const GenerateRequest request = rig.fake.lastGeneration();
         QCOMPARE(request.messages.size(), std::size_t(3));

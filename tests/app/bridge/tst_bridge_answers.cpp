@@ -33,7 +33,8 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QVERIFY2(changes < 50, qPrintable(QString::number(changes)));
         engine_->say([&](AbstractEngineWorker& worker) {
             emit worker.textReady(id, QStringLiteral("y"));
-            emit worker.generated(id, ended(AnswerEnd::EndOfText));  // nothing in the buffer is lost
+            // Text that is still buffered must not be lost.
+            emit worker.generated(id, ended(AnswerEnd::EndOfText));
         });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QVERIFY(parts_->messages.messages().last().content.endsWith(QLatin1Char('y')));
@@ -62,7 +63,7 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("answer"));
         QCOMPARE(done.count(), 0);
-        // The next background answer receives its whole text.
+        // The next background answer is not affected: it receives its whole text.
         background.start({{.role = "user", .content = "title?"}}, {});
         QTRY_COMPARE(engine_->generationCount(), 3);
         engine_->say([&](AbstractEngineWorker& worker) {

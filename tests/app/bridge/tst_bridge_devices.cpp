@@ -56,7 +56,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).at(1).content, QStringLiteral("so far"));
         const int loads = engine_->loadCount();
         QTest::qWait(50);
-        QCOMPARE(engine_->loadCount(), loads);  // the CPU is not used without asking
+        QCOMPARE(engine_->loadCount(), loads);  // the program does not change to the CPU by itself
 
         bridge_->computeOn(QStringLiteral("cpu"));
         QVERIFY(!bridge_->cpuOffered());

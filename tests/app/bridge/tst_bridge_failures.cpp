@@ -84,7 +84,8 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
         QCOMPARE(engine_->lastLoad().options.batch, 32);
     }
 
-    // A failure of a remote server may be temporary. Other errors are not about an answer.
+    // A retry is offered, because a failure of a remote server may be temporary. It is not offered for errors
+    // that don't concern an answer, such as a refused load.
     void retryIsOfferedAfterAFailureOfARemoteServerOnly() {
         ready();
         loadElsewhere();

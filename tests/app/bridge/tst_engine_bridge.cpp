@@ -79,7 +79,8 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QVERIFY(notifications.isEmpty());
         answered(1, loadedModel());
         QVERIFY(notifications == QList<ModelOptions>{first});
-        // Loading again is not a choice of the person, so it is not reported.
+        // The signal reports options that the person chose. loadAgain() repeats earlier options, so it
+        // reports nothing.
         bridge_->loadAgain();
         answered(2, loadedModel());
         // A refused or cancelled load keeps the previous model.
@@ -178,7 +179,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         bridge_->load(QStringLiteral("/m/x.gguf"), {.cache = QStringLiteral("q3")});
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QVERIFY(bridge_->error().contains(QStringLiteral("q3")));
-        // A refused request is not remembered: another device loads the model that was loaded.
+        // After a refused request, a change of the device loads the previous model again.
         ready();
         bridge_->load(QStringLiteral("/m/x.gguf"), {.cache = QStringLiteral("q3")});
         QCOMPARE(bridge_->state(), EngineBridge::Ready);
@@ -218,13 +219,13 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(engine_->loadCount(), 2);
         const RequestId second = engine_->lastLoad().id;
         engine_->say([&](AbstractEngineWorker& worker) {
-            emit worker.loadProgress(first, 0.9);  // stale
+            emit worker.loadProgress(first, 0.9);  // ignored, because the first load has ended
             emit worker.loadProgress(second, 0.25);
         });
         QTRY_COMPARE(bridge_->loadProgress(), 0.25);
     }
 
-    // Each count is answered once, unless its receiver no longer exists.
+    // Each request for token counts gets one reply, unless its receiver no longer exists.
     void tokenCountsReachTheirReceivers() {
         ready();
         QList<QList<int>> counts;
@@ -255,7 +256,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QCOMPARE(engine_->lastLoad().options.path, std::string("/m/three.gguf"));
         QCOMPARE(bridge_->state(), EngineBridge::Loading);
         engine_->say([&](AbstractEngineWorker& worker) {
-            emit worker.loaded(first.id, loadedModel());  // stale
+            emit worker.loaded(first.id, loadedModel());  // ignored, because other loads were requested later
             QTest::qWait(20);
         });
         QCOMPARE(bridge_->state(), EngineBridge::Loading);
@@ -337,7 +338,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
             begun.set_value();
             hangs.wait();
         });
-        begun.get_future().wait();  // waits until the engine thread hangs, as it might end before
+        begun.get_future().wait();  // otherwise the engine thread might end before it hangs
         QVERIFY(!bridge_->shutDown(std::chrono::milliseconds(50)));
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QVERIFY(!parts_->session.answering());

@@ -113,7 +113,7 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(pressure_->layersOffer(), QStringLiteral("Use fewer GPU layers"));
         QVERIFY2(pressure_->sentence().contains(QStringLiteral("of 4 layers on the GPU, the model needs 0.")),
                  qPrintable(pressure_->sentence()));
-        // No figure, because nothing was measured.
+        // The sentence states no speed, because none was measured.
         QVERIFY2(pressure_->sentence().endsWith(QStringLiteral("and is slower.")),
                  qPrintable(pressure_->sentence()));
         pressure_->useFewerLayers();

@@ -104,8 +104,8 @@ class TestAttachmentReader : public QObject {
         qputenv("PATH", dir_.path().toLocal8Bit());
         const QString message = refusal(written(QStringLiteral("a.pdf"), "%PDF-1.7\n"));
         qputenv("PATH", path);
-        // The test needs a system where pdftotext is missing, but findExecutable() also searches folders
-        // outside of PATH.
+        // The test is skipped if pdftotext is found although PATH is changed, because findExecutable() also
+        // searches other folders.
         if (!message.contains(QStringLiteral("pdftotext")))
             QSKIP("pdftotext is in a folder that is searched besides PATH");
         QVERIFY(message.contains(QStringLiteral("poppler-utils")));

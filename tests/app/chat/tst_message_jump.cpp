@@ -103,7 +103,7 @@ class TestMessageJump : public QObject {
         QTRY_COMPARE(rig.arrived.count(), 1);
     }
 
-    // The branch of a growing answer stays, so a message of another branch cannot be shown.
+    // While an answer grows, its branch stays shown, so a message of another branch cannot be shown.
     void growingAnswerIsNotLeft() {
         Rig rig;
         rig.parts.store.saveMessage(answer(15, 10, QStringLiteral("another needle"), 1));

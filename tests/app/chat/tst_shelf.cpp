@@ -167,7 +167,7 @@ class TestShelf : public QObject {
         QVERIFY(rig.onDisk()[2].pinned);
     }
 
-    // The oldest actions can no longer be undone.
+    // Only the last twenty actions can be undone.
     void lastTwentyActionsCanBeUndone() {
         Rig rig;
         QSignalSpy offered(&rig.shelf, &Shelf::undoOffered);

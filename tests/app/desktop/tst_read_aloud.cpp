@@ -90,7 +90,8 @@ class TestReadAloud : public QObject {
         QCOMPARE(reader_->messageId(), 0);
         QCOMPARE(voice_->said_.size(), 2);
     }
-    // A voice may not report the end of a text without words. Reading such a message would then never end.
+    // It is possible that a voice never reports the end of a text without words. Reading such a message would
+    // then never end.
     void messageWithoutWordsEndsReading() {
         messages_->setMessages({message(2, "assistant", "One.\n\n…"), message(3, "assistant", "… 🎉\n\n---")});
         reader_->read(2);

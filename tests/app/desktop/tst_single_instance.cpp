@@ -17,7 +17,7 @@ using namespace rocmforge;
 
 namespace {
 
-// Names the variable that tells a child process of this test which data folder to use.
+// Environment variable that tells a child process of this test which data folder to use.
 constexpr const char* kData = "ROCMFORGE_TEST_DATA_FOLDER";
 constexpr const char* kRuntime = "ROCMFORGE_TEST_RUNTIME_FOLDER";
 constexpr const char* kFiles = "ROCMFORGE_TEST_FILES";
@@ -35,7 +35,7 @@ class TestSingleInstance : public QObject {
   private slots:
     void init() { dir_ = std::make_unique<QTemporaryDir>(); }
 
-    // Runs in a child process, as a start of the program that finds the first instance.
+    // Runs in a child process. It simulates a second start of the program, which finds the first instance.
     void runAsSecondInstance() {
         if (!qEnvironmentVariableIsSet(kData)) QSKIP("Run by the others.");
         SingleInstance instance(qEnvironmentVariable(kData), qEnvironmentVariable(kRuntime));

@@ -123,7 +123,8 @@ class TestFlowchartReader : public QObject {
         QCOMPARE(chart.edges.size(), 1U);
         const Diagram wrong =
             readMermaid(QStringLiteral("---\ntitle: x\n---\n%%{init:\n{}}%%\ngraph TD\nA --> B\n]]"));
-        QCOMPARE(std::get<DiagramFault>(wrong).line, 8);  // removed lines count too
+        // Lines of the front matter and of directives count too.
+        QCOMPARE(std::get<DiagramFault>(wrong).line, 8);
     }
 
     void groupsContainNodesAndGroups() {

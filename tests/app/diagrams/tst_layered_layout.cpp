@@ -44,7 +44,8 @@ class TestLayeredLayout : public QObject {
         QCOMPARE(countCrossings({{0, 1}, {2, 3}}, links), 1L);
         QCOMPARE(countCrossings({{0, 1}, {3, 2}}, links), 0L);
         QCOMPARE(countCrossings(orderRanks({0, 0, 1, 1}, links), links), 0L);
-        // Each of three nodes is linked to each of three others: nine pairs of links cross in any order.
+        // Each of three nodes is linked to each of three others. Whatever the order of the nodes, nine pairs
+        // of links cross.
         std::vector<RankLink> all;
         for (int upper = 0; upper < 3; ++upper)
             for (int lower = 3; lower < 6; ++lower) all.push_back({.upper = upper, .lower = lower});

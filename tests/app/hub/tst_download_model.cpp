@@ -135,7 +135,7 @@ class TestDownloadModel : public QObject {
     void lateCancelDoesNotAffectTheNextDownload() {
         const QString file = path("b.gguf");
         model_->get(request("b.gguf"));
-        // Waits without an event loop, so that the model doesn't know of the end yet.
+        // Waits without an event loop, so that the model is not notified of the end yet.
         QDeadlineTimer deadline(kPatience);
         while (!QFile::exists(file) && !deadline.hasExpired()) QTest::qSleep(5);
         QCOMPARE(state(0), QStringLiteral("running"));

@@ -58,8 +58,8 @@ class TestMemoryGauge : public QObject {
         QCOMPARE(gauge.used(), 12e9);
         QCOMPARE(gauge.free(), 8e9);
         QCOMPARE(gauge.text(), QStringLiteral("12.0 of 20.0 GB"));
-        // The limit is 70 % of the memory that is free or that this program would free, plus the memory that
-        // other programs use.
+        // The limit is the memory that other programs use, plus 70 % of the memory that is free or held by
+        // this program.
         QCOMPARE(gauge.limit(), 6.5e9 + 0.7 * 13.5e9);
         QCOMPARE(gauge.memoryLimit().given_back, 3 * kGb / 2);
         QVERIFY(gauge.spoken().contains(QStringLiteral("12.0\u00A0GB of 20.0\u00A0GB used")));
@@ -129,7 +129,7 @@ class TestMemoryGauge : public QObject {
         QCOMPARE(gauge.used(), 14e9);
     }
 
-    // Memory that moved to the system is counted from the load of the current model.
+    // Only memory that moved to system memory after the current model was loaded is counted.
     void movedMemoryEndsWithItsModel() {
         constexpr std::uint64_t kGib = std::uint64_t{1} << 30;
         std::atomic<std::uint64_t> gtt = 0;

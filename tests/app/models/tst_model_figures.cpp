@@ -332,8 +332,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
                           "predicted");
         };
         const double automatic = predicted();
-        // The prediction equals the value that `rocmforge-cli estimate` prints, and the prediction of
-        // `bench`.
+        // The prediction equals that of the engine, which `rocmforge-cli estimate` and `bench` print.
         const auto engines = predict_decode_rate(read_model(path.toStdString()), {}, state.speeds, 0);
         QVERIFY(engines && automatic == *engines && automatic > 0);
         QTRY_COMPARE(value(0, ModelLibrary::PredictedRole).toDouble(), automatic);

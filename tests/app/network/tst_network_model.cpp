@@ -1,4 +1,5 @@
-// Tests the list of connections: they are merged, limited in number, announced and can be forbidden.
+// Tests the list of connections: connections are merged, limited in number and announced, and can be
+// forbidden.
 #include <thread>
 
 #include <QtCore/QTemporaryDir>
@@ -75,7 +76,7 @@ class TestNetworkModel : public QObject {
         whole("hub.example", "Download", 302);
         whole("cdn.example", "Download", 0, {Text::tr("%1 can't be reached."), "cdn.example"});
         whole("hub.example", "Private", 401);
-        QTRY_COMPARE(model_->count(), 4);  // newest first
+        QTRY_COMPARE(model_->count(), 4);  // the newest connection is in row 0
         QCOMPARE(result(0), QStringLiteral("refused (HTTP 401)"));
         QVERIFY(model_->data(model_->index(0), NetworkModel::FailedRole).toBool());
         QCOMPARE(result(1), QStringLiteral("cdn.example can't be reached."));

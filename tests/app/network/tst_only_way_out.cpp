@@ -43,10 +43,11 @@ QList<Rule> rules() {
         {"programs that fetch",
          words(R"(\b(curl|wget|xdg-open|ssh|git)\b[^\n]*\.start\(|QProcess[^\n]*"(curl|wget|xdg-open)\")"),
          {}},
-        // Finds clients without an observer. (The terminal program prints its connections itself.)
+        // Finds clients without an observer. The terminal program needs no observer, because it prints its
+        // connections itself.
         {"unobserved clients",
          words(R"(net::HttpOptions\s+\w+\s*(;|\{|=\s*\{))"),
-         // (Remote servers get their options from HubAccess; tst_remote_engines checks their observer.)
+         // Remote servers get their options from HubAccess, and tst_remote_engines checks their observer.
          {"app/network/hub_access.h", "app/network/hub_access.cpp", "app/remote/remote_target.h",
           "engine/cli/remote.cpp", "engine/download/transfer.h"}}};
 }

@@ -134,7 +134,7 @@ class TestUpdateCheck : public QObject {
         QCOMPARE(server_->asked().size(), std::size_t(3));
     }
 
-    // For example, the program was started before the computer was connected to a network.
+    // A check fails, for example, if the program is started before the computer is connected to a network.
     void failedCheckIsRepeatedAtTheNextStart() {
         settings_->setCheckUpdates(true);
         willAnswer({.body = feed(home(), {"v0.3.0"}).toStdString(), .cut_after = 200});

@@ -117,7 +117,7 @@ class TestSettings : public QObject {
         QVERIFY(settings.inKeyring(QStringLiteral("a")) && !settings.inKeyring(QStringLiteral("b")));
     }
 
-    // More sequences are needed only while other programs may use the model.
+    // More than one sequence is needed only while other programs may use the model.
     void parallelAnswersDependOnTheServer() {
         Settings settings(file_);
         QCOMPARE(settings.answersAtOnce(), 1);

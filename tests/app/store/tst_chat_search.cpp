@@ -86,7 +86,7 @@ class TestChatSearch : public QObject {
 
     void findsMessages_data() {
         QTest::addColumn<QString>("typed");
-        QTest::addColumn<QList<int>>("texts");  // newest first
+        QTest::addColumn<QList<int>>("texts");  // indices of the texts that are found, newest first
         const auto row = [](const char* name, const QString& typed, const QList<int>& texts) {
             QTest::newRow(name) << typed << texts;
         };

@@ -33,7 +33,8 @@ qint64 messageId(int conversation, int message) {
     return 1000LL * conversation + message + 1;
 }
 
-// Returns a text that is repeated so often in a message that every page of the message has it.
+// Returns the mark of a message: a text that is repeated in the message so often that every page of it
+// contains the mark.
 QByteArray markOf(qint64 id) {
     return "mark" + QByteArray::number(id) + ';';
 }

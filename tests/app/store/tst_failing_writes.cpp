@@ -24,8 +24,8 @@ using namespace rocmforge::test;
 
 namespace {
 
-// The changes that the test makes: conversation 1 with messages 2 to 9, some larger than a page, of which 5
-// is replaced; conversation 20, which is removed; a folder and a preset.
+// The changes that the test makes. It adds conversation 1 with messages 2 to 9, some larger than a page, and
+// replaces message 5. It adds and removes conversation 20. It also adds a folder and a preset.
 class Work {
   public:
     explicit Work(ChatStore& store) : store_(store) {}

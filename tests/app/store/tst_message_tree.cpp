@@ -142,7 +142,7 @@ class TestMessageTree : public QObject {
         const auto count = [](const MessageTree& tree) { return tree.find(5)->stats.tokens; };
         MessageTree tree(messages);
         tree.apply(tree.inserting(question(9, 1, {})));
-        QCOMPARE(count(tree), 3);  // the new message is before the last left-out one, so it counts
+        QCOMPARE(count(tree), 3);  // the new message is before the last left-out one, so it is left out too
         tree.apply(tree.inserting(question(10, 3, {})));
         QCOMPARE(count(tree), 3);
         const TreeChange removal = tree.removingOne(1);
@@ -152,7 +152,7 @@ class TestMessageTree : public QObject {
         tree.apply(undo);
         QCOMPARE(count(tree), 3);
         tree.apply(tree.removingOne(10));
-        tree.apply(tree.removingOne(4));  // the message directly before the row with the count
+        tree.apply(tree.removingOne(4));  // message 4 is directly before the row with the count
         QCOMPARE(count(tree), 3);
         QCOMPARE(tree.find(5)->parentId, 3);
     }

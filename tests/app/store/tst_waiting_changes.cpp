@@ -60,7 +60,8 @@ class TestWaitingChanges : public QObject {
         QCOMPARE(std::get<Folder>(waiting.front()).name, QStringLiteral("renamed"));
     }
 
-    // One-time actions have no id of their own.
+    // One-time actions, such as removals and imports, have no id, so a later action never replaces an earlier
+    // one.
     void actionsAreNeverReplaced() {
         WaitingChanges waiting;
         for (int i = 0; i < 2; ++i) {

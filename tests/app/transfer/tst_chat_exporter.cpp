@@ -233,7 +233,8 @@ class TestChatExporter : public QObject {
         QVERIFY(bytesOf(page).contains("answer 3"));
     }
 
-    // The queue of messages and the comparison load conversations too.
+    // The queue of messages and the comparison load conversations too, also during an export. The export must
+    // write each of its own conversations once, and no other.
     void conversationLoadedByOthersIsWrittenOnce() {
         FakeDrawings drawings;
         exporter_->setDrawings(&drawings);

@@ -107,8 +107,8 @@ class TstKvSequence : public QObject {
 
     void windows_need_pages_for_window_and_batch() {
         QCOMPARE(kv_window_pages(0, 1000, 10), 0);
-        QCOMPARE(kv_window_pages(33, 1000, 1), 3);  // the end of a page, a whole page, and the beginning of a
-                                                    // third
+        // The window may have the end of a page, a whole page, and the beginning of a third page.
+        QCOMPARE(kv_window_pages(33, 1000, 1), 3);
         QCOMPARE(kv_window_pages(512, 100000, 512), 33);
         // The number of pages never exceeds that of the context.
         QCOMPARE(kv_window_pages(4096, 1000, 512), 32);
@@ -251,7 +251,7 @@ class TstKvSequence : public QObject {
         branch.append(count_up(16));
     }
 
-    // The sequence is as before a failed append, and no page is lost.
+    // After a failed append, the sequence is unchanged, and no page is lost.
     void a_failed_copy_changes_nothing() {
         test::FailingBackend backend;
         KvShape shape = kKvShape;

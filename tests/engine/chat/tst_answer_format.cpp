@@ -39,7 +39,7 @@ class TestAnswerFormat : public QObject {
 
     void realTemplates_data() {
         QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("begin");  // the first mark that the template implies as text; "": none
+        QTest::addColumn<QString>("begin");  // text of the first mark that the template implies; "": none
         const auto row = [](const char* name, const char* begin) {
             QTest::newRow(name) << QString::fromLatin1(name) << QString::fromUtf8(begin);
         };

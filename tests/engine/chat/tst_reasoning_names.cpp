@@ -1,5 +1,5 @@
-// Tests that a template receives reasoning under the key that it reads, and the switch for reasoning under
-// the name that it uses.
+// Tests that reasoning is passed to a template under the key that the template reads, and that the switch for
+// reasoning gets the name that the template uses.
 #include <QFile>
 #include <QTest>
 

@@ -61,7 +61,8 @@ class TstMemoryGuard : public QObject {
             QVERIFY(!verdict.fits);
             QCOMPARE(verdict.max_context, 4096 - kPageTokens);
             QVERIFY(limit.limit() < total);
-            // The same limits apply if a loaded model returns part of the memory.
+            // The limit stays the same if a part of the memory is not free yet, but will be returned by the
+            // loaded model.
             limit.given_back = enough / 3;
             limit.headroom = enough - limit.given_back;
             QVERIFY(judge(model, options, device, limit).fits);

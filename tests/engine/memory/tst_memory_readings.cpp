@@ -1,5 +1,5 @@
-// Tests that one headroom is derived from two sources, one of which may be smaller, older or unknown, and
-// that all users get the same headroom.
+// Tests that the headroom is derived from two sources, even if one of them reports less, is older or is
+// unknown, and that all users get the same headroom.
 #include <random>
 
 #include <QTest>
@@ -114,7 +114,7 @@ class TstMemoryReadings : public QObject {
         QVERIFY(news.pressing);
         QVERIFY(news.over > 0);
         loaded.runtime->free = 6'100;
-        QVERIFY(!judge_reading(loaded, {}, true).pressing);  // the pressure ends
+        QVERIFY(!judge_reading(loaded, {}, true).pressing);  // enough memory is free again
     }
 
     void watch_limit_includes_memory_of_our_runtime() {

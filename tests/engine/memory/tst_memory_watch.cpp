@@ -207,7 +207,7 @@ class TstMemoryWatch : public QObject {
         QVERIFY(notifications > 0);
     }
 
-    // Programs are listed at every tenth reading, and at the first one of another device.
+    // Programs are listed at every tenth reading, and at the first reading of another device.
     void programs_of_another_device_are_listed_at_once() {
         test::Processes all;
         all.add(10, "game");

@@ -134,7 +134,7 @@ class TstPlanGuard : public QObject {
                 if (!kv_shape(model.header.config, cache.type).problem().empty()) continue;
                 const MemoryPlan plan = plan_memory(model.header, model.options, kPlainCpu);
                 const Loaded loaded(*backend, std::move(model), {}, {});
-                // The ledger lacks the scratch memory of the CPU's operations.
+                // The plan includes the scratch memory of the CPU's operations, and the ledger does not.
                 const auto scratch = std::find_if(plan.entries.begin(), plan.entries.end(),
                                                   [](const PlanEntry& e) { return e.name == "CPU scratch"; });
                 QVERIFY(scratch != plan.entries.end());

@@ -1,5 +1,4 @@
-// Tests files of some families that lack figures, for which the family's defaults apply, and files that lack
-// required data.
+// Tests files that lack figures for which some families have defaults, and files that lack required data.
 #include <cmath>
 
 #include <QTest>
@@ -60,7 +59,8 @@ class TestFamilyFiles : public QObject {
                      "'blk.4.attn_k.weight' is missing");
         EXPECT_ERROR(read_model(without("gemma4-experts", "blk.4.ffn_gate_inp.scale"), "memory"),
                      Code::BadFile, "'blk.4.ffn_gate_inp.scale' is missing");
-        // Files may contain keys that no layer reads. Scales are optional.
+        // A layer that reads the keys of another layer may have keys of its own in the file too. The scale of
+        // a layer is optional.
         test::GgufWriter gemma = tiny_model("gemma4").file;
         gemma.add({.name = "blk.6.attn_k.weight",
                    .dims = {64, 64},

@@ -177,9 +177,10 @@ class TstModel : public QObject {
     void knows_which_weights_can_be_quantized() {
         QVERIFY(can_be_quantized(read(tiny_llama())));
         QVERIFY(can_be_quantized(read(tiny_llama({.type = DType::BF16, .tied = true}))));
-        // Most weights are already quantized, although the embedding is not.
+        // A model whose layers are already quantized cannot be quantized, even if its embedding is not
+        // quantized.
         QVERIFY(!can_be_quantized(read(tiny_llama({.layers = 4, .head_dim = 64, .type = DType::Q8_0}))));
-        // The width of the rows is not a multiple of the block size.
+        // Rows whose width is not a multiple of the block size cannot be quantized.
         QVERIFY(!can_be_quantized(
             read(tiny_llama({.hidden = 48, .ffn = 40, .heads = 1, .kv_heads = 1, .head_dim = 24}))));
         // A model that was read with one conversion can be read again with another.

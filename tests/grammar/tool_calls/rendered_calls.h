@@ -11,7 +11,7 @@ namespace rocmforge::test {
 
 struct RenderedCalls {
     std::string name = {};             // name of the template
-    std::string source = {};           // Jinja
+    std::string source = {};           // Jinja source of the template
     std::string end_of_prompt = {};    // text with which the template begins an answer
     std::string answer = {};           // the rendered answer, with the marks of calls (such as "<tool_call>")
     std::vector<ToolCall> calls = {};  // the expected calls; arguments are JSON in any formatting

@@ -1,4 +1,4 @@
-// Calls one after the other, and calls that an answer does not finish.
+// Tests calls that follow each other, and calls that an answer does not finish.
 #include <algorithm>
 #include <string>
 #include <string_view>

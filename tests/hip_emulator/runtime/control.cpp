@@ -139,7 +139,7 @@ std::size_t report(char* text, std::size_t capacity) {
     return all.size();
 }
 
-// Locks the runtime, because tests may call the table from another thread than the HIP calls.
+// Locks the runtime, because a test may use the table on one thread while HIP calls run on another.
 template <auto Function>
 struct Locked;
 template <typename Result, typename... Arguments, Result (*Function)(Arguments...)>

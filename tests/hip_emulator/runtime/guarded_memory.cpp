@@ -15,7 +15,7 @@ constexpr std::uint64_t kPage = 4096;      // allocation unit of a device's memo
 constexpr std::uint64_t kGuard = 256;
 constexpr int kGuardByte = 0xA5;
 constexpr int kFresh = 0xFF;     // NaN in every floating-point format
-constexpr int kReleased = 0xFD;  // huge or NaN
+constexpr int kReleased = 0xFD;  // a huge number or NaN in floating-point formats
 constexpr std::uint64_t kKept = 16 << 20;
 
 std::uint64_t rounded(std::uint64_t bytes) {

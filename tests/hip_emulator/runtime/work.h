@@ -54,7 +54,7 @@ class Stream {
     const int device;
     bool asked = false;  // a query was made since work was last added
     std::unique_ptr<Graph> recording;
-    bool spoilt = false;  // a call that cannot be recorded spoiled the recording
+    bool spoilt = false;  // a call that cannot be recorded has invalidated the recording
 
   private:
     std::deque<Work> queue_;

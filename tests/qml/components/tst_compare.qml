@@ -95,7 +95,7 @@ Item {
             verify(SecondAnswer.calls[0].startsWith("ask 20 /m/b.gguf "));
             compare(Bridge.calls, []);
             verify(main.composer.input.activeFocus);
-            // The picker only loads the model if it was not opened to answer a question.
+            // If the picker was not opened to answer a question, its button loads the model and asks nothing.
             main.openPicker();
             tryVerify(() => main.picker.opened);
             verify(!findChild(main.picker.contentItem, "purpose").visible);

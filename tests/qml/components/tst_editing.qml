@@ -106,7 +106,8 @@ Item {
             wait(20);
             editorIsVisible(question);
         }
-        // The editor of an answer replaces its first row, which may be far above the button.
+        // The editor of an answer replaces the answer's first row, which may be far above the button that opens the
+        // editor.
         function test_editorFarAboveIsVisible() {
             scrollTo(footer);
             compare(chat.view.itemAtIndex(answer), null);

@@ -3,7 +3,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// Tests the offers while a GPU is checked, and when a GPU cannot be used.
+// Tests what the window offers while a GPU is checked, and when a GPU cannot be used.
 Item {
     width: 1000
     height: 700

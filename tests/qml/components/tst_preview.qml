@@ -3,8 +3,8 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// Tests that a click previews code that can be drawn, and that a web page is opened in the browser after a
-// question.
+// Tests that a click previews code that can be drawn, and that the window asks before it opens a web page in the
+// browser.
 Item {
     width: 100
     height: 100

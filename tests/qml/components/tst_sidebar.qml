@@ -97,7 +97,7 @@ Item {
             mouseClick(hits.itemAtIndex(1));
             compare(Search.opened, [1]);
             compare(main.activeFocusItem, main.composer.input);
-            // The results stay, so that another one can be opened.
+            // The list of results stays, so that another result can be opened.
             mouseClick(hits.itemAtIndex(2));
             compare(Search.opened, [1, 2]);
         }
