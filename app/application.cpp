@@ -160,6 +160,7 @@ Application::~Application() {
 bool Application::close() {
     closed_ = true;
     titles.stop();
+    contextChoice.stop();
     server.stop();
     const bool ended = bridge.shutDown();
     draftKeeper.saveNow();
