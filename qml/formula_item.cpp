@@ -6,7 +6,8 @@ namespace rocmforge {
 
 namespace {
 
-// The source is shown after this time. Most formulas are ready sooner, and the source would only flicker.
+// The source is shown only after this time, because most formulas are ready sooner and their source would
+// only flicker.
 constexpr int kTimeout = 300;  // milliseconds
 
 }  // namespace

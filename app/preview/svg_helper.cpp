@@ -36,7 +36,7 @@ void limit(int resource, rlim_t most) {
 void limitProcess() {
     limit(RLIMIT_CPU, svg_helper::kSeconds);
     limit(RLIMIT_CORE, 0);
-// RLIMIT_AS is not set for the sanitizers, because they reserve far more address space than they use.
+// RLIMIT_AS is not set in builds with sanitizers, because these reserve far more address space than they use.
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
     limit(RLIMIT_AS, kMostMemory);
 #endif

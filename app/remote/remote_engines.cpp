@@ -20,7 +20,8 @@ constexpr qsizetype kLongestName = 60;
 constexpr qsizetype kLongestKey = 2000;
 constexpr std::chrono::seconds kConnectWithin{8};
 constexpr std::chrono::seconds kListWithin{20};
-// Time limit for a pause of the server. It may send nothing while it reads a long prompt or loads a model.
+// Time limit for a pause of the server. A server may send nothing while it reads a long prompt or loads a
+// model.
 constexpr std::chrono::seconds kAnswerWithin{900};
 
 QString placeOf(const RemoteEngine& engine) {

@@ -13,7 +13,7 @@ QString escapedHtml(const QString& text);
 // Returns a paragraph that keeps the line breaks of the text.
 QString htmlOfPlainText(const QString& text);
 
-// Replaces tabs in UTF-8 code by spaces up to the next fourth column.
+// Replaces each tab in UTF-8 code by spaces up to the next column that is a multiple of four.
 QByteArray withoutTabs(const QByteArray& code);
 
 }  // namespace rocmforge

@@ -23,7 +23,7 @@ constexpr double kFormulaScale = 1.15;      // MathJax letters are smaller than 
 // A formula that reaches deeper below the baseline than this, in em, gets a taller line.
 constexpr double kDeep = 0.25;
 constexpr double kHalfX = 0.24;       // half the x-height, in em
-constexpr double kEmojiWidth = 1.25;  // in em
+constexpr double kEmojiWidth = 1.25;  // width of an emoji in em
 constexpr double kEmojiAscent = 0.95;
 constexpr int kEmojiPixels = 109;  // bitmap size of Noto Color Emoji
 const QString kScheme = QStringLiteral("rocmforge:");

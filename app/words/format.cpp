@@ -15,7 +15,7 @@ QLocale spoken() {
     return now.language() == QLocale::C ? QLocale(QLocale::English) : now;
 }
 
-// Returns the number of decimals, for two significant digits.
+// Returns the number of decimals that gives two significant digits.
 int decimalsOf(double value) {
     return value < 9.95 ? 1 : 0;
 }
@@ -27,8 +27,8 @@ QString shortNumber(double value, const QLocale& locale) {
     return locale.toString(value, 'f', whole ? 0 : decimalsOf(value));
 }
 
-// Returns the size with no-break spaces, so that a line cannot end within it. Translations have ordinary
-// spaces.
+// Returns the size with no-break spaces, so that a line cannot end within it. Replaces ordinary spaces,
+// because translations contain them.
 QString unbroken(QString size) {
     return size.replace(QLatin1Char(' '), QChar(QChar::Nbsp));
 }

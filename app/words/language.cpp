@@ -36,8 +36,8 @@ QString languageOf(const QLocale& locale) {
     return {};
 }
 
-// Returns the system's locale for numbers and dates if it has the same language. Otherwise returns the
-// language's default locale.
+// Returns the system's locale for numbers and dates if its language is `code`. Otherwise returns the default
+// locale of `code`.
 QLocale localeOf(const QString& code) {
     const QLocale system = QLocale::system();
     return languageOf(system) == code ? system : QLocale(code);

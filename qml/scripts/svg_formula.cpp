@@ -66,7 +66,7 @@ class PathReader {
   public:
     explicit PathReader(QStringView data) : data_(data) {}
 
-    // Returns the next command, or the previous one if a number follows.
+    // Returns the next command. If a number follows instead, returns the previous command again.
     QChar command(QChar before) {
         skip();
         if (at_ >= data_.size()) return {};
