@@ -28,8 +28,8 @@ set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
 run on this computer: on an AMD GPU with ROCm's HIP runtime, or on the
 processor. Nothing leaves the machine.
 .
-Before a model is loaded, or even downloaded, it is said what it will take
-and whether it fits, and what would when it doesn't.")
+Before a model is loaded or downloaded, ROCmForge shows how much memory it
+needs and whether it fits. If it does not fit, ROCmForge shows what would.")
 
 # Dependencies on linked libraries are computed; those loaded at run time are listed by package name.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
