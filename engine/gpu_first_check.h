@@ -30,16 +30,16 @@ std::vector<std::string> helper_command();
 // Must be called first in main(). If the program was started as a helper, answers and ends the process.
 void answer_as_helper(int argc, char** argv);
 
-// Returns the stored result about opening the GPUs. Reads only the kernel driver's files. If the options'
-// device is "cpu", always says that GPUs may be opened.
+// Advises whether to open the GPUs, from the stored results of earlier starts and checks. Does not open the
+// runtime; reads only the kernel driver's files. If the options' device is "cpu", returns StartAdvice::Open.
 self_test::GpuStart gpu_start(const EngineOptions& options);
 
 // Runs the helper and stores its result. Returns the value for EngineOptions::gpus_closed: empty if GPUs may
 // be used, otherwise the reason why not. Throws Cancelled.
 Message check_gpus(const EngineOptions& options, const GpuHelper& helper, const std::stop_token& stop = {});
 
-// Like check_gpus(), at the user's request: also deletes a recorded abort. If gpus_closed is kGpuLost,
-// finding no usable GPU also counts as a failure.
+// Like check_gpus(), but for a check that the user requested: if it succeeds, also deletes the record of an
+// abort. If gpus_closed is kGpuLost, finding no usable GPU is a failure too.
 Message check_gpus_again(const EngineOptions& options, const GpuHelper& helper,
                          const std::stop_token& stop = {});
 

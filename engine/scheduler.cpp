@@ -74,7 +74,8 @@ void Scheduler::State::stop_those_that_should() {
     }
 }
 
-// Returns whether another request in prefill will soon have computed a longer prefix of this prompt.
+// Returns whether another request in prefill will soon have computed a longer prefix of this prompt than the
+// cached one.
 bool Scheduler::State::worth_waiting(const ScheduledRequest& request) const {
     const int known = model.prefix_cache.known(request.tokens);
     return std::any_of(running.begin(), running.end(), [&](const ScheduledRequest& other) {

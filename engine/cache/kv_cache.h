@@ -84,7 +84,8 @@ class KvCache {
     KvCache& operator=(const KvCache&) = delete;
 
     const KvShape& shape() const { return shape_; }
-    // Keys and values of the layer or its source. `index` must be a layer with keys.
+    // The keys and values that a layer uses: its own, or those of another layer. `index` must be a layer with
+    // keys.
     LayerCache layer(int index) const;
     // The states of recurrent layers; nullptr if the model has no recurrent layers.
     StateCache* states() { return states_ ? &*states_ : nullptr; }

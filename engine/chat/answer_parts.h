@@ -20,8 +20,8 @@ struct AnswerPart {
 };
 
 // Keeps all bytes in order, except marks, newlines after a mark, and newlines between reasoning and its
-// closing mark. Holds back text that may begin a mark until that is decided. A textual mark opens reasoning
-// only at the beginning of an answer, so an answer may mention "<think>".
+// closing mark. Holds back text that may be the beginning of a mark until more text shows whether it is. A
+// textual mark opens reasoning only at the beginning of an answer, so an answer may mention "<think>".
 class AnswerParts {
   public:
     AnswerParts(AnswerFormat format, AnswerStart start);

@@ -24,7 +24,8 @@ Activations rows_from(Activations a, std::int64_t row);
 // Keeps its memory between calls.
 class ExpertRows {
   public:
-    // Sorts the rows, and converts them as the products' types and numbers of rows require.
+    // Sorts the rows, and stores them quantized or as floats, as the products' weight types and numbers of
+    // rows require.
     void prepare(const ExpertMatMulOp& op, ThreadPool& pool);
 
     std::int32_t experts() const { return static_cast<std::int32_t>(starts_.size()) - 1; }

@@ -120,8 +120,8 @@ void gemm(const GemmArgs& args) {
         const std::int64_t weight_rows = std::min(kRows, args.end - first);
         alignas(64) float initial[kPanel] = {};
         if (args.bias != nullptr) std::copy_n(args.bias + first, weight_rows, initial);
-        // Whether sums can go to `out` directly. They can't if the last panel is narrower than its vectors or
-        // if out_rows reorders the rows; a temporary buffer receives them first.
+        // Whether sums can be written to `out` directly. If the panel isn't full or out_rows reorders the
+        // rows, they are written to a temporary buffer first.
         const bool whole = weight_rows == kRows && args.out_rows == nullptr;
         auto* aside = reinterpret_cast<float*>(args.scratch + panel_bytes<T>());
         TileOut to{whole ? args.out + first : aside, whole ? args.out_stride : kRows, initial};

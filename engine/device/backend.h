@@ -44,8 +44,9 @@ class Backend {
     // throw InvalidArgument.
     virtual Buffer reserve_scratch(const OperationLimits& /*limits*/) { return {}; }
 
-    virtual void write(const Tensor& to, std::span<const std::byte> from) = 0;  // copies `from` at once
-    virtual void read(const Tensor& from, std::span<std::byte> to) = 0;         // waits for pending work
+    // Copies `from` before it returns.
+    virtual void write(const Tensor& to, std::span<const std::byte> from) = 0;
+    virtual void read(const Tensor& from, std::span<std::byte> to) = 0;  // waits for pending work
     // Waits and returns the content of a tensor in host-visible memory, without a copy. The content is valid
     // until the next call of the backend. Returns an empty span if the tensor is too large: use read()
     // instead.

@@ -52,7 +52,7 @@ class MemoryLedger {
     std::uint64_t held(Purpose purpose) const { return totals_[static_cast<std::size_t>(purpose)]; }
     std::uint64_t total() const;
     std::uint64_t mapped() const { return mapped_; }
-    // The amount by which this memory reduces the device's available memory.
+    // The amount by which the held memory reduces the device's available memory.
     std::uint64_t taken() const { return total() - mapped_; }
     const Totals& totals() const { return totals_; }
 

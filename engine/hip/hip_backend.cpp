@@ -117,8 +117,9 @@ class HipBackend final : public GpuBackend {
 
     void run_step(std::uint64_t key, const std::function<void()>& record) override {
         call_.expect_device();
-        // A recorded step must not depend on activations that an earlier operation left in scratch memory as
-        // bytes, and later operations must not use those that were left while the step was recorded.
+        // Discards activations that operations left in scratch memory as bytes. A recorded step must not use
+        // those of an earlier operation, and later operations must not use those that were left while the
+        // step was recorded.
         ops_->memory_was_written();
         graphs_.run(key, record);
         ops_->memory_was_written();
