@@ -168,7 +168,7 @@ class TestPreemption : public EngineFixture {
         }
     }
 
-    // The scheduler gives up all requests after an error that belongs to no single request.
+    // After an error that concerns no single request, the scheduler fails all requests.
     void requests_that_are_given_up_fail_once() {
         const auto engine = engine_for(tiny(), 2);
         const auto alone = engine->generate(some_tokens(9, 1), writes(*engine, 6)).tokens;

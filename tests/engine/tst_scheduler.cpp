@@ -341,7 +341,7 @@ class TestScheduler : public EngineFixture {
         std::vector<TokenChoice> choices;
         GenerateOptions options = greedy(5);
         options.top_logprobs = 3;
-        // Probabilities are reported before penalties, so this has no effect on them.
+        // Probabilities are reported before penalties, so this penalty does not affect them.
         options.sampling.repeat_penalty = 1.3F;
         const auto result = engine->generate(
             prompt, options,

@@ -80,7 +80,7 @@ class FirstStart(unittest.TestCase):
         crash = self.run_cli("devices", "--json", ROCMFORGE_EMULATOR_FAIL="hipInit:1:crash")
         self.assertEqual(self.chosen(crash), "cpu")
         self.assertIn("crashed with signal", crash.stderr)
-        # The runtime works again, but the program does not know until the runtime is updated or the user requests a
+        # The runtime works again, but the stored result applies until the runtime is updated or the user requests a
         # check.
         self.assertEqual(self.chosen(self.run_cli("devices", "--json")), "cpu")
         with tempfile.TemporaryDirectory() as updated:

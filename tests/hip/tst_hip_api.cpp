@@ -123,7 +123,8 @@ class TstHipApi : public QObject {
         call("asking", sound);
         EXPECT_ERROR(call("waiting", fault), Code::DeviceLost, "hipStreamSynchronize failed with 700");
         QVERIFY(call.lost());
-        // Further calls throw the same sentence. Nothing calls the runtime any more, not even destructors.
+        // Further calls throw an error with the same sentence. Nothing calls the runtime any more, not even
+        // destructors.
         EXPECT_ERROR(call("asking", sound), Code::DeviceLost, "hipStreamSynchronize failed with 700");
         EXPECT_ERROR(call.unless(hipErrorNotReady, "asking", sound), Code::DeviceLost, "CPU");
         call.quietly(sound);

@@ -31,8 +31,8 @@ void upload(Backend& backend, const Tensor& to, const std::vector<T>& values) {
     backend.write(to, std::as_bytes(std::span(values)));
 }
 
-// Attention over the prompts of all sequences: one layer's cache with random keys and values, and a row for
-// each token.
+// The operands of attention over the prompts of all sequences: one layer's cache with random keys and values,
+// and a row of queries for each token.
 struct Prompts {
     Prompts(Backend& backend, const AttentionTiming& t)
         : rows(t.batch * t.positions),

@@ -83,7 +83,7 @@ class Mask:
             self.write(to, self.restores.get(sources[1]))  # the result is the lanes of the other branch
         elif op.startswith("s_or_b"):
             known = [self.restores[s] for s in sources if s in self.restores]
-            # The result is the lanes that have left the loop, now with more lanes.
+            # The result is the set of lanes that have left the loop, including those that leave it now.
             self.write(to, all(known) if known else None)
         else:
             self.write(to)

@@ -19,7 +19,7 @@ using test::TestMemory;
 
 namespace {
 
-// Sums of probabilities are rounded, so the boundary of a candidate's interval may be off by this.
+// Sums of probabilities are rounded, so the boundary of a candidate's interval may be off by this amount.
 constexpr double kTolerance = 1e-5;
 
 const OperationLimits kLimits{

@@ -85,7 +85,7 @@ class TstRemoteClient : public QObject {
             Answer answer = streamed(text_event("Hel") + (way == 2 ? kEnd : ""));
             if (way == 1) answer.headers.emplace_back("Transfer-Encoding", "chunked");
             if (way == 1) answer.body = "1000\r\n" + answer.body;
-            // The connection ends before the Content-Length, but after a complete answer.
+            // The connection ends after a complete answer, but before all bytes that Content-Length states.
             if (way == 2) {
                 answer.says_length = true;
                 answer.claimed_length = 100'000;

@@ -1,4 +1,4 @@
-// The events of an answer: each token's log-probability comes with the text that it belongs to.
+// Tests the events of an answer: each token's log-probability comes with the text that it belongs to.
 #include <deque>
 #include <limits>
 

@@ -1,4 +1,4 @@
-// The number of requests in progress, and why a request ends early.
+// Tests the number of requests in progress, and the reasons why requests end early.
 #include <functional>
 #include <memory>
 #include <thread>

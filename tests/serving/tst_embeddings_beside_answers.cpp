@@ -1,4 +1,4 @@
-// Embeddings and answers share an engine's thread and its cache.
+// Tests embeddings and answers that share an engine's thread and its cache.
 #include <chrono>
 #include <functional>
 #include <future>

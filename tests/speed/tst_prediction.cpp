@@ -218,7 +218,8 @@ class TstPrediction : public QObject {
         // Each product has an additional cost: four products in each of two layers, and the head.
         for (auto& cost : profile.products) cost->cached_fixed = {{{1, 1e-9}, {1e6, 1e-9}}};
         QVERIFY(same(seconds(model, profile) - from_memory * (0.5 + 0.5 / 4), 0.5 * (2 * 4 + 1) * 1e-9));
-        // If arithmetic takes longer than reading from memory, it takes as long for weights in a cache.
+        // If arithmetic takes longer than reading from memory, its time applies to weights in memory and in
+        // caches alike.
         for (auto& cost : profile.products) {
             cost->cached_fixed = {};
             cost->cached_row = {{{8, 12 * a_row(8)}, {96, 12 * a_row(96)}}};

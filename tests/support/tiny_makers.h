@@ -1,4 +1,5 @@
-// Functions that make tiny models, by name. Each source file has the functions of one kind.
+// Names of tiny models, and the functions that make them. Each source file has the functions of one kind of
+// model.
 #pragma once
 
 #include <string>

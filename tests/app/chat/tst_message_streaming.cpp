@@ -51,7 +51,7 @@ struct MirroredView {
     }
 };
 
-// Returns the rows of a snapshot, with only the roles that such a view reads.
+// Returns the rows `all`, with only the roles that the same rows of `view` have.
 QList<QVariantMap> blocksOf(QList<QVariantMap> all, const QList<QVariantMap>& view) {
     for (qsizetype row = 0; row < std::min(all.size(), view.size()); ++row) {
         for (const QString& name : all.at(row).keys()) {

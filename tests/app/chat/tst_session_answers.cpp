@@ -123,7 +123,7 @@ class TestSessionAnswers : public QObject {
         session().finishAnswer(finished(80));
         QCOMPARE(parts_->saved(id).size(), 3);
         QCOMPARE(session().contextUsed(), 9);
-        // A continued answer returns to its previous state, also on disk.
+        // If a continued answer is withdrawn, it returns to its previous state, also on disk.
         session().beginAnswer({});
         session().appendText(QStringLiteral("half"));
         session().finishAnswer(written(12));

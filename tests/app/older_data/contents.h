@@ -10,7 +10,8 @@ inline QDateTime olderTime(int second) {
     return QDateTime::fromMSecsSinceEpoch(1'790'000'000'123 + 1000LL * second);
 }
 
-// In the sources of older versions the reason is text. tst_older_data.cpp has the overload for this version.
+// In the sources of older versions, the stop reason is text. tst_older_data.cpp defines the overload for the
+// current version.
 inline void setStopReason(QString& field, const QString& name) {
     field = name;
 }

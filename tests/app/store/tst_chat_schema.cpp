@@ -165,7 +165,8 @@ class TestChatSchema : public QObject {
         run("UPDATE messages SET content = 'Twice'");
         QCOMPARE(found("\"pon\""), QList<int>{});
         QCOMPARE(found("\"twi\""), QList<int>{2});
-        // The last two characters of a word are indexed like the start of a trigram.
+        // The last two characters of a text are indexed too, as the start of a trigram that ends with an
+        // appended newline.
         QCOMPARE(value("SELECT doc FROM message_terms WHERE term >= 'ce' AND term < 'cf'").toInt(), 1);
         run("INSERT INTO message_index (message_index, rank) VALUES ('integrity-check', 1)");
         run("PRAGMA foreign_keys = ON");

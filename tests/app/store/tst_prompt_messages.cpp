@@ -62,7 +62,7 @@ class TestPromptMessages : public QObject {
         history[1].stats.contextUsed = 20;
         history[3].stats.contextUsed = 30;
         QCOMPARE(countedContext(history), (CountedContext{.tokens = 30, .entries = 4}));
-        // The uncounted messages are those after the count, without the system prompt.
+        // The uncounted messages are those after the last counted one. The system prompt is not among them.
         const auto rest = uncountedMessages(history, QStringLiteral("Be brief."));
         QCOMPARE(rest.size(), std::size_t{1});
         QCOMPARE(rest.front().content, std::string("last"));

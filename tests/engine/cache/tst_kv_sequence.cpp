@@ -276,8 +276,8 @@ class TstKvSequence : public QObject {
             QCOMPARE(cache.free_window_pages(), free_window);
         }
         for (int write = 4; write < 6; ++write) {
-            // After the first failure, the branch keeps its copy of the first page, so that only the writes
-            // of the window's page are left to fail.
+            // After the first failure, the branch keeps its copy of the first page. In the second round, only
+            // the writes of the window's page are left to fail.
             backend.fail_after(write == 4 ? 4 : 1);
             EXPECT_ERROR(branch.append({7}), Code::OutOfMemory, "copy");
             backend.fail_after(-1);

@@ -1,4 +1,4 @@
-// Tests answers that a limit ends within a mark of several tokens.
+// Tests answers that end in the middle of a mark of several tokens, because a limit was reached.
 #include <QTest>
 
 #include "engine/chat/answer_parts.h"

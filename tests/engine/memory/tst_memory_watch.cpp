@@ -132,8 +132,8 @@ class TstMemoryWatch : public QObject {
         QVERIFY(elsewhere);
     }
 
-    // After strong pressure, weak pressure is still reported for the same device and model. For any other,
-    // weak pressure is not reported.
+    // After strong pressure, weak pressure is still reported if device and model are the same. For another
+    // device or model, weak pressure is not reported.
     void pressure_belongs_to_one_device_and_model() {
         StoppedClock clock;
         std::atomic<std::uint64_t> others = 0;
@@ -223,7 +223,7 @@ class TstMemoryWatch : public QObject {
         QCOMPARE(read(test::kCard).others, on_card);
         QCOMPARE(read(other).others, on_other);
         QCOMPARE(read(test::kCard).others, on_card);
-        // A program that starts is seen after ten readings of the same device.
+        // A newly started program is listed after ten readings of the same device.
         all.add(12, "game");
         all.draw(12, 5, 3, "100 MiB");
         for (int i = 0; i < 9; ++i) QCOMPARE(read(test::kCard).others, on_card);

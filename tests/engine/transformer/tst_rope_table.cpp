@@ -111,7 +111,7 @@ class TestRopeTable : public QObject {
     }
 
     void farPositionsKeepTheirPrecision() {
-        // In single precision the angle at position 1,000,000 alone would be off by 0.03.
+        // Rounding the angle at position 1,000,000 to single precision would cause an error of up to 0.03.
         const auto table = rope_table({.base = 1e6F, .dimensions = 4, .frequency_factors = {}}, 1000001);
         QVERIFY(near(table[4 * 1000000UL], std::cos(1e6)));
         QVERIFY(near(table[4 * 1000000UL + 3], std::sin(1e6 / std::sqrt(1e6))));

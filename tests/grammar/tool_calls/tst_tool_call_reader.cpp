@@ -51,8 +51,8 @@ struct Answer {
         parts = AnswerFormat::of(rendered.source, tokenizer);
         parts.keep(format.marks(), tokenizer);
         start = parts.start(rendered.end_of_prompt);
-        // The prompt opens the reasoning. The rendered answer lacks the end of the reasoning, so it is read
-        // as if the reasoning had ended.
+        // The prompt opens the reasoning. The rendered answer lacks the end of the reasoning, so the answer
+        // is read as if the reasoning had ended.
         if (start == AnswerStart::Thought) start = AnswerStart::InAnswer;
         for (const std::int32_t token :
              tokenizer.encode(rendered.answer, SpecialTokens::Parse, AddSpecial::No)) {
