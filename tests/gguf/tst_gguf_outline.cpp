@@ -80,10 +80,15 @@ class TestGgufOutline : public QObject {
         const std::string path = save(tiny_llama());
         const std::string bytes = GgufOutline::write(Gguf::open(path));
         QFile file(QString::fromStdString(path));
+        const qint64 size = file.size();
         QVERIFY(file.open(QIODevice::Append));
         file.write("more");
         file.close();
         EXPECT_ERROR(GgufOutline{bytes}, Code::BadFile, "has changed");
+        QVERIFY(file.resize(size - 1));
+        EXPECT_ERROR(GgufOutline{bytes}, Code::BadFile, "has changed");
+        QVERIFY(file.resize(size));
+        QCOMPARE(GgufOutline(bytes).files().size(), std::size_t{1});
         QVERIFY(file.remove());
         EXPECT_ERROR(GgufOutline{bytes}, Code::FileNotFound, "");
     }

@@ -92,6 +92,22 @@ class TestSpellScan : public QObject {
         QCOMPARE(wrongWords(), QStringList());
     }
 
+    // The cache holds 50,000 words. When it is full, all words are unknown again.
+    void wordsAreCheckedAgainAfterTheCacheWasCleared() {
+        write(QStringLiteral("wrong "));
+        QTRY_COMPARE(wrongWords().size(), 1);
+        QStringList many;
+        for (int i = 0; i <= 50'000; ++i) many += QStringLiteral("word%1").arg(i);
+        scan_->take(many, {});
+        asked_.clear();
+        write(QStringLiteral("more "));
+        QTRY_COMPARE(asked_, QStringList{QStringLiteral("more")});
+        write(QStringLiteral("again "));
+        QTRY_COMPARE(asked_.size(), 3);
+        QVERIFY(asked_.contains(QStringLiteral("wrong")));
+        QCOMPARE(wrongWords(), QStringList{QStringLiteral("wrong")});
+    }
+
     void findsTheWordAtAPosition() {
         write(QStringLiteral("one\nso wrong it is "));
         QTRY_COMPARE(wrongWords().size(), 1);

@@ -27,6 +27,7 @@ class SmallHub {
 
     std::atomic<std::chrono::microseconds> between_slices{std::chrono::microseconds(0)};
     std::atomic<bool> wrong_checksums = false;
+    std::atomic<bool> without_checksums = false;
 
   private:
     nlohmann::json repository() const {
@@ -35,10 +36,9 @@ class SmallHub {
             const QByteArray sum =
                 QCryptographicHash::hash(QByteArray::fromStdString(bytes), QCryptographicHash::Sha256)
                     .toHex();
-            siblings.push_back(
-                {{"rfilename", name},
-                 {"size", bytes.size()},
-                 {"lfs", {{"sha256", wrong_checksums ? std::string(64, '0') : sum.toStdString()}}}});
+            siblings.push_back({{"rfilename", name}, {"size", bytes.size()}});
+            if (without_checksums) continue;
+            siblings.back()["lfs"]["sha256"] = wrong_checksums ? std::string(64, '0') : sum.toStdString();
         }
         return {{"id", kSmallRepo}, {"sha", kSmallCommit}, {"siblings", siblings}};
     }

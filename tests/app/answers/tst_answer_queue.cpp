@@ -73,6 +73,33 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(engine_->generationCount(), 4);
     }
 
+    // Between two answers the engine is idle while the next conversation is loaded from the store. A message
+    // that is sent then is answered after those that already wait.
+    void messageSentBetweenTwoAnswersIsLast() {
+        const RequestId first = answering();
+        const qint64 second = sendInNew(QStringLiteral("second"));
+        parts_->conversations.startNew();
+        bool sent = false;
+        QVariantList waiting;
+        const QObject context;
+        const auto send = [&] {
+            if (sent || bridge_->state() != EngineBridge::Ready) return;
+            sent = queue_->send(QStringLiteral("third"));
+            waiting = queue_->waitingIds();
+        };
+        // Queued like the slot of the queue, which runs before.
+        connect(bridge_.get(), &EngineBridge::stateChanged, &context, send, Qt::QueuedConnection);
+        finish(first);
+        QTRY_VERIFY(sent);
+        QCOMPARE(waiting, (QVariantList{second, parts_->conversations.currentId()}));
+        QTRY_COMPARE(engine_->generationCount(), 2);
+        QCOMPARE(engine_->lastGeneration().messages.back().content, std::string("second"));
+        say(QStringLiteral("to the second"));
+        finish(engine_->lastGeneration().id);
+        QTRY_COMPARE(engine_->generationCount(), 3);
+        QCOMPARE(engine_->lastGeneration().messages.back().content, std::string("third"));
+    }
+
     void growingAnswerAppearsWhenItsChatIsOpened() {
         const RequestId first = answering();
         const qint64 second = sendInNew(QStringLiteral("second"));

@@ -140,6 +140,22 @@ class TestDraft : public QObject {
         QCOMPARE(draft.text(), QString());  // not put back, because the draft still has a file
     }
 
+    // The stored drafts arrive from the store after the person may have typed others.
+    void storedDraftsNeverReplaceNewerOnes() {
+        Draft draft;
+        draft.show(1);
+        draft.setText(QStringLiteral("newer"));
+        draft.show(2);
+        draft.restore({{1, QStringLiteral("stored"), QString()},
+                       {2, QStringLiteral("stored of two"), QString()},
+                       {3, QStringLiteral("stored of three"), QString()}});
+        QCOMPARE(draft.text(), QStringLiteral("stored of two"));
+        draft.show(1);
+        QCOMPARE(draft.text(), QStringLiteral("newer"));
+        draft.show(3);
+        QCOMPARE(draft.text(), QStringLiteral("stored of three"));
+    }
+
     void fileRemovedWhileBeingReadStaysRemoved() {
         Draft draft;
         draft.add({file("a.txt", "a")});

@@ -110,6 +110,23 @@ class TestDraftKeeper : public QObject {
         QCOMPARE(ChatDatabase(file_).drafts(), (QList<StoredDraft>{{0, QStringLiteral("new"), QString()}}));
     }
 
+    void filesAttachedBeforeTypingAreSaved() {
+        QString files;
+        {
+            Window window(file_);
+            window.conversations.select(1);
+            window.draft.addText(QStringLiteral("pasted"));
+            window.draft.setText(QStringLiteral("typed later"));
+            files = window.draft.attachments();
+            window.keeper.saveNow();
+        }
+        QVERIFY(files.contains(QStringLiteral("pasted")));
+        Window window(file_);
+        window.conversations.select(1);
+        QTRY_COMPARE(window.draft.text(), QStringLiteral("typed later"));
+        QCOMPARE(window.draft.attachments(), files);
+    }
+
     void textTypedBeforeDraftsLoadIsKept() {
         {
             Window window(file_);

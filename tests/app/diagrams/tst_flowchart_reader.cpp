@@ -144,6 +144,16 @@ class TestFlowchartReader : public QObject {
         QVERIFY(!chart.edges.back().to.isGroup);
     }
 
+    void nodesStayInTheirFirstGroup() {
+        const Flowchart chart = read(QStringLiteral(
+            "graph TD\nA --> B\nsubgraph one\nB --> C\nend\nsubgraph two\nC --> D\nB --> D\nend\nD --> A"));
+        QCOMPARE(chart.nodes.size(), 4U);
+        QCOMPARE(chart.nodes[0].group, -1);
+        QCOMPARE(chart.nodes[1].group, 0);  // it was first mentioned outside of all groups
+        QCOMPARE(chart.nodes[2].group, 0);
+        QCOMPARE(chart.nodes[3].group, 1);
+    }
+
     void coloursComeFromClassesAndStyles() {
         const Flowchart chart = read(QStringLiteral(
             "graph TD\nA:::hot --> B\nclassDef hot,cold fill:#f00,stroke:blue,stroke-width:2px\nclass B "

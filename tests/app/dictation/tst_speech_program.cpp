@@ -78,6 +78,26 @@ class TestSpeechProgram : public QObject {
         QCOMPARE(at(40), 32000U);
     }
 
+    void aSecondRecordingStartsEmpty() {
+        const QTemporaryDir dir;
+        WavFile wav;
+        QVERIFY(wav.open(dir.filePath("a.wav"), 16000));
+        QVERIFY(wav.write(QByteArray(32000, '\x01')));
+        QVERIFY(wav.close());
+        QVERIFY(wav.open(dir.filePath("b.wav"), 8000));
+        QCOMPARE(wav.seconds(), 0.0);
+        QVERIFY(wav.write(QByteArray(8000, '\x01')));
+        QCOMPARE(wav.seconds(), 0.5);
+        QVERIFY(wav.close());
+        QFile file(dir.filePath("b.wav"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray bytes = file.readAll();
+        QCOMPARE(bytes.size(), 44 + 8000);
+        QCOMPARE(qFromLittleEndian<quint32>(bytes.constData() + 4), 36U + 8000U);
+        QCOMPARE(qFromLittleEndian<quint32>(bytes.constData() + 24), 8000U);
+        QCOMPARE(qFromLittleEndian<quint32>(bytes.constData() + 40), 8000U);
+    }
+
   private:
     static void write(const QString& path, const QByteArray& bytes) {
         QFile file(path);

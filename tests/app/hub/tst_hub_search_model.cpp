@@ -243,6 +243,20 @@ class TestHubSearchModel : public QObject {
         QCOMPARE(model_->choices()->count(), 0);
     }
 
+    // The catalogue's checksum counts also where Hugging Face states none.
+    void checksumOfTheCatalogueIsChecked() {
+        model_.reset();
+        downloads_ = std::make_unique<DownloadModel>(folder_.filePath(QStringLiteral("checked")), *access_);
+        hub_->without_checksums = true;
+        makeModel(std::string(64, 'a'));
+        model_->open(0);
+        QTRY_COMPARE_WITH_TIMEOUT(model_->choices()->count(), 1, kPatience);
+        QCOMPARE(model_->error(), QString());
+        model_->get(0);
+        QTRY_COMPARE_WITH_TIMEOUT(downloads_->stateOf(QStringLiteral("maker/Tiny-GGUF:Q4_K_M")),
+                                  QStringLiteral("failed"), kPatience);
+    }
+
     void onlyTheLastSearchCounts() {
         model_->search(QStringLiteral("tiny"));
         model_->search(QStringLiteral("other"));

@@ -79,6 +79,18 @@ class TestVerdictQueue : public QObject {
         QVERIFY(needed(0) > needed(1));
     }
 
+    void answeredModelIsJudgedAgainWhenAsked() {
+        const FoundModel model = made("a");
+        queue_->ask(model, {.context = 64});
+        QTRY_COMPARE(answers_->size(), 1);
+        queue_->ask(model, {.context = 256});
+        QTRY_COMPARE(answers_->size(), 2);
+        const auto needed = [this](int answer) {
+            return answers_->at(answer).at(1).value<ModelVerdict>().neededBytes;
+        };
+        QVERIFY(needed(1) > needed(0));
+    }
+
     void headersAreCached() {
         const FoundModel model = made("a");
         queue_->ask(model, {});

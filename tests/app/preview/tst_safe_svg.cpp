@@ -77,6 +77,18 @@ class TestSafeSvg : public QObject {
         QVERIFY2(safe.text.contains("<use xlink:href=\"#a\"/><use xlink:href=\"#c\"/>"), safe.text);
     }
 
+    void styleSheetsAreSeparate() {
+        const SafeSvg safe =
+            safeSvg(inside("<style>.a { stroke: #000 }</style><style>.b { fill: #111 }</style>"));
+        QCOMPARE(safe.text.count(".a {"), 1);
+        QCOMPARE(safe.text.count(".b {"), 1);
+        // A style sheet that is left out does not take the next one with it.
+        const SafeSvg one =
+            safeSvg(inside("<style>@import 'secret.css';</style><style>.b { fill: #111 }</style>"));
+        QVERIFY(one.leftOut && !one.text.contains("secret"));
+        QVERIFY2(one.text.contains(".b { fill: #111 }"), one.text);
+    }
+
     void documentTypesAreRemoved() {
         const SafeSvg safe =
             safeSvg("<?xml version=\"1.0\"?><!DOCTYPE svg PUBLIC \"x\" \"https://secret.example\">" +

@@ -128,6 +128,15 @@ Item {
             compare(textOf(row(37)).selectedText, "");
             verify(!findChild(chat, "selection").active);
         }
+        // The selection has row numbers, which mean other rows after a removal.
+        function test_removedRowsEndTheSelection() {
+            drag(36, 38);
+            verify(findChild(chat, "selection").active);
+            Messages.removeRowAt(20);
+            verify(!findChild(chat, "selection").active);
+            compare(textOf(row(36)).selectedText, "");
+            compare(textOf(row(37)).selectedText, "");
+        }
         // Rows that come into view after the command are selected too.
         function test_selectsEverything() {
             chat.view.forceActiveFocus();
@@ -284,6 +293,24 @@ Item {
             field.text = "NEEDLE";
             finder.find();
             compare(finder.rows, [3, 30]);
+            finder.close();
+        }
+        // Messages may be added, changed or removed while the bar is open.
+        function test_nextMatchIsSearchedInThePresentRows() {
+            Messages.change(3, "text", "A needle here.");
+            const field = findChild(finder, "findField");
+            finder.open();
+            field.text = "needle";
+            finder.find();
+            compare(finder.rows, [3]);
+            Messages.change(30, "text", "Another needle there.");
+            keyClick(Qt.Key_Return);
+            compare(finder.rows, [3, 30]);
+            compare(findChild(finder, "findCount").text, "2 of 2");
+            Messages.change(3, "text", "Gone.");
+            Messages.change(30, "text", "Gone, too.");
+            keyClick(Qt.Key_Return, Qt.ShiftModifier);
+            compare(findChild(finder, "findCount").text, "Not found");
             finder.close();
         }
         function test_clickShowsNoFocusFrame() {

@@ -240,6 +240,16 @@ Item {
             main.ask.close();
             tryVerify(() => !main.ask.visible);
         }
+        function test_questionHasNoButtonOfThePreviousOne() {
+            main.ask.openPage("<p>A page</p>");
+            compare(main.ask.other, "Open with scripts");
+            main.ask.close();
+            tryVerify(() => !main.ask.visible);
+            main.ask.follow("https://example.org");
+            compare(main.ask.other, "");
+            main.ask.close();
+            tryVerify(() => !main.ask.visible);
+        }
         function test_conversationsOpenByKeyboard() {
             keyClick(Qt.Key_F, Qt.ControlModifier);
             keyClick(Qt.Key_Down);

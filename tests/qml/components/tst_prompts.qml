@@ -179,6 +179,16 @@ Item {
             keyClick(Qt.Key_Tab);
             verify(findChild(main.composer, "attach").activeFocus);
         }
+        function test_adjacentPlaceholdersAreReachedBothWays() {
+            Prompts.all = [{ id: "pair", title: "Pair", text: "{{one}}{{two}}", own: false }];
+            type("/pair");
+            keyClick(Qt.Key_Return);
+            compare(composer().selectedText, "{{one}}");
+            keyClick(Qt.Key_Tab);
+            compare(composer().selectedText, "{{two}}");
+            keyClick(Qt.Key_Backtab);
+            compare(composer().selectedText, "{{one}}");
+        }
         function test_promptLibraryIsACommand() {
             main.commands.run("prompts");
             tryVerify(() => main.prompts.opened);

@@ -42,6 +42,12 @@ class FakeList : public QAbstractListModel {
         endInsertRows();
         emit countChanged();
     }
+    Q_INVOKABLE void removeRowAt(int row) {
+        beginRemoveRows({}, row, row);
+        items_.removeAt(row);
+        endRemoveRows();
+        emit countChanged();
+    }
     Q_INVOKABLE void change(int row, const QString& role, const QVariant& value) {
         QVariantMap item = items_.value(row).toMap();
         item[role] = value;
