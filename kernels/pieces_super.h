@@ -18,8 +18,8 @@ struct Piece<DType::Q2_K> {
     static constexpr bool kStrided = true, kSigned = false, kMins = true;
     static constexpr int kOffset = 0, kGroup = 16;
     Int4 pairs;
-    // Bytes 2c + i of the half's eight bytes, for this piece's i: c = 0, 1 in the first word, c = 2, 3 in the
-    // second, each in bytes 0 and 2.
+    // Scales and minima for this piece's i: the byte of bit pair c is byte 2 (c % 2) of scales[c / 2]. The
+    // bytes 1 and 3 are not used.
     int scales[2];
     int delta;
     int c0;

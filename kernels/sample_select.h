@@ -261,7 +261,8 @@ RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among,
         barrier();
         prefix |= static_cast<unsigned>(found[0]) << shift;
     }
-    // Several tokens may have the same bits. Each adds the same amount.
+    // `prefix` now has all bits of a logit. Several tokens may have this logit, and each adds the same amount
+    // to the running sum. Computes how many of them are needed to reach the target.
     if (thread == 0) {
         const std::uint64_t size = measure(row, what, from_ordered(prefix));
         const std::uint64_t missing = target - before;

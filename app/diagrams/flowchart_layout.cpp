@@ -210,8 +210,8 @@ class FlowchartLayouter {
         }
     }
 
-    // Extends both ends of an edge to the border of the node's shape. Until then, they are at the box of the
-    // group's direct child.
+    // layOutGroup() connected two direct children of a group. These may be groups that contain the actual
+    // ends of the edge. Extends the edge to the borders of the shapes of its actual ends.
     void reachEnds(size_t e) {
         PlacedEdge& edge = result_.edges[e];
         if (!edge.drawn) return;

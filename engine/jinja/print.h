@@ -15,7 +15,7 @@ std::string quote(std::string_view utf8);  // Python's quotation: 'it', "it's"
 Value to_text(Heap& heap, const Value& value);    // str(): a plain string
 Value soft_text(Heap& heap, const Value& value);  // like to_text(), but keeps markup strings
 
-// Escapes &, <, >, ' and " for HTML; markup is unchanged.
+// Escapes &, <, >, ' and " for HTML. Returns a markup string unchanged, because it counts as escaped.
 Value escape(Heap& heap, const Value& value);
 
 }  // namespace rocmforge::jinja

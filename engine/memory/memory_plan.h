@@ -86,8 +86,8 @@ double cache_bytes_per_token(const ModelConfig& config, DType cache);
 // request a plan at every step. Model and device must outlive it.
 class Planner {
   public:
-    // Uses the kind of the device. For a GPU also uses its architecture, and whether it is integrated, that
-    // is, uses system memory.
+    // Plans depend on the kind of the device. For a GPU they also depend on its architecture, and on whether
+    // it is an integrated GPU, which uses system memory.
     Planner(const ModelHeader& model, const DeviceInfo& device);
 
     // These functions throw InvalidArgument if the cache type cannot hold this model's heads, an option is

@@ -85,7 +85,7 @@ enum class LayerRole : std::uint8_t {
     StateDecay,      // for each value head: factor of the decay, negative
     StateStepBias,   // bias of StateAlpha
     StateAlpha,      // projection to a row's decay, or to the scan's step, for each value head
-    StateBeta,       // projection, for each value head, to the share of the state's value that is replaced
+    StateBeta,       // projection for each value head; its sigmoid is the share of the old value to replace
     StateBetaAlpha,  // for each key head: StateBeta of its value heads, then their StateAlpha
     StateNorm,       // norm of the output of each value head, or of the scan's groups
     StateSkip,       // for each value head: factor of a row's value that is added to the scan's output

@@ -19,10 +19,11 @@ constexpr float kLn2Low = 1.42860677e-06F;  // ln 2 − kLn2High
 constexpr float kRounding = 12582912.0F;    // 1.5 · 2^23: adding it rounds to an integer
 constexpr float kLowest = -87.0F;           // e^kLowest is one of the smallest floats, 10^-38
 
-// Upper bound of the relative error of the sum. A relevant weight (of a logit up to 24 below the highest) has
-// errors of 24 · 2^-24 from the difference, 1.8e-7 from the polynomial and 4 · 2^-24 from its evaluation.
-// Lower weights add less than 10^-4 of the sum, with an error of 87 · 2^-24. A lane's sum has an error of 7 ·
-// 2^-24, and sums of doubles in any order have 10^-10.
+// Upper bound of the relative error of the sum. These are the errors of a weight whose logit is at most 24
+// below the highest: 24 · 2^-24 from rounding the difference of the logits, 1.8e-7 from truncating the Taylor
+// series, and 4 · 2^-24 from evaluating the polynomial. All lower weights together are less than 10^-4 of the
+// sum, so their larger error of 87 · 2^-24 hardly matters. Adding the floats of a lane causes an error of 7 ·
+// 2^-24, and adding doubles, in any order, an error of 10^-10.
 constexpr double kOff = 4e-6;
 
 // Returns e^x for x in [kLowest, 0] as 2^k · e^r, with a Taylor polynomial for |r| ≤ ½ ln 2. Has no branches,

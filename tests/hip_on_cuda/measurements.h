@@ -41,7 +41,7 @@ struct MemoryResult {
 // Loads the model and uses it, then calls `held` while it is loaded. Throws like Engine.
 void hold_model(const EngineOptions& options, const std::string& model, const MemoryCheck& check,
                 const std::function<void(const MemoryResult&)>& held);
-// Returns the free device memory in bytes while only this process has a context on the device.
+// Opens the device without loading a model, and returns its free memory in bytes.
 std::uint64_t free_memory(const EngineOptions& options);
 
 struct AtOnce {

@@ -109,7 +109,7 @@ class Rules(unittest.TestCase):
 
 @unittest.skipUnless(os.environ.get("DEVICE_COMPILER"), "no compiler for AMD GPUs")
 class Compiled(unittest.TestCase):
-    """Tests the code that the compiler generates for the exchanges of kernels/device_amdgcn.h."""
+    """Tests the code that the compiler generates for the exchanges between lanes in kernels/device_amdgcn.h."""
 
     def kernels(self, arch, *options):
         with tempfile.TemporaryDirectory() as folder:

@@ -1,5 +1,5 @@
-// The GPU of a run. It has one architecture, whose kernels run as machine code, and counts kernel runs and
-// comparisons.
+// The GPU that the kernel tests of one run open. It executes the machine code of one architecture's kernels,
+// and counts the launches of each kernel and the results that tests compared with their references.
 #pragma once
 
 #include <array>

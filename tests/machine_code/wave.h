@@ -13,7 +13,8 @@ class Wave {
 
     explicit Wave(int lanes);
 
-    // Fills all registers with NaN and -1, except those with a fixed value.
+    // Sets EXEC to the active lanes, SCC to 0, and the constant registers to their values. Sets all bits of
+    // every other register, which is NaN as a float and -1 as an integer.
     void reset(int active_lanes);
 
     int lanes() const { return lanes_; }

@@ -18,7 +18,7 @@ class LocalServer(Scenario):
         self.port = free_port()
         with open(os.path.join(self.data, "settings.conf"), "a", encoding="utf-8") as settings:
             settings.write(f"[server]\nport={self.port}\n")
-        # Network access is allowed, because the filter kills programs that open an IPv4 socket.
+        # Runs the program without deny_network, which would kill it when it opens an IPv4 socket for its server.
         self.arguments.deny = "env"
 
     def ask_server(self, method, path, body=None):

@@ -85,7 +85,7 @@ class Remote(Scenario):
     def __init__(self, arguments, folder):
         super().__init__(arguments, folder)
         self.server = Server(arguments)
-        # Network access is allowed, because the filter kills programs that open an IPv4 socket.
+        # Runs the program without deny_network, which would kill it when it opens an IPv4 socket to the server.
         self.arguments.deny = "env"
 
     def button(self, name):

@@ -155,7 +155,7 @@ class TestMessageText : public QObject {
                  QStringLiteral("Der Prompt mit 12.345 Tokens ist länger als der Kontext von 4.096."));
     }
 
-    // The error has the form of the memory guard's, with nested messages.
+    // The memory guard's refusals contain nested messages, which must be translated too.
     void memoryRefusalIsTranslated() {
         const SpokenLanguage german(QStringLiteral("de"));
         const MemoryLimit limit{.total = 24'000'000'000, .headroom = 18'100'000'000};
