@@ -29,7 +29,6 @@ T.TextField {
         width: control.width - control.leftPadding - control.rightPadding
         height: control.height
         visible: !control.text && !control.preeditText
-        pointed: control.hovered
         text: control.placeholderText
         font: control.font
         color: control.placeholderTextColor

@@ -5,14 +5,15 @@ import ROCmForge
 Text {
     id: hint
 
-    property bool pointed: false  // whether the pointer is over the field
-
     textFormat: Text.PlainText
     elide: Text.ElideRight
 
+    HoverHandler {
+        id: pointer
+    }
     Tip {
         objectName: "hintTip"
         text: hint.text
-        visible: hint.pointed && hint.visible && hint.truncated
+        visible: pointer.hovered && hint.visible && hint.truncated
     }
 }

@@ -33,7 +33,6 @@ T.TextArea {
         y: control.topPadding
         width: control.width - control.leftPadding - control.rightPadding
         visible: !control.length && !control.preeditText
-        pointed: control.hovered
         text: control.placeholderText
         font: control.font
         color: control.placeholderTextColor

@@ -157,10 +157,10 @@ class TstCliGet : public QObject {
             QVERIFY2(result.status == 1 && last.contains(part) && last.endsWith('.'), result.all());
             QVERIFY2(result.out.isEmpty() && result.err.count('\n') <= 3, result.all());
         };
-        fails("maker/Tiny-GGUF:Q2_K", "it has Q4_K_M");
+        fails("maker/Tiny-GGUF:Q2_K", "only Q4_K_M");
         fails("maker/Other", "was not found on");
         fails("no model", "is not a model");
-        fails("http://example.org/x.gguf", "Only https");
+        fails("http://example.org/x.gguf", "must use https");
         hub.wrong_checksums = true;
         fails("maker/Tiny-GGUF", "SHA-256 checksum is wrong");
         QVERIFY(listed().empty());

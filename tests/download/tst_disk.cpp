@@ -76,7 +76,7 @@ class TstDisk : public QObject {
     void a_rename_replaces_nothing() {
         write_atomically(path("from"), "from");
         write_atomically(path("to"), "to");
-        EXPECT_ERROR(rename_new(path("from"), path("to")), Code::InvalidArgument, "it stays");
+        EXPECT_ERROR(rename_new(path("from"), path("to")), Code::InvalidArgument, "was not replaced");
         QCOMPARE(read(path("to")), std::string("to"));
         rename_new(path("from"), path("new"));
         QCOMPARE(read(path("new")), std::string("from"));

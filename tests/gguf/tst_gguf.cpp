@@ -144,7 +144,7 @@ class TstGguf : public QObject {
         }
         QFile::rename(folder.filePath("tiny-00003-of-00003.gguf"), folder.filePath("other.gguf"));
         EXPECT_ERROR(Gguf::open(path + "-00001-of-00003.gguf"), Code::BadFile,
-                     "tiny-00003-of-00003.gguf is missing");
+                     "tiny-00003-of-00003.gguf, one of its 3 parts, is missing");
         EXPECT_ERROR(Gguf::open(folder.filePath("other.gguf").toStdString()), Code::BadFile,
                      "its name does not end in -00003-of-00003.gguf");
         QFile::copy(folder.filePath("tiny-00002-of-00003.gguf"), folder.filePath("tiny-00003-of-00003.gguf"));

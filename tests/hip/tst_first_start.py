@@ -58,7 +58,7 @@ class FirstStart(unittest.TestCase):
         for script, said in {"kill -SEGV $$": "crashed with signal 11", "kill -KILL $$": "crashed with signal 9",
                              "exit 1": "returned an invalid result", "echo nonsense": "returned an invalid result",
                              "echo '{\"answer\": {\"token\": \"1\", \"gpus\": []}}'": "returned an invalid result",
-                             "yes": "too long"}.items():
+                             "yes": "too much data"}.items():
             with self.subTest(script):
                 self.asked.unlink(missing_ok=True)
                 (self.cache / "self_test.json").unlink(missing_ok=True)
@@ -93,7 +93,7 @@ class FirstStart(unittest.TestCase):
         hang = self.run_cli("devices", "--json", ROCMFORGE_EMULATOR_FAIL="hipInit:1:hang")
         print(f"a helper that hangs: rocmforge-cli goes on after {time.monotonic() - begin:.1f} s", file=sys.stderr)
         self.assertEqual(self.chosen(hang), "cpu")
-        self.assertIn("no answer", hang.stderr)
+        self.assertIn("did not respond", hang.stderr)
 
     def test_a_lost_gpu_does_not_keep_the_program(self):
         self.assertEqual(self.chosen(self.run_cli("devices", "--json")), "hip:0")

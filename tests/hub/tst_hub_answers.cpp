@@ -49,8 +49,8 @@ class TstHubAnswers : public QObject {
             EXPECT_ERROR(parse_search(text, "hub"), Code::BadFile, "The response from hub");
         }
         EXPECT_ERROR(parse_repository("[]", "hub"), Code::BadFile, "The response from hub");
-        EXPECT_ERROR(parse_repository(R"({"id":"a/b"})", "hub"), Code::BadFile, "no version");
-        EXPECT_ERROR(parse_repository(R"({"id":"a/b","sha":"../../x"})", "hub"), Code::BadFile, "no version");
+        EXPECT_ERROR(parse_repository(R"({"id":"a/b"})", "hub"), Code::BadFile, "no commit");
+        EXPECT_ERROR(parse_repository(R"({"id":"a/b","sha":"../../x"})", "hub"), Code::BadFile, "no commit");
         EXPECT_ERROR(parse_repository(R"({"id":"a/b/c","sha":"0123456"})", "hub"), Code::BadFile,
                      "no repository");
         EXPECT_ERROR(parse_repository(R"({"id":"a/b","sha":"0123456"})", "hub"), Code::BadFile, "no files");

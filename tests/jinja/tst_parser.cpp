@@ -61,7 +61,8 @@ void TestParser::errors_state_line_and_reason() {
     const Rendered rendered = render(source.toStdString());
     QVERIFY2(!rendered.text, "it was accepted");
     const QByteArray error = QByteArray::fromStdString(rendered.error);
-    QVERIFY2(error.startsWith("Line " + QByteArray::number(line) + " of the chat template: "), error);
+    QVERIFY2(error.startsWith("Error in line " + QByteArray::number(line) + " of the chat template: "),
+             error);
     QVERIFY2(error.contains(what), error);
 }
 

@@ -195,10 +195,10 @@ class TstHttpClient : public QObject {
         });
         HttpClient client(library_, quick());
         EXPECT_ERROR(fetch(client, {.url = server.address() + "/plain"}), Code::InvalidArgument,
-                     "Only https");
+                     "must use https");
         EXPECT_ERROR(fetch(client, {.url = server.address() + "/file"}), Code::InvalidArgument,
                      "begin with https");
-        EXPECT_ERROR(fetch(client, {.url = "http://example.invalid/"}), Code::InvalidArgument, "Only https");
+        EXPECT_ERROR(fetch(client, {.url = "http://example.invalid/"}), Code::InvalidArgument, "must use https");
     }
 
     void retries_a_busy_server_a_limited_number_of_times() {
@@ -218,7 +218,7 @@ class TstHttpClient : public QObject {
         QCOMPARE(server.asked().size(), std::size_t{3});
         server.forget_asked();
         EXPECT_ERROR(client.get_text(server.address() + "/tomorrow", kLimit), Code::Network,
-                     "fewer requests");
+                     "too many requests");
         QCOMPARE(server.asked().size(), std::size_t{1});
     }
 
@@ -362,7 +362,7 @@ class TstHttpClient : public QObject {
         const std::string name = "http://[::ffff:127.0.0.1]:" + std::to_string(server.port());
         HttpOptions options = quick();
         HttpClient careful(library_, options);
-        EXPECT_ERROR(careful.get_text(name, kLimit), Code::InvalidArgument, "Only https");
+        EXPECT_ERROR(careful.get_text(name, kLimit), Code::InvalidArgument, "must use https");
         options.plain_http = PlainHttp::PrivateNetwork;
         options.proxy = "http://127.0.0.1:1";  // must not be used
         HttpClient client(library_, options);

@@ -47,7 +47,7 @@ class TstUrl : public QObject {
         check_allowed(parse_url("https://example.org/"));
         for (const char* there : {"http://example.org/", "http://127.0.0.1.example.org/",
                                   "http://localhost.example/", "http://128.0.0.1/", "http://[::2]/"}) {
-            EXPECT_ERROR(check_allowed(parse_url(there)), Code::InvalidArgument, "Only https");
+            EXPECT_ERROR(check_allowed(parse_url(there)), Code::InvalidArgument, "must use https");
         }
         EXPECT_ERROR(check_allowed(parse_url("ftp://127.0.0.1/")), Code::InvalidArgument, "begin with https");
         EXPECT_ERROR(check_allowed(parse_url("file:///etc/passwd")), Code::InvalidArgument,
@@ -65,7 +65,7 @@ class TstUrl : public QObject {
                                 "http://192.169.0.1/", "http://100.128.0.1/", "http://[2001:db8::1]/",
                                 "http://[::ffff:8.8.8.8]/", "http://134744072/"}) {
             EXPECT_ERROR(check_allowed(parse_url(far), PlainHttp::PrivateNetwork), Code::InvalidArgument,
-                         "Only https");
+                         "must use https");
         }
         EXPECT_ERROR(check_allowed(parse_url("ftp://10.0.0.1/"), PlainHttp::PrivateNetwork),
                      Code::InvalidArgument, "begin with https");

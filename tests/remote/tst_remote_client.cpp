@@ -123,7 +123,7 @@ class TstRemoteClient : public QObject {
         EXPECT_ERROR(client.models(), Code::Network, "No such model.");
         QCOMPARE(server.asked().size(), std::size_t{4});
         status = 302;
-        EXPECT_ERROR(client.models(), Code::Network, "says");
+        EXPECT_ERROR(client.models(), Code::Network, "reported: ");
         QCOMPARE(received.text, std::string());
     }
 

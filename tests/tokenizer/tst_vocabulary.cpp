@@ -116,7 +116,7 @@ class TstVocabulary : public QObject {
                      "1 token types");
         EXPECT_ERROR(tokenizer_of(spm().f32s("tokenizer.ggml.scores", {0, 0, 0, 0, 0, NAN, 0})),
                      Code::BadFile, "token 5 (\"a\")");
-        EXPECT_ERROR(tokenizer_of(spm().u32("tokenizer.ggml.bos_token_id", 7)), Code::BadFile, "token 7");
+        EXPECT_ERROR(tokenizer_of(spm().u32("tokenizer.ggml.bos_token_id", 7)), Code::BadFile, "the id 7");
         EXPECT_ERROR(tokenizer_of(spm().u32("tokenizer.ggml.eos_token_id", 1'000'000)), Code::BadFile,
                      "1000000");
         EXPECT_ERROR(tokenizer_of(spm().u32("tokenizer.ggml.unknown_token_id", 9)), Code::BadFile, "id 9");

@@ -10,7 +10,7 @@ std::string fixes_sentence(const Verdict& verdict) {
     for (const Fix& fix : verdict.fixes) {
         if (fix.fits) changes += (changes.empty() ? "" : "; ") + fix.change.english();
     }
-    return changes.empty() ? std::string() : " It would fit with: " + changes + ".";
+    return changes.empty() ? std::string() : " The model would fit with: " + changes + ".";
 }
 
 ordered_json fixes_json(const Verdict& verdict) {

@@ -55,7 +55,7 @@ class TstTensor : public QObject {
     void refuses_sizes_that_overflow() {
         EXPECT_ERROR(row_bytes(DType::Q4_K, 100), Code::InvalidArgument, "whose blocks have 256 weights");
         EXPECT_ERROR((Shape{kHuge, 2}.elements()), Code::BadFile, "too many elements");
-        EXPECT_ERROR(tensor_bytes(DType::F32, {kHuge}), Code::BadFile, "too long");
+        EXPECT_ERROR(tensor_bytes(DType::F32, {kHuge}), Code::BadFile, "too large");
         EXPECT_ERROR(tensor_bytes(DType::F32, {kHuge / 2, 2}), Code::BadFile, "too large");
         EXPECT_ERROR((Shape{-1, 2}.elements()), Code::BadFile, "[-1, 2]");
     }

@@ -267,8 +267,8 @@ class TstMemoryFixes : public QObject {
         const std::string loaded =
             judge(model, {.context = 64}, kPlainCpu, {.headroom = 1'200'000'000, .given_back = 800'000'000})
                 .sentence.english();
-        QVERIFY2(loaded.ends_with(" of the 1.4 GB limit (70 % of 2.0 GB: 1.2 GB free and 800.0 MB that the "
-                                  "loaded model gives back)."),
+        QVERIFY2(loaded.ends_with(" of the allowed 1.4 GB (70 % of 2.0 GB: 1.2 GB free and 800.0 MB that "
+                                  "the loaded model gives back)."),
                  loaded.c_str());
     }
 

@@ -72,7 +72,7 @@ class TestFamilyFiles : public QObject {
         EXPECT_ERROR(read_model(gemma.open(), "memory"), Code::BadFile, "should have [1]");
         gemma.remove_tensor("blk.1.layer_output_scale.weight");
         gemma.u32("gemma4.attention.shared_kv_layers", 8);
-        EXPECT_ERROR(read_model(gemma.open(), "memory"), Code::BadFile, "8 of 8 layers share");
+        EXPECT_ERROR(read_model(gemma.open(), "memory"), Code::BadFile, "8 of its 8 layers would share");
         gemma.u32("gemma4.attention.shared_kv_layers", 7);
         EXPECT_ERROR(read_model(gemma.open(), "memory"), Code::BadFile, "before layer 2");
         gemma.u32("gemma4.attention.shared_kv_layers", 3);

@@ -94,7 +94,7 @@ class TestStreams : public QObject {
         refused([](auto& f) { f.remove_tensor("altup_unembd_proj.weight"); }, Code::BadFile,
                 "altup_unembd_proj.weight' is missing");
         refused([](auto& f) { f.u32("gemma3n.attention.shared_kv_layers", 7); }, Code::BadFile,
-                "7 of 7 layers");
+                "7 of its 7 layers");
         QCOMPARE(read_model(tiny_model("gemma3n").file.open(), "memory").config.streams.count, 4);
     }
 };

@@ -1,5 +1,6 @@
 import QtQuick
 import QtTest
+import ROCmForge
 import ROCmForge.Core
 
 // Tests the sheet of models: its list, its pages, and its keyboard use.
