@@ -39,7 +39,8 @@ class TstCatalogue : public QObject {
         }
         const std::string head = R"({"models":[{"name":"n","about":"a","licence":"l","type":"Q4_0","repo":)";
         EXPECT_ERROR(parse_catalogue(head + R"("../x"}]})", "It"), Code::BadFile, "no repository");
-        EXPECT_ERROR(parse_catalogue(head + R"("a/b","sha256":"12"}]})", "It"), Code::BadFile, "no valid SHA-256 checksum");
+        EXPECT_ERROR(parse_catalogue(head + R"("a/b","sha256":"12"}]})", "It"), Code::BadFile,
+                     "no valid SHA-256 checksum");
         QCOMPARE(parse_catalogue(head + R"("a/b"}]})", "It").size(), std::size_t{1});
     }
 };

@@ -53,7 +53,8 @@ class TstHubAnswers : public QObject {
         EXPECT_ERROR(parse_repository(R"({"id":"a/b","sha":"../../x"})", "hub"), Code::BadFile, "no commit");
         EXPECT_ERROR(parse_repository(R"({"id":"a/b/c","sha":"0123456"})", "hub"), Code::BadFile,
                      "no repository");
-        EXPECT_ERROR(parse_repository(R"({"id":"a/b","sha":"0123456"})", "hub"), Code::BadFile, "no files");
+        EXPECT_ERROR(parse_repository(R"({"id":"a/b","sha":"0123456"})", "hub"), Code::BadFile,
+                     "no list of files");
         const std::string deep(100, '[');
         EXPECT_ERROR(parse_search(deep + std::string(100, ']'), "hub"), Code::BadFile, "deep");
     }

@@ -198,7 +198,8 @@ class TstHttpClient : public QObject {
                      "must use https");
         EXPECT_ERROR(fetch(client, {.url = server.address() + "/file"}), Code::InvalidArgument,
                      "begin with https");
-        EXPECT_ERROR(fetch(client, {.url = "http://example.invalid/"}), Code::InvalidArgument, "must use https");
+        EXPECT_ERROR(fetch(client, {.url = "http://example.invalid/"}), Code::InvalidArgument,
+                     "must use https");
     }
 
     void retries_a_busy_server_a_limited_number_of_times() {

@@ -264,8 +264,7 @@ class TstTokenizerJson : public QObject {
                         "{\"type\": \"Split\", \"behavior\": \"Isolated\", \"pattern\": {\"Regex\": \"" +
                             regex + "\"}}");
         };
-        EXPECT_ERROR(read(split(QByteArray("a").repeated(1'000'000))), Code::BadFile,
-                     "has a size of 1.0 MB");
+        EXPECT_ERROR(read(split(QByteArray("a").repeated(1'000'000))), Code::BadFile, "has a size of 1.0 MB");
         EXPECT_ERROR(read(split(QByteArray("(").repeated(60'000))), Code::Unsupported,
                      "can't be compiled (PCRE2 error");
         EXPECT_ERROR(read(split(QByteArray("[").repeated(60'000))), Code::Unsupported, "regular expression");

@@ -80,8 +80,9 @@ class TestModelFigures : public QObject, private LibraryFixture {
         const QString path = write(folder_ + QStringLiteral("/good.gguf"));
         scan();
         const QString report = library_->report(path, {.context = 128, .cache = QStringLiteral("f16")});
-        for (const char* part : {"Model: Tiny, llama, F32", "Device: Test CPU (plain), 16.0 GB",
-                                 "128 tokens, f16 cache", "the allowed 5.6 GB", "weights: layer 1", "in all"}) {
+        for (const char* part :
+             {"Model: Tiny, llama, F32", "Device: Test CPU (plain), 16.0 GB", "128 tokens, f16 cache",
+              "the allowed 5.6 GB", "weights: layer 1", "in all"}) {
             QVERIFY2(report.contains(QString::fromUtf8(part), Qt::CaseInsensitive), qPrintable(report));
         }
     }
