@@ -86,12 +86,12 @@ Item {
             verify(sheetItem("paper").visible);
             verify(!sheetItem("previewNote").visible);
             const picture = sheetItem("previewPicture");
-            // The picture is loaded on another thread.
+            // The picture is loaded on another thread, which may take seconds on a busy machine.
             tryVerify(() => {
                 const grabbed = grabImage(main.preview.contentItem);
                 const at = picture.mapToItem(main.preview.contentItem, picture.width / 4, picture.height / 2);
                 return Qt.colorEqual(grabbed.pixel(at.x, at.y), "#000000");
-            });
+            }, 60000);
             keyClick(Qt.Key_Escape);
             tryVerify(() => !main.preview.visible);
             compare(Preview.calls[1], "clear");
