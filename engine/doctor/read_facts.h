@@ -14,7 +14,7 @@ namespace rocmforge::doctor {
 struct Person {
     std::string name;            // "": unknown
     std::string home;            // "": unknown
-    std::vector<unsigned> gids;  // ids of the user's groups in this session
+    std::vector<unsigned> gids;  // ids of the groups of this process
 };
 
 // Provides information about the system that isn't in files. Tests provide their own.

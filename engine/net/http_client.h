@@ -42,8 +42,8 @@ struct ByteRange {
 struct HttpRequest {
     std::string url;
     std::optional<ByteRange> range = {};
-    // HttpHead::validator() of the version to continue; the whole file is sent if the server has a different
-    // version
+    // HttpHead::validator() of the version that an interrupted download continues. If the server has a
+    // different version, it sends the whole file.
     std::string if_range = {};
     std::optional<std::string> json = {};  // body of a POST; only for ask()
 };

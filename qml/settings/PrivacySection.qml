@@ -29,7 +29,7 @@ SettingSection {
     }
     SettingRow {
         label: qsTr("Check for updates")
-        hint: qsTr("Asks %1 at start, at most once a day, or again after a failure. Nothing is installed.").arg(Updates.host)
+        hint: qsTr("Asks %1 once a day, at start. A failed check is repeated at the next start. Nothing is installed.").arg(Updates.host)
         Toggle {
             objectName: "checkUpdates"
             name: qsTr("Check for updates")

@@ -5849,8 +5849,8 @@
         <translation>Nur für das, was Sie anfordern, und um beim Start nach Updates zu sehen.</translation>
     </message>
     <message>
-        <source>Asks %1 at start, at most once a day, or again after a failure. Nothing is installed.</source>
-        <translation>Fragt %1 beim Start, höchstens einmal am Tag, nach einem Fehler erneut. Nichts wird installiert.</translation>
+        <source>Asks %1 once a day, at start. A failed check is repeated at the next start. Nothing is installed.</source>
+        <translation>Fragt %1 einmal am Tag, beim Start. Eine fehlgeschlagene Prüfung wird beim nächsten Start wiederholt. Nichts wird installiert.</translation>
     </message>
 </context>
 <context>

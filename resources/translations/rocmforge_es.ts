@@ -5849,8 +5849,8 @@
         <translation>Se usa solo para lo que usted solicita y para buscar actualizaciones al iniciar.</translation>
     </message>
     <message>
-        <source>Asks %1 at start, at most once a day, or again after a failure. Nothing is installed.</source>
-        <translation>Consulta a %1 al iniciar, como máximo una vez al día, o de nuevo tras un error. No se instala nada.</translation>
+        <source>Asks %1 once a day, at start. A failed check is repeated at the next start. Nothing is installed.</source>
+        <translation>Consulta a %1 una vez al día, al iniciar. Una comprobación fallida se repite en el siguiente inicio. No se instala nada.</translation>
     </message>
 </context>
 <context>

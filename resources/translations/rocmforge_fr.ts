@@ -5849,8 +5849,8 @@
         <translation>Utilisé uniquement pour ce que vous demandez, et pour chercher des mises à jour au démarrage.</translation>
     </message>
     <message>
-        <source>Asks %1 at start, at most once a day, or again after a failure. Nothing is installed.</source>
-        <translation>Interroge %1 au démarrage, au plus une fois par jour, ou de nouveau après un échec. Rien n’est installé.</translation>
+        <source>Asks %1 once a day, at start. A failed check is repeated at the next start. Nothing is installed.</source>
+        <translation>Interroge %1 une fois par jour, au démarrage. Une vérification échouée est répétée au démarrage suivant. Rien n’est installé.</translation>
     </message>
 </context>
 <context>

@@ -5837,8 +5837,8 @@
         <translation>要求された操作と、起動時の更新確認にのみ使われます。</translation>
     </message>
     <message>
-        <source>Asks %1 at start, at most once a day, or again after a failure. Nothing is installed.</source>
-        <translation>起動時に %1 に問い合わせます（1 日 1 回まで、失敗した場合は再度）。何もインストールされません。</translation>
+        <source>Asks %1 once a day, at start. A failed check is repeated at the next start. Nothing is installed.</source>
+        <translation>1 日 1 回、起動時に %1 に問い合わせます。失敗した確認は次の起動時に繰り返されます。何もインストールされません。</translation>
     </message>
 </context>
 <context>

@@ -5849,8 +5849,8 @@
         <translation>Usado apenas para o que você solicita e para verificar atualizações ao iniciar.</translation>
     </message>
     <message>
-        <source>Asks %1 at start, at most once a day, or again after a failure. Nothing is installed.</source>
-        <translation>Consulta %1 ao iniciar, no máximo uma vez por dia, ou de novo após uma falha. Nada é instalado.</translation>
+        <source>Asks %1 once a day, at start. A failed check is repeated at the next start. Nothing is installed.</source>
+        <translation>Consulta %1 uma vez por dia, ao iniciar. Uma verificação que falhou é repetida na próxima inicialização. Nada é instalado.</translation>
     </message>
 </context>
 <context>

@@ -5837,8 +5837,8 @@
         <translation>仅用于您请求的内容，以及启动时检查更新。</translation>
     </message>
     <message>
-        <source>Asks %1 at start, at most once a day, or again after a failure. Nothing is installed.</source>
-        <translation>启动时询问 %1，每天最多一次，失败后会再次询问。不会安装任何内容。</translation>
+        <source>Asks %1 once a day, at start. A failed check is repeated at the next start. Nothing is installed.</source>
+        <translation>每天启动时询问 %1 一次。检查失败时，下次启动会重试。不会安装任何内容。</translation>
     </message>
 </context>
 <context>

@@ -125,7 +125,7 @@ class TstGpuMemory : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // Frees memory while operations on it are pending.
+    // Frees memory while the GPU still has queued operations that use it.
     void memory_is_freed_after_its_last_operation() {
         GpuFixture gpu;
         {

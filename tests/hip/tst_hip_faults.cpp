@@ -243,7 +243,7 @@ class TstHipFaults : public QObject {
         } else if (gives_back(fault.call)) {
             if (!works()) say(fault, "the next load doesn't work");
             return restart_engine();
-            // One handle fewer is allowed, because the engine may have released its stream.
+            // The engine may have released its stream, so one handle fewer than before the fault is allowed.
         } else if (alive() != at_rest_ && alive() + 1 != at_rest_) {
             say(fault, "something was left behind");
             return restart_engine();

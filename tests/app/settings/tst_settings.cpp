@@ -47,7 +47,7 @@ class TestSettings : public QObject {
         QCOMPARE(settings.threshold(), 0.7);
     }
 
-    // Both numbers that are set and numbers in the file are limited.
+    // The limits apply to numbers that the window sets and to numbers in the file.
     void numbersStayWithinTheirLimits() {
         Settings settings(file_);
         settings.setThreads(1'000'000);
