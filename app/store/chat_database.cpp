@@ -78,14 +78,33 @@ class ChatDatabase::Query {
 ChatDatabase::ChatDatabase() : connection_(freshConnectionName()) {}
 
 ChatDatabase::ChatDatabase(const QString& file, const QList<Migration>& migrations) : ChatDatabase() {
+    open(file, migrations);
+    check();
+}
+
+std::unique_ptr<ChatDatabase> ChatDatabase::unchecked(const QString& file) {
+    std::unique_ptr<ChatDatabase> database(new ChatDatabase);
+    database->open(file, chatMigrations());
+    return database;
+}
+
+void ChatDatabase::open(const QString& file, const QList<Migration>& migrations) {
     QDir().mkpath(QFileInfo(file).absolutePath());
     connect(file);
-    requireSound();
-    // Migration comes first, so that a file with a newer schema is refused without a change.
+    const int newest = migrations.last().version;
+    if (schemaVersion(database_) != newest) requireSound();
+    // Refuses a file with a newer schema.
     migrate(database_, migrations);
     // The tables are checked only for the newest schema. Tests open files of earlier schemas, which lack
     // later columns.
-    if (migrations.last().version == chatMigrations().last().version) requireTables();
+    if (newest == chatMigrations().last().version) requireTables();
+    // Fails if the file cannot be written.
+    run(QStringLiteral("BEGIN IMMEDIATE"));
+    run(QStringLiteral("ROLLBACK"));
+}
+
+void ChatDatabase::check() {
+    requireSound();
     run(QStringLiteral("PRAGMA journal_mode = WAL"));
     run(QStringLiteral("PRAGMA synchronous = FULL"));
     run(QStringLiteral("UPDATE messages SET stop_reason = 'interrupted' WHERE stop_reason = 'growing'"));

@@ -26,15 +26,22 @@ class ConflictError : public std::runtime_error {
 
 class ChatDatabase {
   public:
-    // Opens or creates the file, checks it and migrates it. If an answer was growing when the program was
-    // killed, marks that answer as interrupted.
+    // Opens or creates the file, checks it and migrates it (see check()).
     explicit ChatDatabase(const QString& file, const QList<Migration>& migrations = chatMigrations());
+    // Opens or creates the file, and checks it only if its schema is not the newest. Until check() returned,
+    // only conversations(), folders(), presets() and drafts() may be called. A check takes about 2 ms per MB,
+    // so the lists are read first when the program starts.
+    static std::unique_ptr<ChatDatabase> unchecked(const QString& file);
     // Returns a database in memory with all readable conversations of `file`. A damaged file is read row by
     // row.
     static std::unique_ptr<ChatDatabase> inMemory(const QString& file);
     ~ChatDatabase();
     ChatDatabase(const ChatDatabase&) = delete;
     ChatDatabase& operator=(const ChatDatabase&) = delete;
+
+    // Throws StoreError if the file is damaged. Then prepares the file for changes: if an answer was growing
+    // when the program was killed, marks that answer as interrupted.
+    void check();
 
     QList<Conversation> conversations();
     // Returns all messages of a conversation, including other versions, ordered by creation time. Each
@@ -72,6 +79,7 @@ class ChatDatabase {
 
     ChatDatabase();
     void connect(const QString& file);
+    void open(const QString& file, const QList<Migration>& migrations);
     void requireSound();
     void requireTables();
     void copyFrom(const QString& file);

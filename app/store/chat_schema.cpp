@@ -237,8 +237,12 @@ const QList<Migration>& chatMigrations() {
     return migrations;
 }
 
+int schemaVersion(QSqlDatabase& database) {
+    return number(database, QStringLiteral("PRAGMA user_version"));
+}
+
 void migrate(QSqlDatabase& database, const QList<Migration>& migrations) {
-    const int version = number(database, QStringLiteral("PRAGMA user_version"));
+    const int version = schemaVersion(database);
     const int newest = migrations.isEmpty() ? 0 : migrations.last().version;
     if (version > newest + kVersionsToCome) throw damagedError(database.databaseName());
     if (version > newest) {

@@ -32,6 +32,9 @@ struct Migration {
 
 const QList<Migration>& chatMigrations();
 
+// Returns the version of the schema; 0: the database is new. Throws StoreError if it cannot be read.
+int schemaVersion(QSqlDatabase& database);
+
 // Migrates the open database to the newest schema, one transaction per step. Before that, copies the file to
 // chats.sqlite.v1.backup (the number is the old version). Throws StoreError: Unsupported if the schema is
 // newer (nothing is changed), WriteFailed if the copy or a step fails (the database is unchanged).

@@ -12,6 +12,7 @@ namespace {
 constexpr int kRetryMilliseconds = 2000;
 constexpr int kReopenMilliseconds = 5000;  // long, because the whole file is checked at each attempt
 constexpr int kSweepMilliseconds = 30;     // pause between steps, so that other calls can run
+constexpr int kCheckMilliseconds = 1000;   // from the start to the check of the file, for a faster start
 constexpr int kBackupDays = 30;
 
 bool isDamage(StoreProblem problem) {
@@ -27,7 +28,7 @@ void ChatStoreWorker::open() {
     QString notice;
     dropSweep();
     try {
-        database_ = openedFile();
+        database_ = openedFile(Check::Later);
         inMemory_ = false;
         removeBackups(file_, QDateTime::currentDateTime().addDays(-kBackupDays));
         writeWaiting();
@@ -39,17 +40,42 @@ void ChatStoreWorker::open() {
     tellState();
     tellDrafts();
     tellLists();
+    QTimer::singleShot(kCheckMilliseconds, this, [this] { checkFile(); });
 }
 
-std::unique_ptr<ChatDatabase> ChatStoreWorker::openedFile() {
+std::unique_ptr<ChatDatabase> ChatStoreWorker::openedFile(Check check) {
     ChatRecovery(file_).finishInterrupted();
     try {
-        return std::make_unique<ChatDatabase>(file_);
+        auto database = ChatDatabase::unchecked(file_);
+        if (check == Check::Now) database->check();
+        checked_ = check == Check::Now;
+        return database;
     } catch (const StoreError& error) {
         if (!isDamage(error.problem())) throw;
         log_->error("{}", error.what());
     }
     return recoveredFile();
+}
+
+// Checks the open file, unless it was checked before. Called before anything but the lists and the drafts is
+// read from the file, and before anything is written to it.
+void ChatStoreWorker::checkFile() {
+    if (checked_ || inMemory_ || database_ == nullptr) return;
+    checked_ = true;
+    try {
+        database_->check();
+        sweepSoon();
+        return;
+    } catch (const StoreError& error) {
+        if (isDamage(error.problem())) {
+            log_->error("{}", error.what());
+            recoverOrWorkInMemory();
+        } else {
+            workInMemory(error);
+            tellLists();
+        }
+    }
+    tellState();
 }
 
 std::unique_ptr<ChatDatabase> ChatStoreWorker::recoveredFile() {
@@ -58,6 +84,7 @@ std::unique_ptr<ChatDatabase> ChatStoreWorker::recoveredFile() {
     log_->warn("{} conversations with {} messages were recovered; the damaged file is kept as {}",
                chats.trees.size(), chats.messages(), damaged.toStdString());
     auto database = std::make_unique<ChatDatabase>(file_);
+    checked_ = true;
     emit store_.recovered({chats.trees.size(), chats.messages(), damaged});
     return database;
 }
@@ -84,7 +111,7 @@ void ChatStoreWorker::workInMemory(const std::exception& error) {
 
 void ChatStoreWorker::reopen() {
     try {
-        std::unique_ptr<ChatDatabase> file = openedFile();
+        std::unique_ptr<ChatDatabase> file = openedFile(Check::Now);
         dropSweep();
         database_ = std::move(file);
     } catch (const std::exception& error) {
@@ -98,29 +125,37 @@ void ChatStoreWorker::reopen() {
     tellLists();
 }
 
-void ChatStoreWorker::tellLists() {
+// Calls `emitAll`, which reads the file and emits signals. If it fails before the file was checked, checks
+// the file and calls it again.
+void ChatStoreWorker::tell(const std::function<void()>& emitAll) {
     try {
-        emit store_.folders(database_->folders());
-        emit store_.presets(database_->presets());
-        emit store_.conversations(database_->conversations());
-        if (!inMemory_) sweepSoon();
+        emitAll();
     } catch (const std::exception& error) {
+        if (!checked_ && !inMemory_) {
+            checkFile();
+            return tell(emitAll);
+        }
         log_->error("{}", error.what());
         emit store_.trouble(messageText(error));
     }
+}
+
+void ChatStoreWorker::tellLists() {
+    tell([this] {
+        emit store_.folders(database_->folders());
+        emit store_.presets(database_->presets());
+        emit store_.conversations(database_->conversations());
+    });
+    if (checked_ && !inMemory_) sweepSoon();
 }
 
 // Emits the stored drafts. Called only at the start, because the window has newer drafts later.
 void ChatStoreWorker::tellDrafts() {
-    try {
-        emit store_.drafts(database_->drafts());
-    } catch (const std::exception& error) {
-        log_->error("{}", error.what());
-        emit store_.trouble(messageText(error));
-    }
+    tell([this] { emit store_.drafts(database_->drafts()); });
 }
 
 QList<ChatEntry> ChatStoreWorker::read(qint64 conversationId, qint64& leaf) {
+    checkFile();
     const auto stored = [&] {
         leaf = database_->leaf(conversationId);
         return database_->messages(conversationId);
@@ -164,6 +199,7 @@ void ChatStoreWorker::loadTree(qint64 conversationId) {
 
 void ChatStoreWorker::importTrees(quint64 request, const QList<ChatTree>& trees) {
     if (database_ == nullptr) return;
+    checkFile();
     if (!inMemory_) writeWaiting();
     try {
         if (!inMemory_ && !waiting_.empty()) {
@@ -198,6 +234,7 @@ void ChatStoreWorker::duplicate(qint64 source, const Conversation& copy) {
 void ChatStoreWorker::search(const SearchQuery& query, int limit, const std::function<bool()>& stopped,
                              quint64 request) {
     if (database_ == nullptr || stopped()) return;
+    checkFile();
     SearchResults results;
     try {
         results = searchMessages(database_->sql(), query, limit, stopped);
@@ -247,6 +284,7 @@ void ChatStoreWorker::close() {
 }
 
 void ChatStoreWorker::writeWaiting() {
+    if (!waiting_.empty()) checkFile();
     if (database_ == nullptr || inMemory_) return;
     while (!waiting_.empty()) {
         if (writeConversations()) continue;

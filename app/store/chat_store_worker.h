@@ -2,6 +2,7 @@
 // failures.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <vector>
@@ -32,8 +33,10 @@ class ChatStoreWorker : public QObject {
     void close();
 
   private:
-    std::unique_ptr<ChatDatabase> openedFile();
+    enum class Check : std::uint8_t { Now, Later };
+    std::unique_ptr<ChatDatabase> openedFile(Check check);
     std::unique_ptr<ChatDatabase> recoveredFile();
+    void checkFile();
     void recoverOrWorkInMemory();
     void workInMemory(const std::exception& error);
     void reopen();
@@ -43,6 +46,7 @@ class ChatStoreWorker : public QObject {
     QList<ChatEntry> read(qint64 conversationId, qint64& leaf);
     void tellDrafts();
     void tellLists();
+    void tell(const std::function<void()>& emitAll);
     void tellState();
     void note(const std::exception& error);
     void retryLater();
@@ -59,6 +63,7 @@ class ChatStoreWorker : public QObject {
     StoreProblem problem_ = StoreProblem::None;
     QString sentence_;
     bool inMemory_ = false;
+    bool checked_ = false;    // whether checkFile() was called for the open file
     bool recovered_ = false;  // whether a write already found damage
     std::unique_ptr<QTimer> retry_;
     std::unique_ptr<IndexSweep> sweep_;

@@ -163,6 +163,51 @@ class TestDamagedChats : public QObject {
         QCOMPARE(bytesOf(events.recoveries.first().damagedFile), bytes);
     }
 
+    // The lists can be read, so the damage is found by the check that follows them.
+    void damageThatTheListsDoNotShowIsFoundByTheCheck() {
+        const QByteArray bytes = damagedBehindTheLists();
+        ChatStore store(file_, noLog());
+        const StoreEvents events(store);
+        store.open();
+        store.flush();
+        QCoreApplication::processEvents();
+        QCOMPARE(events.lists.size(), 1);
+        QCOMPARE(events.lists.first().size(), kConversations);
+        QCOMPARE(events.recoveries.size(), 0);
+        QTRY_COMPARE_WITH_TIMEOUT(events.recoveries.size(), 1, 60000);
+        QCOMPARE(events.lists.last().size(), kConversations);
+        QCOMPARE(bytesOf(events.recoveries.first().damagedFile), bytes);
+    }
+
+    // A change right after the start waits for the check, so nothing is written to the damaged file.
+    void damagedFileIsCheckedBeforeTheFirstChange() {
+        const QByteArray bytes = damagedBehindTheLists();
+        ChatStore store(file_, noLog());
+        const StoreEvents events(store);
+        store.open();
+        store.saveMessage(question(999'999, messageId(1, 9), QStringLiteral("written at once"), 1));
+        QVERIFY(!store.flushed().unsaved);
+        QCoreApplication::processEvents();
+        QCOMPARE(events.recoveries.size(), 1);
+        QCOMPARE(bytesOf(events.recoveries.first().damagedFile), bytes);
+        store.close();
+        QCOMPARE(ChatDatabase(file_).messages(1).last().content, QStringLiteral("written at once"));
+    }
+
+    // A conversation opened right after the start is complete, although its index is damaged.
+    void damagedFileIsCheckedBeforeAConversationIsRead() {
+        damagedBehindTheLists();
+        ChatStore store(file_, noLog());
+        const StoreEvents events(store);
+        store.open();
+        for (int number = 1; number <= kConversations; ++number) store.loadMessages(number);
+        store.flush();
+        QCoreApplication::processEvents();
+        QCOMPARE(events.recoveries.size(), 1);
+        QCOMPARE(events.branches.size(), kConversations);
+        for (const QList<ChatEntry>& branch : events.branches) QCOMPARE(branch.size(), kMessages);
+    }
+
     void unreadableFileIsKeptAsACopy() {
         const QByteArray words = QByteArray("not a database at all, but words\n").repeated(400);
         write(file_, words);
@@ -224,6 +269,27 @@ class TestDamagedChats : public QObject {
     }
 
   private:
+    // Writes the whole file, but each of the two indexes of messages has the content of the other. Returns
+    // the bytes.
+    QByteArray damagedBehindTheLists() {
+        write(file_, whole_);
+        {
+            auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("breaker"));
+            database.setDatabaseName(file_);
+            if (!database.open()) qFatal("the file could not be opened");
+            QSqlQuery query(database);
+            for (const char* statement :
+                 {"PRAGMA writable_schema = ON",
+                  "UPDATE sqlite_master SET rootpage = (SELECT sum(rootpage) FROM sqlite_master WHERE name IN"
+                  " ('messages_by_conversation', 'messages_by_parent')) - rootpage"
+                  " WHERE name IN ('messages_by_conversation', 'messages_by_parent')"}) {
+                if (!query.exec(QString::fromLatin1(statement))) qFatal("%s", statement);
+            }
+        }
+        QSqlDatabase::removeDatabase(QStringLiteral("breaker"));
+        return bytesOf(file_);
+    }
+
     void openDamaged(const QByteArray& bytes, qsizetype page, const QString& label, int& damaged,
                      qsizetype& recovered, qsizetype& lost) {
         QDir folder(dir_->path());
