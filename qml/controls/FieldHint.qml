@@ -11,9 +11,13 @@ Text {
     HoverHandler {
         id: pointer
     }
-    Tip {
-        objectName: "hintTip"
-        text: hint.text
-        visible: pointer.hovered && hint.visible && hint.truncated
+    Loader {
+        active: pointer.hovered && hint.visible && hint.truncated
+        sourceComponent: Tip {
+            objectName: "hintTip"
+            parent: hint
+            text: hint.text
+            visible: true
+        }
     }
 }

@@ -5,7 +5,7 @@ QtObject {
     id: follower
 
     required property Flickable view
-    required property Column content
+    required property Column content  // null: not created yet
     property bool active: true
     readonly property int margin: 24  // number of pixels of the page that stay visible around the item
 
@@ -14,7 +14,7 @@ QtObject {
     onFocusedChanged: if (focused) Qt.callLater(follower.follow)
 
     function follow() {
-        let item = focused;
+        let item = content ? focused : null;
         while (item && item !== content)
             item = item.parent;
         if (!item)

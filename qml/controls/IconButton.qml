@@ -49,9 +49,14 @@ T.Button {
         }
     }
 
-    Tip {
-        text: control.text
-        keys: control.keys
-        visible: control.hovered && !control.down && control.text
+    // The tool tip is created when it is needed, because the window has about a hundred of these buttons.
+    Loader {
+        active: control.hovered && !control.down && control.text
+        sourceComponent: Tip {
+            parent: control
+            text: control.text
+            keys: control.keys
+            visible: true
+        }
     }
 }

@@ -8,10 +8,10 @@ Item {
     id: rail
 
     required property Flickable view
-    required property Column content
+    required property Column content  // null: not created yet
     readonly property var sections: {
         const found = [];
-        for (let i = 0; i < content.children.length; ++i) {
+        for (let i = 0; content && i < content.children.length; ++i) {
             if (content.children[i].title !== undefined)
                 found.push(content.children[i]);
         }

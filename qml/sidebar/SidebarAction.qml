@@ -54,11 +54,15 @@ T.AbstractButton {
             visible: control.visualFocus
         }
     }
-    Tip {
-        visible: control.folded && control.hovered && !control.down
-        text: control.text
-        keys: control.keys
-        x: control.width + 8
-        y: Math.round((control.height - implicitHeight) / 2)
+    Loader {
+        active: control.folded && control.hovered && !control.down
+        sourceComponent: Tip {
+            parent: control
+            visible: true
+            text: control.text
+            keys: control.keys
+            x: control.width + 8
+            y: Math.round((control.height - implicitHeight) / 2)
+        }
     }
 }

@@ -6484,6 +6484,9 @@
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
+</context>
+<context>
+    <name>SettingsSections</name>
     <message>
         <source>Model folders</source>
         <translation>Modellordner</translation>
@@ -6565,6 +6568,10 @@
         <translation>Cache</translation>
     </message>
     <message>
+        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
+        <translation>8-Bit halbiert den Speicher des Kontexts. Jedes Modell merkt sich seine eigene Wahl.</translation>
+    </message>
+    <message>
         <source>Answers</source>
         <translation>Antworten</translation>
     </message>
@@ -6599,6 +6606,10 @@
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation>Wählt aus so vielen der wahrscheinlichsten Token.</translation>
     </message>
     <message>
         <source>off</source>
@@ -6669,24 +6680,16 @@
         <translation>Anweisungen an das Modell für jede Unterhaltung.</translation>
     </message>
     <message>
+        <source>Example: %1</source>
+        <translation>Beispiel: %1</translation>
+    </message>
+    <message>
         <source>You are a helpful assistant.</source>
         <translation>Du bist ein hilfreicher Assistent.</translation>
     </message>
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
-    </message>
-    <message>
-        <source>Example: %1</source>
-        <translation>Beispiel: %1</translation>
-    </message>
-    <message>
-        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
-        <translation>8-Bit halbiert den Speicher des Kontexts. Jedes Modell merkt sich seine eigene Wahl.</translation>
-    </message>
-    <message>
-        <source>Samples from this many of the likeliest tokens.</source>
-        <translation>Wählt aus so vielen der wahrscheinlichsten Token.</translation>
     </message>
 </context>
 <context>

@@ -6484,6 +6484,9 @@
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
+</context>
+<context>
+    <name>SettingsSections</name>
     <message>
         <source>Model folders</source>
         <translation>Carpetas de modelos</translation>
@@ -6565,6 +6568,10 @@
         <translation>Caché</translation>
     </message>
     <message>
+        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
+        <translation>8 bits reduce a la mitad la memoria del contexto. Cada modelo recuerda su elección.</translation>
+    </message>
+    <message>
         <source>Answers</source>
         <translation>Respuestas</translation>
     </message>
@@ -6599,6 +6606,10 @@
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation>Elige entre este número de tokens más probables.</translation>
     </message>
     <message>
         <source>off</source>
@@ -6669,24 +6680,16 @@
         <translation>Instrucciones para el modelo en todas las conversaciones.</translation>
     </message>
     <message>
+        <source>Example: %1</source>
+        <translation>Ejemplo: %1</translation>
+    </message>
+    <message>
         <source>You are a helpful assistant.</source>
         <translation>Eres un asistente servicial.</translation>
     </message>
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
-    </message>
-    <message>
-        <source>Example: %1</source>
-        <translation>Ejemplo: %1</translation>
-    </message>
-    <message>
-        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
-        <translation>8 bits reduce a la mitad la memoria del contexto. Cada modelo recuerda su elección.</translation>
-    </message>
-    <message>
-        <source>Samples from this many of the likeliest tokens.</source>
-        <translation>Elige entre este número de tokens más probables.</translation>
     </message>
 </context>
 <context>

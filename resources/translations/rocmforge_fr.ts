@@ -6484,6 +6484,9 @@
         <source>Close</source>
         <translation>Fermer</translation>
     </message>
+</context>
+<context>
+    <name>SettingsSections</name>
     <message>
         <source>Model folders</source>
         <translation>Dossiers de modèles</translation>
@@ -6565,6 +6568,10 @@
         <translation>Cache</translation>
     </message>
     <message>
+        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
+        <translation>8 bits divise par deux la mémoire du contexte. Chaque modèle garde son propre choix.</translation>
+    </message>
+    <message>
         <source>Answers</source>
         <translation>Réponses</translation>
     </message>
@@ -6599,6 +6606,10 @@
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation>Choisit parmi ce nombre de jetons les plus probables.</translation>
     </message>
     <message>
         <source>off</source>
@@ -6669,24 +6680,16 @@
         <translation>Consignes données au modèle pour toutes les conversations.</translation>
     </message>
     <message>
+        <source>Example: %1</source>
+        <translation>Exemple&#xa0;: %1</translation>
+    </message>
+    <message>
         <source>You are a helpful assistant.</source>
         <translation>Tu es un assistant serviable.</translation>
     </message>
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
-    </message>
-    <message>
-        <source>Example: %1</source>
-        <translation>Exemple&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
-        <translation>8 bits divise par deux la mémoire du contexte. Chaque modèle garde son propre choix.</translation>
-    </message>
-    <message>
-        <source>Samples from this many of the likeliest tokens.</source>
-        <translation>Choisit parmi ce nombre de jetons les plus probables.</translation>
     </message>
 </context>
 <context>

@@ -6472,6 +6472,9 @@
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
+</context>
+<context>
+    <name>SettingsSections</name>
     <message>
         <source>Model folders</source>
         <translation>モデルのフォルダー</translation>
@@ -6553,6 +6556,10 @@
         <translation>キャッシュ</translation>
     </message>
     <message>
+        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
+        <translation>8 ビットにするとコンテキストのメモリが半分になります。選択はモデルごとに記憶されます。</translation>
+    </message>
+    <message>
         <source>Answers</source>
         <translation>回答</translation>
     </message>
@@ -6587,6 +6594,10 @@
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation>確率の高い順に、この数のトークンから選びます。</translation>
     </message>
     <message>
         <source>off</source>
@@ -6657,24 +6668,16 @@
         <translation>すべての会話でモデルに与える指示です。</translation>
     </message>
     <message>
+        <source>Example: %1</source>
+        <translation>例: %1</translation>
+    </message>
+    <message>
         <source>You are a helpful assistant.</source>
         <translation>あなたは親切なアシスタントです。</translation>
     </message>
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
-    </message>
-    <message>
-        <source>Example: %1</source>
-        <translation>例: %1</translation>
-    </message>
-    <message>
-        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
-        <translation>8 ビットにするとコンテキストのメモリが半分になります。選択はモデルごとに記憶されます。</translation>
-    </message>
-    <message>
-        <source>Samples from this many of the likeliest tokens.</source>
-        <translation>確率の高い順に、この数のトークンから選びます。</translation>
     </message>
 </context>
 <context>

@@ -6484,6 +6484,9 @@
         <source>Close</source>
         <translation>Fechar</translation>
     </message>
+</context>
+<context>
+    <name>SettingsSections</name>
     <message>
         <source>Model folders</source>
         <translation>Pastas de modelos</translation>
@@ -6565,6 +6568,10 @@
         <translation>Cache</translation>
     </message>
     <message>
+        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
+        <translation>8 bits reduz pela metade a memória do contexto. Cada modelo lembra a própria escolha.</translation>
+    </message>
+    <message>
         <source>Answers</source>
         <translation>Respostas</translation>
     </message>
@@ -6599,6 +6606,10 @@
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation>Escolhe entre este número de tokens mais prováveis.</translation>
     </message>
     <message>
         <source>off</source>
@@ -6669,24 +6680,16 @@
         <translation>Instruções para o modelo em todas as conversas.</translation>
     </message>
     <message>
+        <source>Example: %1</source>
+        <translation>Exemplo: %1</translation>
+    </message>
+    <message>
         <source>You are a helpful assistant.</source>
         <translation>Você é um assistente prestativo.</translation>
     </message>
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
-    </message>
-    <message>
-        <source>Example: %1</source>
-        <translation>Exemplo: %1</translation>
-    </message>
-    <message>
-        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
-        <translation>8 bits reduz pela metade a memória do contexto. Cada modelo lembra a própria escolha.</translation>
-    </message>
-    <message>
-        <source>Samples from this many of the likeliest tokens.</source>
-        <translation>Escolhe entre este número de tokens mais prováveis.</translation>
     </message>
 </context>
 <context>

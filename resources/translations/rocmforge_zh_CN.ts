@@ -6472,6 +6472,9 @@
         <source>Close</source>
         <translation>关闭</translation>
     </message>
+</context>
+<context>
+    <name>SettingsSections</name>
     <message>
         <source>Model folders</source>
         <translation>模型文件夹</translation>
@@ -6553,6 +6556,10 @@
         <translation>缓存</translation>
     </message>
     <message>
+        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
+        <translation>8 位可将上下文占用的内存减半。每个模型会记住自己的选择。</translation>
+    </message>
+    <message>
         <source>Answers</source>
         <translation>回答</translation>
     </message>
@@ -6587,6 +6594,10 @@
     <message>
         <source>Top-k</source>
         <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Samples from this many of the likeliest tokens.</source>
+        <translation>从这么多个最可能的词元中采样。</translation>
     </message>
     <message>
         <source>off</source>
@@ -6657,24 +6668,16 @@
         <translation>在每个对话中给模型的指示。</translation>
     </message>
     <message>
+        <source>Example: %1</source>
+        <translation>示例：%1</translation>
+    </message>
+    <message>
         <source>You are a helpful assistant.</source>
         <translation>你是一位乐于助人的助手。</translation>
     </message>
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
-    </message>
-    <message>
-        <source>Example: %1</source>
-        <translation>示例：%1</translation>
-    </message>
-    <message>
-        <source>8-bit halves the context&apos;s memory. Each model remembers its own choice.</source>
-        <translation>8 位可将上下文占用的内存减半。每个模型会记住自己的选择。</translation>
-    </message>
-    <message>
-        <source>Samples from this many of the likeliest tokens.</source>
-        <translation>从这么多个最可能的词元中采样。</translation>
     </message>
 </context>
 <context>
