@@ -36,11 +36,11 @@ class AnswerQueue : public QObject {
     QString sentence() const;
     bool stoppable() const { return session_.answerShown() || !session_.answering(); }
 
-    // Sends to the shown conversation, or queues the message until the engine is free. Returns false and
-    // stores nothing if neither is possible.
+    // Sends the message in the shown conversation, or queues it until the engine is free. Returns false and
+    // stores nothing if the message can be neither sent nor queued.
     Q_INVOKABLE bool send(const QString& text, const QString& attachments = {});
-    // Removes the waiting message of the shown conversation. It becomes the draft again, if the draft is
-    // empty.
+    // Removes the waiting message of the shown conversation. The message becomes the draft again if the draft
+    // is empty.
     Q_INVOKABLE void cancel();
 
   signals:

@@ -57,7 +57,7 @@ using DeviceReports = std::vector<DeviceReport>;
 
 enum class GpuUse {
     Open,      // GPUs were opened; DeviceReport says whether they are usable
-    Checking,  // a helper process checks them
+    Checking,  // a helper process checks the GPUs
     Closed,    // the check failed
     Lost,      // GPUs were lost in this process, which cannot use them again
     Answers,   // GPUs were lost in this process, but the helper process could use them
