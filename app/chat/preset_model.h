@@ -72,7 +72,7 @@ class PresetModel : public QObject {
     QThreadPool checks_;
 };
 
-// Returns the options of the settings. They apply unless a conversation overrides them.
+// Returns the options of the settings. Each option applies unless the conversation overrides it.
 AnswerChoices choicesOf(const Settings& settings);
 
 }  // namespace rocmforge

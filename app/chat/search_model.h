@@ -1,5 +1,6 @@
-// The list model of search results: conversations by title, then messages, newest first. Rows change only
-// when a new search has results, so that no row moves before a person clicks it. Lives on the GUI thread.
+// The list model of search results: conversations by title, then messages, newest first. The rows of the
+// previous search stay until the new search has results, so that rows do not change at each keystroke. Lives
+// on the GUI thread.
 #pragma once
 
 #include <QtCore/QAbstractListModel>
