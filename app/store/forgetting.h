@@ -10,7 +10,8 @@
 
 namespace rocmforge {
 
-// The value of conversations.trashed of such a marker, in milliseconds since 1970.
+// The value of conversations.trashed in the empty conversation that remains as a marker. The column is a time
+// in milliseconds since 1970.
 inline constexpr qint64 kForgotten = 1;
 
 // Deletes all of the conversations in one transaction, or throws EngineError and deletes none.

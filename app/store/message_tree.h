@@ -10,7 +10,7 @@
 namespace rocmforge {
 
 // Moves a message to another parent. If the message has the role "context", `leftOut` is its new number of
-// left-out messages; otherwise it is ignored.
+// left-out messages; for other roles, `leftOut` is ignored.
 struct MessageMove {
     qint64 id = 0;
     qint64 parentId = 0;
