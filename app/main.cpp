@@ -141,8 +141,8 @@ class CommandLine {
     QCommandLineOption conversation_{QStringLiteral("conversation"), QString(), QStringLiteral("ID")};
 };
 
-// Must be called before the first window is created, because Qt reads QT_QUICK_BACKEND when it creates that
-// window. A value from the environment takes precedence over the setting.
+// Qt reads QT_QUICK_BACKEND when the first window is created, so this function must be called before. A value
+// from the environment takes precedence over the setting.
 void chooseRenderer(const QString& settingsFile) {
     constexpr const char* kVariable = "QT_QUICK_BACKEND";
     if (!qEnvironmentVariableIsSet(kVariable) && Settings(settingsFile).softwareDrawing()) {

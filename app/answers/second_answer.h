@@ -86,8 +86,8 @@ class SecondAnswer : public QObject {
     const ConversationModel& conversations_;
     ChatStore& store_;
     Phase phase_ = Phase::Idle;
-    bool loaded_ = false;   // the requested load succeeded
-    bool reading_ = false;  // the messages of the conversation, which is no longer shown, are being read
+    bool loaded_ = false;   // whether the requested load succeeded
+    bool reading_ = false;  // whether the store is reading the messages of the conversation
     QString path_;
     QString name_;  // name of the other model
     qint64 conversationId_ = 0;

@@ -123,9 +123,9 @@ class EngineWorker : public AbstractEngineWorker {
     EngineOptions options_;
     GpuHelper helper_;
     DeviceChoice begun_;               // the choice that was passed to start()
-    bool checking_ = false;            // GPUs are being checked in another process
-    bool gpuLost_ = false;             // this process lost the GPU and cannot use it again
-    bool remake_ = false;              // the set of usable GPUs changed since the engine was created
+    bool checking_ = false;            // whether GPUs are being checked in another process
+    bool gpuLost_ = false;             // whether this process lost the GPU and cannot use it again
+    bool remake_ = false;              // whether the set of usable GPUs changed since the engine was created
     std::optional<LoadRequest> held_;  // a load request that waits for the GPU check
     std::optional<std::stop_callback<std::function<void()>>> heldStop_;
     std::stop_token ending_;

@@ -220,7 +220,7 @@ void ChatSession::onMessages(qint64 conversationId, const QList<ChatEntry>& all,
 }
 
 // Clears the view if the chosen conversation could not be read. Otherwise the messages of the previous
-// conversation would appear under the title of the chosen one, and new messages could be added to a
+// conversation would appear under the title of the chosen conversation, and new messages could be added to a
 // conversation that was not read.
 void ChatSession::onUnreadable(qint64 conversationId) {
     if (conversationId != wantedId_ || conversationId == shownId_) return;

@@ -36,8 +36,8 @@ class Shelf : public QObject {
     // Duplicates a conversation. Emits duplicated() when done.
     Q_INVOKABLE void duplicate(qint64 id);
 
-    // Returns the id of the folder of that name, which is created if it does not exist. 0 if the name is
-    // blank.
+    // Returns the id of the folder with this name. Creates the folder if it does not exist. Returns 0 if the
+    // name is blank.
     Q_INVOKABLE qint64 createFolder(const QString& name);
     Q_INVOKABLE void renameFolder(qint64 id, const QString& name);
     // Removes a folder. Its conversations are kept.

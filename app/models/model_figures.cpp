@@ -47,7 +47,7 @@ bool ModelFigures::keepChoice(const FoundModel& model, ModelOptions choice) {
     if (model.trainedContext > 0) choice.context = std::min(choice.context, model.trainedContext);
     if (choice.context == usualContext(model.trainedContext)) choice.context = 0;
     if (choice.cache == settings_.cache()) choice.cache.clear();
-    // Keeps the number of layers that was chosen for a GPU, if that GPU is not available now.
+    // If the current device cannot split layers, keeps the number of layers that was chosen for a GPU.
     if (!canSplit(gauge_.deviceState().info)) choice.gpuLayers = before.gpuLayers;
     if (choice == before) return false;
     choices_.keep(model.path, choice);

@@ -67,7 +67,7 @@ class RemoteEngines : public QObject {
   private:
     struct State {
         bool asking = false;
-        QString problem;  // says why the models are unknown
+        QString problem;  // error message of the last request for the models; empty: none
         quint64 question = 0;
     };
 

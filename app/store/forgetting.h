@@ -32,8 +32,8 @@ class IndexSweep {
     bool begun_ = false;
 };
 
-// Removes backups of migrations (chat_schema) that are older than `olderThan`, because they contain data that
-// was deleted since. Returns the number of removed files.
+// Removes backups of migrations (chat_schema) that are older than `olderThan`, because such backups contain
+// data that was deleted later. Returns the number of removed files.
 int removeBackups(const QString& file, const QDateTime& olderThan);
 
 }  // namespace rocmforge

@@ -73,7 +73,7 @@ class MessageTree {
     void unlink(const ChatEntry& message);
 
     QHash<qint64, ChatEntry> entries_;
-    QHash<qint64, QList<qint64>> children_;  // the key is the parent's id; oldest first
+    QHash<qint64, QList<qint64>> children_;  // ids of the children by the parent's id, oldest first
 };
 
 QList<ChatEntry> branchOf(const QList<ChatEntry>& messages, qint64 leafId);
