@@ -84,8 +84,8 @@ void AnswerQueue::next() {
     }
 }
 
-// Starts the answer to the queued message of a conversation. `messages` are all messages of the conversation.
-// Does nothing if the branch does not end with a message of the person.
+// Starts the answer to the queued messages of a conversation. `messages` are all messages of the
+// conversation. Does nothing if the branch does not end with a message of the person.
 void AnswerQueue::answer(qint64 conversationId, const QList<ChatEntry>& messages) {
     if (conversationId == 0 || conversationId != loading_) return;
     loading_ = 0;
