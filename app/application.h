@@ -78,13 +78,13 @@ class Application : public QObject {
     ~Application() override;
 
     void registerForQml();
-    // Opens the store, scans for models and loads one: `modelPath`, else the last model if it still exists,
-    // else the built-in one. Shows `conversation`; 0: a new one.
+    // Opens the store, scans for models and loads a model: `modelPath`, else the last model if it still
+    // exists, else the built-in model. Shows `conversation`; 0: a new one.
     void start(const QString& modelPath, qint64 conversation = 0);
     // Stops everything and saves. Returns false if the engine did not end in time (EngineBridge::shutDown).
     // The process must then exit without destroying this object.
     bool close();
-    // Announces that every translated property and model changed. Called after the language of the window
+    // Announces a change of all translated properties and models. Called after the language of the window
     // changed.
     void sayAgain();
 

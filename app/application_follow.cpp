@@ -20,8 +20,8 @@ void Application::keepOpenFolders() {
     });
 }
 
-// In offline mode, stops downloads, searches and remote answers at once. Later connections are refused with
-// an error message.
+// In offline mode, immediately stops downloads, searches and remote answers. Later connections are refused
+// with an error message.
 void Application::followOffline() {
     if (!settings.offline()) return;
     downloads.pauseAll();
@@ -56,7 +56,8 @@ void Application::followServer() {
     connect(&bridge, &EngineBridge::stateChanged, this, reload, Qt::QueuedConnection);
 }
 
-// Updates the estimates only if the limit moved by more than the usual fluctuation of free memory.
+// Updates the estimates only if the measured speeds changed, or if the limit moved by more than the usual
+// fluctuation of free memory.
 void Application::followMemory() {
     constexpr double kNoticeable = 0.02;
     const auto limit = static_cast<double>(gauge.memoryLimit().limit());
@@ -84,8 +85,8 @@ void Application::followAnswers() {
     }
 }
 
-// Adjusts the predicted speed to the speed of an answer. Short answers and long contexts are left out,
-// because they are poor samples.
+// Adjusts the model's stored speed to the speed of an answer. Answers that are short or use a long context
+// are ignored, because their speed is not typical.
 void Application::learnFromAnswer() {
     constexpr int kLeastTokens = 64;
     constexpr int kMostContext = 4096;

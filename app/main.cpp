@@ -38,7 +38,8 @@ int refuse(const QString& sentence) {
     return 1;
 }
 
-// Handles messages until the log exists. If there is no display, Qt reports a fatal error and aborts.
+// Handles Qt's messages until the log exists. A fatal message then means that there is no display, so the
+// process exits with this error instead of aborting.
 void beforeTheLog(QtMsgType type, const QMessageLogContext&, const QString&) {
     if (type != QtFatalMsg) return;
     std::_Exit(refuse(kNoDisplay));
@@ -104,8 +105,8 @@ class CommandLine {
                 .options = options()};
     }
 
-    // Returns the path of the settings file. It is called before QGuiApplication exists, so it ignores
-    // unknown options, such as Qt's own.
+    // Returns the path of the settings file. Called before QGuiApplication exists, so unknown options, such
+    // as those of Qt, are ignored.
     QString settingsFile(int argc, char** argv) {
         QStringList words;
         for (int i = 0; i < argc; ++i) words += QString::fromLocal8Bit(argv[i]);
@@ -136,12 +137,12 @@ class CommandLine {
                              QStringLiteral("DIR")};
     QCommandLineOption models_{QStringLiteral("models-dir"), QStringLiteral("Look for models in DIR."),
                                QStringLiteral("DIR")};
-    // An internal option, which a restart of the program uses.
+    // An internal option, which the program passes when it restarts itself.
     QCommandLineOption conversation_{QStringLiteral("conversation"), QString(), QStringLiteral("ID")};
 };
 
-// Must be called before the first window is created, because Qt reads the variable then. A value from the
-// environment takes precedence over the setting.
+// Qt reads QT_QUICK_BACKEND when the first window is created, so this function must be called before. A value
+// from the environment takes precedence over the setting.
 void chooseRenderer(const QString& settingsFile) {
     constexpr const char* kVariable = "QT_QUICK_BACKEND";
     if (!qEnvironmentVariableIsSet(kVariable) && Settings(settingsFile).softwareDrawing()) {
@@ -187,7 +188,7 @@ QString firstModel(const QStringList& files, const Settings& settings, const App
     return QFileInfo::exists(last) ? last : paths.builtIn;
 }
 
-// Opens the files of the command line. If there is a single model, it is loaded in place of the last one.
+// Opens the files of the command line. If the only file is a model, it is loaded instead of the last model.
 void openAtStart(Application& application, const Arguments& arguments) {
     const QStringList& files = arguments.files;
     const bool one =

@@ -15,7 +15,7 @@ AnswerQueue::AnswerQueue(EngineBridge& bridge, ChatSession& session, Conversatio
       store_(store),
       draft_(draft) {
     // The connection is queued, so that actions that wait for the end of a request, such as loading another
-    // model, run before next().
+    // model, run before next() starts a queued message.
     connect(&bridge_, &EngineBridge::stateChanged, this, &AnswerQueue::next, Qt::QueuedConnection);
     connect(&bridge_, &EngineBridge::stateChanged, this, &AnswerQueue::changed);
     connect(&session_, &ChatSession::answerShownChanged, this, &AnswerQueue::changed);
@@ -84,7 +84,8 @@ void AnswerQueue::next() {
     }
 }
 
-// Starts the answer to these messages. Does nothing if the last message is not the person's.
+// Starts the answer to the queued messages of a conversation. `messages` are all messages of the
+// conversation. Does nothing if the branch does not end with a message of the person.
 void AnswerQueue::answer(qint64 conversationId, const QList<ChatEntry>& messages) {
     if (conversationId == 0 || conversationId != loading_) return;
     loading_ = 0;

@@ -21,7 +21,7 @@ class AnswerQueue : public QObject {
     Q_PROPERTY(qint64 busyId READ busyId NOTIFY changed)
     // Ids of the conversations whose messages wait, in order of arrival.
     Q_PROPERTY(QVariantList waitingIds READ waitingIds NOTIFY changed)
-    // Says why the message of the shown conversation waits. Empty if it does not wait.
+    // Says why a message of the shown conversation waits. Empty if no message of it waits.
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
     // Whether the running answer belongs to the shown conversation, so that Stop may end it.
     Q_PROPERTY(bool stoppable READ stoppable NOTIFY changed)
@@ -36,11 +36,11 @@ class AnswerQueue : public QObject {
     QString sentence() const;
     bool stoppable() const { return session_.answerShown() || !session_.answering(); }
 
-    // Sends to the shown conversation, or queues the message until the engine is free. Returns false and
-    // stores nothing if neither is possible.
+    // Sends the message in the shown conversation, or queues it until the engine is free. Returns false and
+    // stores nothing if the message can be neither sent nor queued.
     Q_INVOKABLE bool send(const QString& text, const QString& attachments = {});
-    // Removes the waiting message of the shown conversation. It becomes the draft again, if the draft is
-    // empty.
+    // Removes all waiting messages of the shown conversation. The messages become the draft again if the
+    // draft is empty.
     Q_INVOKABLE void cancel();
 
   signals:

@@ -110,8 +110,9 @@ bool ChatEdits::remove(const TreeChange& removal, qint64 id) {
     return true;
 }
 
-// Returns the end of the branch to show after a removal. This is the end of the shown branch if it still
-// exists, else the end of a branch through a neighbouring version, else the parent.
+// Returns the end of the branch to show after a removal. This is the end of the shown branch, if that message
+// was not removed. Otherwise it is the end of the branch through a neighbouring version of the removed
+// message. If there is no other version, it is the parent of the removed message.
 qint64 ChatEdits::leafWithout(const TreeChange& removal, qint64 id) const {
     const qint64 shown = session_.history().last().id;
     if (!removal.removed.contains(shown)) return shown;

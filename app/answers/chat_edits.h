@@ -12,7 +12,7 @@ namespace rocmforge {
 
 class ChatEdits : public QObject {
     Q_OBJECT
-    // Describes the deletion that undo() would revert. Empty if there is none.
+    // Describes the deletion that undo() would revert. Empty if there is none, or after dismissUndo().
     Q_PROPERTY(QString undoSentence READ undoSentence NOTIFY undoChanged)
 
   public:
@@ -21,10 +21,10 @@ class ChatEdits : public QObject {
 
     QString undoSentence() const;
 
-    // The following functions return false and change nothing while an answer is being written, if there is
-    // no such message, or if a required model is missing.
+    // The following functions return false and change nothing while an answer is being written, if the
+    // message does not exist, or if the function needs a model and none is loaded.
 
-    // Adds an edited version of a message. If it is a message of the person and a model is ready, requests an
+    // Adds an edited version of a message. If the person wrote the message and a model is ready, requests an
     // answer to the new version.
     Q_INVOKABLE bool edit(qint64 id, const QString& text);
     // If `id` is an answer, requests another version of it. If `id` is a message of the person, requests
@@ -33,9 +33,10 @@ class ChatEdits : public QObject {
     // Continues the last answer from its end.
     Q_INVOKABLE bool continueAnswer(qint64 id);
     // Shows the previous (-1) or next (1) version, with the messages that were last shown below it. Returns
-    // the version's id, or 0 if there is none.
+    // the version's id, or 0 if there is no such version.
     Q_INVOKABLE qint64 step(qint64 id, int by);
-    // Inserts a message between this one and all messages after it. `role` is "user" or "assistant".
+    // Inserts a new message between the message `id` and all messages that follow it. `role` is "user" or
+    // "assistant".
     Q_INVOKABLE bool insertAfter(qint64 id, const QString& role, const QString& text);
     // Removes only this message. Its children move to its parent.
     Q_INVOKABLE bool removeOne(qint64 id);

@@ -41,7 +41,7 @@ bool Comparison::showVersions(qint64 messageId) {
     const ChatEntry* message = session_.tree().find(messageId);
     if (message == nullptr) return false;
     if (message->role != kAnswers) {
-        // The message is a question. Uses its answer in the shown branch.
+        // The message is a question, so its answer in the shown branch is compared.
         for (const ChatEntry& entry : session_.history()) {
             if (entry.parentId == messageId && entry.role == kAnswers) return showVersions(entry.id);
         }

@@ -26,8 +26,9 @@ class Comparison : public QObject {
     // Compares two answers of the shown conversation. Returns false and changes nothing if they are not
     // versions of one answer.
     Q_INVOKABLE bool show(qint64 left, qint64 right);
-    // Compares the answer with the version before it, or, if it is the first one, with the version after it.
-    // `messageId` may also be the question. Returns false if there is only one version.
+    // Compares the answer with its previous version. The first version is compared with the second one. If
+    // `messageId` is a question, compares its answer in the shown branch. Returns false if the answer has
+    // only one version.
     Q_INVOKABLE bool showVersions(qint64 messageId);
     // Like showVersions(), for the last answer of the shown branch that has several versions.
     Q_INVOKABLE bool showLast();
@@ -35,7 +36,7 @@ class Comparison : public QObject {
     // side shows.
     Q_INVOKABLE void step(bool rightSide, int by);
     // Continues the conversation from this answer. Shows the branch through the answer, with the messages
-    // that were last shown below it. Returns false if that is not possible now.
+    // that were last shown below it. Returns false if the branch cannot be changed now.
     Q_INVOKABLE bool use(qint64 answerId);
     // Ends the comparison and releases the rows.
     Q_INVOKABLE void close();

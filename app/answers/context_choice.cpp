@@ -16,7 +16,7 @@ ContextChoice::ContextChoice(EngineBridge& bridge, ChatSession& session,
     connect(&bridge_, &EngineBridge::contextFull, this, &ContextChoice::onFull);
     connect(&summary_, &BackgroundAnswer::done, this, &ContextChoice::onSummary);
     connect(&summary_, &BackgroundAnswer::interrupted, this, &ContextChoice::changed);
-    // A new request of the person also dismisses the question.
+    // If the person requests something else, the question is dismissed.
     connect(&bridge_, &EngineBridge::stateChanged, this, [this] {
         if (bridge_.state() == EngineBridge::Prefilling) forget();
     });
@@ -58,7 +58,8 @@ void ContextChoice::stop() {
 void ContextChoice::dismiss() {
     if (!offer_) return;
     forget();
-    // If the person wanted another version of an answer, the previous version was hidden. Shows it again.
+    // If another version of an answer was requested, the request hid the previous version. Shows the previous
+    // version again.
     session_.showFollowing();
 }
 

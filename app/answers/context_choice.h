@@ -1,6 +1,6 @@
-// Asks the person how to continue when a conversation exceeds the context: leave out the oldest messages, let
-// the model summarise them, or neither. Only the built-in model leaves out messages without asking. Lives on
-// the GUI thread.
+// Asks the person how to continue when a conversation exceeds the context: leave out the oldest messages, or
+// let the model summarise them. The person can also dismiss the question. While the built-in model is loaded,
+// the oldest messages are left out without asking. Lives on the GUI thread.
 #pragma once
 
 #include <optional>

@@ -1,8 +1,7 @@
 // Estimates the number of context tokens of messages that are not included in the token count of any answer.
-// These are the messages of an imported conversation, those of a conversation whose oldest messages were left
-// out since its last answer, and those after an answer that failed. Asks the engine for the number of tokens
-// as soon as a local model is loaded. The next answer replaces the estimate by its exact count. Lives on the
-// GUI thread.
+// Such messages occur in an imported conversation, after the oldest messages of a conversation were left out,
+// and after an answer that failed. Asks the engine for the number of tokens as soon as a local model is
+// loaded. The next answer replaces the estimate by its exact count. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>

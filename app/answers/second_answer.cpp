@@ -121,7 +121,7 @@ bool SecondAnswer::ask(qint64 messageId, const QString& path, const ModelOptions
     }
     bridge_.load(path, options);
     name_ = bridge_.loadingName();
-    // The load was refused at once. The bridge shows the reason.
+    // The bridge refused the load immediately, and shows the reason.
     if (bridge_.state() != EngineBridge::Loading) {
         giveUp();
         return false;

@@ -25,7 +25,8 @@ class SecondAnswer : public QObject {
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
     // Whether both answers exist in the shown conversation.
     Q_PROPERTY(bool comparable READ comparable NOTIFY changed)
-    // Text of the button that loads the previous model. Empty if that model is loaded, or if there was none.
+    // Text of the button that loads the previous model. Empty if the previous model is loaded, or if no model
+    // was loaded before.
     Q_PROPERTY(QString previousOffer READ previousOffer NOTIFY changed)
     // Ids of the two answers; 0: none.
     Q_PROPERTY(qint64 firstId READ firstId NOTIFY changed)
@@ -44,11 +45,12 @@ class SecondAnswer : public QObject {
     qint64 firstId() const { return firstId_; }
     qint64 secondId() const { return secondId_; }
 
-    // Requests another answer to the same question from this model, which is first loaded with these options
-    // (see EngineBridge::load), unless it is loaded that way already. `messageId` is the question or one of
-    // its answers in the shown conversation. Returns false and changes nothing if that is not possible now.
+    // Loads the model with these options (see EngineBridge::load), unless it is already loaded with them, and
+    // lets it answer a question again. `messageId` is the question, or one of its answers, in the shown
+    // conversation. Returns false and does not change the conversation if ask() is not possible now, or if
+    // the load is refused.
     bool ask(qint64 messageId, const QString& path, const ModelOptions& options);
-    // For QML: an object with the fields of ModelOptions.
+    // For QML: `options` is an object with the fields of ModelOptions.
     Q_INVOKABLE bool ask(qint64 messageId, const QString& path, const QVariantMap& options) {
         return ask(messageId, path, modelOptionsOf(options));
     }
@@ -84,8 +86,8 @@ class SecondAnswer : public QObject {
     const ConversationModel& conversations_;
     ChatStore& store_;
     Phase phase_ = Phase::Idle;
-    bool loaded_ = false;   // the requested load succeeded
-    bool reading_ = false;  // the messages of the conversation, which is no longer shown, are being read
+    bool loaded_ = false;   // whether the requested load succeeded
+    bool reading_ = false;  // whether the store is reading the messages of the conversation
     QString path_;
     QString name_;  // name of the other model
     qint64 conversationId_ = 0;

@@ -9,7 +9,8 @@ namespace {
 
 const QString kQuotes = QStringLiteral("\"'`*_#~“”„‟‘’‚«»‹›「」『』");
 
-// Removes the model's reasoning. If a reasoning tag is never closed, there is no title.
+// Removes the model's reasoning. If a reasoning tag is never closed, the rest of the text is removed. If a
+// tag is closed but never opened, the text before the closing tag is removed.
 QString withoutThoughts(QString text) {
     static const QRegularExpression thought(
         QStringLiteral("<(think|thinking|thought|reasoning)>.*?(</\\1>|$)"),

@@ -18,9 +18,9 @@ class ArrivingText {
 
     void addThinking(const QString& text);  // must be called before the answer's text arrives
     void addText(const QString& text);
-    // The number of tokens in the context, including the text added so far.
+    // Passes on the number of tokens in the context, including the text added so far.
     void growContext(int tokens);
-    void drain();  // passes on everything in the buffer at once
+    void drain();  // passes on the whole buffer without waiting for the timer
 
   private:
     void add(QString& buffer, const QString& text);

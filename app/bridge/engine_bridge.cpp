@@ -73,8 +73,8 @@ void EngineBridge::startWorker() {
     });
 }
 
-// Calls the worker. Does nothing after shutDown(), because a queued signal that arrives later may still lead
-// to a request.
+// Calls the worker. Does nothing after shutDown(), because signals that were queued before the shutdown may
+// still cause requests.
 void EngineBridge::askWorker(std::function<void(AbstractEngineWorker&)> call) {
     if (worker_ == nullptr) return;
     worker_->giveWay();
@@ -107,7 +107,7 @@ void EngineBridge::tryGpuAgain() {
     askWorker([](AbstractEngineWorker& worker) { worker.tryGpuAgain(); });
 }
 
-// Runs the action when the current request has ended, or at once if none is running.
+// Runs the action when the current request has ended, or immediately if no request is running.
 void EngineBridge::afterTheTurn(const std::function<void()>& action) {
     if (turn_.running()) {
         turn_.then(action);

@@ -66,15 +66,16 @@ class EngineBridge : public QObject {
     // Moves the worker to a new thread. `session` and `settings` must outlive the bridge.
     EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSession& session, Settings& settings,
                  QObject* parent = nullptr);
-    // Stops the running request, keeps the text written so far, and waits for the engine.
+    // Stops the running request, keeps the text written so far, and waits until the engine's thread has
+    // ended.
     ~EngineBridge() override;
 
     State state() const { return state_; }
     QString error() const { return error_; }
     double loadProgress() const { return loadProgress_; }
     double prefillProgress() const { return prefillProgress_; }
-    // Returns the name of the model that is being loaded, or an empty text. modelName() stays the previous
-    // model until the load succeeds.
+    // Returns the name of the model that is being loaded, or an empty text. modelName() returns the name of
+    // the previous model until the load succeeds.
     QString loadingName() const;
     QString modelPath() const { return model_.path; }
     QString modelName() const { return model_.name; }
@@ -101,8 +102,9 @@ class EngineBridge : public QObject {
     const Settings& settings() const { return settings_; }
     // All devices, in the format of deviceRows().
     QVariantList devices() const { return devices_; }
-    // Returns a sentence that explains why a GPU cannot be used. Empty if it can, or if the person chose the
-    // device.
+    // Returns a sentence about the GPU: that its check takes long, that the GPU passed its check although the
+    // person chose the CPU, or why the CPU computes although a GPU is present. Empty if there is nothing to
+    // say.
     QString deviceNotice() const { return gpu_.text(); }
     // Returns whether `error` reports a GPU failure after which the window offers the CPU. The program never
     // switches to the CPU without asking.
@@ -134,17 +136,17 @@ class EngineBridge : public QObject {
     // Requests the last answer again. The window offers this while retryOffered is true.
     Q_INVOKABLE void retry();
     Q_INVOKABLE void stop();
-    // Reports an error unless options.cache is the name of a cache type. It must not be empty.
+    // `options.cache` must be the name of a cache type. An empty or unknown name is reported as an error.
     void load(const QString& path, const ModelOptions& options);
-    // For QML: an object with the fields of ModelOptions.
+    // For QML: `options` is an object with the fields of ModelOptions.
     Q_INVOKABLE void load(const QString& path, const QVariantMap& options) {
         load(path, modelOptionsOf(options));
     }
     // Loads the current local model again with the current settings.
     void loadAgain();
     Q_INVOKABLE void unload();
-    // Loads the model with these options, unless it is loaded that way already, and measures its speed.
-    // stop() ends either step.
+    // Loads the model with these options, unless it is already loaded with them, and then measures its speed.
+    // stop() ends the load or the measurement.
     void measure(const QString& path, const ModelOptions& options);
     Q_INVOKABLE void measure(const QString& path, const QVariantMap& options) {
         measure(path, modelOptionsOf(options));
@@ -164,7 +166,7 @@ class EngineBridge : public QObject {
     // Requests an answer to a conversation that is not shown. `branch` has its messages, and `preset` has its
     // options (JSON).
     void answerOther(const QList<ChatEntry>& branch, const QString& preset);
-    // Continues the last shown answer. Returns false if that is not possible now.
+    // Continues the last shown answer. Returns false if the answer cannot be continued now.
     bool continueAnswer();
     // Requests an answer outside of the conversations, which does not change the state. Used by
     // BackgroundAnswer. Precondition: the state is Ready. Returns the id that `request` received.
@@ -206,7 +208,7 @@ class EngineBridge : public QObject {
     void loadedAs(const QString& path, const rocmforge::ModelOptions& choice);
 
   private:
-    // The last requested model. It is kept so that another device can load it.
+    // The last requested model. It is stored so that it can be loaded again on another device.
     struct Wanted {
         QString path;
         ModelOptions as;

@@ -13,8 +13,8 @@
 namespace rocmforge {
 namespace {
 
-// Number of tokens that a measurement generates. This many give a stable figure, and take only a few seconds
-// on a slow device.
+// Number of tokens that a measurement generates. The number is large enough for a stable result, and small
+// enough to take only a few seconds on a slow device.
 constexpr int kMeasuredTokens = 48;
 
 }  // namespace

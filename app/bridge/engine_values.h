@@ -57,14 +57,14 @@ using DeviceReports = std::vector<DeviceReport>;
 
 enum class GpuUse {
     Open,      // GPUs were opened; DeviceReport says whether they are usable
-    Checking,  // a helper process checks them
-    Closed,    // the check failed
+    Checking,  // a helper process checks the GPUs
+    Closed,    // the GPUs failed the check
     Lost,      // GPUs were lost in this process, which cannot use them again
     Answers,   // GPUs were lost in this process, but the helper process could use them
 };
 struct GpuNews {
     GpuUse use = GpuUse::Open;
-    bool again = false;    // the person requested this check
+    bool again = false;    // whether the person requested this check
     QString problem = {};  // says why a repeated check failed
 };
 
@@ -72,7 +72,7 @@ struct LoadOutcome {
     std::optional<ModelFacts> model;  // the model that is loaded now, whether or not this request loaded it
     bool cancelled = false;
     QString error;              // empty: success
-    bool deviceFailed = false;  // the device failed and not the model, so another device may work
+    bool deviceFailed = false;  // whether the device failed, so that another device may work
 };
 
 struct GenerateRequest {
@@ -105,13 +105,13 @@ struct MeasureOutcome {
     double tokensPerSecond = 0;  // median decoding speed in tokens per second; 0: not measured
     QString error = {};          // empty if the measurement succeeded or the person stopped it
     bool modelLost = false;
-    bool deviceFailed = false;  // the device failed, so another device may work
+    bool deviceFailed = false;  // whether the device failed, so that another device may work
 };
 
 struct GenerateOutcome {
-    AnswerStats stats;  // on failure, stopReason is Failed and `notice` has the message
+    AnswerStats stats;  // on failure, stopReason is Failed and `notice` has the error message
     bool modelLost = false;
-    bool deviceFailed = false;  // the device failed, so another device may work
+    bool deviceFailed = false;  // whether the device failed, so that another device may work
 
     // Set if nothing was generated, because too few tokens of the context were left.
     std::optional<ContextExcess> excess = {};

@@ -23,7 +23,8 @@ namespace rocmforge {
 namespace {
 
 constexpr double kProgressStep = 0.01;
-// Interval for reading a GPU's free memory from its runtime. The driver's files are read far more often.
+// Interval for reading a GPU's free memory from the GPU's runtime. (MemoryWatch reads the files of the driver
+// far more often.)
 constexpr std::chrono::seconds kRuntimeReadingAge{5};
 
 bool isCancelled(const std::exception& error) {
@@ -258,7 +259,7 @@ void EngineWorker::measureDeviceAgain() {
 void EngineWorker::generate(const GenerateRequest& request) {
     // Used on the engine's thread only.
     struct Progress {
-        int used = 0;  // tokens in the context; each piece of text counts as one
+        int used = 0;  // tokens in the context; each piece of text counts as one token
         int context = 0;
         std::optional<ContextExcess> excess;
     };
@@ -309,8 +310,8 @@ void EngineWorker::generate(const GenerateRequest& request) {
              },
          .failed =
              [this, id, progress](const EngineError& error) {
-                 // endAnswer() waits for the engine's thread, which is the current one. It therefore runs on
-                 // the worker's thread.
+                 // This function runs on the engine's thread. endAnswer() waits for the engine's thread, so
+                 // it must run on the worker's thread.
                  QMetaObject::invokeMethod(
                      this, [this, id, error, excess = progress->excess] { endAnswer(id, error, excess); },
                      Qt::QueuedConnection);

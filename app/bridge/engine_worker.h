@@ -28,12 +28,13 @@ class AbstractEngineWorker : public QObject {
   public:
     using QObject::QObject;
 
-    // All requests are made on the worker's own thread. generate() of the local engine returns at once; all
-    // other requests block the thread. Each request is answered exactly once, with its id, by a signal that
-    // may come from any thread. start() replies with devicesListed and deviceChanged, or with `loaded` for
-    // request 0 if the engine cannot start. If GPUs are checked in another process first, these replies come
-    // after the check, and so do the replies to loads on a GPU. `ending` cancels idle work, such as measuring
-    // a new device.
+    // All requests are made on the worker's own thread. generate() of the local engine and tryGpuAgain()
+    // return immediately; all other requests block the thread. Each request that has an id is answered
+    // exactly once, with this id, by a signal that may come from any thread. start() replies with
+    // devicesListed and deviceChanged, or with `loaded` for request 0 if the engine cannot start. If GPUs
+    // must first be checked in another process, devicesListed is emitted before and after the check. Replies
+    // to loads on a GPU, and deviceChanged unless `choice` is the CPU, come after the check. `ending` cancels
+    // idle work, such as measuring a new device.
     virtual void start(const DeviceChoice& choice, const std::stop_token& ending) = 0;
     // Interrupts idle measuring, which resumes after a while without requests. Must be called before a
     // request that a person waits for. May be called from any thread.
@@ -122,9 +123,9 @@ class EngineWorker : public AbstractEngineWorker {
     EngineOptions options_;
     GpuHelper helper_;
     DeviceChoice begun_;               // the choice that was passed to start()
-    bool checking_ = false;            // GPUs are being checked in another process
-    bool gpuLost_ = false;             // this process lost the GPU and cannot use it again
-    bool remake_ = false;              // the set of usable GPUs changed since the engine was created
+    bool checking_ = false;            // whether GPUs are being checked in another process
+    bool gpuLost_ = false;             // whether this process lost the GPU and cannot use it again
+    bool remake_ = false;              // whether the set of usable GPUs changed since the engine was created
     std::optional<LoadRequest> held_;  // a load request that waits for the GPU check
     std::optional<std::stop_callback<std::function<void()>>> heldStop_;
     std::stop_token ending_;

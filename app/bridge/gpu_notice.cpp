@@ -9,7 +9,7 @@
 namespace rocmforge {
 namespace {
 
-// If a check takes longer than this, the window shows it and offers the CPU.
+// If a check takes longer than this, the window shows that a check is running, and offers the CPU.
 constexpr std::chrono::milliseconds kLongCheck{1500};
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The status of the GPU for the window: it is being checked, is unusable, passed its check, or was lost.
-// Lives on the GUI thread.
+// The status of the GPU for the window: whether the GPU is being checked, is unusable, passed its check, or
+// was lost. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -31,12 +31,12 @@ class GpuNotice : public QObject {
   signals:
     void useChanged();
     void textChanged();
-    // Called if a check that the person requested failed. `problem` says why.
+    // Emitted if a check that the person requested failed. `problem` says why.
     void failedAgain(const QString& problem);
-    // Called if the repeated check passed and this process can use the GPU.
+    // Emitted if the repeated check passed and this process can use the GPU.
     void worksAgain();
-    // Called if the repeated check passed for a GPU that this process lost. Only another process can use that
-    // GPU.
+    // Emitted if the repeated check passed for a GPU that this process lost. Only another process can use
+    // that GPU.
     void worksElsewhere();
 
   private:

@@ -27,8 +27,8 @@ QString MemoryPressure::layersOffer() const {
 }
 
 MemoryPressure::Cause MemoryPressure::cause() const {
-    // The amount of memory that moved to GTT fluctuates. For the same load of a model, it is therefore
-    // reported again only after it has doubled.
+    // The amount of memory that moved to GTT fluctuates. Therefore, until the next load of a model, the moved
+    // memory is reported again only after its amount has doubled.
     const bool going = cause_ == Cause::MovedToSystem;
     const std::uint64_t moved = gauge_.gtt().bytes;
     if (moved > 0 && (going || moved >= 2 * movedTold_)) return Cause::MovedToSystem;
@@ -113,7 +113,7 @@ void MemoryPressure::findReloads() {
     fewerLayers_.reset();
     const Reload now = asLoaded();
     const QVariantMap estimate = library_.estimate(bridge_.modelPath(), now.options);
-    // The model fits now, so loading it again without changes moves it back to VRAM.
+    // If the model fits now, loading it again without changes moves it back to VRAM.
     if (estimate[QStringLiteral("fits")].toBool()) smaller_ = now;
     for (const QVariant& value : estimate[QStringLiteral("fixes")].toList()) {
         const QVariantMap fix = value.toMap();

@@ -33,8 +33,10 @@ class MemoryPressure : public QObject {
 
     QString sentence() const { return sentence_; }  // empty: no problem, or dismissed by wait()
 
-    // Return button texts, such as "Reload with 8-bit cache". Empty if no such change would be enough. The
-    // cost of fewer GPU layers is part of `sentence`.
+    // Return the texts of two buttons, such as "Reload with 8-bit cache". The button of shrinkOffer() changes
+    // the cache, the context or the weights, or loads the model again unchanged. The button of layersOffer()
+    // only reduces the GPU layers. Empty if such a change does not free enough memory. `sentence` says what
+    // fewer GPU layers cost.
     QString shrinkOffer() const;
     QString layersOffer() const;
     // Returns a sentence about VRAM that was not freed. Empty if all of it was freed, or if the person

@@ -17,7 +17,7 @@ class RequestTurn {
     // dropped.
     bool isCurrent(RequestId id) const { return id == current_; }
 
-    // Returns an id for a request that runs beside the current one.
+    // Returns an id for a request that runs beside the current request.
     RequestId newId() { return ++last_; }
     RequestId begin() {
         current_ = newId();
@@ -27,7 +27,7 @@ class RequestTurn {
     std::stop_token stopToken() const { return stop_.get_token(); }
     void requestStop() { stop_.request_stop(); }
 
-    // Sets the action to run when the current request ends. It replaces an earlier action.
+    // Sets the action to run when the current request ends. Replaces an action that was set before.
     void then(std::function<void()> action) { next_ = std::move(action); }
     void end() {
         current_ = 0;

@@ -104,7 +104,8 @@ void RoutedWorker::measure(const MeasureRequest& request) {
         {.error = tr("The speed of a remote model can't be measured. Load a model on this computer first.")});
 }
 
-// Counts tokens with the model's tokenizer. Only a local model has one.
+// Counts tokens with the tokenizer of the local model. For a remote model, whose tokenizer is unknown,
+// replies with an empty list.
 void RoutedWorker::count(const CountRequest& request) {
     if (!remote_) return local_->count(request);
     emit counted(request.id, {});

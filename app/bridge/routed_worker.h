@@ -32,7 +32,7 @@ class RoutedWorker : public AbstractEngineWorker {
 
     AbstractEngineWorker* local_;         // a child object, which moves to the same thread
     std::optional<RemoteTarget> remote_;  // the chosen remote model
-    bool unloading_ = false;              // the local engine's reply to an unload must be dropped
+    bool unloading_ = false;              // whether the local engine's reply to an unload must be dropped
 };
 
 }  // namespace rocmforge

@@ -51,7 +51,7 @@ void ChatSession::addUserMessage(const QString& text, const QString& attachments
         Conversation conversation{newId(), titleFor(words), now, now, 0};
         conversation.preset = newPreset_;
         store_.saveConversation(conversation);
-        // A new conversation has no messages to load, so it is shown at once.
+        // A new conversation has no messages to load, so it is shown immediately.
         shownId_ = wantedId_ = conversation.id;
         conversations_.put(conversation);
         emit begun(conversation.id);
@@ -199,7 +199,7 @@ void ChatSession::showCurrent() {
 }
 
 void ChatSession::onConversations(QList<Conversation> all) {
-    // A conversation that was started before the list was read is missing in the list.
+    // If a conversation was started before the list was read, the list does not contain it.
     const Conversation* current = conversations_.find(conversations_.currentId());
     const bool known = current == nullptr ||
                        std::any_of(all.cbegin(), all.cend(),
@@ -219,8 +219,9 @@ void ChatSession::onMessages(qint64 conversationId, const QList<ChatEntry>& all,
     updateContextUsed();
 }
 
-// Clears the view. The messages of another conversation must not appear under this title, and nothing may be
-// added to a conversation that could not be read.
+// Clears the view if the chosen conversation could not be read. Otherwise the messages of the previous
+// conversation would appear under the title of the chosen conversation, and new messages could be added to a
+// conversation that was not read.
 void ChatSession::onUnreadable(qint64 conversationId) {
     if (conversationId != wantedId_ || conversationId == shownId_) return;
     shownId_ = kUnreadable;

@@ -34,7 +34,7 @@ class ChatSession : public QObject {
     // From now on, the model does not receive the first `entries` messages of the branch. `summary` replaces
     // them, if it is not empty.
     void addContextRow(int entries, const QString& summary);
-    // Hides the message and all messages after it. They remain as another version.
+    // Hides the message and all messages after it. The hidden messages remain stored as another version.
     void endBefore(qint64 messageId);
     void dropLastAnswer();
     // Shows again the stored messages that follow the last shown message.
@@ -47,9 +47,9 @@ class ChatSession : public QObject {
     void show(qint64 leafId);
     // Adds a message, possibly as another version, and shows the branch that ends with it.
     void add(const ChatEntry& message);
-    // Applies `change` and shows the branch that ends with `leafId`. 0: shows an empty branch.
+    // Applies `change` and shows the branch that ends with `leafId`. If `leafId` is 0, shows an empty branch.
     void change(const TreeChange& change, qint64 leafId);
-    // Returns the messages to reply to.
+    // Returns the messages of the shown branch, from the first to the last.
     QList<ChatEntry> history() const { return messages_.messages(); }
 
     void beginAnswer(const QString& model);

@@ -118,8 +118,8 @@ void ChatSession::withdrawAnswer() {
     updateContextUsed();
 }
 
-// Returns the statistics of a continued answer. The token count covers both parts; the speeds are those of
-// the new part.
+// Returns the statistics of a continued answer. The token count includes the part before the continuation;
+// the speeds are those of the new part.
 AnswerStats ChatSession::wholeStats(const AnswerStats& stats) const {
     AnswerStats whole = stats;
     if (resumed_) {

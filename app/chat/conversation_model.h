@@ -57,7 +57,7 @@ class ConversationModel : public QAbstractListModel {
 
     // The following functions select several conversations, for actions on all of them.
     Q_INVOKABLE void toggleSelected(qint64 id);
-    // Extends the selection from the last toggled conversation to this one.
+    // Extends the selection from the last toggled conversation to the conversation `id`.
     Q_INVOKABLE void selectTo(qint64 id);
     Q_INVOKABLE void selectAll();
     Q_INVOKABLE void clearSelection();

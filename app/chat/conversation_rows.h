@@ -20,9 +20,9 @@ struct ConversationRow {
     bool operator==(const ConversationRow&) const = default;
 };
 
-// Returns the rows of the sidebar in this order: folders by name, each followed by its conversations if it is
-// open (pinned ones first); pinned conversations outside of folders; all other conversations. Leaves out the
-// trash.
+// Returns the rows of the sidebar in this order: folders by name, with the conversations of each open folder
+// below the folder (pinned conversations first); pinned conversations outside of folders; all other
+// conversations. Leaves out the trash.
 QList<ConversationRow> conversationRows(const QList<Conversation>& newestFirst, const QList<Folder>& folders,
                                         const QSet<qint64>& openFolders);
 
@@ -39,7 +39,7 @@ struct RowStep {
 };
 
 // Returns the steps that change `rows` to `wanted`: first all removals, then insertions, whose indices refer
-// to `wanted`. Returns nullopt if there would be too many steps; the model is then reset.
+// to `wanted`. Returns nullopt if there would be too many steps; the caller resets the model in this case.
 std::optional<QList<RowStep>> rowSteps(const QList<ConversationRow>& rows,
                                        const QList<ConversationRow>& wanted, const QSet<qint64>& moved);
 

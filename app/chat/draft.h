@@ -25,7 +25,7 @@ class Draft : public QAbstractListModel {
     Q_PROPERTY(bool reading READ reading NOTIFY changed)
     // Number of tokens of text and files together; -1: not counted yet.
     Q_PROPERTY(int tokens READ tokens NOTIFY changed)
-    // Says why a file was not attached to the shown draft. Empty if all files were.
+    // Says why a file was not attached to the shown draft. Empty if all files were attached.
     Q_PROPERTY(QString problem READ problem NOTIFY changed)
 
   public:
@@ -57,7 +57,7 @@ class Draft : public QAbstractListModel {
     // Restores a message that was not sent after all, unless the draft has new content.
     void putBack(const QString& text, const QString& attachments);
 
-    // Keeps the current draft and shows the draft of another conversation (0: a new one).
+    // Keeps the current draft and shows the draft of another conversation (0: a new conversation).
     void show(qint64 conversationId);
     // Assigns the draft of a new conversation to the id that the conversation received.
     void moveTo(qint64 conversationId) { owner_ = conversationId; }
@@ -80,7 +80,7 @@ class Draft : public QAbstractListModel {
     // Emitted when the draft of a conversation changed. `files` says whether its files changed as well.
     void edited(qint64 conversationId, bool files);
     // Requests the token counts of the message text and then of each file, as the model will receive them.
-    // The reply is setCounts().
+    // The receiver replies by calling setCounts().
     void countWanted(quint64 request, const QStringList& texts);
 
   private:

@@ -18,7 +18,7 @@ class DraftKeeper : public QObject {
     DraftKeeper(ChatStore& store, ConversationModel& conversations, ChatSession& session, Draft& draft,
                 QObject* parent = nullptr);
 
-    // Writes all changed drafts at once.
+    // Writes all changed drafts immediately.
     void saveNow();
 
   private:

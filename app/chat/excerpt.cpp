@@ -21,7 +21,8 @@ QString fenceFor(const QString& code) {
     return fence;
 }
 
-// Returns the rows of a table. The header of a continued table is left out, because it repeats the first one.
+// Returns the rows of a table. The header of a continued table is left out, because it repeats the header of
+// the first part.
 QString tableRows(const MarkdownBlock& block) {
     QStringList lines;
     for (qsizetype i = block.continued ? 1 : 0; i < block.rows.size(); ++i) {
@@ -108,7 +109,7 @@ QString Excerpt::text(int first, const QVariant& firstPart, int last, const QVar
         const bool goesOn = block != nullptr && block->continued && row > first;
         const bool code = markdown && block != nullptr && block->kind == BlockKind::Code;
         QString words = part.isNull() ? rowText(row, markdown && !code) : part.toString();
-        // All rows of a long code block get one pair of fences.
+        // A long code block has several rows, which get one common pair of fences.
         if (code) {
             if (fence.isEmpty()) {
                 fence = fenceFor(messages_->codeText(row));

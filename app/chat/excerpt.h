@@ -21,9 +21,10 @@ class Excerpt : public QObject {
     void setMessages(MessageModel* messages);
 
     // Returns the text of the rows `first` to `last`. If only a part of the first or last row is selected,
-    // `firstPart` or `lastPart` has the selected text, else it is null. With `markdown`, whole blocks are
-    // returned as Markdown and parts of blocks as plain text. Reasoning is included only for messages in
-    // `openThoughts`, because collapsed reasoning is not visible. Precondition: `messages` is set.
+    // `firstPart` or `lastPart` has the selected text of this row; it is null if the whole row is selected.
+    // With `markdown`, whole blocks are returned as Markdown and parts of blocks as plain text. Reasoning is
+    // included only for messages in `openThoughts`, because collapsed reasoning is not visible. Precondition:
+    // `messages` is set.
     Q_INVOKABLE QString text(int first, const QVariant& firstPart, int last, const QVariant& lastPart,
                              bool markdown, const QVariantMap& openThoughts) const;
 

@@ -15,12 +15,14 @@ class MessageJump : public QObject {
     MessageJump(ConversationModel& conversations, ChatSession& session, MessageModel& messages,
                 QObject* parent = nullptr);
 
-    // Shows a message, after which arrived() is emitted unless another conversation is opened first. If
-    // `messageId` is 0, only shows the conversation, with the branch that was shown last.
+    // Opens the conversation and shows the message. arrived() is emitted when the message is shown, unless
+    // another conversation is opened before. If `messageId` is 0, only opens the conversation, with the
+    // branch that was shown last.
     void to(qint64 conversationId, qint64 messageId, const SearchQuery& words);
 
   signals:
-    // `row` is the first row of the message that contains one of the words, else its first row.
+    // `row` is the first row of the message whose text contains one of the `words` that were passed to to().
+    // If no row contains any of the words, `row` is the first row of the message.
     void arrived(qint64 messageId, int row);
 
   private:

@@ -180,7 +180,7 @@ void MessageModel::showBranch(const QList<ChatEntry>& messages) {
 void MessageModel::appendMessage(const ChatEntry& message) {
     messages_ += message;
     insertRows(rows_.size(), grows_ ? growingRows() : rowsOf(message, messages_.size() - 1));
-    // The message before the new one is no longer the last.
+    // The message before the new one is no longer the last message.
     tellLast(messages_.size() - 2);
 }
 

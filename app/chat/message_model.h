@@ -1,5 +1,5 @@
-// The list model of the shown messages. Each row is one Markdown block. A long answer thus grows at its end,
-// and the rows before it need no new layout. Lives on the GUI thread.
+// The list model of the shown messages. Each Markdown block of an answer has a row of its own. A long answer
+// thus grows at its end, and the rows before it need no new layout. Lives on the GUI thread.
 #pragma once
 
 #include <QtCore/QAbstractListModel>
@@ -29,7 +29,8 @@ class MessageModel : public QAbstractListModel {
 
     // Returns the Markdown of the message. Empty if there is no such message.
     Q_INVOKABLE QString messageText(qint64 messageId) const;
-    // Returns a file of a message, counted from 0: {name, text, bytes}. Empty if there is none.
+    // Returns a file of a message, counted from 0: {name, text, bytes}. Empty if the message has no such
+    // file.
     Q_INVOKABLE QVariantMap attachment(qint64 messageId, int number) const;
     // Returns the first row of the message, or -1 if there is no such message.
     Q_INVOKABLE int firstRowOf(qint64 messageId) const;
@@ -47,11 +48,11 @@ class MessageModel : public QAbstractListModel {
     // Sets all messages of a conversation, from the first to the last. A message whose stop reason is Growing
     // continues to stream.
     void setMessages(const QList<ChatEntry>& messages);
-    // Shows another branch of the same conversation. Keeps the rows of messages with which both branches
-    // start or end. Does nothing while an answer grows.
+    // Shows another branch of the same conversation. Keeps the rows of messages that both branches have at
+    // the start or at the end. Does nothing while an answer grows.
     void showBranch(const QList<ChatEntry>& messages);
     void appendMessage(const ChatEntry& message);
-    // Sets the versions of messages that have more than one.
+    // Sets the versions of messages that have more than one version.
     void setVersions(const QHash<qint64, MessageVersion>& versions);
     // Removes the message and all messages after it.
     void truncateFrom(qint64 messageId);

@@ -114,7 +114,7 @@ QVariant blockData(const MarkdownBlock& block, int role) {
 
 QVariant thinkingData(const RowMessage& message, int role) {
     if (role == ThinkingSecondsRole) return message.entry.thinkingSeconds;
-    // The model is reasoning if no text has arrived yet.
+    // While an answer streams, the model is reasoning until the first text arrives.
     if (role == ThinkingRole) return message.streaming && message.entry.content.isEmpty();
     return {};
 }

@@ -1,5 +1,5 @@
-// Computes the data of a row in the message list. A row is a block of a message, or stands before or after
-// its blocks. Pure functions.
+// Computes the data of a row in the message list. A row shows a message of the person, a note that messages
+// were left out, or a part of an answer: the reasoning, a block, a notice or the footer. Pure functions.
 #pragma once
 
 #include <QtCore/QByteArray>

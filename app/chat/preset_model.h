@@ -67,12 +67,12 @@ class PresetModel : public QObject {
     QVariantMap values_;
     QVariantMap problems_;
     QList<Preset> presets_;
-    bool keeping_ = false;  // the session is announcing a change that was made here
+    bool keeping_ = false;  // whether the session is announcing a change that was made here
     quint64 asked_ = 0;     // number of checks; results of earlier checks are dropped
     QThreadPool checks_;
 };
 
-// Returns the options of the settings. They apply unless a conversation overrides them.
+// Returns the options of the settings. Each option applies unless the conversation overrides it.
 AnswerChoices choicesOf(const Settings& settings);
 
 }  // namespace rocmforge

@@ -1,5 +1,6 @@
-// The list model of search results: conversations by title, then messages, newest first. Rows change only
-// when a new search has results, so that no row moves before a person clicks it. Lives on the GUI thread.
+// The list model of search results: conversations by title, then messages, newest first. The rows of the
+// previous search stay until the new search has results, so that rows do not change at each keystroke. Lives
+// on the GUI thread.
 #pragma once
 
 #include <QtCore/QAbstractListModel>
@@ -14,13 +15,13 @@ namespace rocmforge {
 class SearchModel : public QAbstractListModel {
     Q_OBJECT
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
-    Q_PROPERTY(bool active READ active NOTIFY queryChanged)  // the query is not empty
+    Q_PROPERTY(bool active READ active NOTIFY queryChanged)  // whether the query has words
 
     // Whether the rows are the results of the current query.
     Q_PROPERTY(bool settled READ settled NOTIFY settledChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
     Q_PROPERTY(QString problem READ problem NOTIFY settledChanged)
-    Q_PROPERTY(bool more READ more NOTIFY settledChanged)  // there are more matches than listed
+    Q_PROPERTY(bool more READ more NOTIFY settledChanged)  // whether there are more matches than the list has
 
   public:
     enum Role {

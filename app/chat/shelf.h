@@ -15,7 +15,7 @@ class Shelf : public QObject {
     Q_OBJECT
     Q_PROPERTY(QVariantList folders READ folders NOTIFY foldersChanged)  // by name: {id, name, size}
 
-    // Describes the action that undo() reverts. Empty if there is none.
+    // Describes the action that undo() reverts. Empty if there is nothing to undo.
     Q_PROPERTY(QString undoText READ undoText NOTIFY undoChanged)
 
   public:
@@ -33,11 +33,11 @@ class Shelf : public QObject {
     Q_INVOKABLE void restore(const QVariantList& ids);
     Q_INVOKABLE void removeForGood(const QVariantList& ids);
     Q_INVOKABLE void emptyTrash();
-    // Duplicates a conversation. The reply is duplicated().
+    // Duplicates a conversation. Emits duplicated() when done.
     Q_INVOKABLE void duplicate(qint64 id);
 
-    // Returns the id of the folder of that name, which is created if it does not exist. 0 if the name is
-    // blank.
+    // Returns the id of the folder with this name. Creates the folder if it does not exist. Returns 0 if the
+    // name is blank.
     Q_INVOKABLE qint64 createFolder(const QString& name);
     Q_INVOKABLE void renameFolder(qint64 id, const QString& name);
     // Removes a folder. Its conversations are kept.

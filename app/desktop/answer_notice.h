@@ -20,7 +20,7 @@ class AnswerNotice : public QObject {
     // `watched` means that the window has the focus, and `wanted` that notifications are enabled in the
     // settings.
     void finish(bool watched, bool wanted);
-    // Removes the notification if the window got the focus in another way.
+    // Removes the notification if the window got the focus without a click on the notification.
     void withdraw();
 
   signals:

@@ -16,7 +16,8 @@ namespace rocmforge {
 
 class ComputerCheck : public QObject {
     Q_OBJECT
-    // [{level: "fine", "note" or "problem", about, sentence, remedy}]; remedy is a command or empty.
+    // A list of {level, about, sentence, remedy}. level is "fine", "note" or "problem"; remedy is a command
+    // or empty.
     Q_PROPERTY(QVariantList findings READ findings NOTIFY changed)
     Q_PROPERTY(int problems READ problems NOTIFY changed)
     Q_PROPERTY(bool checking READ checking NOTIFY checkingChanged)

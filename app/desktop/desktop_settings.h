@@ -1,5 +1,6 @@
-// Desktop preferences that Qt 6.4 does not report: reduced motion and high contrast. Read from the settings
-// portal, which GNOME, KDE and Flatpak provide; without it, both are off. Lives on the GUI thread.
+// Desktop preferences that Qt 6.4 does not report: reduced motion and high contrast. They are read from the
+// settings portal, which GNOME, KDE and Flatpak provide. Without a portal, both preferences are off. Lives on
+// the GUI thread.
 #pragma once
 
 #include <QtCore/QObject>

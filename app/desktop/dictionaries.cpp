@@ -13,8 +13,8 @@ namespace rocmforge {
 QString Dictionary::name() const {
     const QLocale locale(code);
     if (locale.language() == QLocale::C) return code;
-    // QLocale drops unknown suffixes such as "-large". In this case the code is shown in place of the
-    // country.
+    // QLocale drops unknown suffixes such as "-large". If a suffix was dropped, the code is shown instead of
+    // the country.
     const bool plain = code == locale.name();
     QString name = locale.nativeLanguageName();
     if (name.isEmpty()) return code;
@@ -62,7 +62,8 @@ const Dictionary* dictionaryFor(const QList<Dictionary>& all, const QString& lan
             std::find_if(all.begin(), all.end(), [&](const Dictionary& one) { return one.code == code; });
         return at == all.end() ? nullptr : &*at;
     };
-    // For a language without a country, QLocale returns the country with most of its speakers.
+    // For a language without a country, wanted.name() contains the country that has the most speakers of the
+    // language.
     for (const QString& code : {language, wanted.name()}) {
         if (const Dictionary* found = best(code)) return found;
     }

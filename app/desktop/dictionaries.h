@@ -19,11 +19,12 @@ struct Dictionary {
 // Returns the usual folders of Linux distributions, Flatpak and users. The user's own folder is first.
 QStringList dictionaryFolders();
 
-// Returns all readable dictionaries by code. If two have the same code, the first folder's is used.
+// Returns all readable dictionaries by code. If two dictionaries have the same code, the one in the earlier
+// folder is used.
 QList<Dictionary> findDictionaries(const QStringList& folders);
 
 // Returns the dictionary for a language code such as "de" or "pt_BR". Prefers a dictionary for the country of
-// the code to those for other countries. Null if there is none for the language.
+// the code to those for other countries. Null if there is no dictionary for the language.
 const Dictionary* dictionaryFor(const QList<Dictionary>& all, const QString& language);
 
 }  // namespace rocmforge

@@ -59,7 +59,7 @@ void OpenedFiles::open(const QStringList& paths) {
             others += QUrl::fromLocalFile(path);
         } else if (const QString why = actions_.add(QUrl::fromLocalFile(path)); !why.isEmpty()) {
             actions_.tell(why);
-            // A folder that contains models is added, but no model is loaded.
+            // add() added a folder that contains models. None of the models is loaded.
         } else if (!QFileInfo(path).isDir() || isModelFolder(path)) {
             models += QFileInfo(path).canonicalFilePath();
         }

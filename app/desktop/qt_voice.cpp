@@ -9,7 +9,7 @@ namespace rocmforge {
 
 namespace {
 
-// Returns the names of Qt's engines, without "mock", which is silent and meant for tests.
+// Returns the names of Qt's text-to-speech engines. Leaves out "mock", which is silent and meant for tests.
 QStringList engines() {
     QStringList names = QTextToSpeech::availableEngines();
     names.removeAll(QStringLiteral("mock"));

@@ -27,7 +27,7 @@ class ReadAloud : public QObject {
     QString refusal() const { return voice_.refusal(); }
     qint64 messageId() const { return messageId_; }
 
-    // Starts reading an answer, and stops reading any other.
+    // Starts reading an answer, and stops reading any other answer.
     Q_INVOKABLE void read(qint64 messageId);
     // Reads the last answer of the shown conversation.
     Q_INVOKABLE void readLast();

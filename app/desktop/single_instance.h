@@ -1,5 +1,5 @@
-// Ensures that one program runs for each data folder. A second start passes its files to the first one and
-// exits. Lives on the GUI thread.
+// Ensures that at most one process of the program runs for each data folder. A second process passes its
+// files to the first process and exits. Lives on the GUI thread.
 #pragma once
 
 #include <memory>

@@ -31,7 +31,7 @@ class Speller {
     void add(const QString& word);
 
   private:
-    // Returns the word in the dictionary's encoding. Empty if it cannot be represented.
+    // Returns the word in the dictionary's encoding. Empty if the encoding cannot represent the word.
     std::string encoded(const QString& word) const;
 
     std::string encoding_;

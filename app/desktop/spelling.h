@@ -27,8 +27,8 @@ class Spelling : public QObject {
     Q_PROPERTY(QString state READ state NOTIFY changed)
 
   public:
-    // `ownWords` is a file with the words that the person added, one per line. The file is created with the
-    // first word.
+    // `ownWords` is a file with the words that the person added, one per line. The file is created when the
+    // first word is added.
     Spelling(Settings& settings, QString ownWords, QStringList folders = dictionaryFolders(),
              QObject* parent = nullptr);
     ~Spelling() override;
@@ -39,9 +39,9 @@ class Spelling : public QObject {
 
     // Searches for dictionaries and loads the one that the settings select.
     Q_INVOKABLE void refresh();
-    // Checks words. The reply is judged().
+    // Checks words. Replies with judged().
     Q_INVOKABLE void judge(const QStringList& words);
-    // Finds corrections of a word. The reply is suggested().
+    // Finds corrections of a word. Replies with suggested().
     Q_INVOKABLE void suggest(const QString& word);
     // Adds the word permanently, for all languages.
     Q_INVOKABLE void learn(const QString& word);

@@ -25,7 +25,7 @@ bool isAddress(const QString& text) {
            text.startsWith(QLatin1String("www."));
 }
 
-// Collects the paragraphs of a block that are spoken.
+// Converts Markdown to the paragraphs that are spoken.
 class Speaker {
   public:
     QStringList speak(const QString& markdown) {
@@ -120,7 +120,8 @@ QStringList spokenText(const QString& markdown) {
                 said += Words::formula();
                 break;
             case BlockKind::Table:
-                // The header of a continued table is skipped, because it repeats the first one.
+                // The header of a continued table is skipped, because it repeats the header of the first
+                // part.
                 for (const QStringList& cells : block.rows.mid(block.continued ? 1 : 0)) said += row(cells);
                 break;
             case BlockKind::Rule:

@@ -32,7 +32,8 @@ TrayIcon::TrayIcon(Settings& settings, QDBusConnection bus, QObject* parent)
     auto* watcher = new QDBusServiceWatcher(kTray, bus_, QDBusServiceWatcher::WatchForOwnerChange, this);
     connect(watcher, &QDBusServiceWatcher::serviceOwnerChanged, this,
             [this](const QString&, const QString&, const QString& owner) {
-                // A restarted tray has lost the icon. It is withdrawn first, so that it is registered again.
+                // A tray that was restarted has lost the icon. The icon is withdrawn first, so that it is
+                // registered again.
                 setAvailable(false);
                 setAvailable(!owner.isEmpty());
             });

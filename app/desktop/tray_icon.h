@@ -13,7 +13,7 @@
 
 namespace rocmforge {
 
-// The icon's D-Bus interface. Names are those of the protocol.
+// The icon's D-Bus interface. The names of its properties and functions are defined by the protocol.
 class TrayItem : public QObject {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.kde.StatusNotifierItem")

@@ -83,7 +83,8 @@ void TrayMenu::Event(int id, const QString& what, const QDBusVariant& /*data*/, 
     if (what == QLatin1String("clicked") && id > 0 && id <= entries_.size()) entries_.at(id - 1).act();
 }
 
-// Returns true, so that the desktop reads the entries again. The language may have changed.
+// Returns true, so that the desktop reads the entries again, because the language of the window may have
+// changed.
 bool TrayMenu::AboutToShow(int id) {
     return id == 0;
 }

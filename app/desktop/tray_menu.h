@@ -48,7 +48,8 @@ class TrayMenu : public QObject {
     static QString textDirection() { return QStringLiteral("ltr"); }
 
   public slots:
-    // The names are those of the protocol. Ids of entries start at 1; id 0 is the menu itself.
+    // The names of the slots and signals are defined by the protocol. Ids of entries start at 1; id 0 is the
+    // menu itself.
     uint GetLayout(int parent, int depth, const QStringList& names, rocmforge::TrayMenuItem& layout) const;
     QList<rocmforge::TrayMenuProperties> GetGroupProperties(const QList<int>& ids,
                                                             const QStringList& names) const;

@@ -68,8 +68,8 @@ void WindowPlace::follow(QWindow* window) {
     const QRect place = kept.isNull() ? first(window->size(), screens().constFirst()) : kept;
     window->resize(place.size());
     window->setFramePosition(place.topLeft());
-    // The state is set through QML properties. If a window was shown in another way, QML hides it when its
-    // bindings are applied.
+    // The state is set through QML properties. If C++ functions such as show() were used, QML would hide the
+    // window when it applies its bindings.
     if (settings_.windowMaximised()) {
         window->setProperty("visibility", QWindow::Maximized);
     } else {

@@ -21,8 +21,8 @@ class WindowPlace : public QObject {
     // Shows the window at its stored position and saves changes from now on.
     Q_INVOKABLE void follow(QWindow* window);
 
-    // Returns `kept`, moved and shrunk to fit the screen that contains most of it. If no screen does, uses
-    // the first screen. Returns a null rectangle if `kept` is null or there is no screen.
+    // Returns `kept`, moved and shrunk to fit the screen that contains most of it. If no screen contains any
+    // part of it, uses the first screen. Returns a null rectangle if `kept` is null or there is no screen.
     static QRect fitted(const QRect& kept, const QList<QRect>& screens);
 
     // Returns the initial position of a window of size `wanted`. The window is centred in the free area of

@@ -8,9 +8,11 @@
 
 namespace rocmforge {
 
-// Maximum number of nodes and groups, of participants, or of slices.
+// Maximum number of nodes and groups of a flowchart, of participants of a sequence diagram, or of slices of a
+// pie chart.
 inline constexpr int kMostDiagramParts = 400;
-inline constexpr int kMostDiagramLinks = 800;  // maximum number of edges, or of steps of a sequence diagram
+// Maximum number of edges of a flowchart, or of steps of a sequence diagram.
+inline constexpr int kMostDiagramLinks = 800;
 
 enum class NodeShape {
     Rectangle,

@@ -77,8 +77,8 @@ class FlowchartLayouter {
         return group == kRoot ? chart_.direction : chart_.groups[static_cast<size_t>(group)].direction;
     }
 
-    // Returns the direct child of `group` that is `end` or contains it. Its index is -1 if `group` does not
-    // contain `end`.
+    // Returns the direct child of `group` that is `end` or contains it. Returns a group with the index -1 if
+    // `group` does not contain `end`.
     FlowEnd childOf(int group, FlowEnd end) const {
         while (parent(end) != group) {
             if (parent(end) == kRoot) return {true, -1};

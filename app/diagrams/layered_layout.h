@@ -21,7 +21,7 @@ struct LayoutEdge {
     int length = 1;      // minimum number of ranks between the nodes
     QSizeF label{0, 0};  // size of the label beside the edge; empty: no label
     // If fixedPorts is true, fromPort and toPort are the x coordinates at which the edge meets its nodes,
-    // relative to their centres. Otherwise the edges of a node are spread over its side.
+    // relative to their centres. Otherwise the edges of a node are spread over the node's side.
     bool fixedPorts = false;
     double fromPort = 0;
     double toPort = 0;

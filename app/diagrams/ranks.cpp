@@ -26,7 +26,8 @@ class Ranking {
             for (const size_t e : in_[*node])
                 result_.rank[*node] = std::max(result_.rank[*node], result_.rank[upper(e)] + length(e));
         }
-        // A node without incoming edges moves down to its nearest neighbour.
+        // A node without incoming edges moves down, as close to its nearest neighbour as the lengths of its
+        // edges permit.
         for (const size_t node : visited_) {
             if (!in_[node].empty() || out_[node].empty()) continue;
             int lowest = std::numeric_limits<int>::max();

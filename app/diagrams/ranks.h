@@ -10,7 +10,7 @@ struct LayoutEdge;
 
 struct Ranks {
     std::vector<int> rank;       // rank of each node, starting at 0
-    std::vector<bool> reversed;  // whether each edge points up, because it closes a cycle
+    std::vector<bool> reversed;  // whether each edge closes a cycle and therefore points up
 };
 
 // Edges that are not reversed point down by at least twice their length, and nodes are in even ranks. There

@@ -27,7 +27,8 @@ class DiagramFont {
     explicit DiagramFont(std::function<double(const QString&)> widthOf) : widthOf_(std::move(widthOf)) {}
 
     double width(const QString& line) const { return widthOf_(line); }
-    // Breaks lines that are wider than `most` pixels between words. A word that is wider is not broken.
+    // Breaks lines that are wider than `most` pixels between words. A single word that is wider than `most`
+    // is not broken.
     QStringList wrapped(const QString& text, double most) const;
     QSizeF size(const QStringList& lines) const;
 
@@ -60,7 +61,7 @@ class SvgCanvas {
     void text(QPointF middle, const QStringList& lines, const QString& colour,
               TextAnchor anchor = TextAnchor::Middle, bool bold = false);
 
-    // Draws the content of another canvas above all content of this one.
+    // Draws the content of another canvas above all content of this canvas.
     void putOnTop(SvgCanvas& other);
     // Returns the drawing with a margin around `area`. Must be called once, after all other calls.
     QByteArray finish(const QRectF& area);

@@ -94,7 +94,7 @@ void Dictation::transcribe() {
     process_->setStandardErrorFile(QProcess::nullDevice());
     connect(process_, &QProcess::finished, this, &Dictation::finish);
     connect(process_, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-        // After any other error, finished() is emitted.
+        // After any error other than FailedToStart, QProcess emits finished().
         if (error == QProcess::FailedToStart) fail(programFailure());
     });
     limit_.start(limits_.programMilliseconds + static_cast<int>(wav_.seconds() * 10'000));

@@ -50,7 +50,8 @@ void QtRecorder::read() {
     if (!pcm.isEmpty()) emit samples(pcm);
 }
 
-// May be called by receivers of samples(), so the source of that signal is deleted later.
+// Receivers of samples() may call this function, so source_ is not deleted while its signal is being
+// delivered.
 void QtRecorder::stop() {
     if (stream_ == nullptr) return;
     const QByteArray pcm = stream_->readAll();

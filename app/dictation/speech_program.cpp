@@ -9,7 +9,7 @@ namespace rocmforge {
 
 namespace {
 
-// Returns whether the file is a model that only detects speech, or a test file.
+// Returns whether the file is a model that only detects speech, or a file for whisper.cpp's own tests.
 bool isDetector(const QString& name) {
     return name.contains(QLatin1String("silero")) || name.contains(QLatin1String("for-tests"));
 }

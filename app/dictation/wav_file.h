@@ -11,7 +11,7 @@ class WavFile {
   public:
     // Creates the file, readable by this account only. Returns false on failure.
     bool open(const QString& path, int rate);
-    // Returns false if the samples could not be written, for instance because the disk is full.
+    // Appends samples. Returns false if they could not be written, for instance because the disk is full.
     bool write(const QByteArray& pcm);
     // Completes the header. Returns false on failure.
     bool close();

@@ -135,7 +135,7 @@ QString DownloadModel::stateOf(const QString& title) const {
     return {};
 }
 
-// The model was downloaded, and its file or folder no longer exists.
+// Returns whether the model was downloaded and its file or folder no longer exists.
 bool DownloadModel::deleted(const Row& row) const {
     return row.state == State::Done &&
            !QFileInfo::exists(folder_ + QLatin1Char('/') + QString::fromStdString(row.request.name));
@@ -179,7 +179,7 @@ void DownloadModel::pause(int row) {
     if (row < 0 || row >= count()) return;
     const State state = rows_.at(row).state;
     if (state == State::Waiting) return setState(row, State::Paused);
-    // the state becomes Paused when the thread has stopped
+    // A running download becomes Paused when the thread has stopped it.
     if (rows_.at(row).id == running_) stop_.request_stop();
 }
 
@@ -278,8 +278,8 @@ void DownloadModel::ended(quint64 id, const QString& path, const QString& troubl
     running_ = 0;
     const int row = find(id);
     Row& it = rows_[row];
-    // `discard` is reset in any case: a download may complete before it can be cancelled. Its row then stays,
-    // and a later run of the row must not be discarded.
+    // `discard` is reset even if the download completed before it could be cancelled. The row of such a
+    // download stays, and if it is downloaded again later, it must not be discarded.
     const bool discard = std::exchange(it.discard, false);
     if (path.isEmpty() && discard) {
         remove(row);

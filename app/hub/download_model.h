@@ -37,8 +37,8 @@ class DownloadModel : public QAbstractListModel {
     int count() const { return static_cast<int>(rows_.size()); }
     int active() const;  // number of waiting and running downloads
 
-    // Appends a download. If the same model has a paused or failed download, resumes that one instead. A
-    // model that was downloaded and then deleted is downloaded again.
+    // Appends a download. If the list has a paused or failed download of the same model, resumes that
+    // download instead. A model that was downloaded and then deleted is downloaded again.
     void get(const download::ModelRequest& request);
     // Adds downloads that an earlier run of the program left unfinished. They are paused.
     void findUnfinished();

@@ -133,8 +133,8 @@ void HubSearchModel::ask(const QString& purpose, Ask ask, Take take) {
             answer([take, value = ask(client, stop)] { take(value); });
         } catch (const std::exception& error) {
             answer([this, sentence = messageText(error)] {
-                // A failed search has no results. The rows of the previous search are removed, because
-                // they would look like results of this one.
+                // A failed search has no results. The rows of the previous search are removed, because they
+                // would look like results of the failed search.
                 if (repo_.isEmpty()) setRows({});
                 setError(sentence);
             });
@@ -184,8 +184,8 @@ void HubSearchModel::showCatalogue() {
     setRows(ordered());
 }
 
-// Returns the order of the rows. Without a GPU, smaller models come first, because a CPU reads all weights
-// for each token.
+// Returns the rows of the catalogue in the order in which they are shown. Without a GPU, smaller models come
+// first, because a CPU reads all weights for each token.
 QList<HubSearchModel::Row> HubSearchModel::ordered() const {
     QList<Row> rows = catalogue_;
     if (gauge_.deviceState().info.kind == DeviceKind::Cpu) {
@@ -304,7 +304,7 @@ void HubSearchModel::opened(const hub::Repository& repository, const Row& row) {
     judgeNext();
 }
 
-// Reads one header after another, because each header has a few megabytes. Stops when the repository is
+// Reads one header after another, because a header can have several megabytes. Stops when the repository is
 // closed.
 void HubSearchModel::judgeNext() {
     if (unjudged_.isEmpty()) return;

@@ -39,7 +39,7 @@ class HubSearchModel : public QAbstractListModel {
         AboutRole,  // for the catalogue: a description; for a search: downloads, likes and date
         LicenceRole,
         GatedRole,
-        SizeRole,  // catalogue only; empty: the size is unknown until the entry is opened
+        SizeRole,  // size of a catalogue entry; empty for search results
         FitsRole,  // catalogue only: "fits", "large", or empty if the memory is unknown
     };
 
@@ -56,7 +56,7 @@ class HubSearchModel : public QAbstractListModel {
     bool busy() const { return asking_; }
     QString error() const { return error_; }
     QString searched() const { return searched_; }  // empty: the catalogue is shown
-    QString repo() const { return repo_; }          // empty: none is open
+    QString repo() const { return repo_; }          // empty: no repository is open
     QString address() const;                        // web page of the open repository
     HubChoiceModel* choices() { return &choices_; }
 

@@ -9,8 +9,8 @@ namespace rocmforge {
 
 namespace {
 
-// Returns the index of the first block in `now` that differs. `before` has the previous blocks from index
-// `from` on.
+// Returns the index of the first block in `now` that differs from the previous block at this index. `before`
+// has the previous blocks from index `from` on.
 qsizetype firstDifference(const QList<MarkdownBlock>& before, const QList<MarkdownBlock>& now,
                           qsizetype from) {
     const auto differ = std::mismatch(before.cbegin(), before.cend(), now.cbegin() + from, now.cend());
@@ -24,7 +24,7 @@ qsizetype MarkdownBlocks::append(QStringView text) {
     const qsizetype from = settled_;
     tail_ += text;
     const qsizetype lines = tail_.lastIndexOf(QLatin1Char('\n')) + 1;
-    // If the last line exceeds the limit of a paragraph, it may be cut before it is complete.
+    // If the last line exceeds the limit of a paragraph, the line may be cut before its end arrives.
     const QStringView unfinished = QStringView(tail_).mid(lines);
     const bool cut = markdown::affordable(unfinished, kMaxParagraph) < unfinished.size();
     // Until a line is completed, only the last block can change.

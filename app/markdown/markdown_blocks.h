@@ -29,7 +29,7 @@ struct MarkdownBlock {
     QList<QStringList> rows;  // table: cells as Markdown, header first, all rows of equal length
     QStringList alignment;    // table: "left", "center", "right" or "" for each column
     bool continued = false;   // whether the block continues a block that was cut because of its size
-    bool continues = false;   // whether the next block continues this one
+    bool continues = false;   // whether the next block continues this block
     bool midLine = false;     // code: starts in the middle of a line
 
     // Number of the section in the message, starting at 1; negative if the section is open initially. Only
@@ -42,7 +42,7 @@ struct MarkdownBlock {
 
 class MarkdownBlocks {
   public:
-    // Larger blocks are cut, so that updating the last block stays fast.
+    // Maximum sizes of a block. Larger blocks are cut, so that updating the last block stays fast.
     static constexpr int kMaxCodeLines = 100;
     static constexpr int kMaxListLines = 100;
     static constexpr int kMaxQuoteLines = 100;

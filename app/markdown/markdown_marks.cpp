@@ -21,8 +21,8 @@ QString closeOpenMarks(const QString& markdown) {
         if (markdown::isBlank(next) || markdown::listMarkerOf(next)) begin = newline + 1;
     }
 
-    QString code;             // the run of backticks that is open
-    QStringList open;         // the open **, __ and ~~, outermost first
+    QString code;             // run of backticks that started inline code; empty: no code is open
+    QStringList open;         // marks (**, __ or ~~) that are open, outermost first
     qsizetype textSince = 0;  // start of the text after the last mark that was opened
     qsizetype i = begin;
     while (i < markdown.size()) {

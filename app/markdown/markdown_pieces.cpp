@@ -18,7 +18,8 @@ bool between(QChar before, QChar after) {
 }  // namespace
 
 qsizetype affordable(QStringView text, qsizetype most) {
-    // Most texts are so short that they would be affordable even if every character had the highest cost.
+    // Most texts are so short that they would cost at most `most` even if every character had the highest
+    // cost.
     if (text.size() * kDearest <= most) return text.size();
     qsizetype cost = 0;
     for (qsizetype i = 0; i < text.size(); ++i) {

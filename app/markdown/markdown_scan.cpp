@@ -130,7 +130,7 @@ bool Scan::inFenced(QStringView raw) {
         return true;
     }
     // Each piece of a long line becomes a block of its own, so that blocks stay short. A view lays out all
-    // visible blocks, and many blocks of one line can be visible at once.
+    // visible blocks, and many blocks of one line can be visible at the same time.
     const bool longLine = midLine_ && !lines_.isEmpty();
     if (full() || longLine || (!midLine_ && lines_.size() >= MarkdownBlocks::kMaxCodeLines)) {
         context_.inside = Context::Inside::Code;

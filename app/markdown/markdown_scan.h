@@ -57,7 +57,7 @@ class Scan {
     Context context_;          // the state before the current line
     qsizetype lineStart_ = 0;  // start of the current line or piece
     qsizetype lineEnd_ = 0;
-    bool midLine_ = false;  // whether the piece is not the first of its line
+    bool midLine_ = false;  // whether the current piece starts in the middle of a line
     Open open_ = Open::Nothing;
     FoundBlock current_;
     QStringList lines_;            // lines of the current block

@@ -22,7 +22,7 @@ class LibraryScan : public QObject {
 
   signals:
     void runningChanged();
-    void found(const QList<rocmforge::FoundModel>& files);  // emitted with a partial result
+    void found(const QList<rocmforge::FoundModel>& files);  // emitted with a partial result of the scan
 
     // Emitted at the end of a scan with all models, and with the folders of other programs that contain
     // models.

@@ -33,7 +33,8 @@ struct Measurement {
 
 class Measurements {
   public:
-    // If `file` is empty, nothing is stored. A damaged file counts as empty.
+    // `file` is the path of the file; empty: nothing is stored. A damaged file counts as a file without
+    // measurements.
     explicit Measurements(QString file);
 
     const Measurement* find(const MeasuredModel& of) const;

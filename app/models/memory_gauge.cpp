@@ -89,8 +89,8 @@ void MemoryGauge::setDevice(const DeviceState& device) {
         programs_.clear();
         systemHeadroom_.reset();
     }
-    // gtt_ is the growth since a model was loaded. It is reset when that model is unloaded or another one is
-    // loaded.
+    // gtt_ is the amount of memory that moved to system memory since a model was loaded. It is reset when
+    // that model is unloaded or another model is loaded.
     if (device.planned == 0 || device.beforeLoad != device_.beforeLoad) gtt_ = {};
     device_ = device;
     if (device.systemHeadroom) systemHeadroom_ = device.systemHeadroom;

@@ -1,5 +1,5 @@
-// The memory of the device that runs the model: the parts that others use, the parts that this program holds,
-// and the limit. Lives on the GUI thread. MemoryWatch reads the values on its own thread.
+// The memory of the device that runs the model: the parts that other programs use, the parts that this
+// program holds, and the limit. Lives on the GUI thread. MemoryWatch reads the values on its own thread.
 #pragma once
 
 #include <QtCore/QObject>
@@ -38,13 +38,13 @@ class MemoryGauge : public QObject {
     double total() const { return total_; }
     double used() const { return others_ + weights_ + cache_ + workspace(); }
     double others() const { return others_; }
-    // Returns programs by memory use, without this one, as maps of name and bytes. Empty if the system does
-    // not report them.
+    // Returns programs by memory use, without this program, as maps of name and bytes. Empty if the system
+    // does not report them.
     QVariantList programs() const;
     double weights() const { return weights_; }
     double cache() const { return cache_; }
     double workspace() const { return workspace_ + runtime_; }
-    // Returns the value that `used` would have with the largest plan that the guard allows.
+    // Returns the maximum of used(), which is reached if a model takes as much memory as the guard allows.
     double limit() const { return limit_; }
     double threshold() const { return device_.threshold; }
     double free() const;

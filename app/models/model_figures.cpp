@@ -40,13 +40,14 @@ int ModelFigures::usualContext(int trained) const {
     return plan_options(wanted, config).context;
 }
 
-// Options that equal the settings are stored as "default", so that they follow later changes of the settings.
+// Options that equal the settings are stored as 0 or as an empty text, so that they follow later changes of
+// the settings.
 bool ModelFigures::keepChoice(const FoundModel& model, ModelOptions choice) {
     const ModelOptions before = kept(model.path);
     if (model.trainedContext > 0) choice.context = std::min(choice.context, model.trainedContext);
     if (choice.context == usualContext(model.trainedContext)) choice.context = 0;
     if (choice.cache == settings_.cache()) choice.cache.clear();
-    // Keeps the number of layers that was chosen for a GPU, if that GPU is not available now.
+    // If the current device cannot split layers, keeps the number of layers that was chosen for a GPU.
     if (!canSplit(gauge_.deviceState().info)) choice.gpuLayers = before.gpuLayers;
     if (choice == before) return false;
     choices_.keep(model.path, choice);
@@ -70,7 +71,7 @@ QVariantMap ModelFigures::begun(const FoundModel& model, const ModelOptions& cho
         if (!canSplit(gauge_.deviceState().info) || so.gpuLayers >= config.layers) so.gpuLayers = 0;
         if (!can_be_quantized(*header)) so.weights.clear();
         context = std::min(context, config.context);
-        // If no context was chosen, uses the largest context that fits.
+        // If no context was chosen, the context is reduced to the largest one that fits.
         if (so.context == 0) {
             LoadChoice least = so;
             least.context = 1;

@@ -26,7 +26,7 @@ class ModelFolders {
   public:
     ModelFolders(const LibraryPlaces& places, const Settings& settings);
 
-    QStringList folders() const;  // the program's own folder, then the person's
+    QStringList folders() const;  // the program's own folder, then the person's folders
     QStringList files() const;    // files that were added separately, and the built-in model
 
     // Returns the stores in `found` that the person has neither accepted nor refused: {program, path,

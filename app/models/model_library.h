@@ -57,7 +57,8 @@ class ModelLibrary : public QAbstractListModel {
                  QObject* parent = nullptr);
 
     int rowCount(const QModelIndex& parent = {}) const override;
-    // An estimate is computed when it is first read. dataChanged announces it.
+    // The estimate of a row is requested when it is first read. dataChanged is emitted when the estimate is
+    // available.
     QVariant data(const QModelIndex& index, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
 
@@ -102,7 +103,7 @@ class ModelLibrary : public QAbstractListModel {
     Q_INVOKABLE QString pathAt(int row) const;         // empty: no such row
     QVariantMap estimate(const QString& path, const ModelOptions& options) const;
     QString report(const QString& path, const ModelOptions& options) const;
-    // For QML: objects with the fields of ModelOptions.
+    // For QML: `options` is an object with the fields of ModelOptions.
     Q_INVOKABLE QVariantMap estimate(const QString& path, const QVariantMap& options) const {
         return estimate(path, modelOptionsOf(options));
     }
@@ -133,7 +134,7 @@ class ModelLibrary : public QAbstractListModel {
   signals:
     void countChanged();
     void emptyChanged();
-    // Emitted before and after other models are assigned to many rows at once. An object that refers to a
+    // Emitted before and after other models are assigned to many rows in one step. An object that refers to a
     // model must look up its row again.
     void rearranging();
     void rearranged();

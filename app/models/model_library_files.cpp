@@ -29,7 +29,7 @@ void ModelLibrary::answerOffer(const QString& path, bool yes) {
     emit storesChanged();
 }
 
-// Removes a folder of another program. It is not offered again.
+// Removes a folder of another program. The folder is not offered again.
 void ModelLibrary::removeStore(const QString& path) {
     QStringList kept = settings_.stores();
     if (kept.removeAll(path) == 0) return;
@@ -115,7 +115,8 @@ QString ModelLibrary::trash(const QString& path) {
 }
 
 void ModelLibrary::found(const QList<FoundModel>& files) {
-    // While a scan runs, models are only added.
+    // A partial result is shown only if it has at least as many models as the list, so that no models
+    // disappear during a scan.
     if (files.size() < files_.size()) return;
     files_ = files;
     show();

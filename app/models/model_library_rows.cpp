@@ -22,8 +22,8 @@ void ModelLibrary::setOrder(const QString& order) {
     emit orderChanged();
 }
 
-// Returns the row of a model. While rows are changing and rowNumbers_ is incomplete, searches all rows,
-// because few rows are looked up then.
+// Returns the row of a model. While rows are changing, rowNumbers_ is incomplete and all rows are searched.
+// This is fast enough, because few rows are looked up during a change.
 int ModelLibrary::rowOf(const QString& path) const {
     if (rowNumbers_.size() == rows_.size()) return rowNumbers_.value(path, -1);
     const auto found = std::find_if(rows_.cbegin(), rows_.cend(),
@@ -105,7 +105,7 @@ void ModelLibrary::show() {
 }
 
 // Assigns other models to the existing rows, and inserts or removes only the difference. If the list model
-// were reset, the view would create all rows again, which takes longer than a frame.
+// were reset, the view would create all rows again, which takes longer than one frame of the display.
 void ModelLibrary::rearrange(const QList<FoundModel>& wanted) {
     emit rearranging();
     const auto before = static_cast<int>(rows_.size());

@@ -35,7 +35,8 @@ void add(Places& places, const StoredModel& model) {
 Places placesOf(const ScanRequest& request) {
     Places places;
     for (const QString& folder : request.folders) {
-        // Stores of other programs come first, because their names are better than the file names.
+        // If a model is found twice, the first entry is used. Stores of other programs are searched first,
+        // because their names for models are better than the file names.
         for (const StoredModel& model : modelsOfOllama(folder)) add(places, model);
         for (const StoredModel& model : modelsOfHubCache(folder)) add(places, model);
         for (const QString& path : modelFilesIn(folder))

@@ -50,7 +50,7 @@ QList<FoundModel> scanModels(const ScanRequest& request, const ScanProgress& soF
 // about the model.
 FoundModel readModelFile(const QString& path, const QString& hint = {});
 
-// Reads the header of a supported model. Throws like read_model() if that fails.
+// Reads the header of a supported model. If the header cannot be read, throws like read_model().
 std::shared_ptr<const ModelHeader> openHeader(const FoundModel& model);
 
 }  // namespace rocmforge

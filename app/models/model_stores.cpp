@@ -17,7 +17,7 @@ constexpr qint64 kLargestManifest = 1'000'000;  // maximum number of bytes; real
 const QString kWeightsLayer = QStringLiteral("application/vnd.ollama.image.model");
 const QString kRepositories = QStringLiteral("models--*");
 
-// Returns the path of the weights, "sha256-…" in `blobs`. Empty if there are none.
+// Returns the path of the weights, "sha256-…" in `blobs`. Empty if the manifest names no existing file.
 QString weightsOf(const QString& manifest, const QString& blobs) {
     QFile file(manifest);
     if (file.size() > kLargestManifest || !file.open(QIODevice::ReadOnly)) return {};
@@ -49,7 +49,7 @@ QList<StoredModel> modelsOfRepository(const QString& repository) {
     const QFileInfoList all = snapshots.entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Time);
     QList<StoredModel> models;
     if (all.isEmpty()) return models;
-    // Converts "models--Qwen--Qwen3-8B" to "Qwen3-8B", the usual name of its folder.
+    // Converts "models--Qwen--Qwen3-8B" to "Qwen3-8B", the usual name of the model's folder.
     const QString name = QFileInfo(repository).fileName().section(QStringLiteral("--"), 2);
     for (const QString& path : modelFilesIn(all.first().filePath())) {
         models += StoredModel{path, QFileInfo(path).isDir() ? name : QString()};

@@ -1,4 +1,5 @@
-// Finds the models that other programs keep. These folders are read, never changed. Stateless functions.
+// Finds models in the folders of other programs. The folders are only read, never changed. Stateless
+// functions.
 #pragma once
 
 #include <QtCore/QList>
@@ -10,8 +11,8 @@ struct StoredModel {
     QString path;
     QString hint;  // name to show; empty: derived from the path
 };
-// Return the models in a folder of Ollama or of the Hugging Face cache, where file names are not readable.
-// Empty for other folders.
+// Return the models in a folder of Ollama or of the Hugging Face cache, whose file names do not describe the
+// models. Empty for any other folder.
 QList<StoredModel> modelsOfOllama(const QString& folder);
 QList<StoredModel> modelsOfHubCache(const QString& folder);
 

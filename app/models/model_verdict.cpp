@@ -33,7 +33,8 @@ QString english(const std::string& words) {
     return QString::fromStdString(words);
 }
 
-// Returns the options for planning a load. A context that is longer than the model's is reduced.
+// Returns the options for planning a load. A context that is longer than the model's context length is
+// reduced to that length.
 PlanOptions planFor(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
     LoadOptions load;
     load.context = std::clamp(choice.context, 0, header.config.context);
@@ -120,7 +121,7 @@ bool canSplit(const DeviceInfo& device) {
 
 void shareOneContext(LoadOptions& load, int answers) {
     load.sequences = answers;
-    load.cache_tokens = 1;  // the engine raises this to at least one context
+    load.cache_tokens = 1;  // the engine raises the number to the length of one context
 }
 
 ModelVerdict unsupported(const QString& problem) {

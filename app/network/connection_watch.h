@@ -1,5 +1,5 @@
-// Records all connections since the program started, and can forbid new ones. HTTP clients call it on any
-// thread. Thread-safe.
+// Records all connections since the program started, and can forbid new ones. HTTP clients call it as their
+// observer, on any thread. Thread-safe.
 #pragma once
 
 #include <atomic>

@@ -20,7 +20,7 @@ class HubAccount : public QObject {
     Q_PROPERTY(QString tokenSource READ tokenSource NOTIFY tokenChanged)
     Q_PROPERTY(QString tokenWords READ tokenWords NOTIFY tokenChanged)
     Q_PROPERTY(QString proxySource READ proxySource NOTIFY proxyChanged)  // "", "environment", "settings"
-    Q_PROPERTY(QString proxy READ proxy NOTIFY proxyChanged)              // as entered, without a login
+    Q_PROPERTY(QString proxy READ proxy NOTIFY proxyChanged)              // entered proxy, without its login
     Q_PROPERTY(QString proxyWords READ proxyWords NOTIFY proxyChanged)
     Q_PROPERTY(bool testing READ testing NOTIFY testChanged)
     Q_PROPERTY(QString testWords READ testWords NOTIFY testChanged)

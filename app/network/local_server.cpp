@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kKeyLetters = 32;  // 32 of 62 characters: 190 bits
 constexpr int kLookMilliseconds = 1000;
-constexpr int kMostConnections = 200;  // leaves descriptors for other files, as the usual limit is 1,024
+constexpr int kMostConnections = 200;  // leaves file descriptors for other uses; a process usually has 1,024
 constexpr qsizetype kMostOrigins = 20;
 
 QString freshKey() {

@@ -1,6 +1,6 @@
-// Checks for a newer version of the program after the start, if the setting is on. After a check that
-// succeeded, there is none for a day. After a failure, such as a missing network, the next start of the
-// program checks again.
+// Checks for a newer version of the program after the start, if the setting is on. After a successful check,
+// the program does not check again for a day. After a failure, such as a missing network, the next start of
+// the program checks again.
 #pragma once
 
 #include <memory>

@@ -65,7 +65,7 @@ void Preview::draw(const QString& kind, const QString& source) {
     process_->setStandardErrorFile(QProcess::nullDevice());
     connect(process_, &QProcess::finished, this, &Preview::finish);
     connect(process_, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-        // After any other error, finished() is emitted.
+        // After any error other than FailedToStart, QProcess emits finished().
         if (error != QProcess::FailedToStart) return;
         end();
         fail(
@@ -92,7 +92,8 @@ void Preview::finish(int status, QProcess::ExitStatus how) {
     emit changed();
 }
 
-// `incomplete`: the helper rejected the source. Otherwise the helper crashed or reached a limit.
+// Returns an error message. `incomplete` means that the helper rejected the source; otherwise the helper
+// crashed or reached a limit.
 QString Preview::notDrawn(bool incomplete) const {
     if (diagram_) return mermaidProblem(DiagramFault{DiagramFault::Kind::TooLarge});
     if (incomplete) return tr("This is not a complete SVG drawing. Ask the model to write it again.");
@@ -101,7 +102,7 @@ QString Preview::notDrawn(bool incomplete) const {
 
 QString Preview::openPage(const QString& html, bool scripts) {
     const QString refusal = tr("The page could not be written to a temporary file. The disk may be full.");
-    // Only this account can enter the folder.
+    // QTemporaryDir creates a folder that only this account can enter.
     if (folder_ == nullptr) folder_ = std::make_unique<QTemporaryDir>();
     if (!folder_->isValid()) {
         folder_.reset();

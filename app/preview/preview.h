@@ -1,4 +1,4 @@
-// Shows drawings and web pages that a model wrote as code. Lives on the GUI thread.
+// Draws pictures and opens web pages that a model wrote as source code. Lives on the GUI thread.
 #pragma once
 
 #include <functional>

@@ -13,9 +13,10 @@ enum class PageScripts { Off, On };
 // sandbox has its own origin and forbids forms, popups, downloads and navigation of the window. Both
 // documents start with a Content-Security-Policy (https://www.w3.org/TR/CSP3/), which forbids all loads
 // except "data:" addresses. Start tags of link, meta, base, frame, iframe, object and embed elements become
-// comments, because browsers may connect to the addresses of some of them before they check the policy.
-// PageScripts::On allows inline scripts. Scripts can then open two kinds of connections that no policy
-// forbids: WebRTC, and preconnecting to an address. With PageScripts::Off, no connection is possible.
+// comments, because browsers may connect to the addresses of some of these elements before checking the
+// policy. PageScripts::On allows inline scripts. Scripts can then open two kinds of connections in spite of
+// the policy: preconnecting to an address, and WebRTC in browsers that do not support the policy's directive
+// "webrtc". With PageScripts::Off, no connection is possible.
 QByteArray sandboxedPage(const QString& html, const QString& title, PageScripts scripts);
 
 }  // namespace rocmforge

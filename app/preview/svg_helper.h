@@ -26,7 +26,8 @@ QStringList arguments(Source source);
 }  // namespace svg_helper
 
 // Must be called first in main(). If the program was started as the helper, reads the source from standard
-// input, writes "1" if parts were left out or "0" otherwise, followed by a PNG picture, and ends the process.
+// input, draws it, and writes the result to standard output. The result is "1" if parts were left out, else
+// "0", followed by a PNG picture. Then ends the process.
 void drawSvgAsHelper(int argc, char** argv);
 
 }  // namespace rocmforge

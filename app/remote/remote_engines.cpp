@@ -20,8 +20,8 @@ constexpr qsizetype kLongestName = 60;
 constexpr qsizetype kLongestKey = 2000;
 constexpr std::chrono::seconds kConnectWithin{8};
 constexpr std::chrono::seconds kListWithin{20};
-// Time limit for a pause of the server. A server may send nothing while it reads a long prompt or loads a
-// model.
+// Maximum time during which the server may send nothing. The limit is long, because a server sends nothing
+// while it reads a long prompt or loads a model.
 constexpr std::chrono::seconds kAnswerWithin{900};
 
 QString placeOf(const RemoteEngine& engine) {
@@ -192,7 +192,7 @@ QString RemoteEngines::setKey(const QString& path, const QString& key) {
 
 net::HttpOptions RemoteEngines::http(const RemoteEngine& engine, const QString& purpose) const {
     net::HttpOptions http = access_.http(purpose);
-    // Key of this server; the token of Hugging Face is never sent.
+    // The key of this server replaces the Hugging Face token, which is never sent to the server.
     http.token = keys_.at(engine.id)->value().toStdString();
     http.token_host = engine.address.toStdString();
     http.plain_http = engine.plainAllowed ? net::PlainHttp::PrivateNetwork : net::PlainHttp::ThisComputer;

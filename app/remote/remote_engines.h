@@ -57,7 +57,7 @@ class RemoteEngines : public QObject {
     // Returns rows for the list of models, grouped by server. A server without models has one row, which says
     // why there are none.
     QList<FoundModel> rows() const;
-    // Returns nullopt if there is no such model.
+    // Returns the server and the model for a path; nullopt: no added server has this model.
     std::optional<RemoteTarget> target(const QString& path) const;
 
   signals:
@@ -67,7 +67,7 @@ class RemoteEngines : public QObject {
   private:
     struct State {
         bool asking = false;
-        QString problem;  // says why the models are unknown
+        QString problem;  // error message of the last request for the models; empty: none
         quint64 question = 0;
     };
 

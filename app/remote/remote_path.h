@@ -29,7 +29,7 @@ inline QString shownModel(const QString& model) {
 inline QString answeredBy(const QString& model, const QString& place) {
     return place.isEmpty() ? model : model + QStringLiteral(" @ ") + place;
 }
-// Returns the address of the server in such an origin. Empty: this computer.
+// Returns the address of the server in the origin of an answer (see answeredBy()). Empty: this computer.
 inline QString placeOfAnswer(const QString& answeredBy) {
     const qsizetype at = answeredBy.lastIndexOf(QLatin1String(" @ "));
     return at < 0 ? QString() : answeredBy.mid(at + 3);

@@ -13,7 +13,8 @@ namespace rocmforge {
 
 class KeptChoices {
   public:
-    // If `file` is empty, nothing is stored. A damaged file counts as empty.
+    // `file` is the path of the file; empty: nothing is stored. A damaged file counts as a file without
+    // options.
     explicit KeptChoices(QString file);
 
     ModelOptions of(const QString& path) const { return all_.value(path); }

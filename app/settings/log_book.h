@@ -31,7 +31,8 @@ class LogBook {
     // `changed` is called on any thread when new lines arrive. It is not called again until take() was
     // called.
     void onChange(std::function<void()> changed);
-    // Returns the lines after `number`, oldest first. Lines in between may have been dropped.
+    // Returns the lines after `number`, oldest first. If older lines were dropped, the result starts with the
+    // oldest line that is kept.
     std::vector<LogLine> take(quint64 number);
 
   private:

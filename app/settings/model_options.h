@@ -7,11 +7,11 @@
 
 namespace rocmforge {
 
-// A value of 0 or an empty text means that the settings apply.
+// If `context` is 0 or `cache` is empty, the values of the settings apply.
 struct ModelOptions {
     int context = 0;  // number of tokens
     QString cache = {};
-    int batch = 0;         // number of rows of a prefill step
+    int batch = 0;         // number of rows of a prefill step; 0: default
     int gpuLayers = 0;     // number of layers on the GPU; 0: all
     QString weights = {};  // type to which float weights are converted; empty: as in the file
 

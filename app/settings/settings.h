@@ -66,8 +66,8 @@ class Settings : public QObject {
     Q_PROPERTY(int serverPort READ serverPort WRITE setServerPort NOTIFY serverPortChanged)
     Q_PROPERTY(bool serverOpen READ serverOpen WRITE setServerOpen NOTIFY serverOpenChanged)
     Q_PROPERTY(QString version READ version CONSTANT)
-    // Says that damaged settings files were found at the start, until the person dismisses it. Empty if there
-    // were none.
+    // A message about damaged settings files that were found at the start. Empty if there were none, or after
+    // the person dismissed the message.
     Q_PROPERTY(QString damage READ damage NOTIFY damageChanged)
 
   public:
@@ -105,7 +105,7 @@ class Settings : public QObject {
     QString spelling() const;      // "system": the window's language; "off"; or a dictionary code
     double speechSpeed() const;    // 0.5 … 2 times the normal speed
     bool sidebarShown() const;
-    int sidebarWidth() const;            // 0: default
+    int sidebarWidth() const;            // in pixels; 0: default
     QStringList recentCommands() const;  // names of the commands, latest first
     bool offline() const;                // no connections are made while this is true
     bool checkUpdates() const;           // whether the program asks for newer versions at the start

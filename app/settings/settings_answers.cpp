@@ -18,7 +18,8 @@ constexpr int kMaxContext = 1 << 24;
 constexpr double kLeastThreshold = 0.5;
 constexpr double kMostThreshold = 0.95;
 
-// Converts a float of the engine to the shortest decimal number: 0.95F becomes 0.95, not 0.949999988.
+// Converts a float of the engine to a double and rounds it to six decimals: 0.95F becomes 0.95, not
+// 0.949999988.
 double typed(float value) {
     return std::round(static_cast<double>(value) * 1e6) / 1e6;
 }

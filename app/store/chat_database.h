@@ -1,5 +1,5 @@
-// The database of conversations. It is one connection, used on one thread. All calls are synchronous and
-// throw StoreError with a message on failure.
+// The database of conversations. An object has one connection to the file and is used on one thread. All
+// calls are synchronous and throw StoreError with a message on failure.
 #pragma once
 
 #include <functional>

@@ -22,8 +22,8 @@ QString nameOf(TitleKind kind) {
     return QStringLiteral("person");
 }
 
-// Returns the kind of title with this name. An unknown kind comes from a newer version. It counts as the
-// person's title, which is never replaced.
+// Returns the kind of title with this name. If a newer version of the program stored an unknown kind, the
+// title counts as the person's title, which is never replaced.
 TitleKind titleKindOf(const QString& name) {
     if (name == nameOf(TitleKind::FirstWords)) return TitleKind::FirstWords;
     if (name == nameOf(TitleKind::Model)) return TitleKind::Model;

@@ -161,10 +161,10 @@ QStringList folderStatements() {
     };
 }
 
-// Returns the statements of the full-text index, which maps trigrams to messages. It finds any substring,
-// also in scripts without spaces between words. The search then checks the text of each candidate. Answers
-// are indexed when they are complete. Two newlines are appended to each text, so that its last two characters
-// start a trigram as well.
+// Returns the statements of the full-text index, which maps trigrams to messages. With it, any substring can
+// be found, also in scripts without spaces between words. The index returns candidates, whose text the search
+// then checks. Answers are indexed when they are complete. Two newlines are appended to each text, so that
+// its last two characters start a trigram as well.
 QStringList indexStatements() {
     const QString padded = QStringLiteral("%1.content || char(10, 10)");
     const QString add = QStringLiteral(

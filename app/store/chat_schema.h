@@ -35,9 +35,10 @@ const QList<Migration>& chatMigrations();
 // Returns the version of the schema; 0: the database is new. Throws StoreError if it cannot be read.
 int schemaVersion(QSqlDatabase& database);
 
-// Migrates the open database to the newest schema, one transaction per step. Before that, copies the file to
-// chats.sqlite.v1.backup (the number is the old version). Throws StoreError: Unsupported if the schema is
-// newer (nothing is changed), WriteFailed if the copy or a step fails (the database is unchanged).
+// Migrates the open database to the newest schema, one transaction per step. Before each step, copies a file
+// that already has tables to "chats.sqlite.v1.backup", where the number is the version before the step.
+// Throws StoreError: Unsupported if the schema is newer (nothing is changed), WriteFailed if the copy or a
+// step fails (the failed step is undone, earlier steps remain).
 void migrate(QSqlDatabase& database, const QList<Migration>& migrations);
 
 // Converts an SQLite error to a message. Also checks the free space, because SQLite may report a full disk as

@@ -15,8 +15,8 @@ namespace {
 // Number of newest messages that are read first. They are enough for words that occur in at least every tenth
 // message. For rarer words, the index has few entries.
 constexpr int kNewest = 2000;
-// Maximum number of trigrams that start with a short word. If there are more, reading all messages is as
-// fast.
+// Maximum number of trigrams of the index that start with a short word. If there are more, reading all
+// messages is as fast as using the index.
 constexpr qsizetype kMostTerms = 1500;
 
 const QString kColumns = QStringLiteral("SELECT m.id, m.conversation_id, m.role, m.created, m.content FROM ");

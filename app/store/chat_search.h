@@ -27,8 +27,8 @@ struct SearchResults {
 };
 
 // Returns messages outside of the trash that contain all the words, at most `limit`. Calls `stopped` between
-// messages. If it returns true, returns the messages found so far. Throws EngineError if the database cannot
-// be read.
+// messages. If `stopped` returns true, returns the messages found so far. Throws EngineError if the database
+// cannot be read.
 SearchResults searchMessages(QSqlDatabase& database, const SearchQuery& query, int limit,
                              const std::function<bool()>& stopped);
 

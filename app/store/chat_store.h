@@ -57,8 +57,8 @@ class ChatStore : public QObject {
     // Starts a search. Replies with found(), unless a newer search starts first. An empty query only cancels
     // the previous search.
     quint64 search(const SearchQuery& query, int limit);
-    // Tries at once to write pending changes, and to open a file that could not be opened. Replies with
-    // state() if the state changed.
+    // Immediately tries to write pending changes, and to open the file if it could not be opened before.
+    // Replies with state() if the state changed.
     void retry();
     // Blocks until all earlier calls are done.
     void flush();
@@ -76,8 +76,8 @@ class ChatStore : public QObject {
     void folders(const QList<rocmforge::Folder>& all);
     void presets(const QList<rocmforge::Preset>& all);
     void drafts(const QList<rocmforge::StoredDraft>& all);
-    // Emitted with all messages of a conversation. Each precedes its children. `leafId` is the end of the
-    // shown branch.
+    // Emitted with all messages of a conversation. Each message precedes its children. `leafId` is the end of
+    // the shown branch.
     void messages(qint64 conversationId, const QList<rocmforge::ChatEntry>& all, qint64 leafId);
     // Emitted if the messages could not be read. trouble() has the reason.
     void messagesUnreadable(qint64 conversationId);

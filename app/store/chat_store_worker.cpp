@@ -313,14 +313,15 @@ void ChatStoreWorker::writeWaiting() {
     sentence_.clear();
 }
 
-// Writes several consecutive conversations in one transaction. Returns false if that is not possible.
+// Writes several consecutive conversations in one transaction. Returns false if there are fewer than two, or
+// if the transaction failed.
 bool ChatStoreWorker::writeConversations() {
     const QList<ChatTree> trees = waiting_.leadingConversations();
     if (trees.size() < 2) return false;
     try {
         database_->import(trees);
     } catch (const std::exception&) {
-        return false;  // the caller then writes them one by one, which finds the conversation that fails
+        return false;  // the caller writes the conversations one by one, so that only the faulty one fails
     }
     waiting_.dropFirst(trees.size());
     return true;
@@ -345,8 +346,8 @@ void ChatStoreWorker::tellState() {
     emit store_.state(now);
 }
 
-// Schedules another attempt to open the file. A file of a newer version is opened again only when the person
-// requests it.
+// Schedules another attempt to write the changes, or to open the file if it could not be opened. If a newer
+// version of the program wrote the file, only the person can request another attempt.
 void ChatStoreWorker::retryLater() {
     if (problem_ == StoreProblem::Newer) return;
     if (retry_ == nullptr) {
@@ -357,8 +358,8 @@ void ChatStoreWorker::retryLater() {
     if (!retry_->isActive()) retry_->start(inMemory_ ? kReopenMilliseconds : kRetryMilliseconds);
 }
 
-// Sweeps the index in steps, so that other calls are not delayed. If a step fails, the next start tries
-// again.
+// Sweeps the index in steps, so that other calls are not delayed. If a step fails, the sweep is tried again
+// after the next deletion or at the next start of the program.
 void ChatStoreWorker::sweepSoon() {
     try {
         if (sweep_ == nullptr) sweep_ = std::make_unique<IndexSweep>(database_->sql());

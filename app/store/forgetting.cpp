@@ -60,8 +60,8 @@ bool IndexSweep::due() {
     return query.next();
 }
 
-// Runs a step of FTS5's incremental merge. A negative number starts the merge. Fewer than two changes mean
-// that it is done.
+// Runs a step of FTS5's incremental merge. A negative number starts the merge. If a step makes fewer than two
+// changes, the merge is done.
 bool IndexSweep::step() {
     const qint64 before = changes(database_);
     executed(database_, QStringLiteral("INSERT INTO message_index (message_index, rank) VALUES ('merge', ?)"),

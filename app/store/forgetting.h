@@ -10,7 +10,8 @@
 
 namespace rocmforge {
 
-// The value of conversations.trashed of such a marker, in milliseconds since 1970.
+// The value of conversations.trashed in the empty conversation that remains as a marker. The column is a time
+// in milliseconds since 1970.
 inline constexpr qint64 kForgotten = 1;
 
 // Deletes all of the conversations in one transaction, or throws EngineError and deletes none.
@@ -31,8 +32,8 @@ class IndexSweep {
     bool begun_ = false;
 };
 
-// Removes backups of migrations (chat_schema) that are older than `olderThan`, because they contain data that
-// was deleted since. Returns the number of removed files.
+// Removes backups of migrations (chat_schema) that are older than `olderThan`, because such backups contain
+// data that was deleted later. Returns the number of removed files.
 int removeBackups(const QString& file, const QDateTime& olderThan);
 
 }  // namespace rocmforge

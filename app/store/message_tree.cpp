@@ -77,8 +77,8 @@ QList<ChatEntry> MessageTree::all() const {
     QList<ChatEntry> all;
     all.reserve(ids.size());
     for (const qint64 id : std::as_const(ids)) {
-        // Some ancestors may be newer than this message, for example because they were inserted later. They
-        // are put before it.
+        // An ancestor may have a higher id than this message, for example because it was inserted later. All
+        // ancestors are put before the message.
         QList<const ChatEntry*> before;
         for (const ChatEntry* at = find(id); at != nullptr && !taken.contains(at->id);
              at = find(at->parentId)) {

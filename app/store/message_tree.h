@@ -10,7 +10,7 @@
 namespace rocmforge {
 
 // Moves a message to another parent. If the message has the role "context", `leftOut` is its new number of
-// left-out messages; otherwise it is ignored.
+// left-out messages; for other roles, `leftOut` is ignored.
 struct MessageMove {
     qint64 id = 0;
     qint64 parentId = 0;
@@ -73,7 +73,7 @@ class MessageTree {
     void unlink(const ChatEntry& message);
 
     QHash<qint64, ChatEntry> entries_;
-    QHash<qint64, QList<qint64>> children_;  // the key is the parent's id; oldest first
+    QHash<qint64, QList<qint64>> children_;  // ids of the children by the parent's id, oldest first
 };
 
 QList<ChatEntry> branchOf(const QList<ChatEntry>& messages, qint64 leafId);

@@ -9,7 +9,8 @@ namespace rocmforge {
 
 namespace {
 
-// After the oldest messages were left out, a prompt may fill this fraction of the context.
+// So many of the oldest messages are left out that the prompt fills at most this fraction of the context, if
+// possible.
 constexpr double kFreeShare = 0.5;
 
 // Instructions are in English, which all models understand best.

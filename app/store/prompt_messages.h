@@ -40,8 +40,8 @@ struct CountedContext {
 // Returns 0 tokens if messages were left out since the newest answer, or if no answer has a token count.
 CountedContext countedContext(const QList<ChatEntry>& history);
 
-// Returns the messages of the prompt that countedContext() does not include. If it includes none, the system
-// prompt is returned too.
+// Returns the messages of the prompt whose tokens countedContext() does not include. The system prompt is
+// included only if countedContext() returns 0 tokens.
 std::vector<ChatMessage> uncountedMessages(const QList<ChatEntry>& history, const QString& systemPrompt);
 
 // Describes a prompt that leaves too few tokens of the context for an answer.

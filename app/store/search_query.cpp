@@ -11,7 +11,7 @@ namespace {
 
 constexpr qsizetype kSnippetLength = 160;
 constexpr qsizetype kBefore = 28;    // number of characters of a snippet before the first match
-constexpr qsizetype kTrigrams = 32;  // a number of trigrams that leaves few candidates
+constexpr qsizetype kTrigrams = 32;  // number of trigrams in a query; more would hardly reduce the candidates
 constexpr qsizetype kMarked = 200;   // maximum number of matches in one text
 
 // Returns whether a character counts as whitespace. NUL does, because it would end the text in SQLite.
@@ -123,7 +123,7 @@ QString trigramMatch(const SearchQuery& query) {
             if (trigrams.size() > kTrigrams * kTrigrams) break;
         }
     }
-    // If there are many trigrams, a sample that is spread over the text is used.
+    // If there are many trigrams, only every n-th of them is used, so that at most kTrigrams are used.
     const qsizetype step = std::max<qsizetype>(1, trigrams.size() / kTrigrams);
     QStringList parts;
     for (qsizetype i = 0; i < trigrams.size() && parts.size() < kTrigrams; i += step) {

@@ -13,7 +13,7 @@ enum class StoreProblem {
     ReadOnly,
     CannotOpen,
     Damaged,
-    Schema,   // the tables are unexpected; treated as damage
+    Schema,   // the file does not have the expected tables; treated as damage
     Busy,     // another program has locked the file
     IoError,  // the disk reports an error
     Newer,    // a newer version of this program wrote the file

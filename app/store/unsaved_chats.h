@@ -16,7 +16,8 @@ class UnsavedChats : public QObject {
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
     // Ids of conversations that exist only in memory. The window offers to save a copy of them.
     Q_PROPERTY(QVariantList ids READ ids NOTIFY changed)
-    // Says that a damaged file was replaced, until the person dismisses it. Empty if no file was replaced.
+    // A message that a damaged file was replaced. Empty if no file was replaced, or after the person
+    // dismissed the message.
     Q_PROPERTY(QString recovery READ recovery NOTIFY changed)
 
   public:
@@ -29,7 +30,7 @@ class UnsavedChats : public QObject {
 
     Q_INVOKABLE void retry() { store_.retry(); }
     Q_INVOKABLE void dismissRecovery();
-    // Tries to write all changes and waits until that is done. Returns true if unsaved changes remain, which
+    // Tries to write all changes, and waits for the result. Returns true if unsaved changes remain, which
     // would be lost at exit.
     Q_INVOKABLE bool wouldBeLost();
 

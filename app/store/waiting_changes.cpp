@@ -8,7 +8,8 @@ namespace rocmforge {
 
 namespace {
 
-// Returns whether a change is an action that happens once. A later change cannot replace it.
+// Returns whether the change is an action that must be performed, such as a deletion. Such a change is not
+// replaced by a later change. Other changes are states of an object.
 bool isDeed(const Change& change) {
     return std::holds_alternative<Removal>(change) || std::holds_alternative<TreeChange>(change) ||
            std::holds_alternative<QList<ChatTree>>(change);

@@ -28,8 +28,8 @@ ChatTree ownChat(const nlohmann::json& conversation);
 bool isChatGptChat(const nlohmann::json& conversation);
 ChatTree chatGptChat(const nlohmann::json& conversation);
 
-// Parses a conversation of LM Studio: a *.conversation.json file with a list of messages. Each has one or
-// more versions, one of which is selected.
+// Parses a conversation of LM Studio: a *.conversation.json file with a list of messages. Each message has
+// one or more versions, one of which is selected.
 bool isLmStudioChat(const nlohmann::json& conversation);
 ChatTree lmStudioChat(const nlohmann::json& conversation);
 

@@ -50,7 +50,8 @@ class Reader {
         throw EngineError(code, Message::verbatim(sentence.toStdString()));
     }
 
-    // Throws an error that explains that ChatGPT delivers its export as an archive, which must be unpacked.
+    // Throws an error if the file is an archive. ChatGPT delivers its export as an archive, which the person
+    // must unpack first.
     void refuseArchives(const MappedFile& file) const {
         const std::span<const std::byte> bytes = file.bytes();
         if (bytes.size() < 4 || bytes[0] != std::byte{'P'} || bytes[1] != std::byte{'K'}) return;

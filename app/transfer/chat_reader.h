@@ -1,5 +1,5 @@
-// Reads a file of conversations of ROCmForge, ChatGPT or LM Studio. The contents show which format it is.
-// Reads all of the file or fails. Thread-safe.
+// Reads a file of conversations of ROCmForge, ChatGPT or LM Studio. The format is detected from the contents.
+// The file is read completely or the call fails. Thread-safe.
 #pragma once
 
 #include <functional>

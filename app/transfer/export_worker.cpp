@@ -49,8 +49,8 @@ void ExportWorker::next() {
 
 void ExportWorker::onTree(qint64 conversationId, const QList<ChatEntry>& messages) {
     if (!running_ || request_.conversations.at(done_).id != conversationId) return;
-    // Ignores the same conversation if it arrives again while its formulas are being drawn. This happens if
-    // another part of the window loads it too.
+    // Ignores the conversation if it arrives again while its formulas are being drawn. This happens if
+    // another part of the window loads the same conversation.
     if (!undrawn_.isEmpty()) return;
     messages_ = messages;
     if (drawsFormulas(request_.format)) {

@@ -1,5 +1,6 @@
 // Writes the shown branch of each conversation to one HTML page. The page has no scripts and no external
-// resources. Its colours follow the reader's system, and it prints black on white. Used on the export thread.
+// resources. The page uses light or dark colours like the reader's system, and is printed in black on white.
+// Used on the export thread.
 #pragma once
 
 #include "app/transfer/chat_writer.h"

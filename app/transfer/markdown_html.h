@@ -16,7 +16,7 @@ struct HtmlObjects {
     std::function<QString(const DrawnFormula&)> formula;
     std::function<QString(const QString& address, const QString& altHtml)> picture;
     bool folds = true;      // keeps <details>; if false, its summary is set in bold
-    bool keepsTabs = true;  // keeps tabs in code; if false, they become spaces
+    bool keepsTabs = true;  // keeps tabs in code; if false, tabs become spaces
 };
 
 // Returns HTML. Tags in the input become text, except <br>, <sub>, <sup> and <details>.

@@ -143,7 +143,7 @@ void PdfObjects::place(QTextDocument& document, double dotsPerInch, const QSizeF
     cursor.beginEditBlock();
     for (const Place& place : places) {
         cursor.setPosition(place.position);
-        // The format before the object has the font of the surrounding text.
+        // The object gets the font of its own fragment, else of its block, else of the document.
         const QTextCharFormat before = cursor.blockCharFormat();
         cursor.setPosition(place.position + 1, QTextCursor::KeepAnchor);
         QFont font = cursor.charFormat().font();

@@ -8,14 +8,14 @@ namespace rocmforge {
 
 namespace {
 
-// Returns the locale for numbers. If the language is unknown, it is English, because the C locale omits
-// thousands separators.
+// Returns the locale for numbers. If the language is unknown, returns the English locale, because the C
+// locale omits thousands separators.
 QLocale spoken() {
     const QLocale now;
     return now.language() == QLocale::C ? QLocale(QLocale::English) : now;
 }
 
-// Returns the number of decimals that gives two significant digits.
+// Returns the number of decimals: one below 10, none from 10 on.
 int decimalsOf(double value) {
     return value < 9.95 ? 1 : 0;
 }

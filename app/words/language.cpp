@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::array kQtCatalogues{"qtbase", "qtdeclarative"};
 
-// Names of keys in the context of QKeySequence. They are translated here because Qt's own translations may
-// not be installed.
+// Names of keys, in the translation context that QKeySequence uses. The names are translated here because
+// Qt's own translations may not be installed.
 [[maybe_unused]] constexpr std::array kKeys{
     QT_TRANSLATE_NOOP("QShortcut", "Ctrl"),   QT_TRANSLATE_NOOP("QShortcut", "Shift"),
     QT_TRANSLATE_NOOP("QShortcut", "Alt"),    QT_TRANSLATE_NOOP("QShortcut", "Del"),
@@ -26,8 +26,8 @@ bool exists(const QString& code) {
     return std::any_of(all.begin(), all.end(), [&](const LanguageName& one) { return one.code == code; });
 }
 
-// Returns the code of the translation for the locale's language, whatever its country. Empty if there is
-// none.
+// Returns the code of the translation with the locale's language and script; the country is ignored. Empty if
+// there is no such translation.
 QString languageOf(const QLocale& locale) {
     for (const LanguageName& one : languages()) {
         const QLocale ours(one.code);
@@ -62,7 +62,7 @@ QString bestLanguage(const QStringList& wanted) {
     bool traditional = false;
     for (const QString& tag : wanted) {
         const QLocale locale(tag);
-        // Systems often list "zh" after "zh-TW". In this case it does not mean simplified Chinese.
+        // Systems often list "zh" after "zh-TW". In this case, "zh" does not mean simplified Chinese.
         traditional = traditional || locale.script() == QLocale::TraditionalHanScript;
         if (traditional && locale.language() == QLocale::Chinese) continue;
         if (const QString found = languageOf(locale); !found.isEmpty()) return found;
