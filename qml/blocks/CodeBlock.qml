@@ -14,8 +14,8 @@ Item {
     property string before
     property bool continued: false
     property bool continues: false
-    // A very long line is split into pieces, which are wrapped by default. Without wrapping, each piece would
-    // be one line high, and a view would lay out dozens of pieces.
+    // A very long line is split into pieces, each in its own row and wrapped by default. Without wrapping,
+    // each row would be only one line high, so that dozens of rows would be visible and laid out.
     readonly property bool longLine: code.length > 400 && code.indexOf("\n") < 0
     property bool wrap: longLine
     readonly property string previewed: continued ? "" : PreviewKinds.kindOf(language, code)
@@ -43,8 +43,8 @@ Item {
     onCodeChanged: show()
     Component.onCompleted: show()
 
-    // If the block continues in another row, the frame extends beyond this row and is clipped. Only the
-    // block's real ends are thus rounded.
+    // If the block continues in another row, the frame extends beyond this row and is clipped. So only the
+    // corners at the start and the end of the block are rounded.
     Item {
         anchors.fill: parent
         clip: block.continued || block.continues

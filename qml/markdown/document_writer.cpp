@@ -30,12 +30,13 @@ QString markOf(const TextLine& line) {
     return kBullets.at((line.lists - 1) % kBullets.size()) + QStringLiteral("\u00A0\u00A0");
 }
 
-// The beginning of a text that the document already contains.
+// Size of the unchanged beginning of a text: the part that the document already contains.
 struct Common {
-    qsizetype lines = 0;  // number of equal lines at the start
-    bool inLine = false;  // part of the next line is equal too: `runs` runs, then `letters` characters
+    qsizetype lines = 0;  // number of unchanged lines at the start
+    // The beginning of the next line is unchanged too: `runs` runs, then `letters` characters.
+    bool inLine = false;
     qsizetype runs = 0;
-    int letters = 0;  // number of equal characters in the run after these runs
+    int letters = 0;  // number of unchanged characters in the run after `runs` runs
 };
 
 bool sameRun(const MarkdownText& a, const TextRun& one, const MarkdownText& b, const TextRun& other) {
