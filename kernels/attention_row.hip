@@ -1,7 +1,8 @@
 // Attention of single rows, as in decode. Sums are floats, and the keys are split over blocks. Each wave
-// reads kWave keys at a time, one for each lane. Groups of kLanes lanes read each key together; a lane reads
-// eight (or kTimes times eight) of its values. Several query heads share the loaded keys. Every wave has a
-// softmax of its own, and these are merged at the end.
+// processes kWave keys at a time, divided among groups of kLanes lanes. The lanes of a group read kLanes keys
+// one after another; of each key, a lane reads eight values (or kTimes times eight). The group then has one
+// score for each of its lanes. Several query heads share the loaded keys. Every wave computes a softmax over
+// its keys, and the results of the waves are merged at the end.
 #include "kernels/activation_bytes.h"
 #include "kernels/attention.h"
 #include "kernels/four.h"
@@ -107,7 +108,8 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
         total[h] = 0.0F;
     }
 
-    // Returns the page of this lane's keys. It is looked up one iteration ahead.
+    // Returns the page of this lane's keys. The loop calls page_of() one iteration ahead, so that the page is
+    // known when its keys are loaded.
     const auto page_of = [&](int first) {
         return table[smaller(first + lane() / kLanes * kLanes, keys.last) / kPageTokens];
     };
@@ -261,8 +263,8 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
 using namespace rocmforge::gpu;
 using rocmforge::DType;
 
-// With this number of registers per thread, four blocks of 128 threads run at once. Byte caches need more
-// registers than gfx1030 has for that.
+// RF_KERNEL_TILES limits the registers so that four blocks of 128 threads fit a compute unit. Kernels for
+// byte caches have no such limit, because they would need more registers on gfx1030.
 #define RF_ATTEND_ROW_F16(kernel, lanes, heads)                  \
     RF_KERNEL_TILES(kernel, AttentionArgs, 256) {                \
         attend_row<EightHalves, lanes, heads>(args, DType::F16); \

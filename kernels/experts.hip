@@ -29,7 +29,7 @@ RF_DEVICE inline float weight_factor(const RouteArgs& args, float sum) {
     return args.scale / (sum < kSmallest ? kSmallest : sum);
 }
 
-// kSlots keys per lane, from which the wave repeatedly takes the highest. Key i is in lane i % kWave.
+// Keys of which the wave repeatedly takes the highest. Each lane has kSlots keys. Key i is in lane i % kWave.
 template <int kSlots>
 struct Ranking {
     int keys[kSlots];

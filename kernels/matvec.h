@@ -44,9 +44,9 @@ struct MatvecBegin {
     }
 };
 
-// Sums over lanes that are kMask or more apart. In each step a lane keeps one half of its sums and passes the
-// other half on. In the end it has one sum, whose index is the upper bits of the lane's index. Every sum is
-// added in the order of wave_sum().
+// Sums each element of `sums` over 2 kMask adjacent lanes. In each step a lane keeps one half of its sums and
+// passes the other half to the lane whose index differs by kMask. In the end each lane has one sum, whose
+// index is in the upper bits of the lane's index. Every sum is added in the order of wave_sum().
 template <int kMask = kWave / 2, int kCount>
 RF_DEVICE inline float hand_on(const float (&sums)[kCount]) {
     if constexpr (kCount == 1) {

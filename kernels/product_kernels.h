@@ -90,7 +90,7 @@ inline constexpr int kExpertTileRows = 64;
 
 struct SortPairsArgs {
     ExpertPairs pairs;
-    ExpertTile* tiles;  // [tile_count]; includes an incomplete tile for each expert
+    ExpertTile* tiles;  // [tile_count]; has space for one incomplete tile per expert
     PairPlace* places;  // [pair_count]
     int pair_count;
     int expert_count;
@@ -162,8 +162,8 @@ struct MatmulArgs {
     int stride;
 };
 
-// Arguments of matmul_F32 and product_fallback. Both compute one product with float activations, which they
-// do not convert.
+// Arguments of matmul_F32 and product_fallback. Each of these kernels computes one product, with activations
+// that stay floats.
 struct FloatProductArgs {
     Product product;
     const float* x;     // [rows, width]
