@@ -34,7 +34,8 @@ struct RowWindow {
     DType type;
     KeyRange keys;
 
-    // For keys out of range, reads the nearest key in range instead; its weight is zero.
+    // Reads eight values of key first_key + i. If this key is out of range, reads the nearest key in range
+    // instead, and the caller uses a weight of zero.
     template <typename Eight>
     RF_DEVICE Eight load(int i, int eight) const {
         const int key = smaller(greater(first_key + i, keys.first), keys.last);
@@ -45,7 +46,7 @@ struct RowWindow {
 template <typename Eight, int kLanes, int kHeads, int kTimes = 1>
 RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
     constexpr int kWidth = 8 * kLanes * kTimes;  // number of values that kLanes lanes read; at least head_dim
-    // For each head: the first four values of each lane, then the second four.
+    // For each head: values 0 … 3 of each group of eight values, then values 4 … 7 of each group.
     RF_LDS(float, queries, kHeads* kWidth);
     RF_LDS(float, weights, kRowWaves* kHeads* kWave);
     RF_LDS(float, sums, kRowWaves* kHeads* kWidth);
@@ -301,8 +302,8 @@ RF_KERNEL(attend_wide_bytes, AttentionArgs, 256) {
     attend_row<EightBytes, 32, 2, 3>(args, args.cache_type);
 }
 
-// One wave per head; block_y is the row. Each lane first computes the weight of one part, and then sums four
-// values. Empty parts come last; their values are not read.
+// One wave computes one head. block_y is the row. First the lanes compute the weights of the parts; then each
+// lane sums four values over the parts. Empty parts come last, and their values are not read.
 RF_KERNEL(combine_parts, rocmforge::kernels::CombineArgs, 256) {
     RF_LDS(float, weights, kMostWaves* kMostSplits);
     const int head = block_x() * (block_threads() / kWave) + wave_index();

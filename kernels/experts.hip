@@ -172,7 +172,8 @@ RF_KERNEL(route, RouteArgs, 128) {
 
 namespace rocmforge::gpu {
 
-// Chooses the experts of one row in a single thread, which keeps only a few numbers.
+// Chooses the experts of one row in a single thread. Computes scores each time they are needed, because a
+// thread cannot store the scores of all experts.
 struct PlainRoute {
     const RouteArgs& args;
     const float* logits;

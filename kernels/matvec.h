@@ -66,7 +66,8 @@ RF_DEVICE inline float hand_on(const float (&sums)[kCount]) {
     }
 }
 
-// Sums over the lanes. Lane i gets sum i.
+// Sums each element of `sums` over the lanes of the wave. Lane i gets the total of sums[i / Columns][i %
+// Columns].
 template <int Columns>
 RF_DEVICE inline float sum_of_lane(const float (&sums)[kMatvecRows][Columns]) {
     constexpr int kSums = kMatvecRows * Columns;

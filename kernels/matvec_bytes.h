@@ -116,7 +116,7 @@ class SharedBytes {
   public:
     using Step = SharedStepBytes<T>;
     static constexpr int kSteps = kernels::kByteTile / kernels::kStepWeights;
-    static constexpr int kSixteens = 4 * kSteps;  // number of groups of 16 in a row of activations
+    static constexpr int kSixteens = 4 * kSteps;  // number of groups of 16 in a row of the tile
     static constexpr int kScales = Columns * kSteps;
     static constexpr int kRounds = Columns * kSixteens / kernels::kMatvecThreads;
     static_assert(kRounds * kernels::kMatvecThreads == Columns * kSixteens);
@@ -131,7 +131,7 @@ class SharedBytes {
     RF_DEVICE SharedBytes(const LdsArray<Int4>& sixteens, const LdsArray<Int4>& scales)
         : sixteens_(sixteens), scales_(scales) {}
 
-    // Beyond the last row or group, loads the last one again.
+    // Beyond the last row or group, loads the last row or group again.
     RF_DEVICE static Part load(const MatvecArgs& args, unsigned steps, unsigned tile) {
         const auto row_bytes = static_cast<unsigned>(kernels::byte_stride(kernels::kStepWeights * steps));
         Part part;

@@ -119,8 +119,8 @@ struct MatvecArgs {
     int units;                // total number of units in all products
     int rows;                 // number of rows of x
     int width;
-    // 2^split_shift waves share a unit, and each computes a part of the width. At most the number of waves in
-    // a block.
+    // 2^split_shift waves share a unit, and each wave computes a part of the width. 2^split_shift is at most
+    // the number of waves in a block.
     int split_shift;
     ExpertPairs pairs;  // if used, block_y is the pair, and each launch computes one row of x at a time
 };

@@ -10,7 +10,7 @@ using kernels::DeltaRuleArgs;
 using kernels::kDeltaRows;
 using kernels::UnitNormArgs;
 
-constexpr int kKeptTaps = 3;  // number of rows before the current one that are kept
+constexpr int kKeptTaps = 3;  // number of rows before the current row whose values are kept
 
 // Computes one channel of one sequence.
 RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int channel) {

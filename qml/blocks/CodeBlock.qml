@@ -29,8 +29,9 @@ Item {
 
     implicitHeight: headHeight + view.height + (bar.active ? 10 : 0) + 1
 
-    // Adds only the new text, so that the existing layout is kept. Characters that are invisible or change
-    // the order of the text are replaced one by one.
+    // Adds only the new text, so that the existing layout is kept. Each character that is invisible or
+    // changes the order of the text is replaced by one character, so that positions stay the same as in the
+    // code.
     function show() {
         const clean = code.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffc\ufffe\uffff]/g, "\ufffd");
         const shown = text.shownCode;

@@ -68,7 +68,8 @@ Common commonOf(const WrittenText& before, const MarkdownText& text) {
         if (common.runs < std::max(a.runs.size(), b.runs.size())) break;
         ++common.lines;
     }
-    // The positions of runs are only stored for the last line, so another line is rewritten completely.
+    // The positions of runs are only stored for the last line, so a changed line before the last line is
+    // rewritten completely.
     const bool known = common.lines + 1 == lines.size() && before.runs.size() == lines.last().runs.size();
     if (common.lines == most || !known) return {.lines = common.lines};
     common.inLine = true;
