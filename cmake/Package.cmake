@@ -12,7 +12,7 @@ set(CPACK_COMPONENTS_ALL cli app)
 set(CPACK_COMPONENTS_GROUPING ALL_COMPONENTS_IN_ONE)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_STRIP_FILES ON)
-# Otherwise the permissions of the folders would depend on the umask of the build.
+# Without this setting, the permissions of the installed folders would depend on the umask of the build.
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
     OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/DebianFiles.cmake")
@@ -31,7 +31,7 @@ processor. Nothing leaves the machine.
 Before a model is loaded or downloaded, ROCmForge shows how much memory it
 needs and whether it fits. If it does not fit, ROCmForge shows what would.")
 
-# Dependencies on linked libraries are computed; those loaded at run time are listed by package name.
+# Dependencies on linked libraries are computed; libraries that are loaded at run time are listed by package name.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS "${PROJECT_BINARY_DIR}/kernels" "${PROJECT_BINARY_DIR}/engine")
 set(qml_modules

@@ -7,7 +7,8 @@ find_path(ROCMFORGE_MATHJAX output/svg/fonts/tex.js
 find_file(ROCMFORGE_HIGHLIGHT_JS highlight.min.js
     PATHS /usr/share/javascript/highlight.js NO_DEFAULT_PATH DOC "highlight.js 9.18 with all its languages")
 
-# rocmforge_add_script_libraries(target): adds them under :/rocmforge/mathjax and :/rocmforge/highlight.js
+# rocmforge_add_script_libraries(target): adds the libraries as resources under :/rocmforge/mathjax and
+# :/rocmforge/highlight.js
 function(rocmforge_add_script_libraries target)
     if(ROCMFORGE_MATHJAX)
         set(files core.js loader.js adaptors/liteDOM.js input/tex-full.js output/svg.js output/svg/fonts/tex.js)

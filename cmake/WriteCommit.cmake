@@ -1,7 +1,7 @@
 # Writes the commit of the repository at SOURCE, or COMMIT if it is set, to OUTPUT. Does not touch an
 # unchanged file.
 if(NOT COMMIT)
-    # Ignore a repository that merely contains the unpacked source tree.
+    # Ignores a repository that merely contains the unpacked source tree.
     execute_process(COMMAND git -C "${SOURCE}" rev-parse --show-toplevel
                     OUTPUT_VARIABLE top OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
     if(failed EQUAL 0 AND top STREQUAL SOURCE)

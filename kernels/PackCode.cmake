@@ -1,10 +1,10 @@
 # Packs the device code of all architectures of one generation into one file:
 # cmake -DFILES=gfx1100/a.hsaco;gfx1101/a.hsaco -DOUTPUT=gfx11.xz -DSYMBOL=code -P PackCode.cmake
 #
-# The unpacked content is a line "ARCHITECTURE MODULE BYTES" for each file, an empty line, and then the files one after
-# the other. Many modules are similar, so those of one architecture shrink to a fifth. The modules of the next
-# architecture of the same generation are nearly the same and add almost nothing. OUTPUT.entries gets a C++ entry for
-# each architecture, as described in kernels/packed_code.h.
+# The unpacked content is a line "ARCHITECTURE MODULE BYTES" for each file, an empty line, and then the files one
+# after the other. Many modules are similar, so the modules of one architecture shrink to a fifth of their size. The
+# modules of the next architecture of the same generation are nearly the same and add almost nothing. OUTPUT.entries
+# gets a C++ entry for each architecture, as described in kernels/packed_code.h.
 set(index "")
 set(archs "")
 set(all 0)

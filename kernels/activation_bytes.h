@@ -43,7 +43,8 @@ RF_DEVICE inline void store_bytes(const kernels::BytesTarget& to, std::int64_t r
     }
 }
 
-// Return the sum of the first or second 16 bytes, and the sum of all 32.
+// `sums` is the field of a ByteGroup. sum_of_half() returns the sum of the first (`half` 0) or second 16
+// bytes, and sum_of_group() the sum of all 32 bytes.
 RF_DEVICE inline int sum_of_half(int sums, int half) {
     return half == 0 ? static_cast<std::int16_t>(sums) : sums >> 16;
 }

@@ -35,9 +35,9 @@ struct AttentionArgs {
     bool causal;
     DType cache_type;  // F16, Q8_0 or Q4_0
 
-    // For kernels of single rows: the number of parts into which the keys are split; some parts may be empty.
-    // If there are several, the kernel writes for each part the weighted sum of values, not yet divided, the
-    // largest score (base 2), and the sum of weights.
+    // Only for kernels of single rows. `splits` is the number of parts into which the keys are split; some
+    // parts may be empty. If there are several parts, the kernel writes for each part the weighted sum of
+    // values, not yet divided, the largest score (base 2), and the sum of weights.
     int splits;
     float* part_sums;   // [rows, splits, heads, value_dim]
     float* part_stats;  // [rows, splits, heads, 2]

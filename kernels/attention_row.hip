@@ -1,7 +1,8 @@
 // Attention of single rows, as in decode. Sums are floats, and the keys are split over blocks. Each wave
-// reads kWave keys at a time, one for each lane. Groups of kLanes lanes read each key together; a lane reads
-// eight (or kTimes times eight) of its values. Several query heads share the loaded keys. Every wave has a
-// softmax of its own, and these are merged at the end.
+// processes kWave keys at a time, divided among groups of kLanes lanes. The lanes of a group read kLanes keys
+// one after another; of each key, a lane reads eight values (or kTimes times eight). The group then has one
+// score for each of its lanes. Several query heads share the loaded keys. Every wave computes a softmax over
+// its keys, and the results of the waves are merged at the end.
 #include "kernels/activation_bytes.h"
 #include "kernels/attention.h"
 #include "kernels/four.h"
@@ -33,7 +34,8 @@ struct RowWindow {
     DType type;
     KeyRange keys;
 
-    // For keys out of range, reads the nearest key in range instead; its weight is zero.
+    // Reads eight values of key first_key + i. If this key is out of range, reads the nearest key in range
+    // instead, and the caller uses a weight of zero.
     template <typename Eight>
     RF_DEVICE Eight load(int i, int eight) const {
         const int key = smaller(greater(first_key + i, keys.first), keys.last);
@@ -44,7 +46,7 @@ struct RowWindow {
 template <typename Eight, int kLanes, int kHeads, int kTimes = 1>
 RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
     constexpr int kWidth = 8 * kLanes * kTimes;  // number of values that kLanes lanes read; at least head_dim
-    // For each head: the first four values of each lane, then the second four.
+    // For each head: values 0 … 3 of each group of eight values, then values 4 … 7 of each group.
     RF_LDS(float, queries, kHeads* kWidth);
     RF_LDS(float, weights, kRowWaves* kHeads* kWave);
     RF_LDS(float, sums, kRowWaves* kHeads* kWidth);
@@ -107,7 +109,8 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
         total[h] = 0.0F;
     }
 
-    // Returns the page of this lane's keys. It is looked up one iteration ahead.
+    // Returns the page of this lane's keys. The loop calls page_of() one iteration ahead, so that the page is
+    // known when its keys are loaded.
     const auto page_of = [&](int first) {
         return table[smaller(first + lane() / kLanes * kLanes, keys.last) / kPageTokens];
     };
@@ -261,8 +264,8 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
 using namespace rocmforge::gpu;
 using rocmforge::DType;
 
-// With this number of registers per thread, four blocks of 128 threads run at once. Byte caches need more
-// registers than gfx1030 has for that.
+// RF_KERNEL_TILES limits the registers so that four blocks of 128 threads fit a compute unit. Kernels for
+// byte caches have no such limit, because they would need more registers on gfx1030.
 #define RF_ATTEND_ROW_F16(kernel, lanes, heads)                  \
     RF_KERNEL_TILES(kernel, AttentionArgs, 256) {                \
         attend_row<EightHalves, lanes, heads>(args, DType::F16); \
@@ -299,8 +302,8 @@ RF_KERNEL(attend_wide_bytes, AttentionArgs, 256) {
     attend_row<EightBytes, 32, 2, 3>(args, args.cache_type);
 }
 
-// One wave per head; block_y is the row. Each lane first computes the weight of one part, and then sums four
-// values. Empty parts come last; their values are not read.
+// One wave computes one head. block_y is the row. First the lanes compute the weights of the parts; then each
+// lane sums four values over the parts. Empty parts come last, and their values are not read.
 RF_KERNEL(combine_parts, rocmforge::kernels::CombineArgs, 256) {
     RF_LDS(float, weights, kMostWaves* kMostSplits);
     const int head = block_x() * (block_threads() / kWave) + wave_index();

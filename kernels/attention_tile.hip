@@ -237,6 +237,7 @@ RF_ATTEND_TILE(attend_tile_f16_256, EightHalves, 256, DType::F16)
 RF_ATTEND_TILE(attend_tile_bytes_64, EightBytes, 64, args.cache_type)
 RF_ATTEND_TILE(attend_tile_bytes_96, EightBytes, 96, args.cache_type)
 RF_ATTEND_TILE(attend_tile_bytes_128, EightBytes, 128, args.cache_type)
-// Separate kernels, because with wide heads no scalar register is free for choosing between the types.
+// Q8_0 and Q4_0 have separate kernels, because with heads of this width no scalar register is free for
+// choosing between the types at run time.
 RF_ATTEND_TILE(attend_tile_q8_256, EightBytes, 256, DType::Q8_0)
 RF_ATTEND_TILE(attend_tile_q4_256, EightBytes, 256, DType::Q4_0)

@@ -6,7 +6,7 @@
 // also provide the parts of a weight, for code that computes with small integers:
 //
 //     weight(i) = delta() * scale(i / kGroup) * quant(i) - delta_min() * min(i / kGroup)   types with minima
-//     weight(i) = delta() * scale(i / kGroup) * quant(i)                                   the others
+//     weight(i) = delta() * scale(i / kGroup) * quant(i)                                   other types
 //
 // delta() is a half in the block, multiplied by kUnit if the type has one. half_delta() returns this half for
 // types that have no field for it.

@@ -1,7 +1,7 @@
 // Rows of the KV cache. A row has one token of one head, as head_dim halves or as blocks of 32 values (GGUF
 // specification). A Q8_0 block is an F16 scale and 32 signed bytes. A Q4_0 block is an F16 scale and 16
-// bytes; their low nibbles are the first 16 values and their high nibbles the other values, each stored with
-// 8 added. The cache is [pages, kv_heads, kPageTokens, head_dim].
+// bytes. The low nibbles of the bytes are the first 16 values and the high nibbles are the other 16 values,
+// each stored with 8 added. The cache is [pages, kv_heads, kPageTokens, head_dim].
 #pragma once
 
 #include "kernels/device.h"

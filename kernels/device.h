@@ -13,7 +13,7 @@
 //     int block_x(), block_y(), block_z()      index of the block in the grid
 //     int grid_x()                             blocks of the grid
 //     void barrier()                           for the block; orders accesses to LDS
-//     void wave_barrier()                      the same for the wave
+//     void wave_barrier()                      like barrier(), for the wave
 //     T shuffle(T value, int from_lane)        T: int, unsigned, float
 //     T shuffle_xor(T value, int mask)         mask < kWave
 //     bool any(bool), all(bool)                over the wave
@@ -32,9 +32,10 @@
 //
 //     RF_KERNEL(name, Args, threads) { body }  a kernel that takes one struct, `args`, by value and is never
 //                                              launched with more than `threads` threads a block
-//     RF_KERNEL_PAIR(name, Args, threads)      the same, with registers for two such blocks on a compute unit
-//     RF_KERNEL_TILES(name, Args, threads)     the same for kernels with matrices in registers: fewer
-//                                              blocks if two would make them spill
+//     RF_KERNEL_PAIR(name, Args, threads)      like RF_KERNEL; limits the registers so that two blocks of
+//                                              `threads` threads fit a compute unit
+//     RF_KERNEL_TILES(name, Args, threads)     like RF_KERNEL_PAIR, for kernels with matrices in registers:
+//                                              allows more registers on GPUs where the kernel would spill
 //     RF_LDS(type, name, count)                an array in LDS, of class LdsArray<type>; checks its bounds on
 //                                              the emulator
 //

@@ -237,7 +237,7 @@ class LdsArray {
 
 // These GPUs have WMMA, but only 1,024 registers per SIMD and lane instead of 1,536. With two blocks of 256
 // threads on a compute unit, each lane has 128 registers, and the matrices of matmul spill. With six waves
-// per SIMD it has 160, which gives three blocks on a pair of compute units.
+// per SIMD, each lane has 160 registers, and three blocks fit a pair of compute units.
 #if defined(__gfx1102__) || defined(__gfx1103__) || defined(__gfx1150__) || defined(__gfx1152__) || \
     defined(__gfx1153__)
 #define RF_KERNEL_TILES(kernel, Args, most_threads) RF_KERNEL_WAVES(kernel, Args, most_threads, 6)

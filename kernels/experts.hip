@@ -29,7 +29,7 @@ RF_DEVICE inline float weight_factor(const RouteArgs& args, float sum) {
     return args.scale / (sum < kSmallest ? kSmallest : sum);
 }
 
-// kSlots keys per lane, from which the wave repeatedly takes the highest. Key i is in lane i % kWave.
+// Keys of which the wave repeatedly takes the highest. Each lane has kSlots keys. Key i is in lane i % kWave.
 template <int kSlots>
 struct Ranking {
     int keys[kSlots];
@@ -172,7 +172,8 @@ RF_KERNEL(route, RouteArgs, 128) {
 
 namespace rocmforge::gpu {
 
-// Chooses the experts of one row in a single thread, which keeps only a few numbers.
+// Chooses the experts of one row in a single thread. Computes scores each time they are needed, because a
+// thread cannot store the scores of all experts.
 struct PlainRoute {
     const RouteArgs& args;
     const float* logits;

@@ -1,4 +1,4 @@
-// The arguments and the list of kernels for a mixture of experts, except those of its products.
+// The arguments and the list of kernels for a mixture of experts, except the kernels of its products.
 #pragma once
 
 #include <cstddef>
@@ -37,7 +37,7 @@ struct CombineExpertsArgs {
     const float* weights;  // [rows, used]
     const float* shared;   // [rows, width], or null
     const float* gate;     // [rows], or null
-    float* out;            // [rows, width]; may be shared
+    float* out;            // [rows, width]; may be the same memory as `shared`
     std::int64_t rows;
     int used;
     int width;

@@ -39,8 +39,10 @@ RF_DEVICE inline int eight_in_tile(int row, int k) {
     }
 }
 
-// How the waves of a block share its tile. Each wave computes 32 rows. With 128 rows in the tile it reads six
-// matrices for every eight products, with 64 rows four matrices for every four products.
+// How the waves of a block share its tile. In a tile of 128 rows, a wave of 32 lanes computes 32 rows and
+// reads six matrices for every eight products; a wave of 64 lanes computes 64 rows and reads eight matrices
+// for every 16 products. In a tile of 64 rows, every wave computes 32 rows; a wave of 32 lanes reads four
+// matrices for every four products, and a wave of 64 lanes reads six matrices for every eight products.
 template <int kRows>
 struct WaveTiles {
     static constexpr int kWaves = kernels::kMatmulThreads / kWave;
@@ -55,12 +57,12 @@ struct WaveTiles {
     MatrixC sums[kMatricesRows][kMatricesOut];
 };
 
-// Number of depth steps of 16 that are loaded at once. More would occupy registers that other waves could
-// use.
+// Number of depth steps of 16 that are loaded at once. Loading more steps would occupy registers that other
+// waves could use.
 constexpr int kDepthAtOnce = sizeof(MatrixA) + sizeof(MatrixB) > 64 ? 1 : 2;
 
-// The part of a tile of halves that one thread loads: 16 bytes of several rows. Neighbouring threads load and
-// store adjacent bytes.
+// The part of a tile of halves that one thread loads: 16 bytes of each of several rows. Neighbouring threads
+// load and store adjacent bytes.
 template <int kRows>
 struct HalvesPiece {
     static constexpr int kEights = kTileDepth / 8;  // number of groups of eight halves in a row
@@ -119,7 +121,7 @@ class RowsOfX {
 };
 
 // A wave's products over a depth of 16. Keeps the matrices of the operand that takes fewer registers, and
-// loads those of the other operand one at a time.
+// loads the matrices of the other operand one at a time.
 template <typename Waves>
 RF_DEVICE inline void multiply_tiles(Waves& waves, const LdsArray<Half>& x_tile, const LdsArray<Half>& w_tile,
                                      int k) {

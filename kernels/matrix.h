@@ -5,7 +5,7 @@
 //     MatrixA load_a(tile, place)           A[m][k] = tile[place(m, k)]
 //     MatrixB load_b(tile, place)           B[k][n] = tile[place(n, k)]: B's columns are stored as rows
 //     MatrixA load_a(const Half* rows, stride), MatrixB load_b(const Half* rows, stride)
-//                                           the same from global memory
+//                                           like those above, from rows in global memory
 //     multiply_add(MatrixC&, const MatrixA&, const MatrixB&)
 //     MatrixC::kElements                    number of elements of C in a lane, in value[kElements]
 //     MatrixC::row(i), MatrixC::column(i)   m and n of element i of this lane
@@ -34,7 +34,8 @@
 
 namespace rocmforge::gpu {
 
-// For consecutive rows. A stride of a power of two plus 8 halves keeps them in different banks.
+// Load a matrix whose rows start at `begin` and are `stride` halves apart. If the stride is a power of two
+// plus 8, the rows are in different banks.
 RF_DEVICE inline MatrixA load_a(const LdsArray<Half>& tile, int begin, int stride) {
     return load_a(tile, PaddedRows{begin, stride});
 }

@@ -1,6 +1,6 @@
 // Implements matrix.h with the WMMA of RDNA 3. Lane l has the whole row l % 16 of A and column l % 16 of B;
-// lanes 16 … 31 have the same as lanes 0 … 15. Element i of C is C[2i + l / 16][l % 16]. Source: AMD's RDNA 3
-// instruction set guide.
+// lanes 16 … 31 have the same elements as lanes 0 … 15. Element i of C is C[2i + l / 16][l % 16]. Source:
+// AMD's RDNA 3 instruction set guide.
 #pragma once
 
 #include "kernels/device.h"

@@ -1,7 +1,7 @@
 // Implements matrix.h with two mma.sync m16n8k16. With g = l / 4 and t = l % 4, lane l has rows g and g + 8
-// of A and columns g and g + 8 of B. From each of them it has the pairs of elements that begin at k = 2t and
-// k = 2t + 8. Element i of C is C[g + 8 (i / 2 % 2)][2t + i % 2 + 8 (i / 4)]. Source: NVIDIA's PTX ISA. One
-// ldmatrix loads a matrix from shared memory.
+// of A and columns g and g + 8 of B. In each of these rows and columns, the lane has the pairs of elements
+// that begin at k = 2t and k = 2t + 8. Element i of C is C[g + 8 (i / 2 % 2)][2t + i % 2 + 8 (i / 4)].
+// Source: NVIDIA's PTX ISA. One ldmatrix loads a matrix from shared memory.
 #pragma once
 
 #include "kernels/device.h"

@@ -1,13 +1,15 @@
 // Describes the layouts of matrix.h as far as attention needs them: which columns of C a lane has, and how C
 // becomes the right operand of the next product without leaving the wave.
 //
-//     kColumnSlots            number of columns of which a lane holds elements
-//     column_slot(i)          the index among them of the column of element i
-//     slot_column(s)          the column
-//     kColumnLanes            lanes with the same l % kColumnLanes hold elements of the same columns
-//     as_operand_b(c, tile, begin)  C in halves as MatrixB: b[k][n] = c[k][n]. `tile` is LDS of this wave
-//     alone, 16
-//                             rows of kOperandStride halves, for layouts without a direct conversion.
+//     kColumnSlots      number of columns of C of which a lane has elements; the lane numbers these columns
+//                       0 … kColumnSlots - 1 and calls the number a slot
+//     column_slot(i)    slot of the column that has this lane's element i
+//     slot_column(s)    index in C of the column in slot s
+//     kColumnLanes      lanes with equal l % kColumnLanes have elements of the same columns
+//     as_operand_b(c, tile, begin)
+//                       returns C in halves as MatrixB: b[k][n] = c[k][n]; layouts without a direct
+//                       conversion use 16 rows of kOperandStride halves in `tile`, starting at `begin`,
+//                       which no other wave may use
 #pragma once
 
 #include "kernels/matrix.h"
@@ -57,7 +59,7 @@ RF_DEVICE inline int slot_column(int) {
     return lane() % 16;
 }
 
-// The lane that is 16 lanes away has the other rows of the column.
+// Each lane has half of the rows of its column. The lane whose index differs by 16 has the other half.
 template <typename Tile>
 RF_DEVICE inline MatrixB as_operand_b(const MatrixC& c, const Tile&, int) {
     MatrixB b;

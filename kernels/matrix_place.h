@@ -5,7 +5,7 @@
 
 namespace rocmforge::gpu {
 
-// Rows of `stride` halves that start at `begin`. Both are multiples of 8.
+// Rows of `stride` halves that start at `begin`. `stride` and `begin` are multiples of 8.
 struct PaddedRows {
     int begin, stride;
 
@@ -14,8 +14,8 @@ struct PaddedRows {
 
 // The swizzled layout: rows of 64 halves without padding, in which the k-th group of eight halves of row r is
 // stored at group k xor (r % 8). The k-th groups of eight rows are then in eight different banks without
-// extra memory, but addresses take a little more computation. Starts at row `row` and column `k`, which are
-// multiples of 16.
+// extra memory, but addresses take a little more computation. The matrix starts at row `row` and column `k`
+// of these rows; `row` and `k` are multiples of 16.
 struct SwizzledRows {
     static constexpr int kWidth = 64;
     int row, k;

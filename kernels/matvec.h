@@ -44,9 +44,9 @@ struct MatvecBegin {
     }
 };
 
-// Sums over lanes that are kMask or more apart. In each step a lane keeps one half of its sums and passes the
-// other half on. In the end it has one sum, whose index is the upper bits of the lane's index. Every sum is
-// added in the order of wave_sum().
+// Sums each element of `sums` over 2 kMask adjacent lanes. In each step a lane keeps one half of its sums and
+// passes the other half to the lane whose index differs by kMask. In the end each lane has one sum, whose
+// index is in the upper bits of the lane's index. Every sum is added in the order of wave_sum().
 template <int kMask = kWave / 2, int kCount>
 RF_DEVICE inline float hand_on(const float (&sums)[kCount]) {
     if constexpr (kCount == 1) {
@@ -66,7 +66,8 @@ RF_DEVICE inline float hand_on(const float (&sums)[kCount]) {
     }
 }
 
-// Sums over the lanes. Lane i gets sum i.
+// Sums each element of `sums` over the lanes of the wave. Lane i gets the total of sums[i / Columns][i %
+// Columns].
 template <int Columns>
 RF_DEVICE inline float sum_of_lane(const float (&sums)[kMatvecRows][Columns]) {
     constexpr int kSums = kMatvecRows * Columns;

@@ -116,7 +116,7 @@ class SharedBytes {
   public:
     using Step = SharedStepBytes<T>;
     static constexpr int kSteps = kernels::kByteTile / kernels::kStepWeights;
-    static constexpr int kSixteens = 4 * kSteps;  // number of groups of 16 in a row of activations
+    static constexpr int kSixteens = 4 * kSteps;  // number of groups of 16 in a row of the tile
     static constexpr int kScales = Columns * kSteps;
     static constexpr int kRounds = Columns * kSixteens / kernels::kMatvecThreads;
     static_assert(kRounds * kernels::kMatvecThreads == Columns * kSixteens);
@@ -131,7 +131,7 @@ class SharedBytes {
     RF_DEVICE SharedBytes(const LdsArray<Int4>& sixteens, const LdsArray<Int4>& scales)
         : sixteens_(sixteens), scales_(scales) {}
 
-    // Beyond the last row or group, loads the last one again.
+    // Beyond the last row or group, loads the last row or group again.
     RF_DEVICE static Part load(const MatvecArgs& args, unsigned steps, unsigned tile) {
         const auto row_bytes = static_cast<unsigned>(kernels::byte_stride(kernels::kStepWeights * steps));
         Part part;
@@ -264,9 +264,9 @@ RF_DEVICE inline unsigned last_row(const Product& product, int row) {
     return row + kMatvecRows <= product.out_width ? kMatvecRows - 1 : 0;
 }
 
-// Kernel for many columns, not for pairs of rows and experts. One wave computes a unit alone. It iterates
-// over the parts that several waves would otherwise share, so that sums are added in the same order as for a
-// single row.
+// Computes products of `Columns` rows of activations that share their bytes in LDS. Does not support experts.
+// One wave computes a unit alone. It iterates over the parts that several waves would otherwise share, so
+// that sums are added in the same order as for a single row.
 template <DType T, int Columns, typename Table>
 RF_DEVICE inline void matvec_shared(const MatvecArgs& args, const Table& table) {
     using Shared = SharedBytes<T, Columns>;
@@ -312,8 +312,8 @@ RF_DEVICE inline void matvec_shared(const MatvecArgs& args, const Table& table) 
 }
 
 // Prevents later loads from moving before this point, on GPUs where waves have 64 lanes and two blocks leave
-// each lane only 128 registers. There the compiler would issue the loads of four rows of Q3_K and Q6_K before
-// it uses the first one, and spill registers.
+// each lane only 128 registers. On these GPUs the compiler would issue the loads of four rows of Q3_K and
+// Q6_K before it uses the first one, and spill registers.
 RF_DEVICE inline void hold_back_loads() {
 #if defined(__gfx906__) || defined(__gfx908__)
     __builtin_amdgcn_sched_barrier(0);

@@ -57,7 +57,7 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
             value = kept[k] * scale * load4(weight + i);
             store4(args.out + begin + i, value);
         }
-        // Whole waves must call this, including lanes that have nothing to store.
+        // All lanes of a wave must call store_bytes(), even lanes that have nothing to store.
         const bool wave_inside = same_in_wave(i - 4 * lane()) < args.width;
         if (args.bytes.bytes != nullptr && wave_inside) store_bytes(args.bytes, group, i, value, inside);
     }

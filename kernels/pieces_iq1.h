@@ -6,8 +6,9 @@
 
 namespace rocmforge::gpu {
 
-// Returns the eight codes of a point, one byte each. Computes them on each use. Other classes read them from
-// LDS with four or two bits per code, for kernels that have little LDS.
+// codes() returns the eight codes of a point, one byte each. Iq1Computed computes them on each use.
+// NibblePoints reads them from LDS with four bits per code. Iq1Codes reads them from LDS with two bits per
+// code, for kernels that have little LDS left for a table.
 struct Iq1Computed {
     RF_DEVICE Int2 codes(int index) const { return spread_two_bits(kIq1Grid[index]); }
 };

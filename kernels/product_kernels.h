@@ -90,7 +90,7 @@ inline constexpr int kExpertTileRows = 64;
 
 struct SortPairsArgs {
     ExpertPairs pairs;
-    ExpertTile* tiles;  // [tile_count]; includes an incomplete tile for each expert
+    ExpertTile* tiles;  // [tile_count]; has space for one incomplete tile per expert
     PairPlace* places;  // [pair_count]
     int pair_count;
     int expert_count;
@@ -119,8 +119,8 @@ struct MatvecArgs {
     int units;                // total number of units in all products
     int rows;                 // number of rows of x
     int width;
-    // 2^split_shift waves share a unit, and each computes a part of the width. At most the number of waves in
-    // a block.
+    // 2^split_shift waves share a unit, and each wave computes a part of the width. 2^split_shift is at most
+    // the number of waves in a block.
     int split_shift;
     ExpertPairs pairs;  // if used, block_y is the pair, and each launch computes one row of x at a time
 };
@@ -162,8 +162,8 @@ struct MatmulArgs {
     int stride;
 };
 
-// Arguments of matmul_F32 and product_fallback. Both compute one product with float activations, which they
-// do not convert.
+// Arguments of matmul_F32 and product_fallback. Each of these kernels computes one product, with activations
+// that stay floats.
 struct FloatProductArgs {
     Product product;
     const float* x;     // [rows, width]

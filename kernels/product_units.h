@@ -6,8 +6,8 @@
 
 namespace rocmforge::gpu {
 
-// Returns the product that contains unit `unit`, that is, the last one whose first unit is not greater. The
-// result is the same in all lanes with the same `unit`.
+// Returns the product that contains unit `unit`, that is, the last product whose first unit is not greater
+// than `unit`. The result is the same in all lanes with the same `unit`.
 RF_DEVICE inline kernels::Product product_at(const kernels::Product (&products)[kernels::kMostProducts],
                                              int count, int unit) {
     kernels::Product found = products[0];

@@ -18,7 +18,8 @@ RF_KERNEL(quantize_bytes, BytesArgs, 256) {
 
 namespace {
 
-// Returns the power of two that scales `most` into [2^14, 2^15), the upper end of the range of halves.
+// Returns the power of two that scales `most` into [2^14, 2^15), near the upper end of the range of halves.
+// Returns at most 2^126.
 RF_DEVICE inline float power_for(float most) {
     const int exponent = static_cast<int>(__builtin_bit_cast(unsigned, most) >> 23) - 127;
     if (exponent > 127) return 1.0F;  // infinity stays infinity
@@ -43,7 +44,7 @@ RF_DEVICE inline void load_eight(const float* row, int k, int width, float (&val
 
 }  // namespace
 
-// One block converts one row, in two passes. The second pass reads from the cache.
+// One block converts one row, in two passes. The second pass finds the row in the GPU's cache.
 RF_KERNEL(quantize_halves, HalvesArgs, 256) {
     RF_LDS(float, waves, 8);
     const std::int64_t row = block_x();

@@ -10,7 +10,7 @@ using kernels::DeltaRuleArgs;
 using kernels::kDeltaRows;
 using kernels::UnitNormArgs;
 
-constexpr int kKeptTaps = 3;  // number of rows before the current one that are kept
+constexpr int kKeptTaps = 3;  // number of rows before the current row whose values are kept
 
 // Computes one channel of one sequence.
 RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int channel) {
@@ -19,8 +19,8 @@ RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int channel)
     const std::int64_t out_width = args.out_width;
     float* state = args.state + args.run.state_slots[run] * before * out_width + channel;
     const bool fresh = is_new(args.run, run);
-    // The values before the current one, the latest one last. Values that the taps don't reach have a weight
-    // of zero.
+    // The values of the rows before the current row, in order of rows. If there are fewer taps, the first
+    // values have a weight of zero.
     float kept[kKeptTaps];
     float weight[kKeptTaps + 1];
 #pragma unroll
@@ -186,7 +186,8 @@ RF_KERNEL(causal_conv, CausalConvArgs, 256) {
     if (channel < args.channels) convolve(args, block_y(), static_cast<int>(channel));
 }
 
-// Like causal_conv, but keeps no values in registers: reads the rows before the current one from memory.
+// Like causal_conv, but does not keep values in registers. It reads the rows before the current row from
+// memory.
 RF_KERNEL(causal_conv_fallback, CausalConvArgs, 256) {
     const std::int64_t channel = global_thread();
     if (channel >= args.channels) return;

@@ -2,8 +2,9 @@
 // temperature, draw, with candidates in descending order of probability (on a tie the lower token first).
 //
 // Usually only a few dozen tokens matter. A histogram of the distances to the highest logit selects the most
-// likely tokens, which are then sorted. If there are more candidates than the block can sort, and they could
-// change the choice, a radix selection on the bits of the logits is used instead of the sort.
+// likely tokens, which are then sorted. If there are more candidates than the block can sort, and the
+// unsorted candidates could change the choice, a radix selection on the bits of the logits is used instead of
+// the sort.
 #include "kernels/sample_kernels.h"
 #include "kernels/sample_select.h"
 

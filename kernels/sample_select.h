@@ -30,7 +30,8 @@ struct SampleRow {
     RF_DEVICE bool limits_count() const { return top_k > 0 && top_k < vocab; }
     RF_DEVICE float weight(float logit) const { return exp(logit - highest); }
     RF_DEVICE float cooled_weight(float logit) const { return exp((logit - highest) * coldness); }
-    // Returns the smallest weight that min-p allows.
+    // Returns the smallest logit that min-p allows: the logit of a token that is min-p times as likely as the
+    // likeliest token.
     RF_DEVICE float least() const {
         return min_p > 0.0F ? highest + log2(min_p) * 0.693147181F : -__builtin_inff();
     }
@@ -98,8 +99,8 @@ RF_DEVICE inline int draw_from_likeliest(const SampleRow& row) {
     }
     const float weight_of_all = block_sum(weights, float_waves);
 
-    // Finds the last bin to take: the first one that completes top_k, otherwise the last one that the block
-    // can still sort.
+    // Finds the end of the bins whose tokens are sorted. The last of these bins is the first bin that
+    // completes top_k, or, if the block cannot sort so many tokens, the last bin that it can sort.
     const int here = counts[2 * thread];
     const int next = counts[2 * thread + 1];
     const int before = block_prefix_sum(here + next, int_waves) - here - next;
@@ -284,8 +285,8 @@ RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among,
         last = token;
     }
     const int through = block_prefix_sum(equal, waves);
-    // Finds the token `wanted` among equal ones. If rounding made `wanted` one too large, takes the last of
-    // them.
+    // Finds the `wanted`-th of the tokens with this logit. If rounding made `wanted` one too large, takes the
+    // last of these tokens.
     if (thread == kDrawThreads - 1) found[2] = through;
     if (thread == 0) found[3] = 0;
     barrier();

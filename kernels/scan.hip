@@ -102,12 +102,12 @@ RF_DEVICE inline void scan_block(const ScanArgs& args) {
 
 using namespace rocmforge::gpu;
 
-// The grid is that of delta_rule.
+// Launched with the same grid as delta_rule.
 RF_KERNEL(scan, ScanArgs, 256) {
     scan_block<1>(args);
 }
 
-// The grid is that of delta_rule_wide.
+// Launched with the same grid as delta_rule_wide.
 RF_KERNEL(scan_wide, ScanArgs, 256) {
     scan_block<2>(args);
 }

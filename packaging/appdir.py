@@ -157,8 +157,8 @@ class AppDir:
         return insides
 
     def add_translations(self):
-        """Keeps only the contexts of Qt's translations that a QML window can show. Most are about widgets,
-        databases and the QML compiler."""
+        """Keeps only the contexts of Qt's translations that a QML window can show. Most of the contexts are about
+        widgets, databases and the QML compiler."""
         tools = qt("QT_INSTALL_BINS")
         for source in qt("QT_INSTALL_TRANSLATIONS").glob("qt*_*.qm"):
             if not re.match(r"(qtbase|qtdeclarative)_(de|es|fr|ja|pt_BR|zh_CN)\.qm", source.name):
@@ -237,8 +237,8 @@ class AppDir:
             "[Paths]\nPrefix = ..\nPlugins = plugins\nQmlImports = qml\nTranslations = translations\n", encoding="utf-8")
 
     def add_licences(self):
-        """Packs the licences of all included packages into share/doc/rocmforge/bundled.tar.xz: one text for
-        each source package, with links from its other packages."""
+        """Packs the licences of all included packages into share/doc/rocmforge/bundled.tar.xz. A text that several
+        packages have is packed once; all but the first of these packages get a link to it."""
         first = {}
         with tarfile.open(self.usr / "share/doc/rocmforge/bundled.tar.xz", "w:xz") as packed:
             for package in sorted(self.packages() | LINKED):

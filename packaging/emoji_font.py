@@ -9,7 +9,7 @@ from fontTools.ttLib import TTFont
 from PIL import Image
 
 SMALLER = 2
-COLOURS = 64  # number of colours in a picture; more are hardly distinguishable at this size
+COLOURS = 64  # number of colours in a picture; with more colours, the picture hardly looks different at this size
 
 
 def smaller(png):

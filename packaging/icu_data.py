@@ -1,6 +1,6 @@
 """Removes unused data from ICU's library. libicudata.so takes 30 MB, mostly names of places, units and
-currencies in 800 languages. Qt uses ICU for sorting, whose data is kept for all languages, and for upper and
-lower case.
+currencies in 800 languages. Qt uses ICU for sorting and for upper and lower case. The data for sorting is kept
+for all languages.
 
 ICU looks up each item by name. If an item of a locale is missing, ICU uses that of the root locale."""
 

@@ -34,7 +34,8 @@ apt_get() {
         >"$work/log" 2>&1 || { tail -3 "$work/log" >&2; return 1; }
 }
 
-# source_of NAME VERSION: fetches that version, or the newest one if the archive no longer has it.
+# source_of NAME VERSION: fetches this version of the sources, or the newest version if the archive no longer has this
+# version.
 source_of() {
     apt_get source "$1=$2" 2>/dev/null || apt_get source "$1"
 }
@@ -79,8 +80,8 @@ build dbus "$dbus_version" dbus-1 libdbus-1.so.3 \
     -DDBUS_BUILD_TESTS=OFF -DDBUS_ENABLE_DOXYGEN_DOCS=OFF -DDBUS_ENABLE_XML_DOCS=OFF -DDBUS_WITH_GLIB=OFF \
     -DDBUS_BUILD_X11=OFF -DENABLE_SYSTEMD=OFF -DDBUS_DISABLE_ASSERT=ON -DDBUS_ENABLE_VERBOSE_MODE=OFF
 
-# The other options must equal those that the program is compiled with, because they affect the layout of the library's
-# classes.
+# Except for Brotli, the options must equal the options that the program is compiled with, because they affect the
+# layout of the library's classes.
 source_of cpp-httplib "$httplib_version"
 (cd "$work/source"/cpp-httplib-*/ && python3 ./split.py --out "$work/build/httplib" >/dev/null)
 httplib=$(objdump -p "$(realpath /usr/lib/*/libcpp-httplib.so)" | awk '$1 == "SONAME" { print $2 }')

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Checks formats and runs the linters: clang-format, clang-tidy, qmllint and shellcheck. Ends with 0 if there is
-# nothing to report. Needs a configured build/dev, and makes one if there is none.
+# Checks formats and runs the linters: clang-format, clang-tidy, qmllint and shellcheck. Exits with status 0 if there
+# is nothing to report. Configures build/dev if it is not configured yet.
 #
-#   packaging/lint.sh [FILE...]   with files, runs clang-tidy on those only
+#   packaging/lint.sh [FILE...]   with files, runs clang-tidy on these files only
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 source "$root/packaging/packages.sh"

@@ -17,7 +17,7 @@ ENTRY = struct.Struct("<qQ")
 
 
 def segments(file, kind):
-    """Yields (file offset, address, size in the file) of each segment of that kind."""
+    """Yields (file offset, address, size in the file) of each segment of the given kind."""
     first, = struct.unpack_from("<Q", file, 32)
     size, count = struct.unpack_from("<HH", file, 54)
     for at in range(first, first + size * count, size):
@@ -34,7 +34,8 @@ def offset_of(file, address):
 
 
 def write(path, where):
-    """Returns False and changes nothing if there is no room, or if the file already has a run path."""
+    """Returns False and changes nothing if the file is no 64-bit ELF file, already has a run path, has no empty
+    entry, or if the path is longer than the name that it replaces."""
     with open(path, "r+b") as opened, mmap.mmap(opened.fileno(), 0) as file:
         if file[:6] != b"\x7fELF\x02\x01":
             return False

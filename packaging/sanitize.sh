@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the suite under the address and undefined-behaviour sanitizers, then its threaded parts under the thread
-# sanitizer. Ends with 0 if neither finds anything. Takes about two hours on 2 cores.
+# Runs the suite under the address and undefined-behaviour sanitizers, then the tests of threaded code under the
+# thread sanitizer. Exits with status 0 if no sanitizer reports a problem. Takes about two hours on 2 cores.
 #
 #   packaging/sanitize.sh [asan | tsan] [options of ctest]
 set -euo pipefail

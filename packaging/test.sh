@@ -23,7 +23,7 @@ cmake --preset dev
 [ "${1:-}" != --prepare ] || exit 0
 cmake --build --preset dev --parallel "$(build_jobs)"
 if [ -z "$packages" ]; then
-    # Runs one test more at a time than there are cores, because the window's tests mostly wait.
+    # The number of parallel tests is the number of cores plus one, because the window's tests mostly wait.
     exec ctest --preset dev --parallel $(($(nproc) + 1)) "$@"
 fi
 install_packages "testing packages" "${package_test_packages[@]}"

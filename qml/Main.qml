@@ -46,7 +46,7 @@ T.ApplicationWindow {
     height: 800
     minimumWidth: 480
     minimumHeight: 400
-    // These colours apply to controls that Qt draws itself, such as its file dialog.
+    // These colours apply to controls that Qt draws itself, such as Qt's file dialog.
     palette {
         window: Theme.surface
         base: Theme.surface
@@ -67,11 +67,12 @@ T.ApplicationWindow {
     font.family: Theme.sans
     font.pixelSize: Theme.body
 
-    // True while the program quits. Otherwise closing the window only hides it, if the tray icon is shown.
+    // True while the program quits. While it is false and the tray icon is shown, closing the window only
+    // hides the window.
     property bool leaving: false
     property bool away: false
     property bool unsavedAccepted: false  // the person agreed to lose unsaved chats
-    property bool leavesWithCopy: false  // quits once the requested copy is written
+    property bool leavesWithCopy: false  // the program quits once the copy of the unsaved chats is written
     onClosing: close => {
         if (!leaving && Tray.shown) {
             close.accepted = false;
@@ -231,7 +232,7 @@ T.ApplicationWindow {
         const first = next === composer ? composer.input : next.nextItemInFocusChain(true);
         first.forceActiveFocus(Qt.TabFocusReason);
     }
-    // Opens the chat settings and focuses the setting with this key, or the first one if `key` is empty.
+    // Opens the chat settings and focuses the setting with this key, or the first setting if `key` is empty.
     // "preset" opens the list of presets.
     function openInspector(key) {
         // Opens without animation, because an item that is not visible yet cannot take the focus.

@@ -87,7 +87,8 @@ QtObject {
     readonly property string sans: family(["Inter", "Noto Sans", "Cantarell", "Ubuntu"], Qt.application.font.family)
     readonly property string mono: family(["JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono"], "monospace")
 
-    // Returns the address of the pattern by which a part of a memory bar is recognised without its colour.
+    // Returns the URL of a fill pattern. Each part of a memory bar has its own pattern, so that it can be
+    // recognised without its colour.
     function pattern(name) {
         return name ? "qrc:/qt/qml/ROCmForge/patterns/" + name + (dark ? "-dark.svg" : "-light.svg") : "";
     }

@@ -47,8 +47,8 @@ QList<InlineObjects::Line> InlineObjects::lines() const {
         const auto left = leftEnds.constFind(object.position);
         if (!line.isValid() || left == leftEnds.cend()) continue;
         const qreal top = document->documentLayout()->blockBoundingRect(block).top();
-        // The position is rounded to device pixels, like those of glyphs, so that equal formulas look the
-        // same everywhere.
+        // The position is rounded to device pixels, like the positions of glyphs, so that equal formulas look
+        // the same everywhere.
         const QPointF baseline(whole(*left), whole(top + line.y() + line.ascent()));
         const QRectF place(baseline - QPointF(0, object.ascent), object.size);
         if (lines.isEmpty() || blockNumber != block.blockNumber() || lineNumber != line.lineNumber()) {

@@ -30,7 +30,7 @@ void ParagraphDirections::setTarget(QQuickTextDocument* target) {
     target_ = target;
     if (target_ != nullptr) {
         // freeSoon() is called before the slot of the TextEdit, which sets one direction for the whole text.
-        // It therefore only queues the call of free().
+        // freeSoon() only queues a call of free(), so that free() runs after the slot of the TextEdit.
         connect(target_->textDocument(), &QTextDocument::contentsChanged, this,
                 &ParagraphDirections::freeSoon);
         freeSoon();

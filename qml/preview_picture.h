@@ -1,4 +1,4 @@
-// Paints an image as large as the item allows, in its proportions and centred.
+// Paints an image as large as the item allows, with its aspect ratio and centred.
 #pragma once
 
 #include <QImage>

@@ -24,7 +24,7 @@ RenderTurns::RenderTurns(QObject* parent) : QObject(parent) {
 }
 
 bool RenderTurns::run(QObject* owner, std::function<void()> job) {
-    // If a job starts another job, both count as one.
+    // A job that is started by a running job counts as a part of the running job.
     if (working_) {
         job();
         return true;

@@ -71,8 +71,8 @@ Item {
         case "footer":
             return 8;
         }
-        // The space is smaller, because the actions of the person's message above already separate the two
-        // messages.
+        // The first block of an answer has less space above it, because the actions of the person's message
+        // already separate the two messages.
         return firstOfMessage === true ? 6 : 12;
     }
 

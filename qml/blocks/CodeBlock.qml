@@ -14,8 +14,8 @@ Item {
     property string before
     property bool continued: false
     property bool continues: false
-    // A very long line is split into pieces, which are wrapped by default. Without wrapping, each piece would
-    // be one line high, and a view would lay out dozens of pieces.
+    // A very long line is split into pieces, each in its own row and wrapped by default. Without wrapping,
+    // each row would be only one line high, so that dozens of rows would be visible and laid out.
     readonly property bool longLine: code.length > 400 && code.indexOf("\n") < 0
     property bool wrap: longLine
     readonly property string previewed: continued ? "" : PreviewKinds.kindOf(language, code)
@@ -29,8 +29,9 @@ Item {
 
     implicitHeight: headHeight + view.height + (bar.active ? 10 : 0) + 1
 
-    // Adds only the new text, so that the existing layout is kept. Characters that are invisible or change
-    // the order of the text are replaced one by one.
+    // Adds only the new text, so that the existing layout is kept. Each character that is invisible or
+    // changes the order of the text is replaced by one character, so that positions stay the same as in the
+    // code.
     function show() {
         const clean = code.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffc\ufffe\uffff]/g, "\ufffd");
         const shown = text.shownCode;
@@ -43,8 +44,8 @@ Item {
     onCodeChanged: show()
     Component.onCompleted: show()
 
-    // If the block continues in another row, the frame extends beyond this row and is clipped. Only the
-    // block's real ends are thus rounded.
+    // If the block continues in another row, the frame extends beyond this row and is clipped. So only the
+    // corners at the start and the end of the block are rounded.
     Item {
         anchors.fill: parent
         clip: block.continued || block.continues

@@ -57,7 +57,8 @@ FocusScope {
         target: view
         visible: view.activeFocus && block.Window.active
     }
-    // Created only on demand, because a conversation may have very many formulas.
+    // The scroll bar is created only if the formula is wider than the column, because a conversation may have
+    // very many formulas.
     Loader {
         id: bar
         anchors.top: view.bottom

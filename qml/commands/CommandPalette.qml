@@ -10,8 +10,8 @@ Sheet {
     required property Commands commands
     readonly property alias entries: list.model
     readonly property int most: 60
-    // All rows have this height. The sheet's height depends on the height of the list, which must not depend
-    // on rows that exist only while visible.
+    // The height of each row. The sheet's height is computed from it and the number of rows, because a list
+    // creates only visible rows.
     readonly property int rowHeight: Theme.control + 2
     property var sections: []  // names of the settings sections
     property var chatSettings: []  // list of {key, label}

@@ -17,7 +17,8 @@ Item {
     readonly property bool stopping: AnswerQueue.stoppable && Bridge.state === Bridge.Stopping
     readonly property bool modelThere: Bridge.contextSize > 0 || Bridge.modelWhere
     signal sent
-    // Pasted text that is longer becomes an attachment, because a question about it usually follows.
+    // Pasted text with more characters than this becomes an attachment, because people usually ask a question
+    // about such a text.
     readonly property int longPaste: 8000
     readonly property bool tooLong: Bridge.contextSize > 0 && Draft.tokens + Math.min(128, Bridge.contextSize / 16) > Bridge.contextSize
     readonly property bool something: input.text.trim() || Draft.count > 0
@@ -37,7 +38,7 @@ Item {
         }
     }
 
-    // Follows changes by the program, for example when another conversation is shown.
+    // Updates the field if the program changed the draft, for example when another conversation is shown.
     Connections {
         target: Draft
         function onTextChanged() {
@@ -75,7 +76,8 @@ Item {
         send();
     }
 
-    // Inserts a prompt at the cursor, or replaces the whole text. Then selects the first placeholder.
+    // Inserts a prompt at the cursor or, if `replacing` is true, in place of the whole text. Then selects the
+    // first placeholder of the prompt.
     function insertPrompt(text, replacing) {
         input.forceActiveFocus();
         if (replacing)
@@ -167,7 +169,8 @@ Item {
                 text: Dictation.transcribing ? qsTr("Transcribing… Esc cancels.") : qsTr("Listening: %1. Esc cancels.").arg(Math.floor(Dictation.seconds / 60) + ":" + String(Dictation.seconds % 60).padStart(2, "0"))
                 font.pixelSize: Theme.small
                 color: Theme.secondary
-                // The name does not contain the seconds, so that screen readers announce the state only once.
+                // The accessible name does not contain the seconds, so that screen readers do not announce it
+                // every second.
                 Accessible.role: Accessible.AlertMessage
                 Accessible.name: Dictation.transcribing ? text : qsTr("Listening. Esc cancels.")
             }
@@ -246,8 +249,8 @@ Item {
                         }
                         return;
                     }
-                    // Undo first restores a deleted message. Only then does it revert text of the field,
-                    // which may have been sent long ago.
+                    // If the field is empty and a deletion can be undone, Undo restores the deleted message.
+                    // Otherwise it would bring back old text of the field, which may have been sent long ago.
                     if (event.matches(StandardKey.Undo) && !text && Edits.undoSentence) {
                         event.accepted = Edits.undo();
                         return;

@@ -10,7 +10,7 @@ QtObject {
     readonly property int margin: 24  // number of pixels of the page that stay visible around the item
 
     readonly property Item focused: active && view.Window.window ? view.Window.activeFocusItem : null
-    // Scrolls later, because items that appear because of the focus must be laid out first.
+    // Scrolls later. A focused item may make other items appear, and these must be laid out first.
     onFocusedChanged: if (focused) Qt.callLater(follower.follow)
 
     function follow() {

@@ -13,7 +13,8 @@ Field {
     property var words: ({})
     property string unit
     readonly property int mostDecimals: 4
-    // Reads the language, because the separator of decimals changes with it.
+    // The binding reads the language, so that the text is updated when the language changes the decimal
+    // separator.
     readonly property string shown: words[Number(value.toFixed(decimals))] || (Settings.language, Format.number(value, neededDecimals())) + unit
     readonly property bool off: words[Number(value.toFixed(decimals))] !== undefined
     signal entered(real value)

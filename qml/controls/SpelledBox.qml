@@ -6,7 +6,7 @@ import ROCmForge.Core
 TextBox {
     id: field
 
-    // The range of the text that is visible, if the box is inside a scrolling page.
+    // The part of the text that is visible, in pixels. Must be set if the box is inside a scrolling page.
     property real viewTop: 0
     property real viewHeight: height
     readonly property alias marks: marks

@@ -5,7 +5,7 @@ import ROCmForge
 T.ToolTip {
     id: control
 
-    property string keys  // shortcut for the same action
+    property string keys  // shortcut for the action that the tip describes
 
     x: parent ? Math.round((parent.width - implicitWidth) / 2) : 0
     y: -implicitHeight - 6

@@ -30,12 +30,13 @@ QString markOf(const TextLine& line) {
     return kBullets.at((line.lists - 1) % kBullets.size()) + QStringLiteral("\u00A0\u00A0");
 }
 
-// The beginning of a text that the document already contains.
+// Size of the unchanged beginning of a text: the part that the document already contains.
 struct Common {
-    qsizetype lines = 0;  // number of equal lines at the start
-    bool inLine = false;  // part of the next line is equal too: `runs` runs, then `letters` characters
+    qsizetype lines = 0;  // number of unchanged lines at the start
+    // The beginning of the next line is unchanged too: `runs` runs, then `letters` characters.
+    bool inLine = false;
     qsizetype runs = 0;
-    int letters = 0;  // number of equal characters in the run after these runs
+    int letters = 0;  // number of unchanged characters in the run after `runs` runs
 };
 
 bool sameRun(const MarkdownText& a, const TextRun& one, const MarkdownText& b, const TextRun& other) {
@@ -67,7 +68,8 @@ Common commonOf(const WrittenText& before, const MarkdownText& text) {
         if (common.runs < std::max(a.runs.size(), b.runs.size())) break;
         ++common.lines;
     }
-    // The positions of runs are only stored for the last line, so another line is rewritten completely.
+    // The positions of runs are only stored for the last line, so a changed line before the last line is
+    // rewritten completely.
     const bool known = common.lines + 1 == lines.size() && before.runs.size() == lines.last().runs.size();
     if (common.lines == most || !known) return {.lines = common.lines};
     common.inLine = true;

@@ -55,8 +55,8 @@ class FormulaScan {
         return end - at;
     }
 
-    // Skips a code span. It ends at a run of backticks of the same length; without such a run, the backticks
-    // are text.
+    // Skips a code span. A code span ends at a run of as many backticks as it started with. Without such a
+    // run, the backticks are text.
     void code() {
         const qsizetype length = runLength(at_);
         if (!endless_.contains(length)) {
@@ -171,7 +171,7 @@ qsizetype markedFormula(QStringView text, qsizetype at) {
 }
 
 QString takeFormulas(const QString& markdown, QList<InlineObject>& formulas) {
-    // Most blocks contain no formula.
+    // Returns early, because most blocks contain no formula.
     if (!markdown.contains(u'$') && !markdown.contains(QLatin1String("\\(")) &&
         !markdown.contains(QLatin1String("\\[")) && !markdown.contains(QLatin1String("\\begin{"))) {
         return markdown;

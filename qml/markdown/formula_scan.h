@@ -7,7 +7,7 @@
 
 namespace rocmforge {
 
-// An object in a line that is not text: a formula or a picture.
+// A formula or a picture inside a line of text.
 struct InlineObject {
     enum class Kind { Formula, Image };
     Kind kind = Kind::Formula;
@@ -25,10 +25,10 @@ QString formulaMark(qsizetype index);
 qsizetype markedFormula(QStringView text, qsizetype at);
 
 // Replaces the formulas in a block's Markdown with placeholders and appends them to `formulas`. Recognises
-// $…$, \(…\), $$…$$ and \[…\] outside of code, closed before the next blank line. As in pandoc, the opening $
-// must not be followed by whitespace, and the closing one must not be preceded by whitespace or followed by a
-// digit, so "$5 and $10" are amounts. Existing placeholder characters in the text are replaced. Formulas
-// after the first 1,000 stay text.
+// $…$, \(…\), $$…$$, \[…\], and environments such as \begin{align}…\end{align}, outside of code and closed
+// before the next blank line. As in pandoc, the opening $ must not be followed by whitespace, and the closing
+// one must not be preceded by whitespace or followed by a digit, so "$5 and $10" are amounts. Existing
+// placeholder characters in the text are replaced. Formulas after the first 1,000 stay text.
 QString takeFormulas(const QString& markdown, QList<InlineObject>& formulas);
 
 // Replaces the placeholders of the first `formulas` objects by their source, for places where formulas are

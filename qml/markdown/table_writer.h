@@ -20,7 +20,8 @@ struct TableLook {
 class TableWriter {
   public:
     // `rows` have equal length; the header is first. `alignment` is "left", "center", "right" or "" for each
-    // column. If the document contains exactly the table that was written last, rows that are equal are kept.
+    // column. If the document contains exactly the table that was written last, the rows that did not change
+    // are kept.
     TableLook write(QTextDocument& document, DocumentWriter& writer, const TextStyle& style,
                     const QList<QStringList>& rows, const QStringList& alignment);
     // Must be called when the document has other contents, or when equal cells may look different, for

@@ -1,8 +1,8 @@
 import QtQuick
 import ROCmForge
 
-// Shows memory as one bar: first the part that others use, then weights, cache and workspace, each with its
-// own pattern. A line marks the limit. All values are in bytes.
+// Shows memory as one bar: first the memory that other programs use, then the model's weights, cache and
+// workspace, each with its own pattern. A line marks the limit. All values are in bytes.
 Item {
     id: bar
 

@@ -20,7 +20,8 @@ Item {
     function toEnd() {
         if (!pinned || list.count === 0)
             return;
-        // positionViewAtEnd() is not called if the last row exists, because it would lay out the list again.
+        // positionViewAtEnd() lays out the list again, so it is called only if the item of the last row was
+        // not created yet.
         if (!list.itemAtIndex(list.count - 1))
             list.positionViewAtEnd();
         list.contentY = Math.max(list.originY - list.topMargin,
@@ -30,18 +31,18 @@ Item {
         pinned = true;
         Qt.callLater(toEnd);
     }
-    // Shows a search result and marks it for a while.
+    // Scrolls to a row and highlights the message with the id `messageId` for a while.
     function showFound(messageId, row) {
         pinned = false;
         list.foundMessage = messageId;
         forgetFound.restart();
         const show = () => list.positionViewAtIndex(row, ListView.Center);
         show();
-        // Scrolls a second time after the rows around the found one have been laid out, because their real
-        // heights are known only then.
+        // Scrolls a second time after the rows around `row` have been laid out, because their real heights
+        // are unknown before.
         Qt.callLater(show);
     }
-    // Selects the words in the row and expands the sections that contain it.
+    // Selects the words in the row, and expands collapsed sections that hide the row.
     function showWords(row, words) {
         pinned = false;
         list.foundMessage = 0;
@@ -61,8 +62,8 @@ Item {
                 text.select(at, at + words.length);
         };
         show();
-        // Scrolls a second time after the rows around the found one have been laid out, because their real
-        // heights are known only then.
+        // Scrolls a second time after the rows around `row` have been laid out, because their real heights
+        // are unknown before.
         Qt.callLater(show);
     }
     function endFind() {
@@ -111,7 +112,8 @@ Item {
         property real hoveredMessage: 0
         property real foundMessage: 0
         property int foundRow: -1
-        // True while many rows arrive at once. Their contents are then created between frames.
+        // True while many rows arrive at the same time. While it is true, the contents of rows are created
+        // between frames.
         property bool flood: false
         // Whether rows beyond the visible area are created. False while many rows arrive, because such rows
         // would be replaced before the person sees them.
@@ -124,7 +126,7 @@ Item {
         function toggleThought(id) {
             const open = Object.assign({}, openThoughts);
             open[id] = !open[id];
-            // The person is about to read the expanded reasoning, so the list no longer follows its end.
+            // The person is about to read the expanded reasoning, so the list stops scrolling to its end.
             if (open[id] && Bridge.state !== Bridge.Generating)
                 chat.pinned = false;
             openThoughts = open;

@@ -23,7 +23,7 @@ QtObject {
     property string awaitedButton
 
     signal answering  // an answer is about to be written at the end
-    signal reading  // the view should stay here and not follow the end
+    signal reading  // the list should keep its position and not scroll to its end
     signal editing(Item from)  // an editor is about to replace this button
     signal opened  // an editor was opened
     signal fileAsked(real messageId, int number)  // the text of an attached file should be shown

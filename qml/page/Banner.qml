@@ -19,7 +19,7 @@ Rectangle {
     signal otherAccepted
     signal dismissed
 
-    // If several buttons leave too little width for the text, they are below it.
+    // Whether the buttons are below the text. Beside the text, they would leave less than 240 pixels for it.
     readonly property bool stacked: width - words.x - buttons.width - 20 < 240
 
     visible: sentence

@@ -100,7 +100,8 @@ Item {
         height: progress.height
         visible: waiting && !page.given
     }
-    // Says which messages were deleted. While it is visible, Ctrl+Z restores them as well.
+    // Says which messages were deleted. While this note is visible, Ctrl+Z restores the messages, as the
+    // note's button does.
     UndoNote {
         id: deletedBar
         objectName: "deletedBar"

@@ -10,7 +10,8 @@ Item {
 
     property string query
     readonly property bool narrow: width < 720
-    // Whether the details are shown in a narrow page: a repository, or the error of a search without results.
+    // Whether a narrow page shows the details instead of the list. The details are an opened repository, or
+    // the error of a search without results.
     readonly property bool open: Hub.repo.length > 0 || Hub.error.length > 0 && list.count === 0
 
     // Searches only after the person has stopped typing for a moment.

@@ -25,7 +25,8 @@ Item {
     }
     Column {
         id: words
-        // A narrow bar has space for one figure only. The measured speed is more informative.
+        // Whether the bar has too little space for two speeds. If so, it shows the measured speed and hides
+        // the predicted speed, which is less accurate.
         readonly property bool narrow: bar.measured > 0 && width < figure.implicitWidth + again.contentItem.implicitWidth + 12
         x: 24
         width: buttons.x - x - 12

@@ -40,8 +40,9 @@ Item {
     function arrive() {
         Library.rescan();
         Remotes.refresh();
-        // Preselects the loaded model, unless another model was requested. The built-in model is not
-        // preselected, because a person who opens the picker probably wants to replace it.
+        // Preselects the loaded model, unless another model is needed to answer a question again or a file
+        // was just added. The built-in model is not preselected, because a person who opens the picker
+        // probably wants to replace it.
         if (answers && !awaitedPath)
             chosenPath = otherPath();
         else if (Bridge.modelPath && Bridge.modelPath !== Library.builtIn && !awaitedPath)
@@ -55,7 +56,8 @@ Item {
         list.forceActiveFocus();
         list.keyboard = false;
     }
-    // Returns the model that was chosen last, or the first one that is not loaded.
+    // Returns the path of the chosen model if it is not loaded, otherwise of the first model in the list that
+    // is not loaded.
     function otherPath() {
         if (chosenPath && chosenPath !== Bridge.modelPath && Library.rowOf(chosenPath) >= 0)
             return chosenPath;

@@ -9,7 +9,7 @@ Flow {
     required property bool removable  // whether the file can be removed from the list
     required property bool trashable
     signal resetAsked
-    signal reportAsked  // the report should be copied
+    signal reportAsked  // the report on the model should be copied to the clipboard
     signal removeAsked
     signal trashAsked
 

@@ -52,7 +52,8 @@ Item {
         return Library.report(path, options());
     }
 
-    // True while several options change at once. The estimate is then computed only after the last change.
+    // True while several options change together. While it is true, the estimate is not computed; it is
+    // computed once after the last change.
     property bool choosing: false
     function refresh() {
         if (!choosing)
@@ -313,7 +314,8 @@ Item {
             value: Settings.threads
             onChanged: value => Settings.threads = value
         }
-        // The card is below the sliders, because it appears and disappears while a slider is dragged.
+        // The card is below the sliders, because it appears and disappears while a slider is dragged, and
+        // must not move the slider.
         RefusalCard {
             id: refusal
             objectName: "refusal"

@@ -14,7 +14,7 @@ Sheet {
     // The second page, or null for none. Its property `query` receives the search text.
     property Component discover: null
     property bool discovering: false
-    // The search text of the second page. On the first page, the text is the filter of Library.
+    // The search text of the second page. The first page stores its search text in Library.filter.
     property string sought
     // Id of the message whose question the chosen model answers again (SecondAnswer). 0: the model is only
     // loaded.

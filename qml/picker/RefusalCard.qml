@@ -8,7 +8,7 @@ Rectangle {
 
     property var estimate: ({})
     property string path
-    // The changes that are sufficient by themselves.
+    // The changes that make the model fit without any other change.
     readonly property var fixes: (estimate.fixes || []).filter(fix => fix.fits)
     // Whether the GPU has enough memory, but the system has too little for the layers on the CPU.
     readonly property bool ofSystem: estimate.ofSystem === true

@@ -8,7 +8,7 @@ T.ItemDelegate {
 
     required property int index
     required property var modelData
-    // Whether the row can change and delete the prompt, which is the user's own.
+    // Whether the prompt is the user's own, so that the row has buttons to edit and delete it.
     property bool changeable: false
     readonly property string words: qsTr("%1: %2").arg(modelData.title).arg(modelData.text)
     signal chosen

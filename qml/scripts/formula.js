@@ -1,5 +1,5 @@
 // typesetFormula(source, display) returns an SVG in which every glyph is a path. It throws an error with a
-// message if that is impossible.
+// message if the formula cannot be typeset.
 var typesetFormula = (function () {
     "use strict";
     var parts = MathJax._;

@@ -48,7 +48,8 @@ void ScriptThread::next() {
     if (!thread_.isRunning()) thread_.start(QThread::LowPriority);
     watch_.start();
     QMetaObject::invokeMethod(there_, [this, job = waiting_.dequeue()] {
-        // Loads the library before the clock starts, so that it does not count towards the time limit.
+        // Loads the library before the clock starts, so that the loading time does not count towards the time
+        // limit.
         if (!script_) script_ = std::make_unique<Script>(files_);
         clockid_t clock{};
         pthread_getcpuclockid(pthread_self(), &clock);

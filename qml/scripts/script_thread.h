@@ -1,5 +1,5 @@
-// A thread that runs a Script. It runs jobs one after another and interrupts those that take too long. Lives
-// on the GUI thread.
+// A thread that runs a Script. It runs jobs one after another and interrupts jobs that exceed the time limit.
+// Lives on the GUI thread.
 #pragma once
 
 #include <atomic>
@@ -46,7 +46,7 @@ class ScriptThread : public QObject {
     std::unique_ptr<Script> script_;         // used on the script's thread only
     std::atomic<Script*> running_{nullptr};  // not null while a job runs
     std::atomic<clockid_t> clock_{};         // CPU clock of the script's thread
-    std::atomic<std::int64_t> begun_{0};     // when the job started, on that clock, in nanoseconds
+    std::atomic<std::int64_t> begun_{0};     // start time of the job on `clock_`, in nanoseconds
     QThread thread_;
     QObject* there_;  // lives on the script's thread and receives queued calls
 };

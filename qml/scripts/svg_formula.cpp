@@ -207,7 +207,7 @@ FormulaPointer SvgReader::read(const QString& svg) {
                 if (!enter(xml_.attributes(), xml_.name())) return nullptr;
                 if (xml_.name() == u"text") {
                     QFont font;
-                    font.setPixelSize(884);  // for characters that MathJax has no outlines for
+                    font.setPixelSize(884);  // MathJax's font size for characters that it has no outlines for
                     font.setItalic(
                         xml_.attributes().value(QLatin1String("data-variant")).contains(u"italic"));
                     QPainterPath letters;

@@ -3,7 +3,8 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// Chooses the device: automatic or a specific one. Devices that cannot be used are shown with the reason.
+// Chooses the device: a specific device, or automatic selection. Devices that cannot be used are shown with
+// the reason.
 Column {
     id: control
 

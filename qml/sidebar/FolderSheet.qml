@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// Chooses the folder to which conversations are moved: an existing one, a new one, or none.
+// Chooses the folder to which conversations are moved: an existing folder, a new folder, or no folder.
 Sheet {
     id: sheet
 

@@ -3,7 +3,7 @@ import ROCmForge
 import ROCmForge.Core
 
 // Names the last action on conversations and offers to undo it. The bar disappears after a while, unless it
-// has the pointer or the focus. Ctrl+Z in the list works later too.
+// has the pointer or the focus. Ctrl+Z in the list undoes the action even after the bar has disappeared.
 UndoNote {
     id: bar
 

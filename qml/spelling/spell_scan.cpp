@@ -11,7 +11,7 @@ namespace {
 
 // The current word counts as complete this many milliseconds after the last keystroke.
 constexpr int kRest = 800;
-constexpr int kMostKnown = 50000;  // maximum number of words in the cache, which is then cleared
+constexpr int kMostKnown = 50000;  // the cache is cleared if it has more words
 
 struct WrongWords : QTextBlockUserData {
     QList<WordPlace> places;

@@ -118,7 +118,8 @@ class CodeEnds {
     }
 
   private:
-    // Returns whether a dollar sign ends a formula. Amounts of money don't.
+    // Returns whether a dollar sign ends a formula. A dollar sign before a digit belongs to an amount of
+    // money.
     bool endsFormula(qsizetype at, qsizetype run) const {
         const bool digit = at + run < line_.size() && line_[at + run].isDigit();
         return !line_[at - 1].isSpace() && !digit;

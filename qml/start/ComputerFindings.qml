@@ -2,11 +2,12 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Shows the findings about this computer. Each finding has a fix if there is one.
+// Shows the findings about this computer. A finding with a known fix shows the fix too.
 Column {
     id: list
 
-    // Whether only the findings that matter are shown. The person can ask for all.
+    // Whether findings of level "fine" are left out, except those about the GPU and the memory. A button
+    // shows all findings.
     property bool brief: false
     readonly property var shown: brief ? Computer.findings.filter(one => one.level !== "fine" || ["gpu", "memory"].includes(one.about)) : Computer.findings
 

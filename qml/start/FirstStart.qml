@@ -15,8 +15,8 @@ Item {
     signal proposalChosen(string repo)
     signal asked(string question)
 
-    // The proposals are updated only when the device changes. Rows that change with the free memory are hard
-    // to read.
+    // Existing proposals are not updated when the free memory changes, because rows that change while a
+    // person reads them are hard to read.
     readonly property string device: Bridge.deviceId
     function propose() {
         proposals = visible ? Hub.proposals(3) : [];

@@ -1,7 +1,8 @@
 import QtQuick
 
-// Pairs of colours that are drawn on each other, with the minimum contrast of WCAG 2.2. "hover/window" is the
-// window under the pointer. A colour of Theme that occurs in no pair must be listed in `without`.
+// Pairs of colours that are drawn on each other, with the minimum contrast of WCAG 2.2. "hover/window" means
+// the colour `hover` drawn over the colour `window`. A colour of Theme that occurs in no pair must be listed
+// in `without`.
 QtObject {
     readonly property real text: 4.5
     readonly property real drawing: 3

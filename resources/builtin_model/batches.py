@@ -79,8 +79,8 @@ def _make(index):
 
 
 def rows(stories_file, vocabulary_file, everything, seed, size, processes):
-    """Yields endless lists of rows for each of LENGTHS, made by other processes. Their order depends only on
-    the seed."""
+    """Yields, without end, lists of rows for each of LENGTHS. Other processes make the rows, but the order of the
+    lists depends only on the seed."""
     with multiprocessing.get_context("fork").Pool(processes, _begin, (stories_file, vocabulary_file, everything, seed, size)) as pool:
         pending = []
         for index in itertools.count():

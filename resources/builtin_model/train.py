@@ -16,7 +16,7 @@ import export
 from model import Llama, Shape, rotary
 from score import HeldOut
 
-QUESTION_WEIGHT = 0.05  # loss weight of question tokens; those of answers have weight 1
+QUESTION_WEIGHT = 0.05  # loss weight of question tokens; answer tokens have weight 1
 
 
 def arguments():
@@ -104,7 +104,7 @@ def main():
 
     model.forward = fast_forward
 
-    # For each length, the rows that are not in a batch yet, and their number.
+    # For each length: a list of the rows that are not in a batch yet, and the number of these rows.
     pools = [[[], 0] for _ in batches.LENGTHS]
     curve = []
     step, seen, started, scored = 0, 0, time.time(), {}
