@@ -12,7 +12,7 @@ namespace rocmforge {
 
 class ByteBpeTokenizer final : public VocabularyTokenizer {
   public:
-    // The vocabulary must be checked and complete.
+    // The vocabulary must have passed check(), and its add_bos and add_eos must be set.
     ByteBpeTokenizer(Vocabulary vocabulary, PreTokenizer pre_tokenizer);
     std::string_view kind() const override { return kind_; }
 

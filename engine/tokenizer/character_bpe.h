@@ -11,7 +11,7 @@ namespace rocmforge {
 
 class CharacterBpeTokenizer final : public VocabularyTokenizer {
   public:
-    // The vocabulary must be checked and complete.
+    // The vocabulary must have passed check(), and its add_bos and add_eos must be set.
     CharacterBpeTokenizer(Vocabulary vocabulary, PreTokenizer pre_tokenizer);
     std::string_view kind() const override { return kind_; }
 

@@ -10,7 +10,8 @@ namespace rocmforge {
 
 class Plamo2Tokenizer final : public VocabularyTokenizer {
   public:
-    explicit Plamo2Tokenizer(Vocabulary vocabulary);  // the vocabulary must be checked and complete
+    // The vocabulary must have passed check(), and its add_bos and add_eos must be set.
+    explicit Plamo2Tokenizer(Vocabulary vocabulary);
     std::string_view kind() const override { return "PLaMo 2"; }
 
   private:

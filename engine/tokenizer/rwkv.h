@@ -9,7 +9,8 @@ namespace rocmforge {
 
 class RwkvTokenizer final : public VocabularyTokenizer {
   public:
-    explicit RwkvTokenizer(Vocabulary vocabulary);  // the vocabulary must be checked and complete
+    // The vocabulary must have passed check(), and its add_bos and add_eos must be set.
+    explicit RwkvTokenizer(Vocabulary vocabulary);
     std::string_view kind() const override { return "RWKV World"; }
 
   private:

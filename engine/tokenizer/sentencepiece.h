@@ -9,7 +9,8 @@ namespace rocmforge {
 
 class SentencePieceTokenizer final : public VocabularyTokenizer {
   public:
-    explicit SentencePieceTokenizer(Vocabulary vocabulary);  // the vocabulary must be checked and complete
+    // The vocabulary must have passed check(), and its add_bos and add_eos must be set.
+    explicit SentencePieceTokenizer(Vocabulary vocabulary);
     std::string_view kind() const override { return "SentencePiece"; }
 
   private:

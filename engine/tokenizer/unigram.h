@@ -10,7 +10,8 @@ namespace rocmforge {
 
 class UnigramTokenizer final : public VocabularyTokenizer {
   public:
-    explicit UnigramTokenizer(Vocabulary vocabulary);  // the vocabulary must be checked and complete
+    // The vocabulary must have passed check(), and its add_bos and add_eos must be set.
+    explicit UnigramTokenizer(Vocabulary vocabulary);
     std::string_view kind() const override { return "Unigram"; }
 
   private:

@@ -8,7 +8,8 @@ namespace rocmforge {
 
 class WordPieceTokenizer final : public VocabularyTokenizer {
   public:
-    explicit WordPieceTokenizer(Vocabulary vocabulary);  // the vocabulary must be checked and complete
+    // The vocabulary must have passed check(), and its add_bos and add_eos must be set.
+    explicit WordPieceTokenizer(Vocabulary vocabulary);
     std::string_view kind() const override { return "WordPiece"; }
 
   private:
