@@ -46,7 +46,7 @@ struct MatMul::State {
     struct PerThread {
         AlignedMemory memory;
         std::array<Activations, 2> quantized;
-        std::array<std::uint64_t, 2> quantized_for{};  // the operation for which `quantized` was filled
+        std::array<std::uint64_t, 2> quantized_for{};  // number of the operation that filled `quantized`
     };
 
     explicit State(ThreadPool& p) : pool(p), threads(static_cast<std::size_t>(p.threads())) {}

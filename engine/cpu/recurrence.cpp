@@ -27,7 +27,7 @@ struct DeltaRow {
     float step;
     float value;
     float both;     // q · k
-    bool corrects;  // whether S k is subtracted from the value
+    bool corrects;  // whether the product of the state and k is subtracted from the value
 };
 
 // Like DeltaRow, but each column of the state has its own decay.

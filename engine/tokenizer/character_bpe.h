@@ -11,7 +11,8 @@ namespace rocmforge {
 
 class CharacterBpeTokenizer final : public VocabularyTokenizer {
   public:
-    // The vocabulary must have passed check(), and its add_bos and add_eos must be set.
+    // The vocabulary must be prepared as in make_tokenizer(): checked, and with defaults for the fields that
+    // the file omits.
     CharacterBpeTokenizer(Vocabulary vocabulary, PreTokenizer pre_tokenizer);
     std::string_view kind() const override { return kind_; }
 

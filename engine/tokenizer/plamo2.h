@@ -10,7 +10,8 @@ namespace rocmforge {
 
 class Plamo2Tokenizer final : public VocabularyTokenizer {
   public:
-    // The vocabulary must have passed check(), and its add_bos and add_eos must be set.
+    // The vocabulary must be prepared as in make_tokenizer(): checked, and with defaults for the fields that
+    // the file omits.
     explicit Plamo2Tokenizer(Vocabulary vocabulary);
     std::string_view kind() const override { return "PLaMo 2"; }
 
