@@ -23,8 +23,8 @@ std::span<const CacheType> cache_types();
 // Supported on the CPU only; not offered to users.
 const CacheType& exact_cache_type();
 
-// The first function also finds the exact type, the second one only offered types. Both return nullptr for
-// anything else.
+// The function with a DType also finds exact_cache_type(). The function with a name finds only the types in
+// cache_types(). Both functions return nullptr for any other argument.
 const CacheType* find_cache_type(DType type);
 const CacheType* find_cache_type(std::string_view name);
 

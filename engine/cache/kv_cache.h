@@ -1,8 +1,8 @@
-// Keys and values of all sequences, in pages of kPageTokens tokens. A page holds the same tokens of every
-// layer; a sequence is a list of page numbers (kv_sequence.h). Sequences with a common prefix share pages,
-// which are reference-counted. Layers with an attention window take their pages from a second pool. A
-// sequence holds the pages that its window reaches; it may keep older ones until it has its share of that
-// pool or no page is free.
+// Keys and values of all sequences, in pages of kPageTokens tokens. A page holds the keys and values of its
+// tokens for every layer; a sequence is a list of page numbers (kv_sequence.h). Sequences with a common
+// prefix share pages, which are reference-counted. Layers with an attention window take their pages from a
+// second pool. A sequence holds the pages of the second pool that its window reaches. It may keep older pages
+// until it holds its share of the second pool or the pool has no free page.
 #pragma once
 
 #include <cstdint>

@@ -101,7 +101,8 @@ bool KvSequence::fits(int more) const {
            (cache_->window_pages() == 0 || windows_fit(pages));
 }
 
-// Takes a free page, or reuses a page of this sequence before page `first`, which is no longer needed.
+// Takes a free page, or reuses one of this sequence's pages before page `first`. The pages before `first` are
+// no longer needed.
 int KvSequence::window_page(int first) {
     while (first_window_page_ < first) {
         const int held = static_cast<int>(window_pages_.size()) - first_window_page_;

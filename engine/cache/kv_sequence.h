@@ -26,8 +26,8 @@ class KvSequence {
     int length() const { return static_cast<int>(tokens_.size()); }
     const std::vector<std::int32_t>& tokens() const { return tokens_; }
     const std::vector<std::int32_t>& pages() const { return pages_; }
-    // Pages of the layers with a window, with the same index as in pages(). The sequence no longer owns those
-    // before first_window_page().
+    // Pages of the layers with a window. Page i of this list and page i of pages() hold keys and values of
+    // the same tokens. The sequence no longer owns the pages before index first_window_page().
     const std::vector<std::int32_t>& window_pages() const { return window_pages_; }
     int first_window_page() const { return first_window_page_; }
 

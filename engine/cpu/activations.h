@@ -55,8 +55,8 @@ struct ActivationBlock {
     }
 };
 
-// Quantizes rows [begin, end) of x [rows, width]. If a value is infinite or NaN, all products of its block
-// become NaN, so that the error is visible.
+// Quantizes rows [begin, end) of x [rows, width]. If a value is infinite or NaN, the scale of its block
+// becomes infinite or NaN, and so do all products with the block, so that the error is visible.
 void quantize_activations(const float* x, std::int64_t begin, std::int64_t end, ActivationScale scale,
                           Bias128 bias, const Activations& out);
 

@@ -12,11 +12,11 @@ class AlignedMemory {
   public:
     static constexpr std::size_t kAlignment = 64;
 
-    // Returns at least `bytes` bytes of unspecified content. Returns the same memory as before if that is
-    // large enough.
+    // Returns at least `bytes` bytes of unspecified content. If the memory from the last call is large
+    // enough, returns that memory again.
     std::byte* at_least(std::uint64_t bytes) {
         if (bytes > bytes_) {
-            memory_.reset();  // frees the old block first, so that both never exist together
+            memory_.reset();  // frees the old block before the new one is allocated
             bytes_ = 0;
             memory_.reset(static_cast<std::byte*>(::operator new (bytes, std::align_val_t{kAlignment})));
             bytes_ = bytes;

@@ -17,8 +17,8 @@ namespace {
 // Number of queries (rows * group) in a tile. With so many queries, converting the keys and values takes
 // little time compared with the products.
 constexpr int kTileQueries = 128;
-// Keys are split until there are this many tasks, but into parts of at least kSplitKeys. The number is fixed,
-// so that results don't depend on the number of threads.
+// Keys are split until there are this many tasks, but into parts of at least kSplitKeys keys. This number is
+// a constant, so that results don't depend on the number of threads.
 constexpr std::int64_t kWantedTasks = 32;
 constexpr int kSplitKeys = 256;
 
@@ -82,8 +82,8 @@ void Attention::make_scratch(const AttentionOp& op) {
     }
 }
 
-// Returns the number of rows in a tile. For rows of prompts it is so small that there are about kWantedTasks
-// tasks, because their keys are not split: results must not depend on the other rows.
+// Returns the number of rows in a tile. For rows of prompts, keys are not split, because a row's result must
+// not depend on the other rows. Instead, tiles are made so small that there are about kWantedTasks tasks.
 int Attention::rows_a_tile(const AttentionOp& op) {
     const int most = std::max(1, kTileQueries / (op.heads / op.kv_heads));
     if (op.rows_as == RowsAs::Fastest) return most;
@@ -104,8 +104,8 @@ void Attention::plan(const AttentionOp& op) {
     }
     tasks_.clear();
     std::int64_t partials = 0;
-    // The last rows of a prompt attend to the most keys. Their long tasks come first, so that no thread
-    // finishes late with one of them.
+    // The last rows of a prompt attend to the most keys, so their tasks take longest. These tasks come first,
+    // so that no thread finishes late with one of them.
     for (std::size_t i = tiles_.size(); i-- > 0;) {
         Tile& tile = tiles_[i];
         plan_tile(op, tile, static_cast<std::int64_t>(tiles_.size()));
@@ -127,11 +127,12 @@ void Attention::plan_tile(const AttentionOp& op, Tile& tile, std::int64_t tiles)
     const auto [least, most] = std::minmax_element(positions, positions + tile.rows);
     tile.last_key = op.causal ? *most : last_of_sequence(op, tile.sequence);
     tile.first_key = op.window > 0 ? std::max(0, *least - op.window + 1) : 0;
-    // Starts at a page boundary, so that blocks of keys begin at the same keys in any tile. The sequence
-    // still holds the page that contains the first key.
+    // Starts at the beginning of the page that contains the first key, so that the blocks of keys don't
+    // depend on the tile. The page's earlier keys can be read, because the sequence still holds the page.
     if (op.rows_as == RowsAs::Prompt) tile.first_key -= tile.first_key % kPageTokens;
     tile.end_key = (op.window > 0 ? std::min(tile.last_key, *most + op.window - 1) : tile.last_key) + 1;
-    // With RowsAs::Tokens, splits each tile as if it were the only one.
+    // With RowsAs::Tokens, splits the keys of each tile as if there were no other tile, because a row's
+    // result must not depend on the other rows.
     const std::int64_t together = op.rows_as == RowsAs::Tokens ? 1 : tiles;
     const std::int64_t wanted = std::max<std::int64_t>(1, kWantedTasks / (together * op.kv_heads));
     const int keys = tile.end_key - tile.first_key;

@@ -21,7 +21,7 @@
 #define ROCMFORGE_ENGINE_CPU_ATTENTION_TILE_ONCE
 namespace rocmforge::cpu {
 
-constexpr std::size_t kBlockKeys = 64;  // keys computed together: their scores stay in the L1 cache
+constexpr std::size_t kBlockKeys = 64;  // number of keys computed together; their scores stay in the L1 cache
 // Number of lanes of the widest target. Rows in scratch memory are padded to whole vectors.
 constexpr std::size_t kMostLanes = 16;
 constexpr float kNoScore = -std::numeric_limits<float>::infinity();
@@ -44,7 +44,7 @@ struct TileScratch {
     // The following four are [queries, rounded up to whole vectors].
     float* largest;  // largest score so far
     float* weight;   // sum of the softmax weights so far
-    float* fade;     // factor of the previous sums when the largest score grows
+    float* fade;     // factor of the sums so far: 1, or less if the largest score has grown
     float* sum;      // sum of the softmax weights in this block
 
     TileScratch(float* memory, std::size_t queries, std::size_t head_dim, std::size_t value_dim)
@@ -87,8 +87,9 @@ HWY_INLINE void prefetch_page(const AttentionTile& tile, const AttentionTile::Ro
     prefetch(row_of(tile, rows, key), tokens * rows.token_bytes);
 }
 
-// Loads keys (or values) first … first + n of the tile's sequence as floats; rows beyond n are zero. Also
-// prefetches rows of `then` that start `ahead` keys later, which will be read next.
+// Loads keys (or values) [first, first + n) of the tile's sequence as floats, and fills the rest of the block
+// with zeros. Meanwhile, prefetches the rows of `then` that the caller loads next: n rows from key first +
+// ahead on.
 void load_block(const AttentionTile& tile, const AttentionTile::Rows& rows, std::size_t dim, int first, int n,
                 const AttentionTile::Rows& then, int ahead, float* to, std::size_t width) {
     const LoadRow load = row_load(tile.cache_type);
@@ -109,8 +110,8 @@ void load_block(const AttentionTile& tile, const AttentionTile::Rows& rows, std:
     std::fill_n(to, (kBlockKeys - static_cast<std::size_t>(n)) * width, 0.0F);
 }
 
-// Replaces one query's scores in [begin, end) by softmax numerators and ignores the other scores. Sets `fade`
-// to minus the growth of the largest score, and `sum` to the sum of the numerators.
+// Replaces one query's scores in [begin, end) by softmax numerators, and all other scores by 0. Sets `fade`
+// to the old largest score minus the new one, and `sum` to the sum of the numerators.
 HWY_INLINE void weigh(float* scores, std::size_t begin, std::size_t end, float soft_cap, float& largest,
                       float& fade, float& sum) {
     const hn::ScalableTag<float> d;
@@ -217,8 +218,8 @@ void end_tile(const AttentionTile& tile, const TileScratch& s, std::size_t queri
     }
 }
 
-// Returns the end of the block of keys that begins with `first`. For prompts, blocks end at the same keys in
-// any tile.
+// Returns the end of the block of keys that begins with `first`. For prompts, blocks end at multiples of
+// kBlockKeys, so they don't depend on the tile's first key.
 int block_end(const AttentionTile& tile, int first) {
     const int keys = static_cast<int>(kBlockKeys);
     return tile.prompt ? first / keys * keys + keys : first + keys;

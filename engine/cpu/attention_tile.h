@@ -40,9 +40,10 @@ struct AttentionTile {
     const float* sinks = nullptr;  // [group] or null
     bool prompt = false;           // RowsAs::Prompt: a row's result must not depend on the other rows
 
-    // The output if the keys are split; `out` is then unused. [rows * group, value_dim + 2]: the weighted sum
-    // of values, the largest score and the sum of weights. The code that merges the parts then applies the
-    // sinks. nullptr: writes the weighted sum divided by the sum of weights to `out`.
+    // If not null, the keys are split, and this is the output instead of `out`. [rows * group, value_dim +
+    // 2]: the weighted sum of values, the largest score and the sum of softmax weights, all without the
+    // sinks, which the code that merges the parts applies. nullptr: writes the weighted sum divided by the
+    // sum of softmax weights to `out`.
     float* partial = nullptr;
 };
 

@@ -31,7 +31,8 @@ std::vector<std::string> cgroup_folders(const std::string& own_cgroup, const std
     std::vector<std::string> folders;
     std::ifstream in(own_cgroup);
     for (std::string line; std::getline(in, line);) {
-        if (!line.starts_with("0::")) continue;  // version 2; hierarchies of version 1 have other numbers
+        // The line of version 2 begins with "0::"; lines of version 1 begin with other numbers.
+        if (!line.starts_with("0::")) continue;
         std::string group = line.substr(3);
         if (group == "/") group.clear();
         while (true) {

@@ -18,7 +18,7 @@
 #define ROCMFORGE_ENGINE_CPU_CONVOLUTION_ONCE
 namespace rocmforge::cpu {
 
-inline constexpr std::size_t kChannels = 256;  // channels of a convolution that are computed together
+inline constexpr std::size_t kChannels = 256;  // number of channels that are computed together
 
 // One row of a convolution, for up to kChannels channels.
 struct ConvRow {
@@ -70,7 +70,7 @@ namespace {
 
 HWY_EXPORT(convolve);
 
-// Minimum number of values for a thread. With fewer values, waking a thread takes longer than it saves.
+// Minimum number of values for a thread. Waking a thread for fewer values costs more time than it saves.
 constexpr std::int64_t kGrain = 16 * 1024;
 
 // Computes channels [first, first + count) of the rows of one sequence.

@@ -18,9 +18,9 @@
 ROCMFORGE_BEFORE_TARGET();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 
-// Indices for byte shuffles that copy to each 32-bit lane of the weights the 16-bit scale of their group. The
-// scales of eight groups (16 bytes) are shuffled at a time. A lane's four entries are the positions of the
-// scale's two bytes, and 0x80 twice, which gives zero.
+// Indices for byte shuffles that copy the 16-bit scale of a group to each 32-bit lane with weights of the
+// group. A shuffle reads the scales of eight groups (16 bytes). A lane's four entries are the positions of
+// the scale's two bytes, and 0x80 twice, which gives zero.
 template <std::size_t kGroup>
 constexpr std::array<std::uint8_t, 256> scale_lookup() {
     std::array<std::uint8_t, 256> bytes{};

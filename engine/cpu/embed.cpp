@@ -10,8 +10,8 @@
 namespace rocmforge::cpu {
 namespace {
 
-constexpr std::int64_t kGrain = 16 * 1024;  // minimum number of values for a thread; waking it for fewer
-                                            // costs more time than it saves
+constexpr std::int64_t kGrain = 16 * 1024;  // minimum number of values for a thread; waking a thread for
+                                            // fewer values costs more time than it saves
 
 }  // namespace
 

@@ -13,13 +13,13 @@ HWY_BEFORE_NAMESPACE();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Relative error below 2e-7 for x in [-87.33, 88.37]. Gives about 0 below that range and infinity above it;
-// NaN stays NaN.
+// Relative error below 2e-7 for x in [-87.33, 88.37]. Returns 0 for smaller x and infinity for larger x. On
+// x86 NaN stays NaN; on other targets the result for NaN may be a number.
 template <class D>
 HWY_INLINE hn::Vec<D> exp_of(D d, hn::Vec<D> x) {
     const hn::RebindToSigned<D> di;
-    // e^x = 2^n · e^r with |r| <= ln(2) / 2. The constant is the second operand, because on x86 the minimum
-    // of a NaN and a number is the second operand.
+    // e^x = 2^n · e^r with |r| <= ln(2) / 2. x is the second operand of Min and Max, because if an operand is
+    // NaN, the x86 instructions return the second one.
     const auto lowest = hn::Set(d, -87.33F);
     const auto highest = hn::Set(d, 88.37F);
     const auto clamped = hn::Max(lowest, hn::Min(highest, x));

@@ -59,7 +59,7 @@ struct ExpertMatMul::State {
         AlignedMemory scratch;
         AlignedMemory quantized_memory;
         std::array<Activations, 2> quantized;
-        // For each row: the operation for which it was quantized.
+        // For each row: number of the operation for which the row was quantized.
         std::array<std::array<std::uint64_t, kFewChoices>, 2> quantized_for{};
     };
     // A range of rows of one expert's matrix, computed for all rows of x that chose the expert.

@@ -35,8 +35,8 @@ class ExpertRows {
         return has_gemm_ && (rows_as_ == RowsAs::Prompt ||
                              (rows_as_ == RowsAs::Fastest && count(expert) >= kExpertGemmRows));
     }
-    // These functions return the rows that chose an expert: choices() their indices in RouteOp::ids,
-    // quantized() and floats() their values.
+    // These functions return the rows that chose an expert: choices() returns the indices of the choices in
+    // RouteOp::ids; quantized() and floats() return the values of the rows.
     const std::int32_t* choices(std::int32_t expert) const { return order_.data() + first(expert); }
     Activations quantized(std::int32_t expert, DType type) const;
     const float* floats(std::int32_t expert) const { return floats_ + first(expert) * width_; }

@@ -47,8 +47,8 @@ namespace {
 
 HWY_EXPORT(combine_row);
 
-constexpr std::int64_t kGrain = 16 * 1024;  // minimum number of values for a thread; waking it for fewer
-                                            // costs more time than it saves
+constexpr std::int64_t kGrain = 16 * 1024;  // minimum number of values for a thread; waking a thread for
+                                            // fewer values costs more time than it saves
 
 float sigmoid(float x) {
     return 1.0F / (1.0F + std::exp(-x));
@@ -73,7 +73,7 @@ class Router {
             weights[j] = scores_[at(chosen)];
             sum += weights[j];
         }
-        // The sum is 0 if all sigmoids are 0; the minimum prevents a division by zero.
+        // The sum is 0 if all sigmoids are 0; std::max prevents a division by zero.
         const float factor =
             op_.normalize ? op_.scale / std::max(sum, std::numeric_limits<float>::min()) : op_.scale;
         for (int j = 0; j < used_; ++j) weights[j] *= factor;
@@ -96,7 +96,8 @@ class Router {
         for (int e = 0; e < experts_; ++e) scores_[at(e)] /= sum;
     }
 
-    // Returns the first open expert with the highest key. If all keys are NaN, returns the first open expert.
+    // Returns the expert with the highest key (the first on a tie) among the experts [begin, end) that can
+    // still be chosen. If all keys are NaN, returns the first of these experts.
     int best(int begin, int end) const {
         int found = -1;
         for (int e = begin; e < end; ++e) {

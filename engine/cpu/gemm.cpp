@@ -38,7 +38,7 @@ HWY_INLINE void for_tiles(std::int64_t rows, const Tile& tile) {
     }
 }
 
-// Runs a tile of R rows, fewer than a full tile.
+// Runs one tile with the `left` remaining rows. Precondition: 1 <= left <= R.
 template <int R, typename Tile>
 HWY_INLINE void run_rest(const Tile& tile, std::int64_t row, std::int64_t left) {
     if (left == R) {

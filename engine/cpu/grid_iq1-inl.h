@@ -50,7 +50,7 @@ struct Grid<DType::IQ1_M> : Iq1Points<DType::IQ1_M> {
     static HWY_INLINE std::uint64_t negative(const B& b, std::size_t v) {
         std::uint32_t eight;
         __builtin_memcpy(&eight, b.high + 4 * v, 4);
-        // Moves each group's bit to its own byte, then copies it to all eight bits.
+        // Moves each group's bit to a byte of its own, then copies the bit to all eight bits of the byte.
         std::uint64_t bits = (eight >> 3) & 0x11111111U;
         bits = (bits | bits << 16) & 0x0000FFFF0000FFFFU;
         bits = (bits | bits << 8) & 0x00FF00FF00FF00FFU;

@@ -79,8 +79,8 @@ struct GridShuffles {
     // A group of IQ2_XXS has an eight-byte word; its first four bytes are point indices. Entry 2 i is the
     // position of the index for weights 8 i … 8 i + 7.
     alignas(64) std::array<std::uint8_t, 64> iq2_xxs_point{};
-    // For each of 64 weights: the position of the sign byte of its group of eight. signs_of_words: each eight
-    // bytes hold four sign bytes. signs_of_pairs: every other byte is a sign byte.
+    // For each of 64 weights: the position of the sign byte of the weight's group of eight. signs_of_words:
+    // the first four of every eight bytes are sign bytes. signs_of_pairs: every other byte is a sign byte.
     alignas(64) std::array<std::array<std::uint8_t, 64>, 4> signs_of_words{};
     alignas(64) std::array<std::array<std::uint8_t, 64>, 4> signs_of_pairs{};
     // Indices for shuffles of 16-bit values. They select, from 32 points, the points of the v-th 64 weights.

@@ -21,8 +21,8 @@ constexpr std::uint64_t kTaskBytes = 32 * 1024;
 // but small, so that each task reads a long range of memory.
 constexpr int kTasksPerThread = 4;
 
-// From this number of rows on, weights are unpacked once for all rows. With fewer, each weight is decoded as
-// it is read.
+// From this number of rows on, weights are unpacked to memory once for all rows (gemm.h). With fewer rows,
+// each weight is decoded in registers as it is read (matvec.h).
 constexpr std::int64_t kGemmRows = 10;
 
 ActivationScale scale_for(DType type) {
@@ -46,7 +46,7 @@ struct MatMul::State {
     struct PerThread {
         AlignedMemory memory;
         std::array<Activations, 2> quantized;
-        std::array<std::uint64_t, 2> quantized_for{};  // the operation for which `quantized` was filled
+        std::array<std::uint64_t, 2> quantized_for{};  // number of the operation that filled `quantized`
     };
 
     explicit State(ThreadPool& p) : pool(p), threads(static_cast<std::size_t>(p.threads())) {}

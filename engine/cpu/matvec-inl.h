@@ -20,8 +20,8 @@ namespace rocmforge::cpu::HWY_NAMESPACE {
 
 #if HWY_TARGET == HWY_SCALAR
 
-// This target computes with Block<T>::weight(), the definition of the format, and therefore needs activations
-// as floats.
+// The scalar target multiplies with Block<T>::weight(), which returns a float, so it reads activations as
+// floats.
 template <DType T>
 inline constexpr bool kReadsBytes = false;
 

@@ -68,7 +68,7 @@ void subtract(const float* x, float less, float* out, std::size_t n) {
     for (; i < n; ++i) out[i] = x[i] - less;
 }
 
-// Adds in four vectors of partial sums. That is as accurate as pairwise summation, and avoids a long
+// Adds in four vectors of partial sums, which is more accurate than a single running sum and avoids a long
 // dependency chain.
 double sum_of_squares(const float* x, std::size_t n) {
     const hn::ScalableTag<float> d;
@@ -118,7 +118,7 @@ void norm_group(const NormGroup& g) {
     scale_by_weight(from, g.weight, scale, g.out, g.width);
 }
 
-// x: [width], scaled to the length of `like`.
+// Scales x to the Euclidean length of `like`. x and like: [width].
 void match_row(float* x, const float* like, float least, std::size_t width) {
     const double own =
         std::max(sum_of_squares(x, width), static_cast<double>(width) * static_cast<double>(least));
@@ -146,8 +146,8 @@ HWY_EXPORT(norm_group);
 HWY_EXPORT(match_row);
 HWY_EXPORT(keep_largest_of_row);
 
-constexpr std::int64_t kGrain = 16 * 1024;  // minimum number of values for a thread; waking it for fewer
-                                            // costs more time than it saves
+constexpr std::int64_t kGrain = 16 * 1024;  // minimum number of values for a thread; waking a thread for
+                                            // fewer values costs more time than it saves
 
 }  // namespace
 

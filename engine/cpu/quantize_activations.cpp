@@ -38,7 +38,8 @@ HWY_INLINE std::int32_t quantize_16(const float* x, float factor, std::uint8_t f
     auto sum = hn::Zero(d32);
     const auto flips = hn::Set(du8, flip);
     for (std::size_t i = 0; i < 16; i += hn::Lanes(d)) {
-        // Infinity and NaN must not overflow the sums; the scale marks their block.
+        // Clamps, so that infinity and NaN can't overflow the sums. The block's scale is then infinite or NaN
+        // too, which makes its products infinite or NaN.
         const auto nearest = hn::NearestInt(hn::Mul(hn::LoadU(d, x + i), hn::Set(d, factor)));
         const auto rounded = hn::Clamp(nearest, hn::Set(d32, -128), hn::Set(d32, 127));
         sum = hn::Add(sum, rounded);

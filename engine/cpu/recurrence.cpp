@@ -27,10 +27,10 @@ struct DeltaRow {
     float step;
     float value;
     float both;     // q · k
-    bool corrects;  // whether S k is subtracted from the value
+    bool corrects;  // whether the product of the state and k is subtracted from the value
 };
 
-// Like the row above, but each column of the state has its own decay.
+// Like DeltaRow, but each column of the state has its own decay.
 struct ChannelRow {
     float* state;         // [keys]
     const float* k;       // [keys]
@@ -140,9 +140,9 @@ HWY_EXPORT(scale_by);
 HWY_EXPORT(change_row);
 HWY_EXPORT(change_row_by_channel);
 
-// Minimum number of values for a thread. With fewer values, waking a thread takes longer than it saves.
+// Minimum number of values for a thread. Waking a thread for fewer values costs more time than it saves.
 constexpr std::int64_t kGrain = 16 * 1024;
-// Rows of a state that are computed together: with 128 columns, they stay in the L1 cache.
+// Number of rows of a state that are computed together. With 128 columns, so many rows stay in the L1 cache.
 constexpr std::int64_t kRowsOfAState = 32;
 
 float sigmoid(float x) {

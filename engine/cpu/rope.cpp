@@ -118,8 +118,8 @@ namespace {
 
 HWY_EXPORT(rope_store_rows);
 
-constexpr std::int64_t kGrain = 8 * 1024;  // minimum number of values for a thread; waking it for fewer costs
-                                           // more time than it saves
+constexpr std::int64_t kGrain = 8 * 1024;  // minimum number of values for a thread; waking a thread for fewer
+                                           // values costs more time than it saves
 
 }  // namespace
 

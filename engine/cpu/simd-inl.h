@@ -40,8 +40,8 @@ using VecI8 = hn::Vec<TagI8>;
 using VecI32 = hn::Vec<TagI32>;
 using VecF32 = hn::Vec<TagF32>;
 
-// Prefetches the weights one page further, because the hardware prefetcher stops at the end of a page. That
-// address may be beyond the end of the weights.
+// Prefetches the weights one page (4 KiB) ahead of `weights`, because the hardware prefetcher stops at the
+// end of a page. The prefetched address may be beyond the end of the weights.
 HWY_INLINE void prefetch_ahead(const void* weights, std::size_t bytes) {
     constexpr std::size_t kPage = 4096;
     prefetch(static_cast<const std::byte*>(weights) + kPage, bytes);

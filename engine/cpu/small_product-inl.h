@@ -15,7 +15,7 @@ HWY_BEFORE_NAMESPACE();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Rows computed together. Their sums fit into the registers beside the operands.
+// Number of rows that are computed together: so few that their sums and the operands fit into the registers.
 inline constexpr std::size_t kRows = 4;
 #if HWY_TARGET <= HWY_AVX3
 inline constexpr std::size_t kColumns = 4;

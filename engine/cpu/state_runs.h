@@ -9,7 +9,8 @@
 
 namespace rocmforge::cpu {
 
-// The rows [begin, end) of one sequence, and the slot of its state. `fresh`: the state is zero.
+// The rows [begin, end) of one sequence, and the slot of its state. `fresh`: the sequence begins at position
+// 0, so its state starts with zeros.
 struct Run {
     std::int64_t begin;
     std::int64_t end;

@@ -69,8 +69,8 @@ void ThreadPool::run(int tasks, TaskRef f) {
     job_ = &f;
     tasks_ = tasks;
     unfinished_.store(tasks, std::memory_order_relaxed);
-    // Publishes the job: a thread that claims a task from this counter also sees the fields of its job. A
-    // worker that comes late finds no task, and run() does not wait for it.
+    // Publishes the job: a thread that claims a task from this counter also sees the job's fields. A worker
+    // that wakes after all tasks were claimed finds no task, and run() does not wait for this worker.
     unclaimed_.store(tasks, std::memory_order_release);
     // Both this function and worker() use sequentially consistent operations. So either this thread sees the
     // sleeping worker, or the worker sees the new round.
@@ -88,7 +88,8 @@ void ThreadPool::run(int tasks, TaskRef f) {
 void ThreadPool::claim_and_run(int thread) {
     int finished = 0;
     while (unclaimed_.load(std::memory_order_relaxed) > 0) {
-        // A job can't end while a thread holds one of its tasks, so that thread may read the job's fields.
+        // A job can't end while a thread holds one of its tasks. Therefore a thread that has claimed a task
+        // may read the job's fields.
         const int left = unclaimed_.fetch_sub(1, std::memory_order_acquire);
         if (left <= 0) break;
         try {

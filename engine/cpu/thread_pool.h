@@ -55,7 +55,7 @@ class ThreadPool {
 
     static constexpr std::size_t kCacheLine = 64;
 
-    alignas(kCacheLine) std::atomic<int> unclaimed_{0};  // number of tasks not yet claimed; negative: no job
+    alignas(kCacheLine) std::atomic<int> unclaimed_{0};  // number of unclaimed tasks; 0 or negative: none
     alignas(kCacheLine) std::atomic<int> unfinished_{0};
     alignas(kCacheLine) std::atomic<std::uint32_t> round_{0};  // incremented when there is new work
     std::atomic<int> sleepers_{0};
@@ -73,8 +73,8 @@ class ThreadPool {
     std::vector<std::thread> workers_;
 };
 
-// Splits [0, n) into ranges of at least `grain` and calls f(begin, end, thread) for each. The caller's thread
-// computes a small amount alone.
+// Splits [0, n) into ranges and calls f(begin, end, thread) for each. The number of ranges is at most n /
+// grain, rounded up. If there is only one range, the caller's thread computes it without the pool.
 template <typename F>
 void for_ranges(ThreadPool& pool, std::int64_t n, std::int64_t grain, const F& f) {
     if (n <= 0) return;

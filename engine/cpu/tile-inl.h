@@ -17,8 +17,9 @@
 ROCMFORGE_BEFORE_TARGET();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 
-// Rows of activations in a tile. The registers (32 with AVX-512 and NEON, otherwise 16) must hold two vectors
-// of sums per row, both integer and float, two vectors of weights and one of activations.
+// Number of rows of activations in a tile. The registers (32 with AVX-512 and NEON, otherwise 16) must hold
+// two vectors of weights, one vector of activations and, for each row, two vectors of float sums; for byte
+// weights also two vectors of integer sums for each row.
 #if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_SSE4
 inline constexpr int kByteRows = 3;
 inline constexpr int kFloatRows = 6;

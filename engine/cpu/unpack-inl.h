@@ -26,7 +26,7 @@ namespace rocmforge::cpu::HWY_NAMESPACE {
 
 // --- eight blocks of 32 --------------------------------------------------------------------------------
 //
-// In 64-byte vectors, the "second" block fills the upper half.
+// `second` is the block for the upper half of a 64-byte vector; shorter vectors don't use it.
 
 template <>
 struct Unpack<DType::Q4_0> {

@@ -7,9 +7,9 @@
 namespace rocmforge {
 
 struct ArgMax {
-    std::size_t place = 0;    // index of the maximum, the lowest on a tie; 0 if all are −∞
+    std::size_t place = 0;    // index of the maximum (on a tie the lowest index); 0 if all are −∞
     float value = -INFINITY;  // the maximum of the values that are not NaN
-    bool usable = true;       // no value is NaN or ∞
+    bool usable = true;       // whether no value is NaN or +∞
 };
 
 }  // namespace rocmforge

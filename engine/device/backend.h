@@ -47,12 +47,13 @@ class Backend {
     // Copies `from` before it returns.
     virtual void write(const Tensor& to, std::span<const std::byte> from) = 0;
     virtual void read(const Tensor& from, std::span<std::byte> to) = 0;  // waits for pending work
-    // Waits and returns the content of a tensor in host-visible memory, without a copy. The content is valid
-    // until the next call of the backend. Returns an empty span if the tensor is too large: use read()
-    // instead.
+    // Waits for pending work and returns the content of a tensor, in memory of the backend that the CPU can
+    // read. The content is valid until the next call of the backend. Returns an empty span if the tensor is
+    // too large; callers then use read().
     virtual std::span<const std::byte> view(const Tensor& from) = 0;
-    // Finds the highest value of each row if the device can do so faster than the host can with view().
-    // Otherwise returns false and leaves `out` unchanged. Waits. rows: F32 [n, width]; out: [n].
+    // Finds the highest value of each row if the device can do so faster than the CPU can with view(), and
+    // waits for the result. Otherwise returns false and leaves `out` unchanged. rows: F32 [n, width]; out:
+    // [n].
     virtual bool find_argmax(const Tensor& /*rows*/, std::span<ArgMax> /*out*/) { return false; }
     virtual void synchronize() = 0;  // waits for all pending work
 
@@ -76,9 +77,9 @@ class Backend {
     virtual void delta_rule(const DeltaRuleOp& op) = 0;
     virtual void scan(const ScanOp& op) = 0;
 
-    // Runs `record`, which calls the operations above. A backend with graphs captures them the first time it
-    // sees `key`, and replays the graph afterwards. The same key must mean the same operations on the same
-    // tensors. The CPU backend calls `record` every time.
+    // Runs `record`, which calls the operations above. A backend with graphs captures the operations at the
+    // first call with `key`, and replays the graph at later calls. A key must always stand for the same
+    // operations on the same tensors. The CPU backend calls `record` every time.
     virtual void run_step(std::uint64_t key, const std::function<void()>& record) = 0;
 
   protected:

@@ -27,8 +27,8 @@ std::optional<DeviceMemory> device_memory(const MemoryReadings& readings) {
     if (!runtime) return driver;
     if (!driver) return of_runtime(*runtime);
     DeviceMemory memory = *driver;
-    // For an integrated GPU the driver reports all system memory that the GPU could reach. The runtime
-    // reports the part that it may use.
+    // For an integrated GPU the driver reports all system memory that the GPU can address. The runtime
+    // reports only the part that programs may allocate for the GPU.
     if (integrated) memory.total = runtime->total;
     memory.free = runtime_free_now(*runtime, driver->headroom);
     if (memory.free < memory.headroom) {

@@ -1,6 +1,6 @@
-// The operations that `transformer` needs from a device, about twenty. Each is one struct that states the
-// shapes of its tensors. Rows are the tokens of a batch; they may belong to different sequences. All tensors
-// of an operation are in the backend's own memory (from allocate() or load_weight()).
+// The operations that engine/transformer needs from a device. Each is one struct that states the shapes of
+// its tensors. Rows are the tokens of a batch; they may belong to different sequences. All tensors of an
+// operation are in the backend's own memory (from allocate() or load_weight()).
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace rocmforge {
 
-inline constexpr int kPageTokens = 32;  // tokens in a page of the KV cache
+inline constexpr int kPageTokens = 32;  // number of tokens in a page of the KV cache
 
 // The rows of one step: their tokens, their positions, and the slots of their keys and values. All are in
 // device memory, so that a captured graph can be replayed without changes.
@@ -55,11 +55,11 @@ struct RmsNormOp {
     NormKind kind = NormKind::Rms;
 };
 
-// Whether the number of rows in a step may change a row's result. It can, because the fastest code for many
-// rows adds in another order.
+// Whether the number of rows in a step may change a row's result. (The fastest code for many rows adds in
+// another order than the code for few rows, so the rounding of results differs.)
 enum class RowsAs : std::uint8_t {
     Fastest,  // the number of rows may change a row's result
-    Tokens,   // the number of rows must not change a row's result; each row is the next token of another
+    Tokens,   // the number of rows must not change a row's result; each row is the next token of a different
               // sequence
     Prompt,   // the number of rows must not change a row's result; the rows are parts of prompts
 };
@@ -248,7 +248,7 @@ struct SampleOp {
     Tensor logits;   // F32 [rows, vocab]; modified by penalties
     Tensor recent;   // I32 [rows, window]: tokens that penalties count, padded with -1; or empty
     Tensor options;  // F32 [rows, kSampleOptions] (kernels/sample_kernels.h)
-    Tensor out;      // I32 [rows]; -1: a logit is NaN or infinite, -2: all are minus infinity
+    Tensor out;      // I32 [rows]; -1: a logit is NaN or +∞; -2: all logits are −∞
 };
 
 // Upper bounds for the operations that a model will call. A device allocates scratch memory for them; the

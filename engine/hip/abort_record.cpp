@@ -32,7 +32,7 @@ std::optional<AbortRecord> read_abort_record(const std::string& cache_folder) {
 }
 
 void forget_abort_record(const std::string& cache_folder) {
-    std::error_code error;  // a failure does no harm: the abort is only reported again
+    std::error_code error;  // ignored: if the record remains, the next start only reports the abort again
     std::filesystem::remove(abort_record_file(cache_folder), error);
 }
 

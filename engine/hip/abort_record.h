@@ -6,7 +6,7 @@
 
 namespace rocmforge::hip {
 
-// The GPU, runtime and program in use at the abort. A record applies only if all three are the same as now,
+// The GPU, runtime and program in use at the abort. The record applies only while none of them has changed,
 // because other versions may not abort.
 struct AbortRecord {
     std::string gpu;      // "AMD Radeon RX 7900 XTX (gfx1100)"

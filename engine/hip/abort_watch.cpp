@@ -126,7 +126,8 @@ void watch_for_aborts(const void* in_runtime, const std::string& file, const std
     Search search{reinterpret_cast<std::uintptr_t>(in_runtime), watch};
     dl_iterate_phdr(&look_at_object, &search);
     if (watch.installed.exchange(true)) return;
-    // The first call of backtrace() loads a library, which the handler must not do; so it is called here.
+    // The first call of backtrace() loads a library, which the handler must not do. So the first call is made
+    // here.
     std::array<void*, 4> frames{};
     backtrace(frames.data(), static_cast<int>(frames.size()));
     struct sigaction ours {};

@@ -2,11 +2,11 @@
 // instruction, an aperture violation or missing resources (rocclr, rocdevice.cpp: callbackQueue), on a thread
 // of the runtime.
 //
-// The program installs a handler of SIGABRT, which finds the aborting library on the stack. If that is the
-// runtime, the handler writes a record (abort_record.h). On a thread of the runtime, the handler then never
-// returns: the process continues, and the fault watch reports the GPU as lost. On a thread of the program
-// that is inside the runtime, the process ends, because that thread can neither return nor continue. Any
-// other abort also ends the process.
+// The program installs a handler of SIGABRT, which finds the aborting library on the stack. If the runtime
+// aborts, the handler writes a record (abort_record.h). On a thread of the runtime, the handler never returns
+// after that: the process continues, and the fault watch reports the GPU as lost. On a thread of the program
+// that is inside the runtime, the process ends, because the thread can neither return nor continue. Any other
+// abort also ends the process.
 #pragma once
 
 #include <string>

@@ -123,8 +123,8 @@ std::vector<DriverGpu> driver_gpus(const std::string& sys) {
         const std::uint64_t place = all["location_id"];  // bus << 8 | device << 3 | function
         DriverGpu gpu{.pci = formatted(all["domain"], place >> 8, place >> 3, place),
                       .arch = arch_name(all["gfx_target_version"])};
-        // A node with both CPU cores and SIMDs is an APU.
         gpu.compute_id = number_in(node / "gpu_id");
+        // A node with both CPU cores and SIMDs is an APU.
         gpu.integrated = all["cpu_cores_count"] > 0 || only_integrated(gpu.arch);
         gpu.node = number(node.filename().string()).value_or(0);
         if (const std::uint64_t each = all["simd_per_cu"]; each > 0) {

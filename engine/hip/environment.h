@@ -13,7 +13,7 @@ namespace rocmforge::hip {
 //
 //     GPU_MAX_HW_QUEUES=1      one hardware queue; with more, a GPU without work runs at full load
 //     ROCR_VISIBLE_DEVICES     the discrete GPUs, if there are also integrated GPUs and the user requests
-//                              none of these. Old runtimes abort, or fail to start, if there is an
+//                              no integrated GPU. Old runtimes abort, or fail to start, if there is an
 //                              unknown integrated GPU, even if it is not used.
 //
 // Also unsets HSA_OVERRIDE_GFX_VERSION where it does harm (gfx_override.h). `runtime`: the path of the

@@ -1,7 +1,7 @@
-// Watches for GPU memory faults, GPU resets, and aborts of ROCm's runtime. The runtime aborts the program on
-// a memory fault unless a handler says that it handled the fault. On other faults it always aborts;
-// abort_watch then keeps the abort from ending the program. In both cases work on the GPU never completes, so
-// code that waits for the GPU must poll fault().
+// Watches for GPU memory faults, GPU resets, and aborts of ROCm's runtime. On a memory fault the runtime
+// aborts the program, unless a handler reports that it handled the fault. On other faults the runtime always
+// aborts, on a thread of its own; abort_watch.h prevents this abort from ending the program. After either
+// kind of fault, work on the GPU never completes, so code that waits for the GPU must poll fault().
 #pragma once
 
 #include <optional>
@@ -18,8 +18,8 @@ class FaultWatch {
 };
 
 // Returns the only watch of this process: HSA allows one handler and never removes it. Registers the handler
-// with the HSA runtime if HIP has loaded it, which is the case once a device was chosen. The watch is armed
-// if that succeeded or if watch_for_aborts() was called.
+// if HIP has loaded the HSA runtime, which is the case once a device was chosen. The watch is armed if the
+// registration succeeded or if watch_for_aborts() was called.
 const FaultWatch& process_fault_watch();
 
 }  // namespace rocmforge::hip

@@ -1,9 +1,11 @@
-// HSA_OVERRIDE_GFX_VERSION makes ROCm's runtime treat a GPU as another architecture: "10.3.0" means gfx1030.
-// From ROCm 6.3 on, HSA_OVERRIDE_GFX_VERSION_n does the same only for node n of the driver's topology, and
-// takes precedence (libhsakmt, topology.c). The runtime then refuses code for the GPU's own architecture.
+// HSA_OVERRIDE_GFX_VERSION makes ROCm's runtime treat all GPUs as another architecture: "10.3.0" means
+// gfx1030. From ROCm 6.3 on, HSA_OVERRIDE_GFX_VERSION_n overrides only the architecture of node n of the
+// driver's topology, and takes precedence over HSA_OVERRIDE_GFX_VERSION (libhsakmt, topology.c). The runtime
+// refuses code for the own architecture of an overridden GPU.
 //
-// If the program has code for a GPU's own architecture, it unsets the variable before the runtime starts.
-// Otherwise it keeps the variable and runs the code for the named architecture.
+// If the program has code for a GPU's own architecture and the runtime supports that architecture, the
+// program unsets the variable before the runtime starts. It also unsets a variable with an invalid value.
+// Otherwise it keeps the variable and runs the code for the architecture that the variable names.
 #pragma once
 
 #include <optional>

@@ -34,7 +34,8 @@ struct Gpu {
 
 struct GpuList {
     std::vector<Gpu> gpus;
-    Message problem;  // the reason why no GPU can be used at all; empty if one can
+    // A problem of all GPUs, such as a missing runtime. If empty, a GPU can still have a problem of its own.
+    Message problem;
     // The versions that a test result applies to: "HIP 60342134, driver 60342134, Linux 6.1.0".
     std::string runtime;
     std::shared_ptr<const HipApi> api;  // nullptr: no runtime
@@ -62,8 +63,8 @@ struct RuntimeMemory {
     std::uint64_t total = 0;
     std::uint64_t free = 0;
 };
-// Queries the runtime for a GPU's memory. Makes the GPU the runtime's current one, which creates a context on
-// it.
+// Queries the runtime for a GPU's memory. During the query the GPU is the runtime's current device, which
+// creates a context on the GPU.
 RuntimeMemory ask_runtime(const GpuList& list, const Gpu& gpu);
 
 // Returns the current figures of the runtime and the driver. For an integrated GPU the driver's figure is the

@@ -14,15 +14,16 @@ class GpuStream {
 
     // Returns the stream. Creates it again after release().
     hipStream_t get();
-    // Destroys the stream, which must have no pending work. This also frees the hardware queue, which
-    // prevents some GPUs from idling.
+    // Destroys the stream, which must have no pending work. This also frees the stream's hardware queue,
+    // because some GPUs don't idle while a queue exists.
     void release() { stream_ = {}; }
     // Waits for all work enqueued so far. Throws DeviceLost if that work will never complete.
     void wait(std::string_view doing);
 
     EventHandle make_event();
     void record(const EventHandle& event);
-    void wait(const EventHandle& event);  // waits for the work before the event's last record
+    // Waits until the work that was enqueued before the last record(event) is complete.
+    void wait(const EventHandle& event);
 
   private:
     template <typename Query>

@@ -71,8 +71,8 @@ struct HipApi {
 #undef RF_HIP_MEMBER
 
     // Returns the architecture of a device. Only runtimes for tests and measurements export this function.
-    // With other runtimes it is nullptr, and the architecture of an AMD GPU is read from the kernel driver's
-    // files.
+    // With other runtimes the pointer is nullptr, and the architecture of an AMD GPU is read from the kernel
+    // driver's files.
     const char* (*rocmforgeDeviceArch)(int device) = nullptr;
 
     std::string path;  // path of the library file

@@ -117,9 +117,9 @@ class HipBackend final : public GpuBackend {
 
     void run_step(std::uint64_t key, const std::function<void()>& record) override {
         call_.expect_device();
-        // Discards activations that operations left in scratch memory as bytes. A recorded step must not use
-        // those of an earlier operation, and later operations must not use those that were left while the
-        // step was recorded.
+        // Discards the bytes that operations left in scratch memory (HipOps::leave_bytes()). A recorded step
+        // must not use bytes from before the step, and later operations must not use bytes from the
+        // recording.
         ops_->memory_was_written();
         graphs_.run(key, record);
         ops_->memory_was_written();
@@ -176,7 +176,7 @@ class HipBackend final : public GpuBackend {
     MemoryLedger ledger_;
     std::optional<std::uint64_t> used_before_;
     std::uint64_t own_runtime_ = 0;
-    bool current_;  // makes this device the runtime's current device
+    bool current_;  // always true; its initializer makes this device the runtime's current device
     GpuStream stream_;
     Staging staging_;
     Graphs graphs_;
@@ -234,8 +234,8 @@ Buffer HipBackend::allocate(std::uint64_t bytes, Purpose purpose, Uninitialized 
 }
 
 // Waits until pending work and recorded steps no longer use memory that is about to be freed. Repeats a
-// failed wait, because the failure may be that of an earlier call. After a second failure the device counts
-// as lost, and its memory is not freed.
+// failed wait, because a wait may report the failure of an earlier call. After a second failure the device
+// counts as lost, and the caller must not free the memory.
 bool HipBackend::settle(std::string_view doing) noexcept {
     constexpr int kAttempts = 2;
     for (int attempt = 0; attempt < kAttempts && !call_.lost(); ++attempt) {

@@ -1,6 +1,6 @@
 // All calls of the HIP runtime use a HipCaller. It converts failures to errors that name the call, the code
-// and the activity, and it remembers that the device is lost. From then on it refuses all calls, because a
-// runtime that has lost its device hangs or aborts on any call.
+// and the activity. Once a call has failed because the device is lost, the HipCaller refuses all further
+// calls, because a runtime that has lost its device hangs or aborts on any call.
 #pragma once
 
 #include <memory>
@@ -58,8 +58,8 @@ class HipCaller {
     void expect_success(std::string_view doing, const char* call, hipError_t result) {
         if (result != hipSuccess) fail(doing, call, result);
     }
-    // For destructors, which cannot throw. A failure only marks the device as lost. Does nothing if the
-    // device is already lost.
+    // For destructors, which cannot throw. A failure that means a lost device marks the device as lost; other
+    // failures are ignored. Does nothing if the device is already lost.
     template <typename Pointer, typename... Args>
     void quietly(const HipFunction<Pointer>& function, Args... args) noexcept {
         if (lost()) return;
@@ -77,7 +77,7 @@ class HipCaller {
 
     std::shared_ptr<const HipApi> api_;
     std::string device_;
-    Message lost_;  // the error sentence of the loss
+    Message lost_;  // error sentence about the loss; empty: the device isn't lost
 };
 
 }  // namespace rocmforge::hip

@@ -14,7 +14,8 @@ namespace rocmforge::hip {
 // Returns the number of compute units. `runtime_count`: hipDeviceAttributeMultiprocessorCount.
 // `driver_count`: from the driver's files, 0 if unknown. From gfx10 on the runtime counts work-group
 // processors of two compute units each, unless GPU_ENABLE_WGP_MODE=0 makes it count compute units (rocclr,
-// rocdevice.cpp: enableWgpMode_). It counts fewer units than the driver if a mask excludes some.
+// rocdevice.cpp: enableWgpMode_). If a mask excludes compute units, the runtime counts fewer units than the
+// driver.
 int compute_units(const std::string& arch, int runtime_count, int driver_count);
 
 // Reads the device's limits from the runtime.

@@ -57,7 +57,8 @@ class HipOps {
     // it. Operations beyond `limits` throw InvalidArgument.
     void use_scratch(std::byte* memory, const OperationLimits& limits);
 
-    // Must be called after tensors were written by anything except the operations below.
+    // Must be called after a tensor was written by other code than the operations below, because bytes of its
+    // old content may be in scratch memory (leave_bytes()).
     void memory_was_written() { left_ = {}; }
 
     // Each operation first checks its tensors' shapes and throws InvalidArgument naming both shapes.
@@ -87,7 +88,8 @@ class HipOps {
     // find_tops() returns nullopt if the kernel is unavailable or gives wrong results. rows: F32 [n, width].
     struct ChunkTops {
         const float* values;  // [n, chunks]
-        // [n, chunks], directly after `values` in memory; -1: a value of the chunk is NaN or ∞.
+        // [n, chunks], directly after `values` in memory: index of the maximum in its row; -1: a value of the
+        // chunk is NaN or +∞.
         const std::int32_t* places;
         std::int64_t chunks;
     };

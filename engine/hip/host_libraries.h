@@ -25,8 +25,8 @@ class HostLibraries {
     //
     // The loader then finds the dependencies by name. They stay open, because other libraries use them.
     void open_needs_of(const std::string& library);
-    // Opens the library `name` and its dependencies, because `library` will open it later. Does nothing if
-    // `name` is already loaded, or is not in the folder of `library`.
+    // Opens the library `name` and its dependencies, because `library` will open `name` later. Does nothing
+    // if `name` is already loaded, or is not in the folder of `library`.
     void open_beside(const std::string& library, const std::string& name);
 
     // Returns the loader's message about the first library that could not be opened; "" if all could.

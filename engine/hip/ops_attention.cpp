@@ -18,7 +18,8 @@ constexpr int kSingleRows = 8;
 // The largest head size of the tile kernels. Wider heads, up to kWidestHead, use the single-row kernels.
 constexpr int kWideHead = 256;
 constexpr int kWidestHead = 768;
-// Blocks per compute unit that saturate memory bandwidth. More parts would only add work to combine them.
+// Number of blocks per compute unit that saturates memory bandwidth. Splitting the keys into more parts would
+// only add the work of combining the parts.
 constexpr int kBlocksAUnit = 4;
 constexpr int kMostSplits = kPartsOfASequence;
 constexpr int kRowWaves = 4;  // number of waves in a block

@@ -86,8 +86,8 @@ class Census {
         for (fs::directory_iterator it(sources_.proc, error), end; !error && it != end; it.increment(error)) {
             const auto process = leading_number(it->path().filename().string());
             if (!process || *process == static_cast<std::uint64_t>(self_)) continue;
-            // Takes the larger figure instead of the sum: with some drivers the memory of a render node
-            // already includes that of compute work.
+            // Takes the larger figure instead of the sum, because with some drivers the memory of a render
+            // node already includes the memory of compute work.
             const Drawn drawn = drawn_by(it->path());
             const std::uint64_t bytes =
                 std::max(drawn.vram + (gpu_.integrated ? drawn.gtt : 0), computed(*process).value_or(0));
@@ -125,7 +125,7 @@ class Census {
             const fs::path target = fs::read_symlink(it->path(), unreadable);
             if (unreadable || !target.string().starts_with("/dev/dri/")) continue;
             const Client client = read_client(process / "fdinfo" / it->path().filename());
-            // One client may be open several times, in several processes; it counts once.
+            // A client that is open several times, even in several processes, counts once.
             if (client.pci != gpu_.pci || !seen_.insert(client.id).second) continue;
             ++sum.nodes;
             sum.vram += client.of("vram");

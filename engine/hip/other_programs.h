@@ -19,9 +19,9 @@ struct ProgramSources {
     int self = 0;  // process to ignore; 0: this process
 };
 
-// Adds up programs of the same name and returns the largest first. Omits programs that this user may not
-// inspect. For a discrete GPU counts VRAM; for an integrated one, VRAM and GTT. Takes some milliseconds: must
-// not be called on the GUI thread.
+// Adds up the memory of programs with equal names and returns the largest first. Omits programs that this
+// user may not inspect. Counts VRAM and, for an integrated GPU, also GTT (system memory that the GPU can
+// use). Takes some milliseconds: must not be called on the GUI thread.
 std::vector<MemoryHolder> other_programs(const ProgramSources& sources, const DeviceInfo& gpu);
 
 // The memory of a GPU that this process holds, from the kernel's figures.
@@ -32,7 +32,8 @@ struct OwnMemory {
     // VRAM according to the compute driver; nullopt: unknown.
     std::optional<std::uint64_t> compute = {};
 
-    // Returns the VRAM that this process holds: the larger of both figures.
+    // Returns the VRAM that this process holds: the larger of `vram` and `compute`; nullopt if both are
+    // unknown.
     std::optional<std::uint64_t> held() const { return std::max(vram, compute); }
     bool operator==(const OwnMemory&) const = default;
 };

@@ -20,7 +20,8 @@ struct HalvesRows {
 // Returns the width of a row in memory, including padding.
 std::int64_t product_stride(std::int64_t width);
 
-// Returns the arrays for rows as bytes and as halves. Both use the same memory; `scratch` is aligned to 256.
+// These functions return the arrays for rows as bytes and for rows as halves. The arrays begin at `scratch`,
+// which is aligned to 256 bytes, so `scratch` can hold only one of the two kinds at a time.
 kernels::BytesTarget bytes_target(std::byte* scratch, std::int64_t rows, std::int64_t width);
 HalvesRows halves_rows(std::byte* scratch, std::int64_t rows, std::int64_t width);
 

@@ -15,20 +15,21 @@ namespace rocmforge::hip {
 // Returns the value for `named` from ROCM_PATH and HIP_PATH.
 std::string named_rocm();
 
-// Returns ROCm's existing folders: the named ones, ROOT/opt/rocm, and then ROOT/opt/rocm-X.Y.Z from the
-// newest to the oldest.
+// Returns ROCm's existing folders: the named ones, ROOT/opt/rocm, ROOT/opt/rocm/core, and then
+// ROOT/opt/rocm-X.Y.Z and ROOT/opt/rocm/core-X.Y from the newest to the oldest.
 std::vector<std::string> rocm_folders(const std::string& named, const std::string& root);
 
 // Returns arguments for dlopen in order of preference. For each of the versions 7, 6, 5 of libamdhip64.so:
 //
 //     in a named folder, if it contains the library
 //     the bare name: LD_LIBRARY_PATH and the system's libraries
-//     in the other folders of ROCm, if they contain the library
-//     inside a Flatpak: in the extension, and among the computer's libraries
+//     inside a Flatpak: in the Flatpak's ROCm extension, if it contains the library
+//     in the folders of ROCm below ROOT/opt that contain the library
+//     inside a Flatpak: in the computer's /opt and library folders that contain the library
 std::vector<std::string> runtime_places(const std::string& named, const std::string& root);
 
-// Returns the folder in which a Flatpak that may read the computer's files sees them: ROOT/run/host. Returns
-// "" if there is none.
+// Inside a Flatpak that may read the computer's files, returns the folder with these files: ROOT/run/host.
+// Otherwise returns "".
 std::string host_root(const std::string& root);
 // Returns the computer's existing library folders inside a Flatpak; empty outside.
 std::vector<std::string> host_library_folders(const std::string& root);
@@ -39,8 +40,8 @@ struct RuntimeFile {
     std::string folder;   // path without `root`
 };
 
-// Returns the libraries that exist in the places of runtime_places(), in the same order, each file once. For
-// the bare name it searches the distributions' folders.
+// Returns the libraries that exist in the places that runtime_places() returns, in the order of these places,
+// each file once. Instead of the bare name, searches the distributions' library folders.
 std::vector<RuntimeFile> runtime_files(const std::string& named, const std::string& root);
 
 }  // namespace rocmforge::hip

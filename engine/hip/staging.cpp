@@ -82,7 +82,8 @@ void Staging::forget_copies() {
     filled_ = 0;
 }
 
-// Earlier copies that read a piece precede this copy on the stream, so they have ended when this one ends.
+// Earlier copies from a piece precede this copy on the stream, so they are complete when this copy is
+// complete.
 std::span<const std::byte> Staging::view(const std::byte* device, std::uint64_t bytes) {
     if (bytes > kStagingBytes) return {};
     call_("copying from the GPU", call_.api().hipMemcpyAsync, static_cast<void*>(piece(0)),

@@ -57,7 +57,8 @@ void read_row(const std::byte* row, std::uint64_t blocks, std::uint64_t begin, s
     const std::uint64_t end = std::clamp(blocks * kStride, begin, begin + to.size());
     std::byte* out = to.data();
     if constexpr (kStride == sizeof(Block<T>) && kPart.bytes == kPart.stride) {
-        std::memcpy(out, row + begin, end - begin);  // the plane holds whole blocks, so the row is contiguous
+        // The plane consists of whole file blocks, so its row is contiguous in the file.
+        std::memcpy(out, row + begin, end - begin);
     } else {
         // The requested range may begin and end within a block.
         const auto read_part = [&](std::uint64_t first, std::uint64_t last) {

@@ -11,10 +11,10 @@
 namespace rocmforge {
 
 struct GpuSnapshot {
-    std::optional<std::uint64_t> driver_free = {};  // free VRAM according to the kernel driver
+    std::optional<std::uint64_t> driver_free = {};  // free VRAM as the kernel driver reports it
     std::optional<std::uint64_t> runtime_free = {};
     hip::OwnMemory own = {};
-    std::optional<std::uint64_t> card_gtt = {};  // GTT that all programs use on this GPU
+    std::optional<std::uint64_t> card_gtt = {};  // GTT (system memory for this GPU) that all programs use
     std::uint64_t others = 0;                    // VRAM of the other programs that this user may see
 
     bool operator==(const GpuSnapshot&) const = default;
@@ -49,10 +49,11 @@ GttGrowth gtt_growth(const GpuSnapshot& before, const GpuSnapshot& now, std::uin
 
 // Smaller differences are ignored, because runtimes keep some memory and other programs start and end.
 inline constexpr std::uint64_t kUnloadTolerance = std::uint64_t{256} << 20;
-// Returns the VRAM that is missing after a model was unloaded, compared with `before` it was loaded; 0 if it
-// is less than kUnloadTolerance. If the kernel counted the loaded model for this process, its figure for this
-// process is used, because no other program changes that figure. Otherwise returns the larger decrease that
-// driver and runtime report, minus what other visible programs have allocated since.
+// Returns the VRAM that is missing after a model was unloaded, compared with `before`, the snapshot from
+// before the model was loaded; 0 if less than kUnloadTolerance is missing. If the kernel counted the loaded
+// model for this process, uses the kernel's figure for this process, because other programs don't change this
+// figure. Otherwise returns the larger of the decreases of free VRAM that the driver and the runtime report,
+// minus the growth of the other visible programs.
 std::uint64_t missing_memory(const GpuSnapshot& before, const GpuSnapshot& loaded, std::uint64_t held,
                              const GpuSnapshot& after);
 

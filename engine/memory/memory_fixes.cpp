@@ -35,7 +35,8 @@ Message with_context(const Message& change, int context) {
     return {Text::tr("%1 and context %2"), change, Count{context}};
 }
 
-// The same model read with another weight conversion, and planned for the same device.
+// A model read again with another weight conversion, and a planner for it, which uses the device of the
+// planner `where`.
 struct Converted {
     Converted(const ModelHeader& read, const Planner& where, const MemoryLimit& limit, Quantize quantize)
         : model(read_model(read.file, read.path, quantize)),
@@ -184,8 +185,9 @@ std::vector<Quantize> FixFinder::smaller_weights() const {
     return smaller;
 }
 
-// Returns the largest weights with which the requested context fits. If there are none, returns the weights
-// with which the longest context fits, if it is longer than with the current weights.
+// Returns the largest weights with which the requested context fits. If no weights are small enough, returns
+// the weights with which the longest context fits, provided that this context is longer than with the current
+// weights.
 std::optional<Fix> FixFinder::weights(const PlanOptions& asked) const {
     std::optional<Fix> best;
     int longest = max_context(asked);
@@ -272,8 +274,8 @@ std::vector<Fix> FixFinder::fixes(const PlanOptions& asked) const {
     add_batch(fixes, asked);
     add_smaller_cache(fixes, asked);
     // Orders the remaining fixes by their cost. If at least half of the requested context fits, a shorter
-    // context comes first; otherwise it comes last. Smaller weights with at least half of the context come
-    // before layers on the CPU, because they cost a little quality but no speed.
+    // context comes first; otherwise it comes last. If smaller weights allow at least half of the context,
+    // they come before layers on the CPU, because smaller weights cost a little quality but no speed.
     const auto stays_long = [&asked](int context) { return context >= asked.context / 2; };
     const bool context_goes = !stays_long(max_context(asked));
     const std::optional<Fix> smaller = weights(asked);

@@ -128,8 +128,8 @@ void PlanGuard::check(Purpose purpose, std::uint64_t bytes) const {
     }
     MemoryLimit limit = limit_now(backend_, threshold_);
     if (planned_ <= limit.limit()) return;
-    // In this sentence the memory of the backend counts as free instead of as given back, because no model is
-    // left to unload.
+    // The sentence must not say that unloading a model gives memory back, because the previous model is
+    // already unloaded. So the memory that the backend holds is stated as part of the free memory.
     limit.headroom += std::exchange(limit.given_back, 0);
     throw EngineError(Code::OutOfMemory,
                       Text::tr("Other programs took memory while the model was loading. %1"),

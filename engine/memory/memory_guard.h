@@ -25,8 +25,9 @@ struct MemoryLimit {
     // would stay loaded; 0 bytes: none.
     MemoryHolder loaded = {};
     std::vector<MemoryHolder> others = {};  // other programs
-    // Available system memory, including what unloading will free there. It limits the part of a GPU's plan
-    // in system memory. nullopt: unknown, and that part is not checked.
+    // Available system memory, including the system memory that unloading a model will free. It limits the
+    // part of a GPU's plan that is in system memory. nullopt: unknown, and this part of the plan is not
+    // checked.
     std::optional<std::uint64_t> system_headroom = {};
 
     // Returns threshold × (headroom + given_back), rounded down. The threshold is first rounded to a
@@ -49,7 +50,7 @@ struct Fix {
     std::uint64_t total_bytes = 0;     // size of the resulting plan on the device
     std::uint64_t system_bytes = 0;    // size of the resulting plan in system memory, for a GPU
     std::uint64_t limit_bytes = 0;     // the resulting limit
-    int max_context = 0;               // longest context that then fits with this fix's cache type; 0: none
+    int max_context = 0;               // longest context that fits with this fix and its cache type; 0: none
     bool fits = false;
 };
 
@@ -57,7 +58,8 @@ struct Verdict {
     bool fits = false;
     MemoryPlan plan;
     MemoryLimit limit;
-    // The longest context that fits with this cache type, in whole pages, at most the model's; 0: none.
+    // The longest context that fits with the requested cache type, in whole pages, and at most the model's
+    // context; 0: none.
     int max_context = 0;
     std::vector<Fix> fixes;  // sufficient fixes first; empty if the plan fits
     Message sentence;        // "The model needs 14.9 GB; the limit is 12.7 GB (70 % of 18.1 GB free)."

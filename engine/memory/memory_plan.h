@@ -21,23 +21,23 @@ inline constexpr std::uint64_t kSnapshotBytes = std::uint64_t{1} << 30;  // defa
 struct PlanOptions {
     int context = 4096;
     DType cache = DType::F16;  // one of cache_types()
-    int batch = 512;           // rows of a prefill step
+    int batch = 512;           // number of rows of a prefill step
     // Number of layers on a discrete GPU, counted from the last layer. All other layers are on the CPU.
     int gpu_layers = kAllLayers;
-    int sequences = 1;  // concurrent requests, each of which may use the whole context
+    int sequences = 1;  // number of concurrent requests; each may use the whole context
     // Total number of tokens in the cache for all requests; at least one context. 0: one context for each
     // request. With fewer tokens, requests wait for each other when the cache is full.
     int cache_tokens = 0;
     // For models with recurrent layers: limit of system memory for copies of states. 0: no copies.
     std::uint64_t snapshot_bytes = kSnapshotBytes;
 
-    // Returns the number of rows of the largest step. A short context needs no more rows than its length, but
-    // at least one row for each sequence.
+    // Returns the number of rows of the largest step: the smaller of `batch` and `context`, but at least one
+    // row for each sequence.
     int rows() const {
         const int most = std::min(batch, context);
         return most > 0 ? std::max(most, sequences) : most;
     }
-    int pages() const;  // pages of the layers whose cache grows with the context
+    int pages() const;  // number of pages for the layers whose cache grows with the context
     WorkspaceSize workspace() const { return {.batch = rows(), .context = context, .sequences = sequences}; }
     // Returns how many of `layers` layers are on the CPU.
     int host_layers(int layers) const {

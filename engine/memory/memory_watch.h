@@ -27,7 +27,8 @@ struct WatchedDevice {
     std::uint64_t planned = 0;      // MemoryPlan::total() of the loaded model; 0: no model
     double threshold = 0.70;
     std::optional<RuntimeReading> runtime = {};  // last figures of a GPU's runtime
-    // A discrete GPU's memory before the loaded model was loaded; nullopt: none.
+    // A discrete GPU's memory before the current model was loaded; nullopt: no model is loaded, the device is
+    // no discrete GPU, or the memory was unknown.
     std::optional<GpuSnapshot> before_load = {};
 
     bool operator==(const WatchedDevice&) const = default;
@@ -49,7 +50,7 @@ struct MemoryNews {
     // than (1 + threshold) / 2 of the memory that would be free without it. Becomes false when the plan would
     // be allowed again.
     bool pressing = false;
-    std::uint64_t over = 0;  // bytes by which the loaded model's plan exceeds the limit now
+    std::uint64_t over = 0;  // bytes by which the loaded model's plan exceeds the limit at this reading
     GttGrowth gtt = {};      // growth since the model was loaded
 };
 
@@ -88,8 +89,9 @@ class MemoryWatch {
     std::jthread thread_;                   // last member, because the thread uses all others
 };
 
-// Returns a function that reads the system's or the driver's files and never calls a GPU's runtime. It lists
-// other programs only at every tenth reading, because that takes longer.
+// Returns a function that reads the system's or the driver's files and never calls a GPU's runtime. The
+// function lists other programs only at every tenth reading, because listing programs takes longer than the
+// rest of a reading.
 MemoryWatch::Read system_reader(hip::GpuSources sources = {}, std::string proc = "/proc");
 
 }  // namespace rocmforge

@@ -13,7 +13,7 @@ namespace rocmforge {
 class UnloadCheck {
   public:
     // The driver clears large buffers before it counts them as free, so free memory grows gradually. The
-    // check waits while it grows, at most kTimeout.
+    // check waits while free memory grows, but not longer than kTimeout.
     static constexpr std::chrono::milliseconds kTimeout{2000};
     static constexpr std::chrono::milliseconds kInterval{20};
     static constexpr int kIntervalsWithoutChange = 5;

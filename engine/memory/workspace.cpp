@@ -263,7 +263,7 @@ OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize&
 
 std::uint64_t cpu_scratch_bytes(const ModelConfig& config, int batch, int scalings) {
     const OperationLimits limits = operation_limits(config, {.batch = batch});
-    // A value takes one byte, and half a byte for scales and sums.
+    // A value takes one byte, plus half a byte for its share of the scales and sums.
     constexpr std::uint64_t kHalfBytesPerValue = 3;
     const auto bytes_for = [scalings](std::int64_t rows, std::int64_t width) {
         const std::int64_t whole_blocks = (width + 255) / 256 * 256;

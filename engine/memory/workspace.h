@@ -43,7 +43,7 @@ enum class WorkspaceTensor : std::uint8_t {
     Hidden,      // F32 [batch, hidden]: the residual stream
     Normed,      // F32 [batch, hidden]
     Branch,      // F32 [batch, hidden]: output of attention or feed-forward, added to Hidden
-    Query,       // F32 [batch, heads * head_dim]; size of the largest layer, also for the following entries
+    Query,       // F32 [batch, heads * head_dim]; sized for the largest layer, like all entries up to Up
     Key,         // F32 [batch, kv_heads * head_dim]
     Value,       // F32 [batch, kv_heads * value_dim]
     Attention,   // F32 [batch, heads * max(head_dim, value_dim of latent attention)]

@@ -12,7 +12,8 @@ namespace rocmforge {
 
 class ByteBpeTokenizer final : public VocabularyTokenizer {
   public:
-    // The vocabulary must be checked and complete.
+    // The vocabulary must be prepared as in make_tokenizer(): checked, and with defaults for the fields that
+    // the file omits.
     ByteBpeTokenizer(Vocabulary vocabulary, PreTokenizer pre_tokenizer);
     std::string_view kind() const override { return kind_; }
 

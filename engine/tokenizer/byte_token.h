@@ -15,7 +15,8 @@ constexpr std::optional<unsigned> hex_value(char c) {
     return std::nullopt;
 }
 
-// Which case of digits is accepted: Hugging Face's library accepts both, SentencePiece only upper case.
+// Which hexadecimal digits are accepted. Hugging Face's library accepts digits in upper and lower case,
+// SentencePiece only in upper case.
 enum class HexCase { Upper, Any };
 
 // Returns the byte of a token in the form "<0x0A>"; nullopt for any other token.

@@ -11,7 +11,8 @@ namespace rocmforge {
 
 class CharacterBpeTokenizer final : public VocabularyTokenizer {
   public:
-    // The vocabulary must be checked and complete.
+    // The vocabulary must be prepared as in make_tokenizer(): checked, and with defaults for the fields that
+    // the file omits.
     CharacterBpeTokenizer(Vocabulary vocabulary, PreTokenizer pre_tokenizer);
     std::string_view kind() const override { return kind_; }
 

@@ -18,7 +18,7 @@ class LikeliestPieces {
         double score;
         std::int32_t id;
     };
-    // A character that is not a piece may become unknown, which has the score `unknown_score`.
+    // A character that is not a piece may become an unknown piece, with the score `unknown_score`.
     LikeliestPieces(const std::vector<Piece>& pieces, double unknown_score) : unknown_score_(unknown_score) {
         std::vector<std::pair<std::string_view, std::int32_t>> texts;
         for (const Piece& piece : pieces) {

@@ -1,4 +1,5 @@
-// Translates Oniguruma's syntax (its file doc/RE) to PCRE2's. Syntax that both share stays unchanged.
+// Translates Oniguruma's syntax (described in Oniguruma's file doc/RE) to PCRE2's. Syntax that Oniguruma and
+// PCRE2 share stays unchanged.
 #include <algorithm>
 #include <array>
 #include <utility>

@@ -10,7 +10,9 @@ namespace rocmforge {
 
 class Plamo2Tokenizer final : public VocabularyTokenizer {
   public:
-    explicit Plamo2Tokenizer(Vocabulary vocabulary);  // the vocabulary must be checked and complete
+    // The vocabulary must be prepared as in make_tokenizer(): checked, and with defaults for the fields that
+    // the file omits.
+    explicit Plamo2Tokenizer(Vocabulary vocabulary);
     std::string_view kind() const override { return "PLaMo 2"; }
 
   private:

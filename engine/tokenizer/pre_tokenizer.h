@@ -24,14 +24,14 @@ struct PreTokenizerStep {
 
 struct PreTokenizerRules {
     std::vector<PreTokenizerStep> steps;
-    // A word that is itself a token becomes this token, whatever the merges are.
+    // true: a word that is itself a token becomes this token without merges.
     bool whole_words = false;
-    bool adds_bos = false;  // default if the file doesn't say
+    bool adds_bos = false;  // whether BOS is added if the file doesn't specify it
     // true: byte-level BPE, which maps bytes to printable characters before merging; false: merges join the
     // text's own characters.
     bool bytes_as_letters = true;
-    bool marks_spaces = false;    // spaces become U+2581, if merges join characters
-    bool whole_newlines = false;  // a run of newlines that is itself a token becomes this token
+    bool marks_spaces = false;    // true: spaces become U+2581; used only if !bytes_as_letters
+    bool whole_newlines = false;  // true: a run of newlines that is itself a token becomes this token
 };
 
 // Returns nullptr for an unknown name.

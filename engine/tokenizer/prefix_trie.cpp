@@ -14,7 +14,7 @@ PrefixTrie::PrefixTrie(std::vector<std::pair<std::string_view, std::int32_t>> te
     struct Range {
         std::size_t node, begin, end, depth;
     };
-    std::vector<Range> ranges;  // a queue
+    std::vector<Range> ranges;  // queue of the nodes whose children are not built yet
     const auto add_children = [&](std::size_t begin, std::size_t end, std::size_t depth) {
         while (begin < end) {
             const char byte = texts[begin].first[depth];

@@ -116,7 +116,7 @@ Regex Regex::from_oniguruma(std::string_view pattern) {
     }
     const std::string translated = pcre2_of_oniguruma(pattern);
     // In Oniguruma, ^ and $ match at line boundaries. The offset limit restricts where a match may start, so
-    // that find() can check the time in between.
+    // that find() can try a few start positions at a time and check the elapsed time between these attempts.
     return Regex(std::make_unique<Compiled>(
         Compiled{compile(translated, PCRE2_MULTILINE | PCRE2_USE_OFFSET_LIMIT, pattern), true}));
 }

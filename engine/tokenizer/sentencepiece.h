@@ -9,7 +9,9 @@ namespace rocmforge {
 
 class SentencePieceTokenizer final : public VocabularyTokenizer {
   public:
-    explicit SentencePieceTokenizer(Vocabulary vocabulary);  // the vocabulary must be checked and complete
+    // The vocabulary must be prepared as in make_tokenizer(): checked, and with defaults for the fields that
+    // the file omits.
+    explicit SentencePieceTokenizer(Vocabulary vocabulary);
     std::string_view kind() const override { return "SentencePiece"; }
 
   private:

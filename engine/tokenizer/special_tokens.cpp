@@ -50,7 +50,7 @@ SpecialTokenFinder::SpecialTokenFinder(const Vocabulary& vocabulary)
     }
 }
 
-// Selects in one pass over the text the few tokens that may occur in it.
+// Returns the indices (in specials_) of the tokens that occur in the text. Needs only one pass over the text.
 std::vector<std::size_t> SpecialTokenFinder::present_in(std::string_view text, SpecialTokens special) const {
     std::vector<std::vector<std::size_t>> missing = by_first_byte_;
     if (special == SpecialTokens::AsText) {

@@ -21,9 +21,9 @@ class SpecialTokenFinder {
         std::string_view text;              // empty for a token
         std::optional<std::int32_t> token;  // nullopt for text
     };
-    // Returns the fragments in the order of the text. Longer tokens take precedence in the whole text.
-    // User-defined tokens are always found, control tokens and the unknown token only with
-    // SpecialTokens::Parse.
+    // Returns the fragments in the order of the text. A longer token takes precedence over shorter ones, even
+    // if a shorter one begins earlier in the text. User-defined tokens are always found, control tokens and
+    // the unknown token only with SpecialTokens::Parse.
     std::vector<Fragment> split(std::string_view text, SpecialTokens special) const;
 
   private:

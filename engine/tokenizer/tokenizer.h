@@ -51,7 +51,7 @@ class Tokenizer {
 // Returns only whole UTF-8 characters of a stream of bytes, and buffers the bytes of an incomplete character.
 class Utf8Stream {
   public:
-    std::string push(std::string_view bytes);  // returns the characters that are complete now
+    std::string push(std::string_view bytes);  // returns the characters that `bytes` completes or contains
     // Returns the remaining bytes, with invalid ones replaced by U+FFFD.
     std::string finish();
 

@@ -37,7 +37,8 @@ bool is_word(char32_t c);
 // Whether BERT's tokenizers separate the character as an ideograph.
 bool is_bert_ideograph(char32_t c);
 
-// Appends the lower case of a character without regard to context, so a final sigma becomes a middle one.
+// Appends the lower case of a character without regard to context, so "Σ" becomes "σ" even at the end of a
+// word, where Greek uses "ς".
 void append_lower(std::string& text, char32_t c);
 char32_t simple_lower(char32_t c);  // lower case if it is one character; U+0130 stays unchanged
 

@@ -10,7 +10,9 @@ namespace rocmforge {
 
 class UnigramTokenizer final : public VocabularyTokenizer {
   public:
-    explicit UnigramTokenizer(Vocabulary vocabulary);  // the vocabulary must be checked and complete
+    // The vocabulary must be prepared as in make_tokenizer(): checked, and with defaults for the fields that
+    // the file omits.
+    explicit UnigramTokenizer(Vocabulary vocabulary);
     std::string_view kind() const override { return "Unigram"; }
 
   private:

@@ -18,7 +18,8 @@ enum class VocabularyKind {
     // token
     SentencePiece,
     ByteBpe,       // "gpt2": ranked merges of bytes, which are mapped to printable characters
-    CharacterBpe,  // "gemma4", sometimes "gpt2": ranked merges of characters; U+2581 and <0xXX> as above
+    CharacterBpe,  // "gemma4", sometimes "gpt2": ranked merges of characters; U+2581 and <0xXX> as in
+                   // SentencePiece
     WordPiece,     // "bert": the longest pieces of each word; U+2581 marks the beginning of a word
     Unigram,       // "t5": the most likely pieces, after the file's character replacements
     Rwkv,          // "rwkv": the longest tokens, which may contain any bytes
@@ -38,13 +39,14 @@ enum class TokenType : std::uint8_t {
 struct Vocabulary {
     std::shared_ptr<const void> keeps_alive;  // owns the data of the views
     VocabularyKind kind = VocabularyKind::SentencePiece;
-    std::string pre_tokenizer;             // name of the pre-tokenizer's rules; used by byte-level BPE
-    std::string model_name;                // some models' special tokens depend on it
+    std::string pre_tokenizer;  // name of the pre-tokenizer's rules; used by byte-level and character BPE
+    std::string model_name;     // some models' special tokens depend on it
     std::vector<std::string_view> tokens;  // indexed by id
     std::vector<float> scores;             // [tokens]; used by SentencePiece (merges the highest first),
                                            // Unigram and Plamo2
     std::vector<TokenType> types;          // [tokens]
-    std::vector<std::string_view> merges;  // "left right", highest priority first; used by byte-level BPE
+    // "left right", highest priority first; used by byte-level and character BPE
+    std::vector<std::string_view> merges;
     std::optional<std::int32_t> bos, eos, unknown, separator, end_of_turn, end_of_message;  // ids
     std::optional<bool> add_bos, add_eos, add_space_prefix;
     bool remove_extra_spaces = false;   // used by Unigram

@@ -24,7 +24,8 @@ class VocabularyTokenizer : public Tokenizer {
     std::string token_text(std::int32_t token) const override;
 
   protected:
-    // The vocabulary must be checked, and must be complete, that is, add_bos and add_eos are set.
+    // The vocabulary must be prepared as in make_tokenizer(): checked, and with defaults for the fields that
+    // the file omits.
     explicit VocabularyTokenizer(Vocabulary vocabulary);
 
     // Appends the tokens of a text that contains no special token.

@@ -8,7 +8,9 @@ namespace rocmforge {
 
 class WordPieceTokenizer final : public VocabularyTokenizer {
   public:
-    explicit WordPieceTokenizer(Vocabulary vocabulary);  // the vocabulary must be checked and complete
+    // The vocabulary must be prepared as in make_tokenizer(): checked, and with defaults for the fields that
+    // the file omits.
+    explicit WordPieceTokenizer(Vocabulary vocabulary);
     std::string_view kind() const override { return "WordPiece"; }
 
   private:

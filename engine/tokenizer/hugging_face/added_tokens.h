@@ -22,7 +22,8 @@ struct AddedToken {
     bool special = false;    // not matched in user text (SpecialTokens::AsText)
 };
 
-// Finds the tokens of one group: those that are normalized, or those that are not.
+// Finds added tokens of one kind: either those that are matched in normalized text, or those that are matched
+// in the original text.
 class AddedTokenFinder {
   public:
     AddedTokenFinder() = default;
@@ -50,8 +51,8 @@ class AddedTokenFinder {
             if (token.takes_spaces_behind) end = end_of_spaces(text, end);
             if (done < begin) on_text(text.substr(done, begin - done));
             if (begin < end) on_token(token.id);
-            // The search continues at `at`, after the token's own text and before the spaces that it takes,
-            // as in Hugging Face's library. `done` includes these spaces.
+            // As in Hugging Face's library, the search continues directly after the token's own text (`at`),
+            // before the spaces that the token takes. `done` is the position after these spaces.
             done = end;
         }
         if (done < text.size()) on_text(text.substr(done));

@@ -10,9 +10,9 @@
 
 namespace rocmforge {
 
-// The part of the output that a decoder gets.
+// Whether a decoder gets a whole text or a single token.
 enum class Decoding {
-    Whole,   // a text, as in Hugging Face's library: invalid UTF-8 becomes U+FFFD
+    Whole,   // all tokens of a text, as in Hugging Face's library: invalid UTF-8 becomes U+FFFD
     Inside,  // one token that is not the first; its bytes stay unchanged
 };
 

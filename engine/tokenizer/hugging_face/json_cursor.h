@@ -17,7 +17,7 @@ class JsonCursor {
   public:
     // `name`: for error messages. The text must outlive the cursor; the text and the cursor must outlive
     // returned views. Throws BadFile if the text is not UTF-8. All functions throw BadFile if the text is not
-    // JSON or has a value of another kind.
+    // JSON, or if the next value is not of the kind that the function reads.
     JsonCursor(std::span<const std::byte> text, std::string name);
     // Maximum nesting of lists and objects; supported formats need a few levels.
     static constexpr int kDeepest = 64;

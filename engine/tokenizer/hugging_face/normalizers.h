@@ -11,7 +11,8 @@
 
 namespace rocmforge {
 
-// A part of the input, and whether it begins with the input's first character, which Metaspace needs to know.
+// A part of the input, and whether it begins with the input's first character. (The pre-tokenizer step
+// Metaspace treats the first word differently.)
 struct Stretch {
     std::string text;  // valid UTF-8
     bool is_first = false;

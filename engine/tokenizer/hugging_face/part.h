@@ -26,7 +26,8 @@ class Part {
     static nlohmann::json parse(std::string_view raw, std::string_view role);
 
     const std::string& type() const { return type_; }
-    // A value of null counts as absent. All of these functions throw BadFile for a value of another kind.
+    // A value of null counts as absent. All of these functions throw BadFile if the value is not of the kind
+    // that the function returns.
     bool has(const char* key) const;
     bool flag(const char* key, bool otherwise) const;
     std::optional<bool> flag(const char* key) const;
