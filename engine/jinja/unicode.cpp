@@ -62,8 +62,8 @@ bool cased(char32_t c) {
     return is(c, kLower | kUpper | kTitle);
 }
 
-// Whether the character meets Unicode's condition Final_Sigma: a cased letter comes before it, and none after
-// it.
+// Whether the character from `begin` to `end` meets Unicode's condition Final_Sigma: apart from
+// case-ignorable characters, the character before it is cased, and the character after it is not.
 bool final_sigma(std::string_view text, std::size_t begin, std::size_t end) {
     char32_t c = 0;
     do {
