@@ -10,8 +10,8 @@ namespace {
 // held back for ever.
 constexpr std::size_t kLongestHeader = 256;
 
-// Minimum length of the beginning of a mark that is removed from a cut answer. A shorter one may be text, as
-// in "a <".
+// Minimum length of the beginning of a mark that is removed from a cut answer. A shorter beginning may be
+// text, as in "a <".
 constexpr std::size_t kShortestHalf = 2;
 
 // Returns the length of the longest suffix of the text that is a beginning of the mark, but not all of it.
@@ -33,8 +33,8 @@ std::string recipient_of(std::string_view header) {
     return {};
 }
 
-// Whether a header that began in the prompt may continue with this text. The text must be empty, or begin
-// with "to=" or a part of that.
+// Whether a header that began in the prompt may continue with this text. The text must be empty, be a
+// beginning of "to=", or begin with "to=".
 bool may_name_recipient(std::string_view header) {
     constexpr std::string_view kTo = "to=";
     header.remove_prefix(std::min(header.find_first_not_of(kSpaceAroundMarks), header.size()));
@@ -99,7 +99,7 @@ std::vector<AnswerPart> AnswerParts::push_control(std::string_view name) {
     return take();
 }
 
-// Discards the text of headers.
+// Appends text without searching it for marks. Discards it if the position is within a header.
 void AnswerParts::keep(std::string_view text) {
     if (state_ == State::Header) return;
     if (state_ == State::Begin) state_ = State::Answer;

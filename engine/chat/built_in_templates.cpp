@@ -6,7 +6,8 @@ namespace rocmforge {
 namespace {
 
 // Each template produces the format in which the models with this vocabulary were trained, as their authors
-// publish it. If a format has no system message, the template writes it before the first question.
+// publish it. If a format has no place for a system message, its template puts the message at the beginning
+// of the next question.
 
 constexpr std::string_view kChatMl =
     "{% for m in messages %}{{ '<|im_start|>' + m.role + '\n' + m.content + '<|im_end|>\n' }}{% endfor %}"

@@ -11,7 +11,7 @@ struct TemplateInput;
 
 class ChatTemplate {
   public:
-    // Parses the template. Throws Code::Template with the line and the unsupported syntax.
+    // Parses the template. Throws Code::Template, naming the line, for invalid or unsupported syntax.
     explicit ChatTemplate(const std::string& source);
     ~ChatTemplate();
     ChatTemplate(ChatTemplate&&) noexcept;

@@ -28,7 +28,8 @@ std::optional<std::string> before_content(const ChatTemplate& chat, TemplateInpu
     return text;
 }
 
-// Returns the opening mark of reasoning; nullptr if there is none.
+// Returns the opening mark of reasoning, which the closing mark follows in the list; nullptr if there is
+// none.
 const Mark* opening_mark(const AnswerFormat& format) {
     const auto mark = std::find_if(format.marks.begin(), format.marks.end(),
                                    [](const Mark& m) { return m.action == MarkAction::Think; });
@@ -55,8 +56,8 @@ std::string continued_prompt(const ChatTemplate& chat, const TemplateInput& inpu
     }
     const std::optional<std::string> before = before_content(chat, input);
     if (thought.empty() && !thinks) {
-        // If the template writes the same text before a past answer and before a new one, continues the
-        // original prompt.
+        // If the template omits the content, or writes the same text (except for white space at its end)
+        // before a past answer as before a new answer, continues the prompt of the original question.
         const bool same = !before || without_space_at_end(*before) == without_space_at_end(opened);
         return (same ? opened : *before) + content;
     }

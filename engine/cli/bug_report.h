@@ -1,5 +1,5 @@
-// The content of a bug report, in one JSON file. The file is rewritten after each step, so that a computer
-// that freezes leaves a file that names the step.
+// The content of a bug report, in one JSON file. The file is rewritten whenever a step begins or ends. So if
+// the computer freezes, the file names the step that was running.
 #pragma once
 
 #include <string>

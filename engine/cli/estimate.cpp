@@ -39,8 +39,8 @@ struct Estimate {
     std::optional<double> tokens_per_second;
 };
 
-// Measures the missing speeds, or all of them with `again`. If a measurement fails, the rest of the estimate
-// is still valid.
+// Measures the speeds that are missing or, if `again` is true, all speeds. If a measurement fails, the rest
+// of the estimate is still valid.
 Speeds speeds_of(Backend& backend, Backend* host, const EngineOptions& options, bool again, Cli& cli) {
     Speeds speeds = known_speeds(options, backend.device(), host == nullptr ? nullptr : &host->device());
     Backend* processor = speeds.gpu_computes ? host : &backend;

@@ -18,7 +18,7 @@ struct FirstLoad {
 // Returns the options to use. Selects the device cpu if the check fails and the user did not request a GPU.
 // Ctrl-C ends the program.
 EngineOptions checked(EngineOptions options, const FirstLoad& first = {});
-// Like checked(), but also checks a GPU again that failed an earlier check.
+// Like checked(), but also repeats the check of a GPU that failed earlier.
 EngineOptions checked_again(EngineOptions options);
 
 }  // namespace rocmforge::cli

@@ -74,7 +74,7 @@ struct ThinkingFlag {
     std::string thinking = "auto";
     void add(CLI::App& command);
     Thinking value() const;
-    // Warns if the template does not support tools.
+    // Warns if the user set the option but the template can't turn reasoning on or off.
     void warn(const LoadedModel& model, spdlog::logger& log) const;
 };
 

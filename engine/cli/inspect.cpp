@@ -48,7 +48,8 @@ ordered_json describe_tokenizer(const ModelInspection& model) {
             {"adds_bos", tokenizer.adds_bos()}, {"chat_template", model.text->own_template.has_value()}};
 }
 
-// Rounds to the decimal number in the file: 0.6, not 0.60000002, the nearest float.
+// Rounds a float to the decimal number that the file's author wrote, so that 0.6 is not printed as
+// 0.60000002.
 double as_said(float value) {
     return std::round(static_cast<double>(value) * 1e6) / 1e6;
 }

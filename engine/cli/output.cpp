@@ -61,8 +61,8 @@ void Notes::clear_status() const {
 
 void open_missing_streams() {
     for (int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-        // open() uses the lowest free descriptor, which is the missing one. It is opened read-only, so that
-        // writing fails.
+        // open() uses the lowest free descriptor, which is that of the missing stream. The file is opened
+        // read-only, so that writing to the stream fails.
         if (::fcntl(stream, F_GETFD) < 0 && errno == EBADF) ::open("/dev/null", O_RDONLY);
     }
 }

@@ -1,6 +1,6 @@
 // The `report` command: writes one file with everything that a bug report needs. Every step that accesses a
-// GPU runs in its own process with a time limit: this program with another subcommand. A driver that hangs or
-// crashes ends only that process, and the file records it.
+// GPU runs in its own process with a time limit: this program with another subcommand. If a driver hangs or
+// crashes, only that process ends, and the file records how it ended.
 #include "engine/doctor/report.h"
 
 #include <chrono>

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostBytes = 16 * 1024;  // largest file that is copied
+constexpr std::size_t kMostBytes = 16 * 1024;  // bytes after which no further line of a file is copied
 constexpr std::size_t kMostFiles = 500;
 constexpr std::string_view kAmd = "0x1002";
 

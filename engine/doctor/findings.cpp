@@ -247,7 +247,8 @@ class Examination {
         for (const auto& [pattern, one] : by_cost) add(Level::Note, "gpu", {one.first, one.second});
     }
 
-    // Lists the GPUs. A problem that affects all of them was already reported for the runtime.
+    // Lists the GPUs whose memory size is known. The problem that affects all GPUs was already reported for
+    // the runtime.
     void name_gpus() {
         for (const hip::Gpu& gpu : facts_.gpus.gpus) {
             if (!gpu.memory) continue;

@@ -34,7 +34,7 @@ struct Probes {
 // Returns probes for this computer and user. Listing GPUs loads the HIP runtime if there is a GPU.
 Probes system_probes(const EngineOptions& options);
 
-// Never throws for missing or wrong information, which is reported as a fact.
+// Does not throw for missing or invalid information: the affected facts are then empty or unknown.
 Facts read_facts(const Probes& probes);
 
 }  // namespace rocmforge::doctor

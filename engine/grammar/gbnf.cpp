@@ -191,8 +191,8 @@ class GbnfParser {
         item = repeated(item, least, most);
     }
 
-    // Repeats the item `least` times, followed by optional repetitions. Each optional repetition is a rule
-    // that ends with the next one, so that a matcher's stack doesn't grow.
+    // Repeats the item `least` times, followed by optional repetitions. The rule of each optional repetition
+    // ends with the rule of the next repetition, so that a matcher's stack doesn't grow.
     GrammarSequence repeated(const GrammarSequence& item, int least, std::optional<int> most) {
         GrammarSequence one = item;
         if (item.size() > 1 && (least > 1 || most.value_or(1) > 1)) {

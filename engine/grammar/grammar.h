@@ -23,7 +23,7 @@ struct GrammarSymbol {
 };
 using GrammarSequence = std::vector<GrammarSymbol>;
 
-// Returns bytes that represent a control token; no text contains them.
+// Returns bytes that represent a control token; no text contains these bytes.
 std::string control_token_bytes(std::int32_t token);
 
 struct GrammarRule {

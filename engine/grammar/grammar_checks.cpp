@@ -6,9 +6,9 @@
 namespace rocmforge {
 namespace {
 
-// Returns the smallest set of rules with this property: each has an alternative that consists only of rules
-// in the set and, with `bytes_count`, of bytes. For each alternative, counts the rules that are not yet in
-// the set, so the time is linear in the grammar's size.
+// Returns the smallest set of rules with this property: each rule has an alternative that consists only of
+// rules in the set and, if `bytes_count` is true, of bytes. For each alternative, counts the rules that are
+// not yet in the set, so the time is linear in the grammar's size.
 std::vector<bool> closure(const std::vector<GrammarRule>& rules, bool bytes_count) {
     struct Waiting {
         std::size_t rule;

@@ -8,9 +8,9 @@
 
 namespace rocmforge {
 
-// Returns whether each rule can match any text at all. [rules]
+// Returns for each rule whether it can match at least one text. [rules]
 std::vector<bool> rules_that_end(const std::vector<GrammarRule>& rules);
-// Returns whether each rule can match the empty text. [rules]
+// Returns for each rule whether it can match the empty text. [rules]
 std::vector<bool> rules_that_may_be_empty(const std::vector<GrammarRule>& rules);
 // Returns a rule that can begin with itself and then continue. (A rule that repeats itself only at its end,
 // such as r ::= a r with an empty a, does no harm: the matcher returns to the same state.)

@@ -167,7 +167,8 @@ class SchemaWriter {
                            int depth) {
         const int least = std::max(0, counts.least - counts.named);
         const int most = counts.most < 0 ? -1 : counts.most - counts.named;
-        // If the schema has no keyword for further items, the array ends after those of `prefixItems`.
+        // If the schema has `prefixItems` but no keyword for further items, the array has further items only
+        // if minItems requires them.
         const bool wanted = said || counts.named == 0 || least > 0;
         if (others == false && least > 0) refuse(place, Text::tr("it requires more items than it allows"));
         if (others == false || !wanted || most == 0) return {};

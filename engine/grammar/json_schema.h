@@ -4,7 +4,8 @@
 //
 // Properties come in the schema's order, then those that only `required` names, then other properties. If the
 // schema names properties, others are allowed only if it has `additionalProperties`; likewise, items beyond
-// `prefixItems` need `items`. Names of other properties contain no escapes.
+// `prefixItems` are allowed only if the schema has `items`, or if minItems requires them. Names of other
+// properties contain no escapes.
 //
 // If a schema has no type, values have the types that its keywords apply to.
 //

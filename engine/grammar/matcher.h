@@ -19,7 +19,7 @@ namespace rocmforge {
 class GrammarMatcher {
   public:
     using State = std::int32_t;
-    static constexpr State kNowhere = -1;  // no text of the grammar begins with these bytes
+    static constexpr State kNowhere = -1;  // no text of the grammar begins with the matched bytes
 
     explicit GrammarMatcher(std::shared_ptr<const Grammar> grammar);
 
@@ -33,7 +33,7 @@ class GrammarMatcher {
     bool may_go_on(State state) const { return !states_[static_cast<std::size_t>(state)].stacks.empty(); }
 
     // Whether many states are cached. keep_only() discards all states except `state`, even the start, and
-    // returns its new number.
+    // returns the new number of `state`.
     bool has_large_cache() const;
     State keep_only(State state);
     // Returns the number of steps so far, so that callers can limit the work.

@@ -213,7 +213,7 @@ struct Call : Expression {
         arguments.each_child(visit);
     }
     Value evaluate(Machine& machine) const override { return evaluate(machine, nullptr); }
-    // `caller`: the caller of a call block, or null
+    // `caller`: the macro that a call block passes as `caller`; null outside call blocks.
     Value evaluate(Machine& machine, const Value* caller) const;
     ExpressionPtr callee;
     CallArguments arguments;

@@ -69,7 +69,7 @@ bool ordered(Heap& heap, Comparison op, const Value& a, const Value& b) {
     const bool lists = (a.is_list() && b.is_list()) || (a.is_tuple() && b.is_tuple());
     if (!texts && !lists) unsupported(sign(op), a, b);
     const auto before = [&](const Value& x, const Value& y) {
-        // UTF-8 sorts in the order of its code points.
+        // Comparing UTF-8 text byte by byte gives the order of its code points, as in Python.
         return texts ? x.utf8() < y.utf8() : less_lists(heap, x.list(), y.list());
     };
     switch (op) {

@@ -1,5 +1,6 @@
-// Parses expressions with Jinja's operator precedence. Each function parses the operators that its name says,
-// and all that bind more tightly. Throws SyntaxFailure, also for expressions nested too deep for the stack.
+// Parses expressions with Jinja's operator precedence. Each function parses the operators in its name, and
+// all operators that bind more tightly. Throws SyntaxFailure, also for expressions nested too deep for the
+// stack.
 #pragma once
 
 #include <memory>

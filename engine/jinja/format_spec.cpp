@@ -87,8 +87,8 @@ std::string float_digits(double value, std::chars_format how, std::int64_t preci
 
 enum class PointZero { No, Yes };  // Yes: an integral value in plain notation ends in ".0"
 
-// Formats for type 'g': in plain or exponential notation, whichever is shorter. Removes trailing zeros unless
-// `keep_zeros`.
+// Formats for type 'g': in plain notation if the exponent is at least -4 and less than `precision`, otherwise
+// in exponential notation. Removes trailing zeros unless `keep_zeros`.
 std::string general_digits(double value, std::int64_t precision, bool keep_zeros, PointZero point_zero) {
     precision = std::max<std::int64_t>(precision, 1);
     const std::string scientific = float_digits(value, std::chars_format::scientific, precision - 1);

@@ -1,4 +1,4 @@
-// Creates the values of a running template, and counts the steps, memory and depth that it uses.
+// Creates the values of a running template, and counts the steps, memory and depth that the template uses.
 #pragma once
 
 #include <string>
@@ -48,7 +48,8 @@ class Heap {
     void take(std::size_t bytes);
     void give_back(std::size_t bytes) { live_ -= bytes; }
 
-    // Registers a namespace, which the heap clears at the end: only namespaces can form reference cycles.
+    // Registers a namespace. The heap's destructor clears it, because namespaces can form reference cycles;
+    // other values can't.
     void remember(const std::shared_ptr<Namespace>& space) { namespaces_.emplace_back(space); }
     // Destroys the entries iteratively, so that long chains of namespaces don't overflow the stack.
     void destroy(std::vector<Entry> entries);

@@ -45,7 +45,7 @@ class Lexer {
 
     void add(TokenKind kind, std::string text) { tokens_.push_back({kind, std::move(text), line_}); }
 
-    // Consumes input and counts its lines. All input is consumed here.
+    // Consumes input and counts its newlines. No other function changes at_.
     void advance(std::size_t bytes) {
         line_ +=
             static_cast<int>(std::count(source_.begin() + static_cast<std::ptrdiff_t>(at_),

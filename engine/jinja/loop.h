@@ -10,8 +10,8 @@ namespace rocmforge::jinja {
 
 class LoopVariable : public Object, public std::enable_shared_from_this<LoopVariable> {
   public:
-    // `items`: the iterated value. `cursor` iterates over it, or over the items that pass the loop's test.
-    // `recursion`: the loop and its scope, if it is recursive.
+    // `items`: the iterated value. `cursor` iterates over all its items, or over those that pass the loop's
+    // test. `recursion`: the loop and its scope if the loop is recursive; otherwise empty.
     struct Recursion {
         Machine* machine = nullptr;
         const For* loop = nullptr;

@@ -54,7 +54,8 @@ class Machine {
         Inside& operator=(const Inside&) = delete;
 
         void load();
-        void unset();  // unsets the scope's variables, so that a macro that outlives the scope sees none
+        // Unsets the scope's variables, so that macros that are called after the scope's end don't see them.
+        void unset();
 
       private:
         Machine& machine_;
@@ -109,7 +110,7 @@ class Machine {
     Heap& heap_;
     const Variables& variables_;
     Variables exported_;
-    std::deque<Scope> captured_;  // scopes that macros may refer to; kept until the end
+    std::deque<Scope> captured_;  // scopes that macros may refer to; kept until the template has ended
     Scope* scope_ = nullptr;
     TextBuilder* output_ = nullptr;
     int line_ = 1;

@@ -21,7 +21,8 @@ std::string_view strip_space(std::string_view text) {
     return text.substr(begin, end - begin);
 }
 
-// Throws for digits of other scripts: Python accepts them, and this program would give a wrong result.
+// Throws for decimal digits other than 0 to 9. Python accepts the digits of all scripts; this program
+// doesn't, and an error is better than a result that differs from Python's.
 void refuse_other_digits(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         const char32_t c = unicode::next(text, at);

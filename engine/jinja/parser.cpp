@@ -29,8 +29,8 @@ class Parser {
     Body run() { return statements({}); }
 
   private:
-    // Parses statements up to a tag with one of these names, which is then the current token. Without names,
-    // parses to the end of the template.
+    // Parses statements up to a tag with one of these names. The current token is then that name. Without
+    // names, parses to the end of the template.
     Body statements(TagNames ends) {
         const ExpressionParser::Nesting nesting(expressions_);
         Body body;

@@ -81,7 +81,7 @@ void If::declare(Names& names) {
     declare_all(branches[0].body, body);
     Names others = Names::branch(names);
     for (std::size_t i = 1; i < branches.size(); ++i) {
-        // An `elif` is treated as an `if` within the else branch, without an else of its own.
+        // An `elif` is treated as an `if` within the else branch. This inner `if` has no else branch.
         branches[i].test->declare(others);
         Names inner = Names::branch(others);
         declare_all(branches[i].body, inner);

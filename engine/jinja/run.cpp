@@ -31,7 +31,7 @@ class WantedCursor : public Cursor {
     std::unique_ptr<Cursor> all_;
 };
 
-// Releases a loop's items at the end of its lifetime, also after an exception.
+// The destructor releases a loop's items, also after an exception.
 class Finisher {
   public:
     explicit Finisher(LoopVariable& loop) : loop_(loop) {}
@@ -43,7 +43,7 @@ class Finisher {
     LoopVariable& loop_;
 };
 
-// Writes the output of a call block or filter block. It is not escaped.
+// Writes the output of a call block or filter block without escaping it.
 void write_text(Machine& machine, const Value& value) {
     if (!value.is_text()) throw Failure("a block gave no string, but " + std::string(type_name(value)));
     machine.write(value.utf8());
@@ -123,7 +123,8 @@ void For::loop(Machine& machine, const Value& items, int depth) const {
     auto& state = *variable.as<LoopVariable>();
     const Finisher finisher(state);
 
-    bool to_the_end = false;  // true after the body was run to its end for any item; `else` then does not run
+    // Whether the body ran to its end for at least one item. If so, `else` does not run.
+    bool to_the_end = false;
     {
         Machine::Inside inside(machine, body_layout, machine.scope());
         for (Value item; state.next(item);) {

@@ -23,7 +23,7 @@ struct Slot {
 enum class Load {
     Unset,
     Context,    // a variable from the caller of the template, or a global function
-    Outer,      // the value in the enclosing scopes
+    Outer,      // the value of the variable in the enclosing scopes
     Parameter,  // the code that enters the scope sets it
 };
 
@@ -35,14 +35,16 @@ struct Variable {
 
 struct ScopeLayout {
     std::vector<Variable> variables;
-    bool captured = false;  // a macro may be called after its scope ended, so the scope is kept
+    // The scope is kept after its end, because a macro that was defined in the scope may be called later.
+    bool captured = false;
 };
 
 // The symbol table of one scope during name resolution.
 class Names {
   public:
     explicit Names(const Names* parent) : parent_(parent) {}
-    // Returns a symbol table for a branch of an `if`, which has the same scope but separate names.
+    // Returns a symbol table for a branch of an `if`. The branch belongs to the scope of the `if`, but its
+    // names are collected separately.
     static Names branch(const Names& base) {
         Names names(base.parent_);
         names.base_ = &base;
@@ -85,7 +87,7 @@ class Frame {
           kind_(kind) {}
 
     Names& names() { return names_; }
-    // Must be called when all names are known.
+    // Assigns slots to the names. Must be called when all names are known.
     void fix();
 
     Slot slot(const std::string& name);
@@ -95,7 +97,7 @@ class Frame {
     bool in_loop() const;     // whether break and continue are allowed here
     bool inside_for() const;  // whether this is within a loop's body, possibly in a macro
 
-    // Within branches of an `if`, an unknown filter is an error only if it is used.
+    // true within branches of an `if`: an unknown filter or test is then an error only if it is used.
     bool soft = false;
 
   private:

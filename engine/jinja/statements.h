@@ -38,7 +38,7 @@ struct Target {
     std::string attribute;
     std::vector<Target> items;
     Slot slot;
-    bool exported = false;  // the name is set at the top level, so that blocks can read it
+    bool exported = false;  // whether the name is set at the top level, where blocks can read it
 
     void declare(Names& names);
     void declare_parameters(Names& names);

@@ -13,7 +13,7 @@ bool continues(char c) {
     return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
 }
 
-// Returns the upper case that is a single character; `c` if there is none.
+// Returns the upper case of `c` if it is a single character, otherwise `c`.
 char32_t simple_upper(char32_t c) {
     return static_cast<char32_t>(utf8proc_toupper(static_cast<utf8proc_int32_t>(c)));
 }
@@ -44,8 +44,8 @@ void append_title(std::string& out, char32_t c) {
     const auto simple = [](char32_t one) {
         return static_cast<char32_t>(utf8proc_totitle(static_cast<utf8proc_int32_t>(one)));
     };
-    // "ᾳ" has a title-case character of its own (category Lt). utf8proc returns "ẞ" for "ß", which is not in
-    // that category.
+    // "ᾳ" has a title-case character of its own (category Lt). For "ß", utf8proc returns the upper-case
+    // character "ẞ", but the title case in Python is "Ss".
     const bool single = c < 128 || is(simple(c), kTitle);
     const std::u32string letters = single ? std::u32string() : spelling(c);
     if (letters.empty()) return append(out, simple(c));
@@ -62,8 +62,8 @@ bool cased(char32_t c) {
     return is(c, kLower | kUpper | kTitle);
 }
 
-// Whether the character meets Unicode's condition Final_Sigma: a cased letter comes before it, and none after
-// it.
+// Whether the character from `begin` to `end` meets Unicode's condition Final_Sigma: apart from
+// case-ignorable characters, the character before it is cased, and the character after it is not.
 bool final_sigma(std::string_view text, std::size_t begin, std::size_t end) {
     char32_t c = 0;
     do {

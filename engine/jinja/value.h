@@ -93,7 +93,8 @@ class Value {
         storage_;
 };
 
-// Counts memory towards a template's limit. Without a heap, the memory belongs to the template's source.
+// Counts memory towards a template's limit. If `heap` is null, the memory belongs to the template's source
+// and is not counted.
 class Counted {
   public:
     Counted(Heap* heap, std::size_t bytes);
@@ -108,13 +109,11 @@ class Counted {
 
 struct UndefinedInfo {
     Counted counted;
-    std::string message;  // says why the value is undefined; reported when it is used
+    std::string message;  // says why the value is undefined; reported when the value is used
 };
 
-enum class Markup : bool {
-    No,
-    Yes
-};  // Yes: the result of `escape` or `safe`; strings joined to it are escaped
+// Yes: the string is the result of `escape` or `safe`. Plain strings that are joined to it are escaped.
+enum class Markup : bool { No, Yes };
 
 struct Text {
     Counted counted;
@@ -131,7 +130,7 @@ enum class Sequence : std::uint8_t {
     Group,  // a tuple whose two items also have the names "grouper" and "list"
 };
 
-Value constant_text(std::string utf8);  // creates a string of the template's source
+Value constant_text(std::string utf8);  // creates a string that is part of the template's source
 
 struct List {
     Counted counted;

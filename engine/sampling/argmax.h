@@ -9,7 +9,7 @@
 namespace rocmforge {
 
 ArgMax argmax(std::span<const float> row);
-// Returns the argmax without its index, which stays 0.
+// Returns the maximum without its index: ArgMax::place is 0.
 ArgMax highest_value(std::span<const float> part);
 
 }  // namespace rocmforge

@@ -47,8 +47,8 @@ class Candidates {
     // divided by this sum.
     double total();
     double weight(const Candidate& candidate);
-    // Draws a candidate with a number in [0, 1). Accumulates probabilities in descending order, so that every
-    // device makes the same choice for the same number.
+    // Draws a candidate. `uniform`: a random number in [0, 1). Accumulates probabilities in descending order,
+    // so that equal numbers give equal choices on all devices.
     const Candidate& draw(double uniform, float temperature = 1);
 
   private:

@@ -24,8 +24,8 @@ bool Dry::completes_breaker(std::int32_t token) {
     const std::string text = tail_ + piece;
     const bool breaks =
         std::any_of(options_.breakers.begin(), options_.breakers.end(), [&](const std::string& breaker) {
-            // A breaker counts only if its last occurrence ends in the new piece; otherwise it was counted
-            // before.
+            // A breaker counts only if its last occurrence ends in the text of this token; otherwise an
+            // earlier token has completed it.
             const std::size_t at = text.rfind(breaker);
             return at != std::string::npos && at + breaker.size() > tail_.size();
         });

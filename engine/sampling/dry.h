@@ -15,8 +15,8 @@ namespace rocmforge {
 
 class Dry {
   public:
-    // `text_of` returns the bytes of a token, in which breakers are searched. Without it there are no
-    // breakers.
+    // `text_of` returns the bytes of a token, which are searched for breakers: strings at which repeated
+    // sequences end (options.h). If `text_of` is empty, there are no breakers.
     Dry(const DryOptions& options, std::function<std::string(std::int32_t)> text_of);
 
     bool on() const { return options_.multiplier > 0 && options_.window != 0; }

@@ -20,8 +20,8 @@ std::int32_t Mirostat::draw(Candidates& candidates, std::size_t vocabulary, doub
     return drawn.token;
 }
 
-// Algorithm 1 of the paper: fits the exponent of Zipf's law to the most likely tokens. Returns how many
-// tokens have a mean surprise equal to the cut.
+// Algorithm 1 of the paper: fits the exponent of Zipf's law to the most likely tokens. Returns the number of
+// tokens whose surprise according to the law is at most the cut.
 std::size_t Mirostat::kept_by_zipf(Candidates& candidates, double total, std::size_t vocabulary) const {
     const std::size_t fitted = std::min(kFittedTokens, candidates.size());
     double products = 0;

@@ -1,6 +1,7 @@
 // Mirostat removes unlikely tokens so that the text's surprise stays near a target (Basu et al.,
 // arXiv:2007.14966). The surprise is −log2 of the probability that the model gave a token. Version 1
-// estimates how many tokens to keep with Zipf's law; version 2 keeps tokens whose surprise is below the cut.
+// estimates how many tokens to keep with Zipf's law; version 2 keeps tokens whose surprise is at most the
+// cut, a limit that adapts after each token.
 #pragma once
 
 #include "engine/sampling/candidates.h"
@@ -13,7 +14,8 @@ class Mirostat {
     explicit Mirostat(const MirostatOptions& options) : options_(options), cut_(2.0 * options.tau) {}
 
     bool on() const { return options_.version != 0; }
-    // Draws a token with a number in [0, 1). `vocabulary`: number of tokens in the model's vocabulary.
+    // Draws a token. `vocabulary`: number of tokens in the model's vocabulary. `uniform`: a random number in
+    // [0, 1).
     std::int32_t draw(Candidates& candidates, std::size_t vocabulary, double uniform);
 
   private:

@@ -8,8 +8,9 @@
 
 namespace rocmforge {
 
-// Penalizes repeated sequences at any distance. A token that would continue a sequence loses multiplier ·
-// base^(length − allowed_length) of its logit.
+// Penalizes repeated sequences at any distance. A token that would continue a repeated sequence of at least
+// `allowed_length` tokens loses multiplier · base^(length − allowed_length) of its logit, where length is the
+// number of tokens in the sequence.
 struct DryOptions {
     float multiplier = 0;    // 0: off
     float base = 1.75F;      // growth of the penalty with the sequence's length

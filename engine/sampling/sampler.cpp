@@ -11,7 +11,8 @@
 namespace rocmforge {
 namespace {
 
-// Up to this number of candidates, sorting them to the front one by one is faster than partitioning all.
+// Largest top-k for which collecting the candidates in a heap (Candidates::fill_first) is faster than
+// partitioning all tokens.
 constexpr int kFewCandidates = 1000;
 
 [[noreturn]] void refuse_logits(MarkedText sentence) {

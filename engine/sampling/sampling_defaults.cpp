@@ -21,7 +21,7 @@ class Reader {
         if (usable(key, option, number)) out = number;
     }
 
-    // Reads a count. A negative value in the file counts as `negative`.
+    // Reads a count. Stores `negative` for any negative value in the file.
     void count(std::string_view key, int SamplingOptions::*option, int negative, std::optional<int>& out) {
         const std::optional<double> value = figure(key);
         if (!value) return;

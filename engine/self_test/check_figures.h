@@ -1,4 +1,5 @@
-// Values that prove that a GPU computed them: sums of random values, which the program computes too.
+// Sums of random values, which the helper process computes on the GPU and the program on the CPU. Equal sums
+// prove that the helper has used the GPU.
 #pragma once
 
 #include <cstdint>

@@ -77,7 +77,7 @@ class ExpertChecker : public OptionalChecker {
         const TwinWeight& stack = twins_.weight(type, {kLimits.experts, kOut, kIn}, 0.1F);
         std::vector<std::int32_t> chosen;
         for (int row = 0; row < rows; ++row) {
-            chosen.push_back(3);  // all rows choose expert 3, and no row chooses the second expert
+            chosen.push_back(3);  // all rows choose expert 3, and no row chooses expert 1
             chosen.push_back(row % 3 == 2 ? 4 : 2 * (row % 3));
         }
         Twin ids = twins_.integers(chosen);

@@ -44,7 +44,8 @@ struct CheckAnswer {
 CheckAnswer read_answer(const std::string& output, const CheckRequest& request);
 
 // Runs the helper: `command` with the request as its last argument. If the helper hangs, crashes or gives an
-// invalid answer, the returned answer has a problem. nullopt: it was stopped.
+// invalid answer, the returned answer has a problem. Returns nullopt if a stop was requested or the desktop
+// session ended.
 std::optional<CheckAnswer> check_in_helper(const std::vector<std::string>& command, CheckRequest request,
                                            const HelperLimits& limits, const std::stop_token& stop = {});
 

@@ -16,7 +16,7 @@ StartKey start_key(const hip::GpuSources& sources);
 
 enum class StartAdvice {
     Open,    // opening the runtime succeeded before, or there is nothing to open
-    Check,   // nothing is known, no GPU could be used, or the last program died while it opened the runtime
+    Check,   // no result is stored, the result names no usable GPU, or a program died and left a mark
     Closed,  // an earlier check failed
 };
 struct GpuStart {
@@ -27,8 +27,8 @@ struct GpuStart {
 };
 GpuStart look_before_opening(const hip::GpuSources& sources, const Verdicts& verdicts);
 
-// Returns the GPUs without opening the runtime: those that the kernel driver lists, or one without a name.
-// Each has `problem`.
+// Returns the GPUs without opening the runtime: those that the kernel driver lists or, if it lists none, one
+// GPU of unknown architecture. Each GPU gets `problem` as its problem.
 hip::GpuList closed_gpus(const hip::GpuSources& sources, const Message& problem);
 
 // Returns closed_gpus() if `start`, from look_before_opening(), says not to open the runtime; otherwise

@@ -18,7 +18,7 @@ struct HelperLimits {
 struct HelperEnd {
     enum class How { Ended, Crashed, Silent, TooMuch, Cancelled, NotStarted };
     How how = How::Ended;
-    int detail = 0;           // exit status, number of the signal that ended it, or errno
+    int detail = 0;           // exit status, number of the signal that ended the program, or errno
     std::string output = {};  // standard output
 };
 

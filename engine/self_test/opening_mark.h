@@ -21,7 +21,7 @@ class OpeningMark {
 
   private:
     std::string file_;
-    int descriptor_ = -1;  // locked during the lifetime of the process
+    int descriptor_ = -1;  // locked during the lifetime of this object; a crash also unlocks it
 };
 
 // mark_of() returns the text of a mark for checks of these parts (gpu_checks.h). The next function is its

@@ -84,8 +84,7 @@ void write(const Verdicts& verdicts, const Json& kept) {
     }
 }
 
-// Replaces the entry for `key` by `fresh`, which becomes the first one. If `fresh` is empty, only removes the
-// entry.
+// Removes the entry for `key`, and adds the entry in `fresh`, if there is one, at the beginning.
 template <typename Key>
 void replace(const Verdicts& verdicts, const Key& key, const Json& fresh) {
     if (verdicts.folder().empty()) return;

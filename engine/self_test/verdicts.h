@@ -50,7 +50,7 @@ struct StartFound {
 
 class Verdicts {
   public:
-    // The folder need not exist yet; an empty name stores nothing.
+    // The folder need not exist yet. If its name is empty, nothing is stored.
     explicit Verdicts(std::string folder) : folder_(std::move(folder)) {}
 
     // Returns nullopt if the combination was never tested. A file that can't be read or parsed counts as

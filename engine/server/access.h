@@ -26,8 +26,8 @@ void check_access(const Access& access);
 // detects DNS rebinding, where a web page's own name resolves to this computer.
 bool host_allowed(const Access& access, std::string_view header);
 
-// Whether the page may send requests. An empty origin means that no browser sent the request, which is always
-// allowed.
+// Whether a page of this origin may send requests. Allowed are pages of this server, listed pages, and an
+// empty origin, which means that no browser sent the request.
 bool origin_allowed(const Access& access, std::string_view origin, std::string_view host_header);
 // Whether the page may read answers. Only listed pages may.
 bool origin_listed(const Access& access, std::string_view origin);

@@ -50,7 +50,7 @@ class Answering::Conversation {
         }
     }
 
-    // Like wait(), but returns false after `longest`.
+    // Like wait(), but returns false if there is no event within `longest`.
     bool comes_within(std::chrono::milliseconds longest) {
         tracked_.poll();
         const auto until = std::chrono::steady_clock::now() + longest;
@@ -100,7 +100,7 @@ class Answering::Conversation {
   private:
     static void check(const AnswerEvent& event) {
         if (event.failure) throw ApiFailure(openai::api_error(*event.failure));
-        // The owner of the engine cancelled the answer, not this server.
+        // The answer was cancelled by the owner of the engine, not by this server.
         if (event.result && event.result->reason == StopReason::Cancelled) {
             throw ApiFailure({.status = 503,
                               .message = "The model was unloaded. Send the request again.",
@@ -158,8 +158,8 @@ http::HttpReply Answering::answer(Ask ask, const http::HttpRequest& request) {
         std::make_shared<Conversation>(*this, std::move(ask), served.name, request.gone);
     try {
         if (!stream) return {.body = openai::dumped(conversation->whole())};
-        // Failures within this time get an HTTP status. It must be short, because a long prompt takes longer
-        // than many clients wait for a status.
+        // A failure within this time is reported with an HTTP status. The time is short, because many clients
+        // disconnect if they wait long for a status, and processing a long prompt takes long.
         conversation->comes_within(silence_);
     } catch (const ClientGone&) {
         count_cancelled();

@@ -31,7 +31,8 @@ struct ApiOptions {
     std::shared_ptr<spdlog::logger> log = {};
 };
 
-// Counts requests since the start, with any result, and answers that are running or waiting.
+// `all`: number of requests since the start, whatever their result. `now`: number of requests whose answers
+// are running or waiting.
 struct ServedRequests {
     std::uint64_t all = 0;
     int now = 0;

@@ -64,7 +64,7 @@ class Embeddings {
         if (found_->failure) throw ApiFailure(openai::api_error(*found_->failure));
         return found_->left == 0;
     }
-    // Valid when all embeddings are complete.
+    // Must be called only after wait() has returned true.
     const std::vector<Embedding>& all() const { return found_->embeddings; }
 
   private:

@@ -14,7 +14,7 @@ struct ServerLimits {
     std::size_t received_bytes = 64 * 1024 * 1024;
     // At this limit, the server closes the connection of the oldest incomplete request.
     int connections = 2000;
-    int answers = 64;                                // maximum number of running and waiting answers
+    int answers = 64;                                // maximum number of requests whose answers run or wait
     std::chrono::milliseconds receiving{20'000};     // timeout for receiving a request
     std::chrono::milliseconds stalled{30'000};       // timeout for a client that doesn't read its answer
     std::chrono::milliseconds silence{15'000};       // interval of keep-alive events in a stream

@@ -43,7 +43,7 @@ class RequestTracker {
         RequestTracker& tracker_;
         std::function<bool()> gone_;
         std::chrono::steady_clock::time_point until_;
-        std::list<const Tracked*>::iterator entry_;  // in tracker_.tracked_
+        std::list<const Tracked*>::iterator entry_;  // position of this object in tracker_.tracked_
     };
 
     void end() { ending_ = true; }  // this and the next function may be called from any thread

@@ -6,8 +6,8 @@
 namespace rocmforge {
 namespace {
 
-// The position of a value among ascending values: an interval, and the fraction within it. For a value
-// outside of them, extrapolates the nearest interval.
+// The position of a value among ascending values: an interval, and the fraction within it. A value outside
+// the range is extrapolated from the nearest interval.
 struct Between {
     std::size_t from = 0;
     double way = 0;

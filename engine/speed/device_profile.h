@@ -58,7 +58,8 @@ struct ProductCost {
     double seconds_cached(double bytes, double rows, double width) const {
         return cached_fixed.of(bytes) + rows * cached_row.of(width);
     }
-    // Includes the overhead of short rows, which also applies to weights from memory.
+    // Includes the additional time of short rows: according to `cached_row`, they take longer per value than
+    // the widest measured rows.
     double seconds_from_memory(double bytes, double rows, double width) const;
     bool operator==(const ProductCost&) const = default;
 };

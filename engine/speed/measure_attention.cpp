@@ -68,8 +68,8 @@ double attention_seconds(OperationMeter& meter, DType type, const Heads& heads, 
                                        .scale = 0.01F});
         };
         const double alone = meter.seconds(1, attend);
-        // On a device that records steps, runs enough operations to use the whole set, so that keys come from
-        // memory.
+        // A backend with graphs uses the same addresses in every run. So each run has enough operations to
+        // use the whole set, unless the device is slow; otherwise caches could hold the keys.
         const int most = std::max(kAtOnce, meter.count(2 * bytes, set));
         const auto times = static_cast<int>(std::clamp(kRunSeconds / 2 / alone, 1.0, double(most)));
         return std::max(0.0, (times > 1 ? meter.seconds(times, attend) : alone) - meter.norm(width));

@@ -39,7 +39,7 @@ double whole_bytes(DType type, std::uint64_t wanted) {
     return static_cast<double>(wanted / row * row);
 }
 
-// Returns the cost for a type whose single product takes too long to be measured fully.
+// Returns an approximate cost for a weight type whose products are too slow to be measured fully.
 ProductCost slow_product(DType type, double each) {
     const auto row = [&](int width) {
         return Curve::Point{.amount = static_cast<double>(width),

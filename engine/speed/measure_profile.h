@@ -13,17 +13,19 @@
 
 namespace rocmforge {
 
-// Upper bound of the device memory that a measurement uses, with the operations' scratch memory.
+// Upper bound of the device memory that a measurement uses, including the operations' scratch memory, if the
+// size of the device's caches is at most 128 MB.
 inline constexpr std::uint64_t kMostMeasuring = 320ULL * 1024 * 1024;
 
 // Measures everything in two passes, each time as the average of several runs, and keeps the shorter time.
-// Makes up to four passes while other programs use the CPU that is measured. Takes some seconds and up to 256
-// MB of memory, which is freed afterwards. Throws OutOfMemory and Cancelled. A loaded model is unaffected,
-// but must not compute in the meantime.
+// Makes up to four passes while other programs use the CPU that is measured. Takes some seconds. Uses 256 MB
+// of memory, or twice the size of the device's caches if that is more, but at most a quarter of the free
+// memory, and frees it afterwards. Throws OutOfMemory and Cancelled. A loaded model is unaffected, but must
+// not compute in the meantime.
 DeviceProfile measure_profile(Backend& backend, const std::stop_token& stop = {});
-// Continues the measurements in `timings`. If it is stopped, `timings` keeps the results so far.
+// Continues the measurements in `timings`. If a stop is requested, `timings` keeps the results so far.
 DeviceProfile measure_profile(Backend& backend, Timings& timings, const std::stop_token& stop);
-// Uses a substitute for processor_times().
+// Like the function above, but reads CPU times with `read` instead of processor_times().
 using ProcessorReader = std::function<std::optional<ProcessorTimes>()>;
 DeviceProfile measure_profile(Backend& backend, Timings& timings, const ProcessorReader& read,
                               const std::stop_token& stop);

@@ -57,7 +57,7 @@ double token_seconds(OperationMeter& meter, int logits) {
     const Weight weight{.tensor = meter.in().view(DType::F32, {kFewLogits}), .storage = {}};
     const Tensor x = meter.out().view(DType::F32, {1, kFewLogits});
     const Tensor all = meter.out().view(DType::F32, {logits});
-    std::vector<float> read;  // used if the device can't show all logits at once
+    std::vector<float> read;  // used if the logits are too large for Backend::view()
     const std::uint64_t key = meter.next_step();
     Backend& backend = meter.backend();
     const auto begin_and_read = [&] {

@@ -28,7 +28,7 @@ inline constexpr int kKvHeads = 8;      // KV heads of attention
 inline constexpr int kDeepest = 16384;  // tokens in the cache
 inline constexpr int kManyLogits = 65536;
 
-// Returns the line through two measurements.
+// Returns the linear cost that passes through two measurements.
 Cost line(double small, double small_seconds, double large, double large_seconds);
 
 class OperationMeter {
@@ -50,8 +50,9 @@ class OperationMeter {
 
     // Returns the number of operations in a run if each uses `bytes` bytes, rotating through `set` bytes.
     int count(std::uint64_t bytes, std::uint64_t set) const;
-    // Returns the offset in the pool for the next operation. Rotates through the whole pool from run to run,
-    // so that the bytes were used longest ago and are in no cache.
+    // Returns the offset in the pool for the next operation of `bytes` bytes. Rotates through the first `set`
+    // bytes of the pool. If these are the whole pool, each run continues where the previous run ended, so
+    // that no cache holds the bytes.
     std::uint64_t next(std::uint64_t bytes, std::uint64_t set);
 
     Buffer floats(const std::vector<float>& values);

@@ -27,12 +27,13 @@ std::optional<double> predict_decode_rate(const ModelHeader& model, const PlanOp
                                           const DeviceProfile& profile, int tokens = kShortConversation,
                                           const DeviceProfile* host = nullptr);
 
-// Predicts for this machine with this number of CPU threads (0: chosen automatically). Interpolates between
-// the measured numbers of threads; also returns nullopt outside the measured range.
+// Predicts the tokens per second on this machine with this number of CPU threads (0: chosen automatically).
+// Interpolates between the measured numbers of threads; also returns nullopt outside the measured range.
 std::optional<double> predict_decode_rate(const ModelHeader& model, const PlanOptions& options,
                                           const Speeds& speeds, int threads, int tokens = kShortConversation);
 
-// Predicts for a fix proposed by the guard, including its weights.
+// Predicts the tokens per second with a fix that the memory guard proposes, which may also convert the
+// weights.
 std::optional<double> predict_fixed_rate(const ModelHeader& model, const Fix& fix, const Speeds& speeds,
                                          int threads);
 

@@ -21,7 +21,7 @@ struct Profiled {
 
 class ProfileStore {
   public:
-    // The folder need not exist yet; an empty name stores nothing.
+    // The folder need not exist yet. If its name is empty, nothing is stored.
     explicit ProfileStore(std::string folder) : folder_(std::move(folder)) {}
 
     // Returns nullopt if this combination was never measured. A file that can't be read or parsed counts as

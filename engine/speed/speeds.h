@@ -16,7 +16,8 @@ class ThreadProfiles {
     const DeviceProfile* of(int threads) const;  // nullptr: not measured with exactly this number of threads
     bool empty() const { return measured_.empty(); }
 
-    // Two measured profiles, and the position of `threads` between them: 0 means `fewer`, 1 means `more`.
+    // Two measured profiles, and the position of the requested number of threads between them: 0 means
+    // `fewer`, 1 means `more`.
     struct Between {
         const DeviceProfile* fewer = nullptr;
         const DeviceProfile* more = nullptr;

@@ -39,7 +39,7 @@ class Timings {
   private:
     struct Known {
         double seconds = 0;
-        int pass = 0;  // the last pass that measured it
+        int pass = 0;  // the last pass that measured the operation
     };
 
     std::map<Key, Known> known_;

@@ -11,8 +11,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Returns whether a schema allows strings, and whether it allows other types. If it doesn't say, it allows
-// both.
+// Returns whether a schema allows strings, and whether it allows other types. A schema that doesn't restrict
+// types allows strings and other types.
 std::pair<bool, bool> texts_and_others(const Json& schema) {
     if (!schema.is_object()) return {true, true};
     const auto of_values = [](const Json& values) {
@@ -34,7 +34,8 @@ std::pair<bool, bool> texts_and_others(const Json& schema) {
     return {true, true};
 }
 
-// Returns Python's spelling of a JSON constant, because some templates write past calls with it.
+// Returns the JSON constant for a constant in Python's spelling ("true" for "True"); empty for other texts.
+// Some templates show past calls to the model in Python's spelling, so the model repeats it.
 std::string_view python_word(std::string_view written) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kWords{
         {{"True", "true"}, {"False", "false"}, {"None", "null"}}};

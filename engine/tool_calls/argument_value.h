@@ -14,8 +14,8 @@ class ArgumentTypes {
   public:
     explicit ArgumentTypes(const std::vector<ToolDefinition>& tools);
 
-    // Returns an argument's value as JSON. The type in the tool's schema decides whether it is a string.
-    // Without a type, valid JSON stays JSON and anything else becomes a string.
+    // Returns an argument's value as JSON. The type in the tool's schema decides whether the value is a
+    // string. If the schema has no type, valid JSON stays JSON and any other text becomes a string.
     std::string json(std::string_view tool, std::string_view argument, std::string_view written) const;
 
   private:

@@ -73,8 +73,8 @@ std::string CallRules::text_without(std::string_view mark, const std::string& ru
     std::vector<std::string> letters;
     utf8::for_each(mark, [&](char32_t, std::string_view bytes) { letters.emplace_back(bytes); });
     const auto state = [&](std::size_t come) { return rule + "-" + std::to_string(come); };
-    // Returns how many characters of the mark are matched after one more character of text, if `come` are
-    // matched before it.
+    // Returns how many characters of the mark are matched after one more character of text, if `come`
+    // characters of the mark were matched before that character.
     const auto next = [&](std::size_t come, const std::string& letter) {
         for (std::size_t n = come + 1; n > 0; --n) {
             bool same = letters[n - 1] == letter;

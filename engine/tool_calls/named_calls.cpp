@@ -5,7 +5,7 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kLongestName = 256;  // includes a prefix such as an identifier
+constexpr std::size_t kLongestName = 256;  // maximum bytes of a name, or of the text before it
 
 bool blank(std::string_view text) {
     return text.find_first_not_of(kSpaceAroundMarks) == std::string_view::npos;

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kLongestKey = 256;  // bytes of a key or a name
 
-// Removes newlines at both ends.
+// Removes one newline at each end.
 std::string_view without_lines(std::string_view value) {
     if (value.starts_with('\n')) value.remove_prefix(1);
     if (value.ends_with('\n')) value.remove_suffix(1);

@@ -12,12 +12,13 @@ namespace rocmforge {
 struct ToolDefinition {
     std::string name;
     std::string parameters;  // JSON schema of its arguments, which are an object; "": any object
-    // True: schema keywords without a grammar are refused. False: they are only shown to the model.
+    // True: schema keywords that grammars don't support are refused. False: such keywords are only shown to
+    // the model.
     bool strict = false;
 };
 
 enum class ToolUse : std::uint8_t {
-    None,      // calls are not parsed: GenerateResult::tool_call gets the text
+    None,      // calls are not parsed; text of messages to tools is in GenerateResult::tool_call
     Auto,      // the model decides
     Required,  // the model must make at least one call
 };

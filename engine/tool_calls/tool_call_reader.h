@@ -45,7 +45,7 @@ class ToolCallReader : private CallSink {
     enum class State : std::uint8_t {
         Begin,   // only white space so far
         Text,    // the pending text may become a mark
-        Opened,  // after the mark of a section and before a call
+        Opened,  // after the mark ToolFormat::section, before a call
         Call,
         After,  // after a call; more marks and calls may follow
     };

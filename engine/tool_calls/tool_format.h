@@ -28,8 +28,8 @@ struct ToolFormat {
     std::string_view end = {};        // mark after each call; may be missing at the end of an answer
     std::string_view between = {};    // text between calls, in addition to white space
     bool as_message = false;          // calls are a message of their own, separate from the reply
-    // Mark that opens a message with reasoning before the calls, if the prompt ends with the header of a
-    // message.
+    // For models whose prompt ends with the header of a message: the mark that opens a message with
+    // reasoning, which may come before the calls.
     std::string_view thought = {};
     std::string_view thought_end = {};
     std::string_view message = {};  // header of the message before the first call
@@ -38,7 +38,7 @@ struct ToolFormat {
 
     // Fields for CallSyntax::Json:
     bool list = false;
-    // "": the member's key is the name of the tool, and its value the arguments
+    // If `name_key` is "", a call is a member whose key is the tool's name and whose value is the arguments.
     std::string_view name_key = "name";
     std::string_view arguments_key = "arguments";
     std::string_view id_key = {};  // key of a counter that comes before the name; "": none
@@ -47,7 +47,7 @@ struct ToolFormat {
     bool in_lines = false;  // one call per line instead of a list
 
     // Fields for Named and Tagged: the name follows `before_name`. It has the prefix `name_prefix` and may
-    // have a suffix such as ":0".
+    // have a suffix such as ":0". Channel also uses `name_prefix`, and Braces `before_name`.
     std::string_view before_name = {};
     std::string_view name_prefix = {};
     std::string_view name_end = {};
@@ -59,7 +59,7 @@ struct ToolFormat {
     std::string_view key_end = {};
     std::string_view value_begin = {};
     std::string_view value_end = {};
-    // key_end is followed by `true"` if the value is a string, otherwise by `false"`.
+    // Between `key_end` and `value_begin` there is "true" if the value is a string, otherwise "false".
     bool tells_strings = false;
     bool value_has_lines = false;  // the value is on lines of its own
 

@@ -42,8 +42,8 @@ class CallsWriter {
   private:
     std::string written(std::string_view text) const { return rules_.written(text); }
 
-    // Returns an expression for reasoning before a message with calls, if the answer begins with a message of
-    // reasoning.
+    // Returns an expression for an optional message with reasoning before the calls; empty if the format has
+    // no such message.
     std::string thought() {
         if (format_.thought.empty()) return "";
         const std::string_view mark = format_.thought_end.substr(0, format_.thought_end.find('>') + 1);

@@ -248,8 +248,8 @@ Json Combiner::flat(const Json& schema, const std::string& place, int depth) con
         for (const Json& part : *all) parts.push_back(flat(part, place, depth + 1));
         rest.erase("allOf");
     }
-    // The schema's other keywords are added last, so that properties keep the order of the first referenced
-    // part.
+    // The schema's other keywords are added last, so that the properties of the first part of $ref and allOf
+    // keep their order.
     parts.push_back(std::move(rest));
     Json joined = true;
     for (const Json& part : parts) {

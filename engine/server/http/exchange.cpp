@@ -53,7 +53,7 @@ class ArrivalStream final : public httplib::Stream {
 class OneRequest final : private httplib::Server {
   public:
     OneRequest(Arrival& arrival, const http::Handler& handler) : arrival_(arrival), handler_(handler) {
-        // Without a socket, httplib would assume a shutdown and send no stream.
+        // Without this socket, httplib would assume that the server is shut down, and would not send streams.
         svr_sock_ = arrival.socket.fd();
         set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
             HttpRequest read = this->read(request);

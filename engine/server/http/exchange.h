@@ -31,7 +31,8 @@ struct HttpReply {
     std::string type = "application/json";
     std::string body = {};
     std::vector<std::pair<std::string, std::string>> headers = {};
-    // Writes the body, instead of the field `body`. Called at most once. The data is sent immediately.
+    // If this function is set, it writes the body, and the field `body` is ignored. Called at most once. Each
+    // piece of data is sent immediately.
     std::function<void(const Send&)> stream = {};
 };
 

@@ -8,7 +8,8 @@
 namespace rocmforge::server::http {
 namespace {
 
-// Workers for requests that are answered immediately, in addition to the workers that wait for an answer.
+// Number of workers for requests that are answered immediately. There is one more worker for each answer that
+// may run or wait.
 constexpr int kSwiftWorkers = 8;
 // When the server stops, clients have this time to receive the end of their answers.
 constexpr std::chrono::seconds kShutdownTimeout{2};

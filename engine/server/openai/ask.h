@@ -23,8 +23,8 @@ struct Ask {
     Form form = Form::Chat;
     std::string model = {};  // "": any model
     std::vector<PromptText> prompts = {};
-    std::vector<std::string> echoes = {};  // one for each prompt: text that the answer begins with; or empty
-    GenerateOptions options = {};          // the seed is that of the first choice
+    std::vector<std::string> echoes = {};  // [prompts]: text that each answer begins with; "": none
+    GenerateOptions options = {};          // options.sampling.seed is the seed of the first choice
     // The sampling options given in the request; the model may recommend others.
     SamplingDefaults said = {};
     int choices = 1;  // number of choices for each prompt

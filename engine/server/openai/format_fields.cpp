@@ -9,8 +9,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-// Checks a schema before the request is sent to the engine's thread, because a schema without a grammar is an
-// error of the request.
+// Checks a schema before the request is sent to the engine's thread, because a schema that can't be converted
+// to a grammar is an error of the request.
 std::string checked_schema(const ordered_json& schema) {
     const std::string param = "response_format.json_schema.schema";
     if (!schema.is_object()) refuse(param, "'" + param + "' must be an object.");

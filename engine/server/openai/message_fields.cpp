@@ -45,8 +45,8 @@ std::string content_of(Fields& message, const char* key) {
     return text;
 }
 
-// Parses the arguments of a call. Templates print them as JSON, so they need the object and not its text.
-// Text that is not JSON stays a string.
+// Parses the arguments of a call. Templates print arguments as JSON, so templates need the object and not its
+// text. Text that is not a JSON object stays a string.
 ordered_json arguments_of(const std::string& text) {
     try {
         return read_request_body(text);

@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-// The limit is high, because editors send a string for each possible continuation of code.
+// The limit of stop strings is high, because editors send a string for each possible continuation of code.
 constexpr std::size_t kMostStops = 64;
 constexpr double kLeastPenalty = 0.1;  // this value and the next one are the limits of validate()
 constexpr double kMostPenalty = 10;

@@ -23,8 +23,8 @@ bool is_tool_name(const std::string& name) {
     });
 }
 
-// Refuses a schema without a grammar if the tool is strict. Otherwise such a schema is only shown to the
-// model.
+// Throws ApiFailure if the schema is invalid, or if the tool is strict and its schema can't be converted to a
+// grammar. If the tool is not strict, a schema that can't be converted is only shown to the model.
 void check_schema(const ToolDefinition& tool, const std::string& param) {
     try {
         read_gbnf(gbnf_of_json_schema(tool.parameters));
