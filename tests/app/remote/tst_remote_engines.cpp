@@ -147,7 +147,7 @@ class TestRemoteEngines : public QObject {
         QVERIFY(!engines_->add(address(), {}, QStringLiteral("two words"), false).isEmpty());
         QCOMPARE(engines_->count(), 0);
         QCOMPARE(engines_->add(address(), {}, {}, false), QString());
-        // The server was already added.
+        // This address belongs to a server that was already added.
         QVERIFY(!engines_->add(address() + QStringLiteral("/v1/"), {}, {}, false).isEmpty());
         QCOMPARE(engines_->count(), 1);
     }

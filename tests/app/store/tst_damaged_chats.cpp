@@ -1,5 +1,5 @@
-// Tests databases with flipped bytes. The program keeps the file, moves all readable content to a new file,
-// and reports both.
+// Tests databases with flipped bytes. The program keeps the damaged file, moves all readable content to a new
+// file, and reports the damage and the amount of recovered content.
 #include <QtCore/QDir>
 #include <QtCore/QFile>
 #include <QtCore/QRandomGenerator>

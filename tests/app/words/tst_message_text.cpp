@@ -110,8 +110,8 @@ std::vector<Provoked> provoked() {
     };
 }
 
-// Returns the first pattern in a message that has no translation into the current language. Empty if all have
-// one.
+// Returns the first pattern in a message that has no translation into the current language, or an empty
+// string if all patterns are translated.
 QString untranslated(const Message& message) {
     const char* pattern = message.pattern().c_str();
     const bool has_words = QString::fromUtf8(pattern)
