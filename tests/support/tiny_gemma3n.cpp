@@ -35,7 +35,7 @@ void attention(TinyBuilder& b, const Sizes& sizes) {
         b.matrix(b.blk(i, "attn_q.weight"), {kHeads * kDim, kHidden});
         b.values(b.blk(i, "attn_q_norm.weight"), {kDim}, 1 / std::sqrt(kDim), 0.3 / std::sqrt(kDim));
         b.into_stream(b.blk(i, "attn_output.weight"), {kHidden, kHeads * kDim});
-        // The last layers read the keys and values of earlier ones, but files have these tensors for all
+        // The last layers read the keys and values of earlier layers, but files have these tensors for all
         // layers.
         b.matrix(b.blk(i, "attn_k.weight"), {kDim, kHidden});
         b.matrix(b.blk(i, "attn_v.weight"), {kDim, kHidden});
