@@ -244,7 +244,7 @@ class TestDocumentWriter : public QObject {
         write(QStringLiteral("Euler"), QStringLiteral("0"));
         QCOMPARE(baseline(0), baseline(1));
         QCOMPARE(baseline(2), baseline(1));
-        // A row with several lines and a row without formulas are centred.
+        // A row with several lines and a row without formulas are vertically centred.
         write(QStringLiteral("one<br>two"), QStringLiteral("0"));
         QCOMPARE(cell(1, 1).format().verticalAlignment(), QTextCharFormat::AlignMiddle);
         QCOMPARE(cell(0, 1).format().verticalAlignment(), QTextCharFormat::AlignMiddle);

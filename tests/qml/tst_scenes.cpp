@@ -22,7 +22,7 @@ QStringList warnings;
 
 void note(QtMsgType type, const QMessageLogContext&, const QString& message) {
     if (type == QtDebugMsg || type == QtInfoMsg) return;
-    // Other messages, about fonts and the platform, are ignored.
+    // Messages that name no QML file, for example about fonts and the platform, are ignored.
     if (message.contains("qrc:/") || message.contains(".qml")) warnings.append(message);
 }
 

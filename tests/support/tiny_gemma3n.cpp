@@ -1,5 +1,6 @@
-// Gemma 3n: four residual streams, all of which each layer predicts and corrects; per-layer inputs; layers
-// that share keys and values; and sparse activations, in which only the largest gates remain.
+// Gemma 3n: each layer predicts and corrects four residual streams. Layers have inputs of their own
+// (per-layer inputs), some share keys and values, and some have sparse activations, in which only the largest
+// gates remain.
 #include <cmath>
 
 #include "tests/support/tiny_builder.h"

@@ -173,7 +173,7 @@ class Remote(Scenario):
         assert letters(kept).startswith(letters(half)[:20]), f"{kept!r} doesn't begin with {half[:20]!r}"
         print("said:", self.window.find("alert", lambda node: "was interrupted" in node.name).name)
         self.window.picture("remote-4-broken-off")
-        # While the server is down, another attempt fails at once.
+        # While the server is down, another attempt fails immediately.
         self.window.press(self.button("Try again"))
         print("said:", self.window.find("alert", lambda node: "can't be reached" in node.name, 60).name)
         until("the window is ready again", 20, self.ready)

@@ -166,7 +166,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
     void anotherLoadTakesItsPlace() {
         QVERIFY(ask(idAt(1)));
         bridge_->load(QStringLiteral("/m/third.gguf"), {.cache = QStringLiteral("f16")});
-        loaded(kOther);  // the load was stopped too late to prevent it
+        loaded(kOther);  // the model was loaded, because the stop came too late
         QTRY_COMPARE(engine_->loadCount(), 3);
         loaded(QStringLiteral("/m/third.gguf"));
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);

@@ -135,7 +135,7 @@ class TestMemoryPressure : public QObject {
         const ModelHeader model = read_model(path_.toStdString());
         const PlanOptions options{.context = 16384, .gpu_layers = engine_->lastLoad().options.gpu_layers};
         QVERIFY(judge(model, options, state_.info, gauge_->memoryLimit()).fits);
-        // With fewer layers, the pressure ends.
+        // After a load with fewer GPU layers, the memory pressure ends.
         const std::uint64_t before = state_.planned;
         loaded(options.gpu_layers);
         free_ += before - state_.planned;

@@ -163,7 +163,7 @@ class TestRemoteEngines : public QObject {
         broken_ = true;
         engines_->refresh();
         QTRY_VERIFY(!engines_->details(firstPath())[QStringLiteral("problem")].toString().isEmpty());
-        QCOMPARE(engines_->rows().size(), 2);  // its models stay in the list
+        QCOMPARE(engines_->rows().size(), 2);  // the models of the server stay in the list
     }
 
     void addressCanBeEdited() {

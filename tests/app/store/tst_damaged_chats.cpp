@@ -232,7 +232,7 @@ class TestDamagedChats : public QObject {
         store.open();
         store.flush();
         {
-            // Only adding a message reads the index's own data.
+            // Damages the search index's own data, which is read only when a message is added.
             auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("breaker"));
             database.setDatabaseName(file_);
             QVERIFY(database.open());
