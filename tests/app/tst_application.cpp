@@ -159,7 +159,7 @@ QtObject {
         };
         remember(model);
         QVERIFY(isAsBefore(loaded({})));
-        // The options are the same when the user requests the model by its path.
+        // If the user requests the model by its path, the model's stored options are used too.
         QVERIFY(isAsBefore(loaded(model)));
         {
             FakeEngine fake;

@@ -1,7 +1,7 @@
 // Measures how long the worst possible texts block the GUI thread. Shows each text of the hostile corpus as
 // an answer in the real window, complete and streaming, and scrolls through it.
 //
-// `bench_hostile emoji` runs only the texts with that word in their names.
+// `bench_hostile emoji` runs only the texts whose names contain "emoji".
 //
 // Fails if the thread works for 100 ms without a break. This is measured in the thread's CPU time, which
 // other programs do not lengthen.

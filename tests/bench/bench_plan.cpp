@@ -199,7 +199,8 @@ std::uint64_t of_device(const MemoryPlan& plan) {
     return plan.total() - plan.of(MemoryPart::Runtime);
 }
 
-// Returns false if a figure differs by more than 0.5 % and 4 MB, or is below the device's allocations.
+// Returns false if a planned size or the ledger's total is below the device's allocations, or if a planned
+// size exceeds the allocations by more than 0.5 % plus 4 MB.
 bool exact(const Folder& folder, const ShapeOf& shape) {
     const std::string path = folder.model(shape);
     const ModelHeader model = read_model(path);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::int64_t kRows = 4096;
 constexpr std::int64_t kWidth = 4096;
-constexpr std::uint64_t kPiece = 4U << 20U;  // size of a piece in the backend
+constexpr std::uint64_t kPiece = 4U << 20U;  // size in bytes of a piece that the backend converts
 constexpr int kTimes = 7;
 
 double gigabytes_a_second(DType type) {

@@ -36,7 +36,7 @@ struct Round {
 struct Row {
     std::string model;
     int threads = 0;
-    int depth = 0;  // tokens in the cache before the first generated one
+    int depth = 0;  // tokens in the cache before the first generated token
     std::vector<Round> rounds = {};
 };
 

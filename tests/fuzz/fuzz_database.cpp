@@ -1,5 +1,6 @@
 // Fuzzes a damaged database of conversations. The input is a list of changes to an intact file, or a whole
-// file. All readable content is read, other failures end with an error message, and nothing crashes or hangs.
+// file. All readable content is read, and the database is changed. Each operation works or ends with an error
+// message, and nothing crashes or hangs.
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
@@ -23,7 +24,7 @@ using namespace rocmforge;
 namespace {
 
 constexpr std::size_t kChange = 4;  // bytes: three for the position, one for the new value
-constexpr int kMostSteps = 1000;    // maximum number of steps for rewriting the index of such a small file
+constexpr int kMostSteps = 1000;    // maximum number of steps for rewriting the index of the small file
 
 template <typename Call>
 void allow_refusal(const Call& call) {
@@ -84,7 +85,7 @@ std::string damaged(std::string_view input) {
     static const std::string whole = sound();
     if (input.starts_with("SQLite format 3")) return std::string(input);
     std::string file = whole;
-    // The first byte may truncate the file.
+    // A first byte above 200 truncates the file.
     if (!input.empty() && static_cast<unsigned char>(input[0]) > 200)
         file.resize(file.size() * (input[0] & 15) / 16);
     for (std::size_t at = 1; at + kChange <= input.size() && !file.empty(); at += kChange) {
@@ -144,7 +145,8 @@ extern "C" const char* __asan_default_options() {
 }
 
 extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
-    // Never destroyed, because Qt SQL's global data is destroyed earlier, and the application would use it.
+    // The application is never destroyed. Its destructor would use global data of Qt SQL, which is destroyed
+    // earlier.
     static const auto* app = new QCoreApplication(*argc, *argv);
     (void)app;
     return 0;

@@ -21,7 +21,7 @@ void require(bool condition) {
     if (!condition) __builtin_trap();
 }
 
-// Checks the size limits of a block. One line may exceed them.
+// Checks the size limits of a block. The text of a block may exceed its limit by one line.
 void check(const MarkdownBlock& block) {
     require(block.text.size() <= MarkdownBlocks::kMaxText + MarkdownBlocks::kMaxLine);
     require(block.kind != BlockKind::Heading || (block.level >= 1 && block.level <= 6));
@@ -88,7 +88,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const QString text =
         QString::fromUtf8(reinterpret_cast<const char*>(data) + 1, static_cast<qsizetype>(size) - 1);
     const QList<MarkdownBlock> blocks = MarkdownBlocks::split(text);
-    // A streaming text is parsed again for each piece, but only from the last blocks on.
+    // append() parses the last blocks again for each piece. The number of pieces is limited to 200, because
+    // this takes time.
     const qsizetype step = std::max<qsizetype>(data[0], text.size() / 200 + 1);
     MarkdownBlocks growing;
     for (qsizetype at = 0; at < text.size(); at += step) growing.append(QStringView(text).mid(at, step));

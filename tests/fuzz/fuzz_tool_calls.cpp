@@ -1,6 +1,7 @@
-// Fuzzes answers that may contain tool calls, in each format. The first byte selects the format, the second
-// how the answer is read. However the answer is split, it gives the same calls and the same text. Calls are
-// valid, and everything else is text.
+// Fuzzes answers that may contain tool calls, in each format. The first byte selects the format. The second
+// byte selects the size of the pieces of the answer, and whether the reader holds calls until they are
+// complete. However the answer is split, it gives the same calls and the same text. Calls are valid if they
+// are held, and everything else is text.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -84,7 +85,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const Heard cut = read(format, answer, hold, step);
         require(cut.pieces == cut.calls && (messages || cut == whole));
     }
-    if (!hold) return 0;  // without a grammar, calls may be invalid
+    if (!hold) return 0;  // calls that are not held are not checked
     for (const ToolCall& call : whole.calls) {
         require(nlohmann::json::parse(call.arguments, nullptr, false).is_object());
         require(std::any_of(kTools.begin(), kTools.end(),

@@ -1,8 +1,9 @@
 // Runs a fuzzer's function without libFuzzer: on each seed, then on copies of seeds with random changes. The
 // random numbers depend on the number of the input only, so that a failure can be repeated.
 //
-//   fuzz_x FOLDER INPUTS LONGEST     runs all files of FOLDER, then INPUTS changed copies of at most LONGEST
-//   bytes fuzz_x FOLDER INPUTS LONGEST N   runs input N only
+//     fuzz_x FOLDER INPUTS LONGEST     runs all files of FOLDER, then INPUTS changed copies of these files,
+//                                      each of at most LONGEST bytes
+//     fuzz_x FOLDER INPUTS LONGEST N   runs input N only
 #include <algorithm>
 #include <csignal>
 #include <cstdint>

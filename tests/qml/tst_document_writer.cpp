@@ -110,8 +110,8 @@ class TestDocumentWriter : public QObject {
         WrittenText written;
         Objects objects;
         DocumentWriter writer = objects.writer(grown, style());
-        // Adds the text one letter at a time, then removes it in the same way. Each letter may change the
-        // meaning of the others.
+        // Adds the text one letter at a time, then removes the letters in reverse order. Each letter may
+        // change the meaning of the others.
         for (qsizetype step = 0; step < 2 * text.size(); ++step) {
             const QString now = text.first(step < text.size() ? step : 2 * text.size() - step);
             writer.write(readMarkdown(now), written);
@@ -244,7 +244,7 @@ class TestDocumentWriter : public QObject {
         write(QStringLiteral("Euler"), QStringLiteral("0"));
         QCOMPARE(baseline(0), baseline(1));
         QCOMPARE(baseline(2), baseline(1));
-        // A row with several lines and a row without formulas are centred.
+        // A row with several lines and a row without formulas are vertically centred.
         write(QStringLiteral("one<br>two"), QStringLiteral("0"));
         QCOMPARE(cell(1, 1).format().verticalAlignment(), QTextCharFormat::AlignMiddle);
         QCOMPARE(cell(0, 1).format().verticalAlignment(), QTextCharFormat::AlignMiddle);

@@ -179,7 +179,7 @@ class TestHighlighting : public QObject {
         QVERIFY(colourAt(spans, end, QStringLiteral("for")) != CodeColour::Comment);
     }
 
-    // Highlighting such code takes a limited time, and the highlighter works afterwards.
+    // Highlighting hostile code takes a limited time, and the highlighter works afterwards.
     void hostileCodeTerminates() {
         for (const QString& code : {QStringLiteral("\"").repeated(12000), QStringLiteral("/*").repeated(6000),
                                     QStringLiteral("<").repeated(12000), QStringLiteral("a(").repeated(6000),

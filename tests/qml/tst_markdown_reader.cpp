@@ -10,8 +10,8 @@ using namespace rocmforge;
 
 namespace {
 
-// Returns the formatted runs of all lines with these marks: *bold* /italic/ ~struck~ _sub_ ^super^ `code`
-// <link>text> {object}.
+// Returns all lines as plain text, with these marks around formatted runs: *bold* /italic/ ~struck~ _sub_
+// ^super^ `code` <link>text> {object}.
 QString shape(const QString& markdown) {
     const MarkdownText text = readMarkdown(markdown);
     QStringList lines;
@@ -121,8 +121,8 @@ class TestMarkdownReader : public QObject {
     void formulas() {
         QFETCH(QString, markdown);
         QFETCH(QString, expected);
-        // shape() prints a code span that contains a backtick with one backtick around it. The expected texts
-        // have two.
+        // If a code span contains a backtick, shape() prints one backtick on each side of the span. The
+        // expected texts have two on each side, as in Markdown.
         QCOMPARE(shape(markdown).replace(QStringLiteral("`a ` $x$`"), QStringLiteral("``a ` $x$``")),
                  expected);
     }

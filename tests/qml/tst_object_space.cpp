@@ -16,7 +16,7 @@ class TestObjectSpace : public QObject {
     Q_OBJECT
 
   private slots:
-    // The edges must equal those that each line reports, and Qt must print no warning.
+    // The edges must equal the edges that each line reports, and Qt must print no warning.
     void reportsLeftEdgesOfAllObjects() {
         QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
         QTextDocument document;

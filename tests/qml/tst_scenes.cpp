@@ -22,7 +22,7 @@ QStringList warnings;
 
 void note(QtMsgType type, const QMessageLogContext&, const QString& message) {
     if (type == QtDebugMsg || type == QtInfoMsg) return;
-    // Other messages, about fonts and the platform, are ignored.
+    // Messages that name no QML file, for example about fonts and the platform, are ignored.
     if (message.contains("qrc:/") || message.contains(".qml")) warnings.append(message);
 }
 
@@ -91,7 +91,8 @@ QList<Look> wantedLooks(const QString& scene, const QString& theme) {
     return looks;
 }
 
-// Returns the problems that the window has for screen readers and keyboards. Empty if there are none.
+// Returns the problems that the window has for screen readers and keyboards, or an empty string if there
+// are no problems.
 QString accessProblem(QQuickWindow& window) {
     // Acts like a running screen reader. Otherwise Qt's own controls, such as its file dialog, have no names.
     QAccessible::setActive(true);
@@ -100,8 +101,8 @@ QString accessProblem(QQuickWindow& window) {
     return walk.complaints().join("\n");
 }
 
-// Returns a message about a button that is outside of the window or too small to click. Empty if there is
-// none.
+// Returns a message about a button that is outside of the window or too small to click, or an empty string if
+// all buttons are right.
 QString placeProblem(QQuickItem* root, const QSize& size) {
     QList<QQuickItem*> buttons;
     collectButtons(root, buttons);
@@ -347,7 +348,8 @@ void TestScenes::everyShortcutIsACommand() {
         const QString text = shortcut->property("nativeText").toString();
         if (!shortcut->inherits("QQuickShortcut") || text.isEmpty()) continue;
         ++keys;
-        // The parent of such a shortcut is the window.
+        // The Command of a shortcut is the shortcut's parent. A shortcut that belongs to the window has the
+        // property `owner`, which is the Command.
         const auto* named = shortcut->property("owner").value<QObject*>();
         const QObject* command = named != nullptr ? named : shortcut->parent();
         QVERIFY2(command->property("shownKeys").toStringList().contains(text),

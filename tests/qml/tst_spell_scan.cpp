@@ -92,7 +92,8 @@ class TestSpellScan : public QObject {
         QCOMPARE(wrongWords(), QStringList());
     }
 
-    // The cache holds 50,000 words. When it is full, all words are unknown again.
+    // The cache holds 50,000 words. When it is full, it is cleared, and words that are checked later must be
+    // looked up again.
     void wordsAreCheckedAgainAfterTheCacheWasCleared() {
         write(QStringLiteral("wrong "));
         QTRY_COMPARE(wrongWords().size(), 1);

@@ -17,7 +17,7 @@
 namespace rocmforge::test {
 
 // The size of a sequence in a step: the cache has `keys` tokens, and the step computes the last `rows` of
-// them.
+// these tokens.
 struct Sequence {
     int keys;
     int rows;

@@ -12,7 +12,7 @@ namespace rocmforge::test {
 
 // Returns the largest difference relative to the expected value or to the root mean square of all expected
 // values, whichever is larger. This works for values of any scale, also where sums cancel. Returns infinity
-// if a result is NaN.
+// if a result is NaN or if the numbers of values differ.
 inline double relative_error(const reference::Values& expected, const reference::Values& actual) {
     if (expected.size() != actual.size()) return std::numeric_limits<double>::infinity();
     double squares = 0;

@@ -36,7 +36,8 @@ inline std::map<std::string, std::string> translated_patterns(const QString& lan
     return patterns;
 }
 
-// Returns the first pattern in a message that has no translation into German. Empty if all have one.
+// Returns the first pattern in a message that has no translation into German, or an empty string if all
+// patterns are translated.
 inline std::string not_in_german(const Message& message) {
     static const std::map<std::string, std::string> german = translated_patterns(QStringLiteral("de"));
     if (!message.is_verbatim()) {

@@ -187,8 +187,8 @@ class Writer {
         }
     }
 
-    // Reorders value heads. GGUF stores one value head of every key head, then the next of every key head.
-    // Hugging Face's format stores all value heads of a key head together.
+    // Reorders value heads. GGUF stores the first value head of every key head, then the second value head of
+    // every key head, and so on. Hugging Face's format stores all value heads of a key head together.
     void group_value_heads(const std::string& name, const std::vector<std::int64_t>& dims,
                            Bytes& data) const {
         const std::int64_t heads = plain_.value_heads;
@@ -223,7 +223,8 @@ class Writer {
         }
     }
 
-    // Qwen 3 Next stores one input tensor. It has, for each key head, its query, key, values and gates.
+    // In Qwen 3 Next's files, one tensor contains the query, the key, the values and the gates of each key
+    // head.
     bool grouped_input(const std::string& prefix, const std::string& name, const ModelTensor& tensor,
                        const Bytes& qkv) {
         if (twin_.model_type != "qwen3_next" || tensor.name.find(".attn_gate.") == std::string_view::npos) {
@@ -257,8 +258,8 @@ class Writer {
         return true;
     }
 
-    // Latent attention stores one tensor. It has, for each head, the rows of keys, which GGUF stores
-    // transposed, then the rows of values.
+    // Hugging Face's format of latent attention has one tensor for keys and values. For each head, it
+    // contains the rows of keys, which GGUF stores transposed, then the rows of values.
     bool latent(const std::string& prefix, const std::string& name, const ModelTensor& keys,
                 const Bytes& up) {
         if (name == "attn_v_b.weight") return true;
@@ -287,8 +288,8 @@ class Writer {
         return true;
     }
 
-    // Stores gate and up as one tensor if the model is a Granite mixture of experts or HfExperts::Together is
-    // chosen.
+    // Stores gate and up as one tensor if the model is a Granite mixture of experts, or if
+    // HfExperts::Together is chosen and the family has no other names for it (Twin::together).
     bool together(const std::string& prefix, const std::string& name, const ModelTensor& tensor,
                   const Bytes& gate) {
         const bool granite = twin_.model_type == "granitemoeshared";

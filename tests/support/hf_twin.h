@@ -27,8 +27,8 @@ struct HfTwin {
     std::string config;
     std::vector<HfTensor> tensors;
 };
-// Together: one tensor has all experts, with gate above up, as version 5 of the transformers library writes
-// them.
+// Apart: each expert has its own tensors. Together: one tensor has all experts, with the rows of gate before
+// the rows of up, as version 5 of the transformers library writes experts.
 enum class HfExperts { Apart, Together };
 HfTwin hf_twin(std::string_view tiny_model_name, HfExperts experts = HfExperts::Apart);
 

@@ -49,7 +49,7 @@ struct ConvCase {
     int channels, taps;
     bool in_gate, out_gate, silu, bias;
     int out_begin = 0;
-    int out_more = 0;  // number of columns that the state and the output have after those of this operation
+    int out_more = 0;  // number of columns of state and output after the columns of this operation
 };
 inline const std::vector<ConvCase> kConvCases{
     {64, 4, false, false, true, false},     {300, 3, true, true, false, false},

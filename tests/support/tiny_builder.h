@@ -78,8 +78,8 @@ class TinyBuilder {
     }
 
     TinyModel m;
-    double strength =
-        1.5;  // scale of matrices; smaller for deep models, in which small differences would grow large
+    // Scale of matrices. Deep models use a smaller scale, because small differences would grow large in them.
+    double strength = 1.5;
 
     void u(const std::string& key, int value) {
         m.file.u32(architecture_ + "." + key, static_cast<std::uint32_t>(value));

@@ -82,7 +82,7 @@ TinyModel deepseek2(const std::string& name) {
         p.layers = layers;
     }
     if (glm) {
-        // The indexer chooses more positions than the context has, so that attention sees all of them.
+        // The indexer chooses as many positions as the context has, so that attention sees all positions.
         b.u("attention.indexer.head_count", 2);
         b.u("attention.indexer.key_length", 128);
         b.u("attention.indexer.top_k", kContext);

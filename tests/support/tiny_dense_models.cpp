@@ -54,7 +54,7 @@ TinyModel qwen2vl(const std::string& name) {
     b.attention(2, 1);
     b.pre_norms();
     b.m.plain.neox = true;
-    // Numbers of rotary pairs for time, height and width. All three positions are equal in text.
+    // Numbers of rotary pairs for time, height and width. In a text, these three positions are equal.
     b.integers("rope.dimension_sections", {8, 4, 4, 0});
     b.qkv_biases();
     b.dense();
@@ -66,8 +66,8 @@ TinyModel qwen3vl(const std::string& name) {
     b.attention(4, 2);
     b.pre_norms();
     b.m.plain.neox = true;
-    // Time, height and width get rotary pairs in turn until their section is used up. The sections must cover
-    // all pairs, because llama.cpp doesn't rotate the others.
+    // Time, height and width get one rotary pair each in turn, until their sections are used up. The sections
+    // must cover all pairs, because llama.cpp doesn't rotate the remaining pairs.
     b.integers("rope.dimension_sections", {6, 5, 5, 0});
     b.u("n_deepstack_layers", 2);
     b.head_norms();
@@ -86,8 +86,8 @@ TinyModel hunyuan(const std::string& name) {
     return b.m;
 }
 
-// The file of the second variant doesn't state the scales of embeddings and residual branches. It uses the
-// defaults for such files.
+// The file of the second variant doesn't state the scales of embeddings and residual branches, so the default
+// scales apply.
 TinyModel minicpm(const std::string& name) {
     const bool states = name == "minicpm";
     const double embedding = states ? 6 : 12;

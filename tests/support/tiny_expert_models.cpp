@@ -5,8 +5,8 @@
 namespace rocmforge::test {
 namespace {
 
-// The variants have experts in all layers except the first, or in every second layer. llama.cpp doesn't load
-// the latter.
+// "ernie4_5-moe" has experts in all layers except the first. "ernie4_5-moe-steps" has experts in every second
+// layer; llama.cpp doesn't load this variant.
 TinyModel ernie_moe(const std::string& name) {
     const int step = name == "ernie4_5-moe" ? 1 : 2;
     TinyBuilder b(name, "ernie4_5-moe", 4);
@@ -58,7 +58,7 @@ TinyModel qwen3vlmoe(const std::string& name) {
     return b.m;
 }
 
-// If the file doesn't state the width of the shared expert, it equals that of the other experts.
+// The file doesn't state the width of the shared expert, so the width of the other experts applies.
 TinyModel hunyuan_moe(const std::string& name) {
     TinyBuilder b(name, name, 3);
     b.attention(4, 2);
@@ -78,7 +78,7 @@ TinyModel cohere2moe(const std::string& name) {
     PlainModel& p = b.m.plain;
     b.attention(2, 2, 32);
     b.norms({"attn_norm"});
-    // llama.cpp would treat the norms as RMS norms.
+    // With this key, llama.cpp would treat the norms as RMS norms.
     b.m.file.remove("cohere2moe.attention.layer_norm_rms_epsilon");
     b.f("attention.layer_norm_epsilon", 1e-5);
     b.f("logit_scale", 0.25);
@@ -95,7 +95,7 @@ TinyModel cohere2moe(const std::string& name) {
     p.rope = {0, 0, 0, 0, -1, 0};
     b.dense(0, 1);
     b.experts(12, 3, 32, true, 1);
-    p.sigmoid = true;  // set after b.experts(), which would add a bias for the choice
+    p.sigmoid = true;  // set after b.experts(), which would add a bias to the scores of a sigmoid router
     for (int i = 1; i < 6; ++i) {
         b.feed_forward(i, "_shexp", 64);
     }

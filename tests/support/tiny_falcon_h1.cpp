@@ -14,7 +14,7 @@ TinyModel falcon_h1(const std::string& name) {
     PlainModel& p = b.m.plain;
     b.attention(4, 2, 32);
     b.norms({"attn_norm"});
-    // In Falcon H1's files, this name doesn't end with ".weight".
+    // In Falcon H1's files, the name of this norm doesn't end with ".weight".
     b.each_layer([&](int i) { b.norm(b.blk(i, "ffn_norm"), kHidden); });
     b.dense();
     p.neox = true;

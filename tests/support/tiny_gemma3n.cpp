@@ -1,5 +1,6 @@
-// Gemma 3n: four residual streams, all of which each layer predicts and corrects; per-layer inputs; layers
-// that share keys and values; and sparse activations, in which only the largest gates remain.
+// Gemma 3n: each layer predicts and corrects four residual streams. Layers have inputs of their own
+// (per-layer inputs), some share keys and values, and some have sparse activations, in which only the largest
+// gates remain.
 #include <cmath>
 
 #include "tests/support/tiny_builder.h"
@@ -35,7 +36,7 @@ void attention(TinyBuilder& b, const Sizes& sizes) {
         b.matrix(b.blk(i, "attn_q.weight"), {kHeads * kDim, kHidden});
         b.values(b.blk(i, "attn_q_norm.weight"), {kDim}, 1 / std::sqrt(kDim), 0.3 / std::sqrt(kDim));
         b.into_stream(b.blk(i, "attn_output.weight"), {kHidden, kHeads * kDim});
-        // The last layers read the keys and values of earlier ones, but files have these tensors for all
+        // The last layers read the keys and values of earlier layers, but files have these tensors for all
         // layers.
         b.matrix(b.blk(i, "attn_k.weight"), {kDim, kHidden});
         b.matrix(b.blk(i, "attn_v.weight"), {kDim, kHidden});

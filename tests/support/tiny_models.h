@@ -42,12 +42,12 @@ struct PlainModel {
     int window = 0;
     int window_kv_heads = 0;  // KV heads of layers with a window; 0: as many as in the other layers
     int window_head_dim = 0;
-    // Number of last layers that reuse keys and values. Each uses those of the last layer of its kind before
-    // them.
+    // Number of last layers that reuse keys and values. Each of these layers uses the keys and values of the
+    // last layer before them that has the same kind (with or without a window).
     int shared_caches = 0;
     bool value_norm = false;  // values are normalized, without weights
     int streams = 0;          // number of residual streams; 0: a single stream, which no layer predicts
-    // [layers]: standard deviations above the mean from which gates are kept; 0: all are kept
+    // [layers]: gates below the mean plus this number of standard deviations become 0; 0: all gates are kept
     std::vector<double> sparsity_scales = {};
     int per_layer_width = 0;          // number of additional values in a token's embedding for each layer
     bool experts_beside = false;      // experts run in parallel with the dense feed-forward

@@ -17,7 +17,7 @@ class Card(Scenario):
         row = window.find("list item", lambda node: ", fits" in node.name and node.name.startswith("Endless"))
         window.click(row)
         assert window.press(window.find("push button", lambda node: node.name.startswith("Load Endless")))
-        # The name appears late, because the GPU is tested at its first use.
+        # The button with the model's name appears late, because the GPU is tested at its first use.
         chip = window.find("push button", lambda node: node.name.startswith("Model: Endless") and "CPU" not in node.name
                            and "·" in node.name, 400)
         print("loaded:", chip.name)

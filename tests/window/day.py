@@ -81,7 +81,7 @@ class Day(Answers, Presets, Prompts, Tree, Attachments, Files, Shelf, Comfort, P
 
 
 class GermanDay(Day):
-    """The same day in German, in the dark theme."""
+    """The steps of the day in German, in the dark theme."""
 
     window_class = GermanWindow
     looks = "theme=dark\nlanguage=de"

@@ -1,4 +1,4 @@
-"""Chat settings: bounds, formats, presets."""
+"""Steps about chat settings: maximum length, grammar, JSON schema and stop sequences. Also the context meter."""
 
 import json
 

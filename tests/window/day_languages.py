@@ -1,4 +1,4 @@
-"""The window in another language."""
+"""Steps about the window in another language."""
 
 from catalogue import Catalogue
 from screen import until

@@ -1,4 +1,4 @@
-"""Chat settings saved as a preset."""
+"""Steps about chat settings that are saved as a preset."""
 
 from screen import text_of, until
 from words import Words

@@ -1,4 +1,4 @@
-"""Texts that a person sends often."""
+"""Steps about prompts, which are texts that a person sends often."""
 
 from screen import text_of, until
 from words import Words

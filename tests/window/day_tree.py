@@ -9,7 +9,7 @@ class Tree(Words):
         self.window.find("label", f"Version {words}")
 
     def of_message(self, words, name):
-        """Returns the button `name` of the message with this text, which is the next such button below the text."""
+        """Returns the button `name` of the message with this text: the next button of this name below the text."""
         text = until(f"“{words}” shows", 10, lambda: self.window.has("text", lambda node: text_of(node).strip() == words))
         self.hand.point_at(text)
         top = self.window.place(text).y

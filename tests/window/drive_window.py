@@ -32,8 +32,8 @@ def parse():
 
 
 def scenario_of(arguments):
-    # The scenarios are imported after stage.py has started a display and a session, because they import pyatspi, which
-    # needs both.
+    # The scenarios are imported here, because they import pyatspi, which needs the display and the session that
+    # stage.py starts.
     if arguments.script == "day":
         from day import Day
         return Day(arguments, arguments.inside)

@@ -103,7 +103,8 @@ class FirstVisit(Scenario):
         window.type("ENDLESS")
         until("it is found by its title, once, and by what it says", 15, self.found)
         window.picture("7-search-dark")
-        # Finds the row again, because the rows are recreated when results in messages follow those in titles.
+        # Finds the row again, because all rows are recreated when the matching messages arrive after the matching
+        # titles.
         row = window.find("list item", lambda node: node.name.startswith("Count the endless stars: "))
         print("found again:", row.name)
         window.click(row)

@@ -46,7 +46,7 @@ class Keyboard:
 
     MOST_STEPS = 200  # maximum number of key presses in one list
 
-    # Roles whose items are reached with arrow keys: the key for the previous item and the one for the next item.
+    # Roles whose items are reached with arrow keys. For each role: the keys for the previous and for the next item.
     BY_ARROWS = {"list item": ("Up", "Down"), "menu item": ("Up", "Down"), "tool bar": ("Left", "Right")}
     # Roles that are activated with Return. All others are activated with the space bar.
     BY_RETURN = ("list item", "menu item")
@@ -112,7 +112,8 @@ class Keyboard:
         self._along(line, node, *keys)
 
     def _tab_into(self, line):
-        # Tab into a list restores the focus to its last item, so the buttons of messages are reached with shift+Tab.
+        # Tab into a list moves the focus to the item that had it last. The buttons of messages above this item are
+        # therefore reached with shift+Tab.
         keys = ("shift+Tab", "Tab") if line.getRoleName() == "tool bar" else ("Tab", "shift+Tab")
         self._tab(f"“{line.name}”", lambda: has_keyboard(line) or any(has_keyboard(child) for child in line), keys)
 

@@ -51,8 +51,8 @@ class Seen:
     def __init__(self):
         self.questions = []
         self.whole = []  # complete answers
-        self.floor = ""  # text that a continued answer had before
-        self.growing = []  # (time, text) of the growing answer, each extending the previous one
+        self.floor = ""  # text of the growing answer before it was continued; empty: it was not continued
+        self.growing = []  # (time, text) of the growing answer; each text extends the previous text
         self.reading = None  # the latest reading
 
     def grew(self, answer):
@@ -72,9 +72,8 @@ class Seen:
         self.growing.clear()
 
     def latest(self, before):
-        """Returns the last text of the growing answer that was read before the time `before`, and when it was read.
-        This text must be stored. If there is none, returns the text that a continued answer had before it grew, which
-        may be empty."""
+        """Returns the last text of the growing answer that was read before the time `before`, and the time of that
+        reading. This text must be stored. If nothing was read, returns `floor` and `before`."""
         read = ((answer, when) for when, answer in reversed(self.growing) if when <= before)
         return next(read, (self.floor, before))
 

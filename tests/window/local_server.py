@@ -112,7 +112,7 @@ class LocalServer(Scenario):
             for _ in pieces:
                 pass
             raise AssertionError("the answer ended as if nothing had happened")
-        except KeyError as error:  # an event without choices is the error
+        except KeyError as error:  # an event without choices reports an error
             print("the stream ended with:", error)
         refused = until("others are refused", 20, lambda: (lambda answer: answer if answer.status == 503 else None)(
             self.ask_server("POST", "/v1/chat/completions", {"messages": [{"role": "user", "content": "Hi"}]})))

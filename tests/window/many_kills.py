@@ -57,7 +57,7 @@ class Quick(Mortal):
         return self.wait_for(f"“{name}” shows", lambda: self.named("push button", lambda found: found == name))
 
     def command(self, words):
-        """Runs a command through the palette, whose list is updated at once after each letter."""
+        """Runs a command through the palette, whose list is updated immediately after each letter."""
         # Waits, because on a busy machine the sheet of the previous step may still be closing, and would take the keys.
         self.wait_for("no sheet is open", lambda: not self.named("dialog", lambda name: True))
         self.key("ctrl+k")
@@ -221,14 +221,14 @@ class ManyKills(Scenario):
         self.watch(self.ask())  # this answer never ends
 
     def saving(self):
-        """Requests short answers one after the other, so that usually one is being stored."""
+        """Requests short answers one after the other, so that usually an answer is being stored."""
         self.window.key("ctrl+n")
         for _ in range(2):
             self.watch(self.ask())
 
     def deleting(self):
-        """Moves a conversation to the trash and deletes it permanently. The messages are deleted at once, their index
-        entries in steps."""
+        """Moves a conversation to the trash and deletes it permanently. The messages are deleted immediately, and their
+        index entries are deleted in steps."""
         title = self.open_some()
         self.window.command("Move this conversation to the trash")
         if self.random.random() < 0.4:
@@ -286,7 +286,7 @@ class ManyKills(Scenario):
                     told = True
                 if answer:
                     self.seen.grew(answer)
-                # Reads twice, because a block is rendered a moment after its last word arrived.
+                # Reads the answer twice, because a block is rendered a moment after its last word arrived.
                 if over and answer and answer == before:
                     self.seen.ended(answer)
                     return

@@ -122,11 +122,12 @@ class RandomWalk(Scenario):
         return not any(word in name for word in AVOIDED)
 
     def top(self, nodes):
-        """Returns the controls of the topmost sheet, if one is open, because it covers the others."""
+        """Returns the controls of the topmost sheet. If no sheet is open, returns all controls."""
         dialogs = [node for node in self.window.controls("dialog") if showing(node)]
         if not dialogs:
             return nodes
-        # Selects controls by position, because menus and popups of a dialog are not in its subtree.
+        # Selects controls by position, because menus and popups of a dialog are not in its subtree of the accessibility
+        # tree.
         box = self.window.place(dialogs[-1])
         return [node for node in nodes if self._inside(node, box)]
 
@@ -171,7 +172,7 @@ class RandomWalk(Scenario):
 
     def write_something(self):
         text = self.chance.choice(TYPED)
-        # If no text field is chosen, the letters go to the control that has the focus: the message or a list.
+        # If no text field is chosen, the letters go to the control that has the focus: the message field or a list.
         if not self.keys_only:
             fields = [node for node in self.top(self.visible(WRITTEN))
                       if node.getState().contains(pyatspi.STATE_EDITABLE) and self.allowed(node)]

@@ -118,8 +118,8 @@ class Remote(Scenario):
         window.picture("remote-2-picker")
         assert window.press(use), "Use this model can't be pressed by a screen reader"
         until("the picker closes", 20, lambda: not window.has("dialog", lambda node: node.name == "Models"))
-        # The text appears late, because at the very first start the local engine measures the device before it accepts
-        # requests.
+        # The button with the model's name appears late, because at the very first start the local engine measures the
+        # device before it accepts requests.
         chip = window.find("push button", lambda node: node.name.startswith("Model: ") and self.server.place in node.name, 90)
         print("chosen:", chip.name)
         self.badge_shows()
@@ -173,7 +173,7 @@ class Remote(Scenario):
         assert letters(kept).startswith(letters(half)[:20]), f"{kept!r} doesn't begin with {half[:20]!r}"
         print("said:", self.window.find("alert", lambda node: "was interrupted" in node.name).name)
         self.window.picture("remote-4-broken-off")
-        # While the server is down, another attempt fails at once.
+        # While the server is down, another attempt fails immediately.
         self.window.press(self.button("Try again"))
         print("said:", self.window.find("alert", lambda node: "can't be reached" in node.name, 60).name)
         until("the window is ready again", 20, self.ready)

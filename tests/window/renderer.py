@@ -21,7 +21,7 @@ def drivers(pid):
 
 def video_memory(pid):
     """Returns the bytes of GPU memory that the process uses for rendering, from /proc/PID/fdinfo, or None if it uses no
-    GPU. The same client may be open several times, and counts once."""
+    GPU. A client of the driver may appear in several files, but its memory is counted once."""
     clients = {}
     for number in os.listdir(f"/proc/{pid}/fd"):
         try:

@@ -29,7 +29,7 @@ def check_tools():
 
 
 def outside(seconds):
-    """Starts a display with a free number and a session bus, and runs the same command inside, with --inside FOLDER."""
+    """Starts a display with a free number and a session bus, and runs this test inside them, with --inside FOLDER."""
     check_tools()
     with tempfile.TemporaryDirectory(prefix="rocmforge-window-") as folder:
         read, write = os.pipe()

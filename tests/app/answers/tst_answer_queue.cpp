@@ -46,7 +46,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QCOMPARE(queue_->busyId(), busy);
         QCOMPARE(queue_->waitingIds(), (QVariantList{second, third}));
         QCOMPARE(queue_->sentence(), QStringLiteral("Waiting: “question” is being answered"));
-        QCOMPARE(parts_->saved(second).size(), 1);  // stored although it still waits
+        QCOMPARE(parts_->saved(second).size(), 1);  // stored, although the message still waits
         QCOMPARE(engine_->generationCount(), 1);
         // Two waiting messages of one conversation get one answer.
         QVERIFY(queue_->send(QStringLiteral("and more")));
@@ -74,7 +74,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
     }
 
     // Between two answers the engine is idle while the next conversation is loaded from the store. A message
-    // that is sent then is answered after those that already wait.
+    // that is sent during this time is answered after the messages that already wait.
     void messageSentBetweenTwoAnswersIsLast() {
         const RequestId first = answering();
         const qint64 second = sendInNew(QStringLiteral("second"));
@@ -87,7 +87,8 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
             sent = queue_->send(QStringLiteral("third"));
             waiting = queue_->waitingIds();
         };
-        // Queued like the slot of the queue, which runs before.
+        // This connection is queued, like the connection of the queue's own slot. The queue's slot runs
+        // first, because it was connected earlier.
         connect(bridge_.get(), &EngineBridge::stateChanged, &context, send, Qt::QueuedConnection);
         finish(first);
         QTRY_VERIFY(sent);
@@ -160,8 +161,8 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QCOMPARE(engine_->lastGeneration().messages.back().content, std::string("third"));
     }
 
-    // The next conversation becomes unavailable, as the row's name says, while its messages are read from
-    // disk. The queue then continues with the conversation after it.
+    // The next conversation becomes unavailable while its messages are read from disk. The name of the data
+    // row says why. The queue then continues with the conversation after the unavailable conversation.
     void queueGoesOnWithoutAConversationThatIsGone_data() {
         QTest::addColumn<QString>("how");
         for (const char* how : {"deleted", "moved to the trash", "cancelled", "unreadable"}) {
@@ -261,7 +262,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(engine_->generationCount(), 2);
     }
 
-    // A failed or stopped answer must not keep the others waiting.
+    // If an answer fails or is stopped, the messages that wait must still be answered.
     void queueGoesOnAfterAFailedAnswer_data() {
         QTest::addColumn<AnswerEnd>("reason");
         QTest::newRow("failed") << AnswerEnd::Failed;
@@ -299,7 +300,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
     }
 
   private:
-    // Sends a message in a new conversation, which is then shown.
+    // Starts a new conversation, shows it, and sends a message in it. Returns the id of the conversation.
     qint64 sendInNew(const QString& text) {
         parts_->conversations.startNew();
         [&] { QVERIFY(queue_->send(text)); }();

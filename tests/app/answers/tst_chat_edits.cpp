@@ -78,8 +78,8 @@ class TestChatEdits : public QObject {
         reopenConversation();
         QCOMPARE(texts(), (QStringList{"q1", "a1", "q2", "a2"}));
         QCOMPARE(version(1), (QList<int>{1, 3}));
-        // Each message stores which of its versions was shown last, even if it is in a branch that is not
-        // shown.
+        // Each message stores which of its versions was shown last, even if the message is in a branch that
+        // is not shown.
         edits_->regenerate(idAt(3));
         reply("a2b");
         edits_->step(idAt(3), -1);
@@ -119,7 +119,7 @@ class TestChatEdits : public QObject {
         QCOMPARE(version(1), (QList<int>{1, 1}));
         QVERIFY(!edits_->edit(idAt(1), QStringLiteral(" \n")));
         QVERIFY(!edits_->edit(12345, QStringLiteral("x")));
-        // An unchanged question only requests another answer.
+        // If the text of an edited question is unchanged, the edit only requests another answer.
         QVERIFY(edits_->edit(idAt(0), QStringLiteral("q1")));
         reply("a1b");
         QCOMPARE(version(0), (QList<int>{1, 1}));

@@ -152,8 +152,8 @@ class TestContextChoice : public QObject {
         QCOMPARE(parts_->messages.messages().size(), 7);
     }
 
-    // Loading a model or measuring the device ends the summary. The window is notified and shows the question
-    // again.
+    // Loading a model or measuring the device ends the summary. The window is notified, so that it shows
+    // question() again.
     void interruptedSummaryAsksAgain() {
         fillContext();
         choice_->summarise();
@@ -183,7 +183,8 @@ class TestContextChoice : public QObject {
         QTRY_COMPARE(engine_->generationCount(), 7);
     }
 
-    // A new question dismisses the offer and stops the summary, which would otherwise keep the model busy.
+    // If the person sends another question, the choice is no longer offered. The summary is stopped, because
+    // the model could not answer the question while it writes the summary.
     void newQuestionEndsTheSummary() {
         fillContext();
         choice_->summarise();

@@ -1,4 +1,5 @@
-// Tests that another model can answer a question again. However such a request ends, the next one works.
+// Tests that another model can answer a question again. However a request for another answer ends, the next
+// request works.
 #include "app/answers/second_answer.h"
 #include "tests/app/bridge/engine_bridge_fixture.h"
 #include "tests/program/test_program.h"
@@ -165,7 +166,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
     void anotherLoadTakesItsPlace() {
         QVERIFY(ask(idAt(1)));
         bridge_->load(QStringLiteral("/m/third.gguf"), {.cache = QStringLiteral("f16")});
-        loaded(kOther);  // the load was stopped too late to prevent it
+        loaded(kOther);  // the model was loaded, because the stop came too late
         QTRY_COMPARE(engine_->loadCount(), 3);
         loaded(QStringLiteral("/m/third.gguf"));
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);

@@ -115,7 +115,7 @@ class TestTitleWriter : public QObject {
         rig.talk();
         QTRY_COMPARE(rig.fake.generationCount(), 2);
         // The window shows no activity while the title is requested. The request has the messages of the
-        // conversation, followed by the request for a title.
+        // conversation, and a last message that asks for a title.
         QCOMPARE(rig.bridge.state(), EngineBridge::Ready);
         const GenerateRequest request = rig.fake.lastGeneration();
         QCOMPARE(request.messages.size(), std::size_t(3));
@@ -176,7 +176,7 @@ class TestTitleWriter : public QObject {
         QVERIFY(rig.bridge.send(QStringLiteral("And then?")));
         QVERIFY(title.stop.stop_requested());
         QTRY_COMPARE(rig.fake.generationCount(), 3);
-        // Text that arrives after the request was cancelled becomes part of no answer and no title.
+        // Text that arrives after the request was cancelled is added neither to an answer nor to a title.
         rig.fake.say([&](AbstractEngineWorker& worker) {
             emit worker.textReady(title.id, QStringLiteral("Late"));
             emit worker.generated(title.id, ended(AnswerEnd::Cancelled));

@@ -49,7 +49,7 @@ class EngineWorkerFixture {
         waitFor(EngineBridge::Ready);
         QCOMPARE(bridge_->error(), QString());
     }
-    // Loads a model that is slow enough to be stopped. Greedy sampling makes it repeat itself, so that its
+    // Loads a model that is slow enough to be stopped. With greedy sampling, the model repeats itself, so its
     // answers don't end.
     void loadSlowModel() {
         model_ = write("slow.gguf",

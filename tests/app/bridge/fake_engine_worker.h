@@ -19,7 +19,7 @@ struct FakeEngine {
     QList<GenerateRequest> generations;
     QList<MeasureRequest> measurements;
     QList<CountRequest> counts;
-    double threshold = 0;  // the latest value that was set
+    double threshold = 0;  // threshold of the latest setThreshold() call
     int measuredAgain = 0;
     int triedGpuAgain = 0;
     int madeWay = 0;  // number of giveWay() calls

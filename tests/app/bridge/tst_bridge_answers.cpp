@@ -63,7 +63,8 @@ class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("answer"));
         QCOMPARE(done.count(), 0);
-        // The next background answer is not affected: it receives its whole text.
+        // The cancelled background answer does not affect the next background answer, which receives its
+        // whole text.
         background.start({{.role = "user", .content = "title?"}}, {});
         QTRY_COMPARE(engine_->generationCount(), 3);
         engine_->say([&](AbstractEngineWorker& worker) {

@@ -236,7 +236,7 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QSignalSpy measured(bridge_.get(), &EngineBridge::measured);
         bridge_->measure(QStringLiteral("/m/tiny.gguf"),
                          {.context = 256, .cache = QStringLiteral("f16"), .weights = QStringLiteral("q4_k")});
-        // Loads again, because the model was loaded with the weights of its file.
+        // Loads again, because the loaded model has the weights of its file and not the requested weights.
         QTRY_COMPARE(engine_->loadCount(), 2);
         QVERIFY(engine_->lastLoad().options.quantize == Quantize::Q4_K);
         LoadOutcome outcome = loadedModel();

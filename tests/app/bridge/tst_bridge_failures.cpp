@@ -57,7 +57,8 @@ class TestBridgeFailures : public QObject, private EngineBridgeFixture {
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 4);
     }
 
-    // The batch is that of the loaded model, even if a later load with another batch was refused.
+    // The bridge keeps the batch size of the loaded model, even if a later load with another batch size was
+    // refused.
     void refusedLoadKeepsTheBatchOfTheLoadedModel_data() {
         QTest::addColumn<QString>("refusedPath");
         QTest::newRow("the same model") << QStringLiteral("/m/tiny.gguf");

@@ -345,7 +345,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QCOMPARE(parts_->session.history().last().content, QStringLiteral("part"));
         bridge_->measureDevice();  // ignored after shutDown()
         woken.set_value();
-        QVERIFY(bridge_->shutDown());  // the engine has ended at last
+        QVERIFY(bridge_->shutDown());  // true: the engine thread no longer hangs and has ended
     }
 
     // The window closes while a model loads and a draft requests its token count.

@@ -43,7 +43,8 @@ class TestEngineWorker : public QObject, private EngineWorkerFixture {
         waitFor(EngineBridge::Ready);
         bridge_->disconnect(this);
         const ChatEntry first = parts_->messages.messages().last();
-        // The signal first reports the tokens of the prompt, then those of prompt and answer.
+        // The signal first reports the number of tokens of the prompt, then the number of tokens of prompt
+        // and answer together.
         QVERIFY(used.size() >= 2);
         QCOMPARE(used.first(), first.stats.contextUsed - first.stats.tokens);
         QVERIFY(std::is_sorted(used.cbegin(), used.cend()));
@@ -154,7 +155,7 @@ class TestEngineWorker : public QObject, private EngineWorkerFixture {
         const auto offer = contextOffer(prompt, excess);
         QVERIFY(offer);
         QCOMPARE(parts_->messages.messages().last().role, QStringLiteral("user"));
-        // If the offered messages are left out, the conversation continues.
+        // After the offered number of messages is left out, the conversation can continue.
         parts_->session.addContextRow(static_cast<int>(offer->entries), {});
         bridge_->answerAgain();
         waitFor(EngineBridge::Ready);
@@ -240,7 +241,8 @@ class TestEngineWorker : public QObject, private EngineWorkerFixture {
         QVERIFY(parts_->messages.messages().last().stats.tokens > 0);
     }
 
-    // A model may be loaded with GPU layers on the CPU, for example after a GPU was lost.
+    // A model may be loaded on the CPU with options that set a number of GPU layers, for example after a GPU
+    // was lost.
     void gpuLayersAreIgnoredOnTheCpu() {
         bridge_->load(model_, {.context = 512, .cache = QStringLiteral("f16"), .gpuLayers = 1});
         waitFor(EngineBridge::Ready);

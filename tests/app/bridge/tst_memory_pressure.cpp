@@ -135,7 +135,7 @@ class TestMemoryPressure : public QObject {
         const ModelHeader model = read_model(path_.toStdString());
         const PlanOptions options{.context = 16384, .gpu_layers = engine_->lastLoad().options.gpu_layers};
         QVERIFY(judge(model, options, state_.info, gauge_->memoryLimit()).fits);
-        // With fewer layers, the pressure ends.
+        // After a load with fewer GPU layers, the memory pressure ends.
         const std::uint64_t before = state_.planned;
         loaded(options.gpu_layers);
         free_ += before - state_.planned;
@@ -191,7 +191,7 @@ class TestMemoryPressure : public QObject {
         QVERIFY(pressure_->sentence().contains(QStringLiteral("because other programs now use more memory")));
     }
 
-    // The amount that was reported for one model does not suppress a report for the next one.
+    // The amount that was reported for one model does not suppress a report for the next model.
     void memoryMovedUnderTheNextModelIsReported() {
         ownGtt_ = kStaging + 3 * kGib;
         QTRY_VERIFY(pressure_->sentence().startsWith(QStringLiteral("3.2\u00A0GB")));
@@ -223,12 +223,12 @@ class TestMemoryPressure : public QObject {
         pressure_->wait();
         cardGtt_ = kStaging;
         QTRY_COMPARE(gauge_->gtt().bytes, 0U);
-        cardGtt_ = kStaging + kGib;  // grows by the same amount again, which is not reported again
+        cardGtt_ = kStaging + kGib;  // 1 GiB moves again; a repeated amount is not reported
         QTRY_VERIFY(gauge_->gtt().bytes > 0);
         QCOMPARE(pressure_->sentence(), QString());
         cardGtt_ = kStaging;
         QTRY_COMPARE(gauge_->gtt().bytes, 0U);
-        cardGtt_ = kStaging + 3 * kGib;  // grows by much more, which is reported
+        cardGtt_ = kStaging + 3 * kGib;  // 3 GiB move; a much larger amount is reported
         QTRY_VERIFY(!pressure_->sentence().isEmpty());
     }
 
@@ -336,7 +336,8 @@ class TestMemoryPressure : public QObject {
         gauge_->setDevice(state_);
     }
     void raisePressure() {
-        // With this free memory, the model holds six sevenths of the memory that would be free without it.
+        // With this amount of free memory, the model holds six sevenths of the memory that would be free
+        // without the model.
         free_ = state_.planned / 6;
         QTRY_VERIFY(!pressure_->sentence().isEmpty());
     }

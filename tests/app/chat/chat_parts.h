@@ -27,8 +27,8 @@ struct StoreEvents {
         QObject::connect(&store, &ChatStore::trouble, &context,
                          [this](const QString& sentence) { troubles += sentence; });
         QObject::connect(&store, &ChatStore::state, &context, [this](const StoreState& state) {
-            // If the file could not be opened, a later state only repeats the reason. The sentence of such a
-            // state is not recorded.
+            // If the file could not be opened, the store works in memory. States of a store in memory only
+            // repeat the reason, so their sentences are not recorded.
             const QString before = states.isEmpty() ? QString() : states.last().sentence;
             states += state;
             if (!state.inMemory && state.sentence != before) troubles += state.sentence;

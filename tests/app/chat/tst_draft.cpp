@@ -137,10 +137,10 @@ class TestDraft : public QObject {
         QVERIFY(!edited.isEmpty());  // the signal causes the draft to be stored again
         draft.setText({});
         draft.putBack(QStringLiteral("sent before"), {});
-        QCOMPARE(draft.text(), QString());  // not put back, because the draft still has a file
+        QCOMPARE(draft.text(), QString());  // the text is not put back, because the draft still has a file
     }
 
-    // The stored drafts arrive from the store after the person may have typed others.
+    // When the stored drafts arrive from the store, the person may already have typed newer drafts.
     void storedDraftsNeverReplaceNewerOnes() {
         Draft draft;
         draft.show(1);

@@ -190,7 +190,7 @@ class TestDraftKeeper : public QObject {
         QProcess child;
         child.start(QCoreApplication::applicationFilePath(),
                     {QStringLiteral("tst_draft_keeper"), QStringLiteral("--type"), file_});
-        QList<std::pair<int, qint64>> typed;  // pairs of a number of letters and a time
+        QList<std::pair<int, qint64>> typed;  // pairs: number of letters, and time in milliseconds
         QElapsedTimer clock;
         clock.start();
         while (clock.elapsed() < 4000 || typed.isEmpty()) {

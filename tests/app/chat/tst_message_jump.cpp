@@ -60,7 +60,7 @@ class TestMessageJump : public QObject {
         QCOMPARE(rig.textAt(rig.arrived.last().at(1).toInt()), QStringLiteral("first"));
     }
 
-    // The list must not jump again whenever the conversation is opened later.
+    // The list must not jump again when the conversation is opened later.
     void endsOnceItArrived() {
         Rig rig;
         rig.jump.to(1, 11, kNeedle);

@@ -173,11 +173,11 @@ class TestMessageModel : public QObject {
         }
     }
 
-    // Rows of messages in both branches are kept, so that selections in them stay.
+    // Rows of messages that are in both branches are kept, so that selections in these rows stay.
     void switchingBranchesUpdatesOnlyDifferingRows_data() {
         QTest::addColumn<QList<qint64>>("from");
         QTest::addColumn<QList<qint64>>("to");
-        QTest::addColumn<int>("removed");  // number of removed rows; each message has two here
+        QTest::addColumn<int>("removed");  // number of removed rows; each message has two rows
         QTest::addColumn<int>("inserted");
         using Ids = QList<qint64>;
         QTest::newRow("unchanged") << Ids{1, 2, 3} << Ids{1, 2, 3} << 0 << 0;

@@ -51,7 +51,7 @@ struct MirroredView {
     }
 };
 
-// Returns the rows `all`, with only the roles that the same rows of `view` have.
+// Returns the rows `all`, but without the roles that the row of `view` with the same index does not have.
 QList<QVariantMap> blocksOf(QList<QVariantMap> all, const QList<QVariantMap>& view) {
     for (qsizetype row = 0; row < std::min(all.size(), view.size()); ++row) {
         for (const QString& name : all.at(row).keys()) {
@@ -141,7 +141,7 @@ class TestMessageStreaming : public QObject {
         int i = 0;
         for (const QString& text : markdownCorpus()) QTest::addRow("%d", i++) << text;
     }
-    // A streamed answer has the same rows as one that is loaded from the store.
+    // A streamed answer has the same rows as an answer that is loaded from the store.
     void streamedEqualsLoaded() {
         QFETCH(QString, text);
         AnswerStats stats;
@@ -165,7 +165,8 @@ class TestMessageStreaming : public QObject {
         QCOMPARE(mirrored.rows, blocksOf(snapshot(loaded), mirrored.rows));
     }
 
-    // An answer that was stopped and continued also has the same rows as one that is loaded.
+    // An answer that was stopped and continued also has the same rows as an answer that is loaded from the
+    // store.
     void resumedEqualsLoaded_data() { streamedEqualsLoaded_data(); }
     void resumedEqualsLoaded() {
         QFETCH(QString, text);

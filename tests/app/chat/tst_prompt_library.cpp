@@ -47,7 +47,8 @@ QByteArray read(const QString& name) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-// Creates a socket, which nobody can read, not even root, but which a file could replace.
+// Creates a socket in the file system. No user can read the socket, not even root, but a file could replace
+// it.
 void makeSocket(const QString& name) {
     const QByteArray path = name.toLocal8Bit();
     sockaddr_un address{.sun_family = AF_UNIX, .sun_path = {}};

@@ -267,7 +267,8 @@ class TestShelf : public QObject {
             2);
     }
 
-    // The program ended before it rewrote the index. The next start continues.
+    // The program ended before it had rewritten the search index without the deleted text. The next start
+    // rewrites the index.
     void interruptedErasureContinuesAtTheNextStart() {
         QTemporaryDir dir;
         const QString file = dir.filePath(QStringLiteral("chats.sqlite"));

@@ -195,7 +195,7 @@ class TestDesktop : public QObject {
         };
         answer(1);
         QCOMPARE(notices_.shown.last()[1].toUInt(), 0U);
-        notice.finish(false, true);  // has no effect, because no answer has begun since
+        notice.finish(false, true);  // has no effect, because no answer has begun since the previous call
         QTest::qWait(50);
         QCOMPARE(notices_.shown.size(), 1);
         answer(2);

@@ -90,8 +90,8 @@ class TestReadAloud : public QObject {
         QCOMPARE(reader_->messageId(), 0);
         QCOMPARE(voice_->said_.size(), 2);
     }
-    // It is possible that a voice never reports the end of a text without words. Reading such a message would
-    // then never end.
+    // A voice may never report the end of a text without words. If this text were spoken, reading would never
+    // end.
     void messageWithoutWordsEndsReading() {
         messages_->setMessages({message(2, "assistant", "One.\n\n…"), message(3, "assistant", "… 🎉\n\n---")});
         reader_->read(2);

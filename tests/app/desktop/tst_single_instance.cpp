@@ -93,7 +93,7 @@ class TestSingleInstance : public QObject {
         SingleInstance other(dir_->filePath(QStringLiteral("other")), dir_->path());
         QVERIFY(first.begin() == SingleInstance::Role::First);
         QVERIFY(other.begin() == SingleInstance::Role::First);
-        // The link is another name of the same folder.
+        // The symbolic link is another name of the data folder.
         QVERIFY(QFile::link(data(), dir_->filePath(QStringLiteral("link"))));
         SingleInstance linked(dir_->filePath(QStringLiteral("link")), dir_->path());
         QVERIFY(linked.begin() == SingleInstance::Role::Second);
@@ -109,7 +109,8 @@ class TestSingleInstance : public QObject {
                          .first()
                          .filePath();
         }
-        // After a crash, a socket without a listener is left.
+        // After a crash, the file of the socket still exists, but no program listens. An ordinary file
+        // simulates this.
         QFile::remove(socket);
         {
             QFile left(socket);

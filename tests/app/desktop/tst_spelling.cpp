@@ -152,7 +152,7 @@ class TestSpelling : public QObject {
         QCOMPARE(wrongOf(*spelling,
                          {word, QStringLiteral("Servus"), QStringLiteral("wrold"), QStringLiteral("helo")}),
                  QStringList{QStringLiteral("helo")});
-        // Finding the same dictionary again keeps earlier results valid.
+        // If refresh() finds the dictionary that is already in use, earlier results stay valid.
         spelling->refresh();
         QCOMPARE(forgotten.count(), 1);
     }

@@ -123,7 +123,7 @@ class TestFlowchartReader : public QObject {
         QCOMPARE(chart.edges.size(), 1U);
         const Diagram wrong =
             readMermaid(QStringLiteral("---\ntitle: x\n---\n%%{init:\n{}}%%\ngraph TD\nA --> B\n]]"));
-        // Lines of the front matter and of directives count too.
+        // The line number of the error also counts the lines of the front matter and of directives.
         QCOMPARE(std::get<DiagramFault>(wrong).line, 8);
     }
 
@@ -149,7 +149,7 @@ class TestFlowchartReader : public QObject {
             "graph TD\nA --> B\nsubgraph one\nB --> C\nend\nsubgraph two\nC --> D\nB --> D\nend\nD --> A"));
         QCOMPARE(chart.nodes.size(), 4U);
         QCOMPARE(chart.nodes[0].group, -1);
-        QCOMPARE(chart.nodes[1].group, 0);  // it was first mentioned outside of all groups
+        QCOMPARE(chart.nodes[1].group, 0);  // node B, although it was first mentioned outside of all groups
         QCOMPARE(chart.nodes[2].group, 0);
         QCOMPARE(chart.nodes[3].group, 1);
     }

@@ -33,7 +33,8 @@ class TestLayeredLayout : public QObject {
         const Ranks ranks = rankNodes(3, edges);
         QCOMPARE(ranks.rank, std::vector<int>({0, 2, 6}));
         QCOMPARE(ranks.reversed, std::vector<bool>({false, false, true, false}));
-        // A node without incoming edges is in the rank above its neighbour, and not in the first rank.
+        // A node without incoming edges is placed as near to its neighbour as the edge allows, and not in the
+        // first rank.
         const Ranks late = rankNodes(4, {{.from = 0, .to = 1}, {.from = 1, .to = 2}, {.from = 3, .to = 2}});
         QCOMPARE(late.rank, std::vector<int>({0, 2, 4, 2}));
     }

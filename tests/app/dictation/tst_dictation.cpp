@@ -47,7 +47,7 @@ class TestDictation : public QObject {
         QTRY_COMPARE_WITH_TIMEOUT(said.size(), 1, kTimeout);
         QCOMPARE(said.at(0).at(0).toString(), QStringLiteral("Hello from the model."));
         QVERIFY(!dictation_->transcribing());
-        // The program received the model and a complete file, which is deleted now.
+        // The speech program received the model and a complete file. The file no longer exists.
         QCOMPARE(seen("model"), QStringLiteral("/m/ggml-base.bin"));
         QCOMPARE(QFile(folder_->filePath("copy.wav")).size(), 44 + 2 * 9600 * 2 + 16000);
         QVERIFY(!QFile::exists(seen("file")));

@@ -243,7 +243,7 @@ class TestHubSearchModel : public QObject {
         QCOMPARE(model_->choices()->count(), 0);
     }
 
-    // The catalogue's checksum counts also where Hugging Face states none.
+    // The catalogue's checksum is checked even if Hugging Face states no checksum.
     void checksumOfTheCatalogueIsChecked() {
         model_.reset();
         downloads_ = std::make_unique<DownloadModel>(folder_.filePath(QStringLiteral("checked")), *access_);
@@ -284,7 +284,7 @@ class TestHubSearchModel : public QObject {
         QTRY_VERIFY_WITH_TIMEOUT(!model_->busy(), kPatience);
         QCOMPARE(model_->count(), 1);
         hub_.reset();
-        // If a repository cannot be opened, the search results stay, so that a different one can be chosen.
+        // If a repository cannot be opened, the search results stay, so that another result can be chosen.
         model_->open(0);
         QTRY_VERIFY_WITH_TIMEOUT(!model_->error().isEmpty(), kPatience);
         QCOMPARE(model_->count(), 1);

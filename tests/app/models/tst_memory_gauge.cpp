@@ -78,8 +78,8 @@ class TestMemoryGauge : public QObject {
         QCOMPARE(gauge.used(), 8e9);
         QCOMPARE(gauge.memoryLimit().given_back, 5 * kGb);
 
-        // The memory of this program's GPU runtime counts as memory of this program. A plan that includes it
-        // may use it again, but unloading a model does not free it.
+        // The memory of this program's GPU runtime counts as memory of this program. It is added to the
+        // headroom, because every plan includes the runtime. It is not given back when a model is unloaded.
         state.memory.own_runtime = kGb;
         gauge.setDevice(state);
         QCOMPARE(gauge.others(), 2e9);

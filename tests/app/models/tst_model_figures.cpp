@@ -138,8 +138,8 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(measured(), 50.0);
     }
 
-    // A model that fits only with a change shows the speed with that change. A model that never fits shows no
-    // speed.
+    // A model that fits only with changed options shows the speed with these options. A model that never fits
+    // shows no speed.
     void speedIsPredictedForTheConfigurationThatFits() {
         named("a", {.layers = 4, .context = 65536});
         settings_->setContext(65536);
@@ -246,8 +246,8 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(begun()["context"].toInt(), 1024);
     }
 
-    // If the user chose a context that no longer fits, the context stays and the estimate says so. A default
-    // context is reduced until it fits.
+    // If the user chose a context that no longer fits, the context stays, and the estimate says that it does
+    // not fit. A default context is reduced until it fits.
     void chosenContextThatNoLongerFitsIsRefused() {
         const QString path = named("a", {.layers = 4, .context = 65536});
         scan();
@@ -333,7 +333,7 @@ class TestModelFigures : public QObject, private LibraryFixture {
                           "predicted");
         };
         const double automatic = predicted();
-        // The prediction equals that of the engine, which `rocmforge-cli estimate` and `bench` print.
+        // The prediction equals the engine's prediction, which `rocmforge-cli estimate` and `bench` print.
         const auto engines = predict_decode_rate(read_model(path.toStdString()), {}, state.speeds, 0);
         QVERIFY(engines && automatic == *engines && automatic > 0);
         QTRY_COMPARE(value(0, ModelLibrary::PredictedRole).toDouble(), automatic);

@@ -189,7 +189,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
             QCOMPARE(value(row, ModelLibrary::TrainedContextRole).toInt(), 512 + 79 - row);
             QCOMPARE(library_->rowOf(library_->pathAt(row)), row);
         }
-        // A filter hides most models, then shows all of them again.
+        // The filter hides most models. An empty filter shows all models again.
         const QString first = library_->pathAt(0);
         library_->setFilter(QStringLiteral("5"));
         QVERIFY(library_->count() > 0 && library_->count() < 40);

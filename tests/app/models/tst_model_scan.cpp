@@ -162,7 +162,7 @@ class TestModelScan : public QObject {
         FoundModel model = scanModels({{dir_->path()}, {}, {}}).first();
         QVERIFY(!model.outline.isEmpty());
         QVERIFY(dynamic_cast<const GgufOutline*>(openHeader(model)->file.get()) != nullptr);
-        // The file is read if the stored outline is damaged or the file has changed.
+        // The file is read if the stored outline of its header is damaged, or if the file has changed.
         const QByteArray sound = model.outline;
         for (const QByteArray& bad : {QByteArray("nonsense"), sound.left(sound.size() / 2)}) {
             model.outline = bad;

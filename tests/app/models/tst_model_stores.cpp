@@ -71,8 +71,8 @@ class TestModelStores : public QObject {
         for (const StoredModel& model : models) {
             const bool folder = QFileInfo(model.path).isDir();
             QCOMPARE(model.hint, folder ? QStringLiteral("Llama-1B") : QString());
-            // The path is that of the symbolic link, whose name describes the model. The name of the link's
-            // target is a hash.
+            // The path is the path of the symbolic link, because the link's name describes the model. The
+            // name of the link's target is a hash.
             QVERIFY(folder || model.path.endsWith(QStringLiteral("/model-q4.gguf")));
         }
     }

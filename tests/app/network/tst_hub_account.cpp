@@ -107,7 +107,7 @@ class TestHubAccount : public QObject {
 
     void tokenIsStoredInTheKeyring() {
         QCOMPARE(account_->tokenSource(), QString());
-        QCOMPARE(keyring_->asked, 0);  // the program does not use the keyring if it never stored anything
+        QCOMPARE(keyring_->asked, 0);  // the program has never stored a token, so it does not use the keyring
         QCOMPARE(account_->setToken(QStringLiteral("  ") + kToken + QLatin1Char('\n')), QString());
         QCOMPARE(token(), kToken.toStdString());  // the token applies before the keyring has replied
         QTRY_COMPARE(account_->tokenSource(), QStringLiteral("keyring"));

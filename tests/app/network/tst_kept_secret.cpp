@@ -112,7 +112,7 @@ class TestKeptSecret : public QObject {
         keyring_->reads.at(0)({Kind::Done, kOld});
         keyring_->writes.at(0)({});
         keyring_->removals.at(0)({});
-        QVERIFY(settings_->inKeyring(kName));  // the object that would note it is gone
+        QVERIFY(settings_->inKeyring(kName));  // unchanged, because the secret was destroyed
     }
 
   private:

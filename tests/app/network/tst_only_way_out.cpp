@@ -16,7 +16,7 @@ namespace {
 struct Rule {
     const char* what;
     QRegularExpression pattern;
-    QStringList allowed;  // paths relative to the root
+    QStringList allowed;  // paths relative to the root of the repository
 };
 
 QList<Rule> rules() {
@@ -27,8 +27,8 @@ QList<Rule> rules() {
          {"engine/net/http_client.cpp", "engine/net/curl_library.cpp", "engine/net/http_failure.cpp"}},
         {"sockets",
          words(R"((\b|::)(socket|getaddrinfo|sendto|connectToHost)\s*\(|<sys/socket\.h>)"),
-         // The first file connects to another instance of the program on this computer. The others only
-         // listen, see compiledCodeOpensNoOtherConnections().
+         // The first file connects to another instance of the program on this computer. The files after it
+         // only listen; see compiledCodeOpensNoOtherConnections().
          {"app/desktop/single_instance.cpp", "engine/server/http/exchange.cpp",
           "engine/server/http/front.cpp", "engine/server/http/gate.cpp", "engine/server/http/socket.cpp"}},
         {"Qt Network",
@@ -43,8 +43,8 @@ QList<Rule> rules() {
         {"programs that fetch",
          words(R"(\b(curl|wget|xdg-open|ssh|git)\b[^\n]*\.start\(|QProcess[^\n]*"(curl|wget|xdg-open)\")"),
          {}},
-        // Finds clients without an observer. The terminal program needs no observer, because it prints its
-        // connections itself.
+        // Finds HTTP clients without an observer. The terminal program needs no observer, because it prints
+        // its connections itself.
         {"unobserved clients",
          words(R"(net::HttpOptions\s+\w+\s*(;|\{|=\s*\{))"),
          // Remote servers get their options from HubAccess, and tst_remote_engines checks their observer.

@@ -1,7 +1,7 @@
 // The expected contents of the data folders beside this file, for each schema version. old_store.cpp writes
 // these contents when compiled with the types of an older version, and tst_older_data.cpp checks them. Before
-// including this file, include chat_types.h and settings.h, and define ROCMFORGE_KNOWN_SCHEMA as their schema
-// version.
+// including this file, include chat_types.h and settings.h, and define ROCMFORGE_KNOWN_SCHEMA as the schema
+// version that belongs to these two headers.
 #pragma once
 
 namespace rocmforge::test {

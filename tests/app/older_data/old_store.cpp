@@ -1,8 +1,9 @@
 // Runs the store and settings of an older version. tests/packaging/tst_downgrade.py compiles this file with
 // the sources of that version, and with a header old_version.h that maps their paths and includes contents.h.
 //
-//     old_store write FOLDER    writes a data folder as that version leaves it when it is killed during an
-//     answer old_store read FOLDER     prints what that version reads from a data folder, as JSON
+//     old_store write FOLDER   writes a data folder as the older version leaves it when that version is
+//                              killed during an answer
+//     old_store read FOLDER    prints the content that the older version reads from a data folder, as JSON
 #include <cstdio>
 
 #include <QtCore/QCoreApplication>

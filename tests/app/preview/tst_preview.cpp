@@ -49,7 +49,7 @@ class TestPreview : public QObject {
         QCOMPARE(preview_->picture().size(), QSize(1600, 533));
     }
 
-    // Without the filter, Qt Svg would read the picture's file.
+    // Without the filter, Qt Svg would read the file that the picture names.
     void picturesFromFilesAreNotShown() {
         QTemporaryDir folder;
         QImage red(10, 10, QImage::Format_RGB32);
@@ -161,7 +161,7 @@ class TestPreview : public QObject {
         QVERIFY(!(QFileInfo(QFileInfo(first).path()).permissions() &
                   (QFileDevice::ReadGroup | QFileDevice::ReadOther | QFileDevice::ExeOther)));
         QCOMPARE(preview_->openPage(QStringLiteral("<p>more</p>"), true), QString());
-        QVERIFY(opened_ != first);  // a new file, because the browser may still show the first one
+        QVERIFY(opened_ != first);  // a new file, because the browser may still show the first file
         QFile second(opened_);
         QVERIFY(second.open(QIODevice::ReadOnly));
         QVERIFY(second.readAll().contains("sandbox=\"allow-scripts\""));

@@ -82,7 +82,7 @@ class TestSafeSvg : public QObject {
             safeSvg(inside("<style>.a { stroke: #000 }</style><style>.b { fill: #111 }</style>"));
         QCOMPARE(safe.text.count(".a {"), 1);
         QCOMPARE(safe.text.count(".b {"), 1);
-        // A style sheet that is left out does not take the next one with it.
+        // Removing a style sheet does not remove the style sheet after it.
         const SafeSvg one =
             safeSvg(inside("<style>@import 'secret.css';</style><style>.b { fill: #111 }</style>"));
         QVERIFY(one.leftOut && !one.text.contains("secret"));

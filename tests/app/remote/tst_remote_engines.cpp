@@ -147,7 +147,7 @@ class TestRemoteEngines : public QObject {
         QVERIFY(!engines_->add(address(), {}, QStringLiteral("two words"), false).isEmpty());
         QCOMPARE(engines_->count(), 0);
         QCOMPARE(engines_->add(address(), {}, {}, false), QString());
-        // The server was already added.
+        // This address belongs to a server that was already added.
         QVERIFY(!engines_->add(address() + QStringLiteral("/v1/"), {}, {}, false).isEmpty());
         QCOMPARE(engines_->count(), 1);
     }
@@ -163,7 +163,7 @@ class TestRemoteEngines : public QObject {
         broken_ = true;
         engines_->refresh();
         QTRY_VERIFY(!engines_->details(firstPath())[QStringLiteral("problem")].toString().isEmpty());
-        QCOMPARE(engines_->rows().size(), 2);  // its models stay in the list
+        QCOMPARE(engines_->rows().size(), 2);  // the models of the server stay in the list
     }
 
     void addressCanBeEdited() {

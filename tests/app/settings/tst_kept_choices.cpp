@@ -78,7 +78,8 @@ class TestKeptChoices : public QObject {
         QVERIFY(all.of(path(4)) == ModelOptions());
         QVERIFY(all.of(path(5)) == choice(4097));
         QVERIFY(all.of(path(1004)) == choice(4097));
-        // The options of a model that was loaded again are kept longer.
+        // The options that were stored longest ago are dropped first. Storing options again for path(5)
+        // protects them, so the next model to lose its options is path(6).
         QVERIFY(all.keep(path(5), choice(8192)));
         QVERIFY(all.keep(path(2000), choice(4097)));
         QVERIFY(all.of(path(5)) == choice(8192));

@@ -69,7 +69,7 @@ class TestLogModel : public QObject {
     }
 
     void keepsTheLastTenThousandLines() {
-        tester_.reset();  // ends the model tester, because it reads every row after each change
+        tester_.reset();  // ends the model tester, which would read every row after each change
         fill(kMost - 5);
         QTRY_COMPARE(model_->count(), kMost - 5);
         fill(10, "more %1");
@@ -97,7 +97,7 @@ class TestLogModel : public QObject {
         QCOMPARE(model_->count(), 2);
         model_->setLeast(QStringLiteral("nonsense"));
         QCOMPARE(model_->least(), QStringLiteral("debug"));
-        // The filter applies to new lines too. Dropped lines remove their own rows.
+        // The filter applies to new lines too. If the log drops a line, only the row of this line is removed.
         fill(kMost - 4);
         add(LogLevel::Info, QStringLiteral("another file"));
         QTRY_COMPARE(text(model_->count() - 1), QStringLiteral("another file"));

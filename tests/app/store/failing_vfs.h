@@ -13,7 +13,7 @@ enum class WriteFault { Full, IoError, Torn };
 
 class FailingVfs {
   public:
-    // Makes this the default VFS of the process until it is destroyed.
+    // Makes this object the default VFS of the process until the object is destroyed.
     explicit FailingVfs(std::string path);
     ~FailingVfs();
     FailingVfs(const FailingVfs&) = delete;

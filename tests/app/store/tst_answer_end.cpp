@@ -1,4 +1,4 @@
-// Tests the names of answers' ends, which are stored.
+// Tests the names of the values of AnswerEnd. The database contains these names.
 #include <QtTest/QTest>
 
 #include "app/store/answer_end.h"

@@ -234,8 +234,8 @@ class TestChatSearch : public QObject {
         QCOMPARE(model.count(), 0);
     }
 
-    // For short words, the newest messages are read. This test has more messages, so that the index is needed
-    // too.
+    // A search for short words first reads a limited number of the newest messages, and then uses the index.
+    // This test has more messages than are read, so it also needs the index.
     void shortWordsAreFoundInOldMessages() {
         ChatParts parts;
         QStringList texts{QStringLiteral("the only 漢字"), QStringLiteral("the only %%")};
@@ -263,7 +263,7 @@ class TestChatSearch : public QObject {
         QCOMPARE(model.count(), 200);
         QVERIFY(!model.more());
         parts.store.saveMessage(answer(999, 0, QStringLiteral("one more needle")));
-        find(model, QStringLiteral("needle "));  // searches for the same words again
+        find(model, QStringLiteral("needle "));  // repeats the search, which finds the new message
         QCOMPARE(model.count(), 200);
         QVERIFY(model.more());
         QCOMPARE(model.data(model.index(0), SearchModel::MessageIdRole).toLongLong(), 999);

@@ -179,8 +179,8 @@ class TestChatStore : public QObject {
         QCOMPARE(events.branches.first().size(), 1);
     }
 
-    // Kills the process during an answer. At most the last second is missing, and the answer counts as
-    // "interrupted".
+    // Kills the process during an answer. At most the text of the last second is missing, and the answer is
+    // stored as "interrupted".
     void killDuringAnAnswerLosesOneSecondAtMost() {
         QProcess child;
         child.start(self(), {QStringLiteral("tst_chat_store"), QStringLiteral("--stream"), file_});

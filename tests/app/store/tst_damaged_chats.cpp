@@ -1,5 +1,5 @@
-// Tests databases with flipped bytes. The program keeps the file, moves all readable content to a new file,
-// and reports both.
+// Tests databases with flipped bytes. The program keeps the damaged file, moves all readable content to a new
+// file, and reports the damage and the amount of recovered content.
 #include <QtCore/QDir>
 #include <QtCore/QFile>
 #include <QtCore/QRandomGenerator>
@@ -232,7 +232,7 @@ class TestDamagedChats : public QObject {
         store.open();
         store.flush();
         {
-            // Only adding a message reads the index's own data.
+            // Damages the search index's own data, which is read only when a message is added.
             auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("breaker"));
             database.setDatabaseName(file_);
             QVERIFY(database.open());

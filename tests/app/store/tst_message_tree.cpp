@@ -68,7 +68,7 @@ class TestMessageTree : public QObject {
     void branchEndsWhereItWasLastShown() {
         MessageTree tree(twoBranches());
         tree.put(answer(7, 4, {}));
-        QCOMPARE(tree.tip(2), 7);  // the newest child, because none was shown
+        QCOMPARE(tree.tip(2), 7);  // the newest child, because no child was shown
         ChatEntry seen = question(4, 2, {});
         seen.shownChild = 5;
         tree.put(seen);
@@ -142,7 +142,7 @@ class TestMessageTree : public QObject {
         const auto count = [](const MessageTree& tree) { return tree.find(5)->stats.tokens; };
         MessageTree tree(messages);
         tree.apply(tree.inserting(question(9, 1, {})));
-        QCOMPARE(count(tree), 3);  // the new message is before the last left-out one, so it is left out too
+        QCOMPARE(count(tree), 3);  // a message between left-out messages is left out too
         tree.apply(tree.inserting(question(10, 3, {})));
         QCOMPARE(count(tree), 3);
         const TreeChange removal = tree.removingOne(1);
@@ -181,11 +181,12 @@ class TestMessageTree : public QObject {
             MessageTree tree(messages);
             tree.apply(tree.inserting(question(9, parent, {})));
             Ids wanted{3, 4, 5, 6};
-            // A message after the last left-out one is kept, and so is every later one.
+            // A message that is inserted after the last left-out message is kept.
             if (parent >= 2) wanted.insert(parent - 2, 9);
             QCOMPARE(kept(tree), wanted);
         }
-        // Rows further down, and other branches, keep their counts.
+        // Removing a left-out message reduces the counts of all later "context" rows of the branch by 1. Rows
+        // of other branches keep their counts.
         MessageTree tree(messages);
         tree.put(leftOut(7, 6, 5));
         tree.put(leftOut(8, 1, 1));

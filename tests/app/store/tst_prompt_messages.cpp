@@ -62,7 +62,8 @@ class TestPromptMessages : public QObject {
         history[1].stats.contextUsed = 20;
         history[3].stats.contextUsed = 30;
         QCOMPARE(countedContext(history), (CountedContext{.tokens = 30, .entries = 4}));
-        // The uncounted messages are those after the last counted one. The system prompt is not among them.
+        // The uncounted messages are the messages after the last counted message. The system prompt is not
+        // among them.
         const auto rest = uncountedMessages(history, QStringLiteral("Be brief."));
         QCOMPARE(rest.size(), std::size_t{1});
         QCOMPARE(rest.front().content, std::string("last"));
@@ -97,8 +98,8 @@ class TestPromptMessages : public QObject {
         history.last() = cut(6, 5, 4, QStringLiteral("They counted."));
         QCOMPARE(contents(promptMessages(history, {})),
                  QStringList({"user:Summary of our conversation so far:\nThey counted.\n\nlast"}));
-        // Only the last "context" row applies. If its number exceeds the number of messages, all messages are
-        // left out.
+        // Only the last "context" row applies. If its count of left-out messages exceeds the number of
+        // messages, all messages are left out.
         history += answer(7, 6, QStringLiteral("a"));
         history += question(8, 7, QStringLiteral("new"));
         history += cut(9, 8, 1000);

@@ -137,7 +137,8 @@ class TestWaitingChanges : public QObject {
         QVERIFY(!atOnce.conversations().isEmpty());
     }
 
-    // The window reads a conversation that has pending changes as if they were written.
+    // If a conversation has pending changes, the window reads the conversation as if the changes were
+    // written.
     void pendingChangesAreReadAsIfWritten_data() { writtenLaterGivesTheSameDatabase_data(); }
     void pendingChangesAreReadAsIfWritten() {
         QFETCH(const int, kind);

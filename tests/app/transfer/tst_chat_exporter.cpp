@@ -22,7 +22,7 @@ class FakeDrawings : public QObject {
         quint64 id = 0;
         QStringList texts;
     };
-    // Replies to a request. Each drawn text consists of these words.
+    // Replies to a request: the drawing of each requested text is the Markdown `words`.
     void answer(const Wanted& wanted, const QString& words) {
         QVariantList all;
         for (qsizetype i = 0; i < wanted.texts.size(); ++i) {
@@ -270,7 +270,7 @@ class TestChatExporter : public QObject {
     }
 
   private:
-    // The answer of the conversation becomes a formula.
+    // Replaces the answer of the conversation by a formula.
     void formula(qint64 id) {
         parts_->store.saveMessage(answer(10 * id + 1, 10 * id, QStringLiteral("$x_%1$").arg(id), id));
     }

@@ -91,8 +91,8 @@ class TestChatImporter : public QObject {
         QCOMPARE(count(QStringLiteral("conversations")), 3);
     }
 
-    // Progress is reported after every fiftieth conversation. Here that is the last one, so the whole file
-    // has been read.
+    // Progress is reported after every fiftieth conversation. This file has fifty conversations, so it has
+    // been read completely when progress is reported.
     void importStoppedAfterReadingLeavesNothing() {
         const QString file = manyChats(50);
         QObject context;

@@ -53,7 +53,7 @@ class TestChatReader : public QObject {
         QCOMPARE(shown.at(1).thinking, QStringLiteral("The crumb is tight.\n\nToo cold, then."));
         QCOMPARE(shown.at(1).model, QStringLiteral("o3"));
         QCOMPARE(shown.at(1).created.toMSecsSinceEpoch(), 1731000030000);
-        // The version of the answer that is not shown has the same parent.
+        // The hidden version of the answer has the same parent as the shown version.
         QCOMPARE(bread.messages.at(1).content, QStringLiteral("It wasn't **proofed**."));
         QCOMPARE(bread.messages.at(1).parentId, shown.at(0).id);
         QVERIFY(bread.messages.at(1).thinking.isEmpty());

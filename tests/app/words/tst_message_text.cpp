@@ -110,8 +110,8 @@ std::vector<Provoked> provoked() {
     };
 }
 
-// Returns the first pattern in a message that has no translation into the current language. Empty if all have
-// one.
+// Returns the first pattern in a message that has no translation into the current language, or an empty
+// string if all patterns are translated.
 QString untranslated(const Message& message) {
     const char* pattern = message.pattern().c_str();
     const bool has_words = QString::fromUtf8(pattern)
@@ -169,7 +169,7 @@ class TestMessageText : public QObject {
                  QStringLiteral("Gebraucht werden 14,9\u00A0GB; die Grenze liegt bei 12,7\u00A0GB (70 % von "
                                 "18,1\u00A0GB frei). "
                                 "Es würde passen mit: 8-Bit-Cache."));
-        // Both sizes are in megabytes if they would look alike in gigabytes.
+        // The two sizes of a message are in megabytes if they would look alike in gigabytes.
         const Message close = refusal_text({.device = 12'690'000'000}, limit);
         QCOMPARE(messageText(close), QStringLiteral("Gebraucht werden 12.690\u00A0MB; die Grenze liegt bei "
                                                     "12.670\u00A0MB (70 % von 18,1\u00A0GB frei)."));

@@ -1,7 +1,8 @@
 import QtTest
 import ROCmForge.Core
 
-// Base of the tests of the picker. It opens the picker of the window with two models before each function.
+// Base of the tests of the picker. Before each test function, sets a library of two models and opens the picker of
+// the window.
 TestCase {
     required property var window  // instance of PickerWindow
     readonly property var picker: window.picker

@@ -104,7 +104,8 @@ Item {
             main.attachment.show(Messages.attachment(7, 5));
             verify(!main.attachment.visible);
         }
-        // A file of a draft is not a button that opens it, because the file can be removed.
+        // A click on the chip of a file in the draft does not open the file. The chip has a button that removes the
+        // file.
         function test_draftFileIsNotAButton() {
             Draft.add(["file:///tmp/a.cpp"]);
             waitForRendering(main.composer);

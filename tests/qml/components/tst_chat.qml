@@ -128,7 +128,7 @@ Item {
             compare(textOf(row(37)).selectedText, "");
             verify(!findChild(chat, "selection").active);
         }
-        // The selection has row numbers, which mean other rows after a removal.
+        // The selection consists of row numbers, which refer to other rows after a row is removed.
         function test_removedRowsEndTheSelection() {
             drag(36, 38);
             verify(findChild(chat, "selection").active);
@@ -295,7 +295,7 @@ Item {
             compare(finder.rows, [3, 30]);
             finder.close();
         }
-        // Messages may be added, changed or removed while the bar is open.
+        // Messages may be added, changed or removed while the search bar is open.
         function test_nextMatchIsSearchedInThePresentRows() {
             Messages.change(3, "text", "A needle here.");
             const field = findChild(finder, "findField");

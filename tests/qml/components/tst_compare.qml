@@ -95,7 +95,8 @@ Item {
             verify(SecondAnswer.calls[0].startsWith("ask 20 /m/b.gguf "));
             compare(Bridge.calls, []);
             verify(main.composer.input.activeFocus);
-            // If the picker was not opened to answer a question, its button loads the model and asks nothing.
+            // If the picker was not opened to answer a question, the picker's button loads the model and requests no
+            // answer.
             main.openPicker();
             tryVerify(() => main.picker.opened);
             verify(!findChild(main.picker.contentItem, "purpose").visible);
@@ -189,7 +190,7 @@ Item {
             compare(findChild(side("right"), "comparedModel").text, "Beta");
             compare(findChild(side("right"), "comparedFigures").text, "42 tok/s · 3.2 s in total · first token 0.31 s · 120 tokens");
             compare(findChild(side("right"), "comparedRows").count, 6);
-            // The answers are side by side in a wide window, and one below the other in a narrow one.
+            // The answers are side by side in a wide window, and one below the other in a narrow window.
             compare(side("left").y, side("right").y);
             verify(side("right").x > side("left").x);
             main.width = 800;
@@ -207,7 +208,7 @@ Item {
             compare(rows.itemAtIndex(4).height, 0);
             rows.itemAtIndex(3).toggleAsked(1);
             tryVerify(() => rows.itemAtIndex(4).height > 0);
-            // The rows on the other side stay unchanged.
+            // The rows of the left answer stay unchanged.
             compare(findChild(side("left"), "comparedRows").toggled, {});
         }
         function test_anAnswerIsUsedByKeyboard() {

@@ -99,7 +99,8 @@ Item {
             Bridge.state = Bridge.Stopping;
             verify(!button().enabled);
         }
-        // The answer of another conversation cannot be stopped from here. A message can be sent meanwhile.
+        // The composer cannot stop the answer of a conversation that is not shown, but it can send a message during
+        // this answer.
         function test_canSendWhileAnotherConversationIsAnswered() {
             Bridge.state = Bridge.Generating;
             AnswerQueue.stoppable = false;

@@ -2,7 +2,7 @@ import QtQuick
 import QtTest
 import ROCmForge
 
-// Tests that the placeholder of a narrow field is available in full.
+// Tests that a tool tip shows the whole placeholder of a field that is too narrow for it.
 Item {
     id: page
     width: 600

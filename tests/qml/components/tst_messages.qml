@@ -281,8 +281,8 @@ Item {
                 mouseClick(more);
             }
         }
-        // Waits until a row does not overlap the next one. A row that has grown overlaps it until the list
-        // moves it.
+        // Waits until a row does not overlap the row below. If a row grows, it overlaps the row below until the list
+        // moves that row.
         function rowsAreApart(row) {
             tryVerify(() => {
                 const one = chat.view.itemAtIndex(row);

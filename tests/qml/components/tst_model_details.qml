@@ -13,7 +13,7 @@ Item {
         name: "ModelDetails"
         window: pickerWindow
 
-        // Returns the button with this text in the choice of weights.
+        // Returns the button with this text from the choices of weight types.
         function weightsButton(text) {
             return findChildren(inside("weights"), item => item.text === text && item.checked !== undefined)[0];
         }

@@ -51,7 +51,7 @@ Item {
         function shown(edit) {
             return edit.getText(0, edit.length);
         }
-        // Waits until all formulas are typeset. Returns at once if the libraries are missing.
+        // Waits until all formulas are typeset. Returns immediately if the libraries are missing.
         function typeset() {
             tryVerify(() => !Typesetter.busy, 30000);
         }

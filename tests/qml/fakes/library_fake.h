@@ -28,7 +28,8 @@ class FakeLibrary : public FakeList {
     // The file that the user added outside of the folders.
     Q_PROPERTY(QString added MEMBER added_ NOTIFY changed)
     Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)
-    // Size in bytes of the weights, and of the cache for one token. Estimates are computed from both.
+    // Size in bytes of the weights, and of the cache for one token. Estimates are computed from these two
+    // sizes.
     Q_PROPERTY(double weights MEMBER weights_ NOTIFY changed)
     Q_PROPERTY(double perToken MEMBER perToken_ NOTIFY changed)
     Q_PROPERTY(int trained MEMBER trained_ NOTIFY changed)
