@@ -58,7 +58,8 @@ class TestMirostat : public QObject {
             Mirostat mirostat({.version = 2, .tau = tau, .eta = 0.1F});
             return draw(mirostat, logits, std::nextafter(1.0, 0.0));
         };
-        QCOMPARE(last_of_first_draw(0.1F), 0);  // no token is below 0.2 bits, so the most likely one stays
+        // No token has a surprise below 0.2 bits, so the most likely token stays.
+        QCOMPARE(last_of_first_draw(0.1F), 0);
         QCOMPARE(last_of_first_draw(0.75F), 0);
         QCOMPARE(last_of_first_draw(1.1F), 1);
         QCOMPARE(last_of_first_draw(1.6F), 3);

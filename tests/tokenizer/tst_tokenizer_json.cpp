@@ -100,8 +100,8 @@ class TstTokenizerJson : public QObject {
         }
     }
 
-    // If a merge is possible at several places of a word, the leftmost is merged first, however long the word
-    // is. Hugging Face's library does the same.
+    // If a merge is possible at several places of a word, it is applied to the leftmost place first, however
+    // long the word is. Hugging Face's library does the same.
     void equal_merges_are_applied_from_the_left() {
         const auto tokenizer = Folder()
                                    .file("tokenizer.json", R"({"added_tokens": [], "normalizer": null,
