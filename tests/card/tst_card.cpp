@@ -132,8 +132,8 @@ class TstCard : public QObject {
             gpu.load(load);
             const std::string different = difference(gpu, prompt, expected);
             QVERIFY2(different.empty(), different.c_str());
-            // The GPU decodes token by token. Its tokens must equal the CPU's up to the first token that is
-            // ambiguous.
+            // The GPU decodes token by token. The GPU's tokens must equal the CPU's up to the first token
+            // that is ambiguous.
             const std::vector<std::int32_t> tokens = gpu.generate(prompt, greedy(kTokens)).tokens;
             const auto same = static_cast<std::size_t>(
                 std::mismatch(tokens.begin(), tokens.end(), expected.begin(), expected.end()).first -

@@ -273,7 +273,7 @@ class TstTokenizerJson : public QObject {
         EXPECT_ERROR(read(split("(*LIMIT_MATCH=1)a")), Code::Unsupported, "regular expression");
     }
 
-    // A vocabulary of a million plausible tokens is accepted.
+    // A vocabulary of 200,000 plausible tokens is accepted.
     void a_large_vocabulary_is_read() {
         QByteArray vocabulary = R"("<unk>": 0, "a": 1, "b": 2)";
         for (int i = 3; i < 200'000; ++i)
