@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Compares what the built-in model says with the program: texts of the window, shortcuts, sections of the settings, and
-the commands of rocmforge-cli.
+"""Checks the training data of the built-in model against the program's sources: the data may name only texts of the
+window, shortcuts, sections of the settings and commands of rocmforge-cli that exist.
 
 check_facts.py FOLDER_OF_THE_SOURCES
 """
@@ -113,7 +113,7 @@ def problems(folder, program):
 
 def main():
     program = Program(sys.argv[1])
-    # If nothing was read from the sources, no check could fail.
+    # Without texts from the sources, some checks could never fail, so each kind needs a minimum number.
     for name, least in (("texts", 500), ("commands", 40), ("sections", 10), ("subcommands", 10), ("options", 20)):
         if len(getattr(program, name)) < least:
             sys.exit(f"Only {len(getattr(program, name))} {name} were found in the sources.")

@@ -6,7 +6,7 @@ import os
 import re
 
 TEXT = re.compile(r'\b(?:qsTr|tr)\(\s*"((?:[^"\\]|\\.)*)"')
-# Names that people use, instead of those of QKeySequence.
+# Maps the key names that people use to the names that QKeySequence uses.
 KEY_NAMES = {"Enter": "Return", "Esc": "Escape", "Delete": "Del"}
 
 
@@ -34,8 +34,8 @@ class Program:
         self.root = root
         sources = [path for kind in ("qml/**/*.qml", "app/**/*.cpp", "app/**/*.h") for path in glob.glob(os.path.join(root, kind), recursive=True)]
         self.texts = set().union(*(texts(read(path)) for path in sources))
-        # The window shows "Thought for %1 s", and answers call it “Thought”. Such texts are therefore also included
-        # without the duration.
+        # The window shows "Thought for %1 s", and answers call it “Thought”. Texts that end in " for %1 s" are
+        # therefore also included without this end.
         self.texts |= {text.removesuffix(" for %1 s") for text in self.texts}
         self.commands = self.read_commands()
         self.sections = self.read_sections()

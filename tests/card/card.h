@@ -13,7 +13,7 @@ namespace rocmforge::test {
 struct Card {
     std::string device;        // identifier, for example "hip:0"
     std::string name;          // display name
-    std::string runtime = {};  // path of the stand-in's runtime; empty: the system's runtime
+    std::string runtime = {};  // path of a runtime that stands in for a real GPU; empty: the system's runtime
     std::string sys = "/sys";
     std::string pci = {};
 
@@ -28,8 +28,8 @@ struct FoundCard {
 };
 
 struct CardSearch {
-    // The value of ROCMFORGE_CARD_STAND_IN, which is the path of a runtime to use instead of a real GPU. It
-    // serves to show that these tests can pass and fail.
+    // The value of ROCMFORGE_CARD_STAND_IN, which is the path of a runtime to use instead of a real GPU.
+    // tst_find_card sets this variable to show that the tests on real hardware can pass and fail.
     std::string stand_in = {};
     std::string kfd = "/dev/kfd";
     std::string sys = "/sys";
@@ -40,8 +40,8 @@ struct CardSearch {
 // recognized by an additional export and because /dev/kfd is missing.
 FoundCard find_card(const CardSearch& search);
 
-// Searches this computer as the environment specifies. Also sets the environment variables that the runtime
-// reads when it starts.
+// Searches this computer, or uses the runtime that ROCMFORGE_CARD_STAND_IN names. Also sets the environment
+// variables that the runtime reads when it starts.
 FoundCard find_card();
 
 // Returns the bytes of GPU memory that this process holds according to the compute driver, or nullopt if

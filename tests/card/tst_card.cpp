@@ -104,9 +104,9 @@ class TstCard : public QObject {
         QTest::addColumn<QString>("type");
         QTest::addColumn<int>("number");
         // Only types with many bits are tested. With random weights of fewer bits, the logits of the two most
-        // likely tokens are often nearly equal, so that even a correct GPU may choose the other token. An
-        // emulated GPU does (for Q6_K, the two logits differ by 0.25). every_kernel_matches_the_cpu() covers
-        // the other types.
+        // likely tokens are often nearly equal, so that even a correct GPU may choose the other token. For
+        // Q6_K, an emulated GPU chooses the other token, whose logit differs by 0.25.
+        // every_kernel_matches_the_cpu() covers the other types.
         for (const DType type : {DType::F16, DType::Q8_0}) {
             const std::string name(traits(type).name);
             QTest::newRow(name.c_str()) << QString::fromStdString(name) << static_cast<int>(type);
@@ -132,8 +132,8 @@ class TstCard : public QObject {
             gpu.load(load);
             const std::string different = difference(gpu, prompt, expected);
             QVERIFY2(different.empty(), different.c_str());
-            // The GPU decodes token by token. Its tokens must equal the CPU's up to the first token that is
-            // ambiguous.
+            // The GPU decodes token by token. The GPU's tokens must equal the CPU's up to the first token
+            // that is ambiguous.
             const std::vector<std::int32_t> tokens = gpu.generate(prompt, greedy(kTokens)).tokens;
             const auto same = static_cast<std::size_t>(
                 std::mismatch(tokens.begin(), tokens.end(), expected.begin(), expected.end()).first -

@@ -26,7 +26,8 @@ struct Run {
     QByteArray out;
 };
 
-// Runs the tests with these variables, without the related variables of this process.
+// Runs these tests of tst_card with these environment variables. Variables of this process that select an
+// emulated GPU are not passed on.
 Run run(const QStringList& tests, const QMap<QString, QString>& variables) {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -117,7 +118,8 @@ class TstFindCard : public QObject {
         QCOMPARE(find_card(search).reason, std::string("ROCm isn't installed."));
     }
 
-    // A /dev/kfd does not turn an emulator, or a runtime on another vendor's driver, into a real GPU.
+    // An emulator, and a runtime on another vendor's driver, don't count as a real GPU even if /dev/kfd
+    // exists.
     void emulators_are_not_accepted() {
         CardSearch search = computer();
         search.gpus = [] {

@@ -69,7 +69,7 @@ class TstChildProcess : public QObject {
         const ChildResult result = shell("sleep 1000 & echo $!");
         QVERIFY(result.succeeded());
         const pid_t left = std::stoi(result.out);
-        // The process has ended, though init may not have collected it yet.
+        // The grandchild was killed. It stays a zombie until init collects it.
         QTRY_VERIFY_WITH_TIMEOUT(::kill(left, 0) != 0 || is_zombie(left), 60000);
     }
 

@@ -110,7 +110,8 @@ class TestCliEstimate : public QObject {
         QCOMPARE(found->toObject()["total_bytes"].toInteger(), eightBit);
         QVERIFY(
             run_cli(QStringList{"estimate", folder_.model()} + device).out.contains("With 8-bit weights: "));
-        // No smaller type of weights is offered, because no other fits the width of these rows.
+        // No weights smaller than 8 bits are offered, because the width of these rows is not a multiple of
+        // 256, the block size of 4-bit weights.
         const CliResult small = run_cli(QStringList{"estimate", folder_.model(), "--quantize", "q8_0",
                                                     "--memory-total", "9000000", "--memory-free", "1000000"});
         QVERIFY(small.out.startsWith("It doesn't fit.") && !small.out.contains("weights:"));

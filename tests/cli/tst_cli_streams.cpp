@@ -52,7 +52,8 @@ class TestCliStreams : public QObject {
     void closedOutputIsAnError() {
         const CliResult closed = run_shell("$CLI generate " + model_ + " --prompt a --max-tokens 5 >&-");
         QVERIFY2(test::is_one_sentence(closed), closed.all().constData());
-        // If standard output is closed, the first file that the program opens must not take its place.
+        // If standard output is closed, the first file that the program opens must not get the file
+        // descriptor of standard output.
         const QString file = folder_.filePath("logits.bin");
         const CliResult logits =
             run_shell("$CLI logits " + model_ + " --tokens 1,2 --output " + file + " --json >&-");

@@ -1,4 +1,4 @@
-// Creates tensors in a CPU backend's memory and compares results with the reference.
+// Creates tensors in a CPU backend's memory and compares results with the reference implementation.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ class CpuFixture {
         for (std::int64_t i = 0; i < shape.elements(); ++i) t.as<float>()[i] = normal(random_);
         return t;
     }
-    // Returns a tensor with NaN in every element of F32, F16 and Q8_0.
+    // Returns a tensor whose memory is filled with bytes that are NaN in F32, F16 and Q8_0.
     Tensor poisoned(DType type, const Shape& shape) {
         buffers_.push_back(
             backend_->allocate(tensor_bytes(type, shape), Purpose::Workspace, Uninitialized::Yes));
@@ -51,7 +51,8 @@ class CpuFixture {
         return t;
     }
 
-    // Frees all tensors and returns the bytes left in the ledger, which must be zero.
+    // Frees all tensors and returns the number of bytes that the backend's memory ledger still counts. It
+    // must be 0.
     std::uint64_t leaked() {
         buffers_.clear();
         return backend_->ledger().total();

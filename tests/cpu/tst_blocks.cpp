@@ -22,12 +22,13 @@ using namespace rocmforge;
 namespace {
 
 // A hash of what ggml's reference computes for `count` blocks of fixed bytes (gguf package for Python, 0.17
-// or later): FNV-1a of the floats' bytes. The bytes come from a linear congruential generator. The top
-// exponent bit of half-precision numbers, and of exponents, is cleared, so that all values are finite.
+// or later): FNV-1a of the floats' bytes. The bytes come from a linear congruential generator. In the upper
+// byte of each F16 or BF16 number, and in each byte that is an exponent, bit 6 is cleared, so that all values
+// are finite.
 struct Fixed {
     DType type;
     std::size_t count;
-    std::vector<std::size_t> tops;  // offsets of the upper bytes of a block's half-precision numbers
+    std::vector<std::size_t> tops;  // offsets in a block of the bytes in which bit 6 is cleared
     std::uint64_t hash;
 };
 
@@ -163,7 +164,7 @@ void TestBlocks::everyKindOfHalfIsConverted() {
     QCOMPARE(half_to_float(0x0001), 0x1p-24F);         // the smallest subnormal
     QCOMPARE(half_to_float(0x03FF), 1023 * 0x1p-24F);  // the largest subnormal
     QCOMPARE(half_to_float(0x0400), 0x1p-14F);         // the smallest normal
-    QCOMPARE(half_to_float(0x7BFF), 65504.0F);         // the largest half
+    QCOMPARE(half_to_float(0x7BFF), 65504.0F);         // the largest finite F16 number
     QCOMPARE(half_to_float(0xFC00), -HUGE_VALF);
     QVERIFY(std::isnan(half_to_float(0x7E00)));
 }

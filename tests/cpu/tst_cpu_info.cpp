@@ -30,7 +30,7 @@ class Processors {
         std::ofstream(cache / "size") << size << "\n";
         std::ofstream(cache / "shared_cpu_list") << shared_by << "\n";
     }
-    // Adds the processor's two L1 caches, and its L3 cache, which other processors share.
+    // Adds the processor's two L1 caches, its L2 cache, and its L3 cache, which other processors may share.
     void add(int processor, const std::string& size, const std::string& shared_by) {
         const std::string itself = std::to_string(processor);
         add_cache(processor, 0, 1, "32K", itself);

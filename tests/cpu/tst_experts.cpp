@@ -21,7 +21,7 @@ using test::CpuFixture;
 namespace {
 
 constexpr double kTolerance = 1e-5;
-constexpr double kExact = 2e-5;  // activations are exact as bytes, so only the rounding of sums remains
+constexpr double kExact = 2e-5;  // bytes represent the activations exactly, so only sums are rounded
 
 Weight stack_of(CpuFixture& f, DType type, const Shape& shape) {
     const test::Bytes bytes = reference::random_weights(type, shape, f.random(), 0.5F);
@@ -30,7 +30,7 @@ Weight stack_of(CpuFixture& f, DType type, const Shape& shape) {
     return {.tensor = weight.tensor, .storage = {}};
 }
 
-// Returns distinct experts for each row. A small number of experts, `favourite`, occurs in most rows.
+// Returns distinct experts for each row. The first `favourite` experts occur in most rows.
 Tensor choices(CpuFixture& f, int rows, int used, int experts, int favourite) {
     std::vector<std::int32_t> ids;
     std::uniform_int_distribution<int> any(0, experts - 1);
@@ -46,7 +46,8 @@ Tensor choices(CpuFixture& f, int rows, int used, int experts, int favourite) {
     return {DType::I32, {rows, used}, f.i32(ids).data};
 }
 
-// Returns integers from -127 to 127. Each 32 of them include 127, so that bytes represent all exactly.
+// Returns integers from -127 to 127. Each block of 32 values includes 127, so that its quantization step is 1
+// and bytes represent all values exactly.
 Tensor exact_activations(CpuFixture& f, std::int64_t rows, std::int64_t width) {
     const Tensor x = f.poisoned({rows, width});
     std::uniform_int_distribution<int> byte(-127, 127);
@@ -119,7 +120,7 @@ void TestExperts::equalGroupsChooseTheFirstGroup() {
 }
 
 // NaN logits must give NaN weights, which show the error. The chosen experts must still be valid, or else the
-// products would read beyond the stack.
+// products would read beyond the experts' weights.
 void TestExperts::routingOfNanStaysInRange() {
     for (const test::Routing& c : test::routings()) {
         CpuFixture f(1);

@@ -23,7 +23,7 @@ using test::CpuFixture;
 
 namespace {
 
-// Activations are exact as bytes, so only the rounding of float sums remains.
+// Tolerance if bytes represent the activations exactly, so that only float sums are rounded.
 constexpr double kExact = 2e-5;
 // Large float sums cancel if all weights are -1, because 128 is added to the bytes and subtracted later.
 constexpr double kCancelling = 1e-4;
@@ -64,8 +64,8 @@ class Weights {
     Weight weight_;
 };
 
-// Returns integers from -127 to 127. Each 32 of them include 127, so that the quantization step is 1 for any
-// grouping and bytes represent all exactly.
+// Returns integers from -127 to 127. Each block of 32 values includes 127, so that the quantization step of
+// blocks of 32 and of 256 is 1 and bytes represent all values exactly.
 Tensor exact_activations(CpuFixture& f, std::int64_t rows, std::int64_t width) {
     const Tensor x = f.poisoned({rows, width});
     std::uniform_int_distribution<int> byte(-127, 127);
@@ -110,8 +110,8 @@ void TestMatMul::everyTypeMatchesTheReference() {
     test::for_each_target([](const std::string& target) {
         CpuFixture f(2);
         for (const DType type : kTypes) {
-            // The width of 768 spans two parts of a panel of bytes, the second of which is shorter. The 45
-            // rows span two panels, the second of which is smaller.
+            // The product packs weights into panels of 512 values per row, so the second panel of the 768
+            // values is only half filled. The last panel of the 45 rows has fewer rows than the others.
             const Weights weight(f, type, {45, 768});
             const Weight bias{.tensor = f.f32({45}), .storage = {}};
             for (const std::int64_t rows : {1, 21}) {
@@ -187,8 +187,9 @@ void TestMatMul::productsShareTheirInput() {
     test::for_each_target([](const std::string& target) {
         for (const int threads : {1, 2, 5}) {
             CpuFixture f(threads);
-            // One operation has weights for both ways of quantizing activations, and F16 weights, which use
-            // float activations. The numbers of rows can't be divided evenly among the threads.
+            // One operation has Q4_K and Q6_K weights, which need activations quantized in blocks of 256,
+            // Q8_0 weights, which need blocks of 32, and F16 weights, which need float activations. The
+            // numbers of weight rows can't be divided evenly among the threads.
             const Weights q(f, DType::Q4_K, {96, 512});
             const Weights k(f, DType::Q8_0, {33, 512});
             const Weights v(f, DType::F16, {1, 512});
@@ -222,7 +223,8 @@ void TestMatMul::extremeBytesDontSaturate() {
             for (const int fill : {0x00, 0x7F, 0x80, 0xFF}) {
                 Weights weight(f, type, {4, 512});
                 auto* bytes = weight.tensor().data;
-                // Sets all quants and scales of groups to the same byte. Then restores finite F16 scales.
+                // Sets all bytes of the blocks, including the scales of groups, to the same value, and then
+                // sets the F16 scales to finite numbers.
                 const std::span blocks(bytes, weight.tensor().bytes());
                 std::fill(blocks.begin(), blocks.end(), static_cast<std::byte>(fill));
                 reference::put_scales(type, blocks, 0.5F);

@@ -17,7 +17,7 @@ using test::CpuFixture;
 namespace {
 
 constexpr double kTolerance = 1e-5;
-// Halves have a precision of eleven bits. Targets without a conversion instruction may truncate instead of
+// F16 numbers have a precision of 11 bits. Targets without a conversion instruction may truncate instead of
 // round.
 constexpr double kF16Tolerance = 1e-3;
 constexpr double kQ8Tolerance = 5e-3;  // relative to the largest value of a block: half a step, plus the
@@ -197,8 +197,8 @@ void TestRope::quantizedZeroRowsStayZero() {
 
 void TestRope::nanPropagates() {
     test::for_each_target([](const std::string& target) {
-        // Other targets emulate F16 without NaN. (AVX3_DL is skipped too, because its rows are stored by the
-        // code of the baseline target.)
+        // The F16 conversions of other targets are emulated and don't preserve NaN. AVX3_DL is skipped too,
+        // because the code of the baseline target stores its rows.
         if (target != "AVX2" && target != "AVX3") return;
         for (const DType cache : {DType::F32, DType::F16, DType::Q8_0, DType::Q4_0}) {
             for (const float bad :

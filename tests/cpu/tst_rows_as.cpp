@@ -28,12 +28,12 @@ bool same(const Tensor& a, const Tensor& b) {
     return a.bytes() == b.bytes() && std::memcmp(a.data, b.data, a.bytes()) == 0;
 }
 
-// A cache of several sequences, for queries at any position of each.
+// A cache of several sequences, and queries at any position of each sequence.
 struct Rows {
     static constexpr int kHeads = 6;
     static constexpr int kKvHeads = 2;
     static constexpr int kDim = 32;
-    static constexpr int kPages = 24;  // pages of a sequence
+    static constexpr int kPages = 24;  // number of pages per sequence
 
     Rows(CpuFixture& fixture, int sequences, int window_size) : f(fixture), window(window_size) {
         const Shape shape{sequences * kPages, kKvHeads, kPageTokens, kDim};
@@ -89,7 +89,8 @@ class TestRowsAs : public QObject {
                 for (const int threads : {1, 2}) {
                     CpuFixture f(threads);
                     constexpr std::int64_t kRows = 21;
-                    // The width is an odd number of blocks: 7 blocks of 256 or 57 blocks of 32.
+                    // The width is an odd number of blocks: 7 blocks of 256, or with 32 values more, 57
+                    // blocks of 32.
                     constexpr std::int64_t kWidth = 1792;
                     const std::int64_t width = traits(type).block_weights == 256 ? kWidth : kWidth + 32;
                     const test::Bytes bytes = reference::random_weights(type, {70, width}, f.random(), 0.5F);

@@ -1,5 +1,5 @@
-// A recorded system from tests/doctor/trees, which has the root of a file system, and information from the
-// running system.
+// A system that was recorded in tests/doctor/trees. Its files are below a temporary folder that serves as the
+// root folder; the user and the CPU are fixed.
 #pragma once
 
 #include <string>
@@ -48,7 +48,7 @@ class RecordedTree {
         }
     }
 
-    // Returns probes of user ada with these group ids. The runtime lists the tree's GPUs.
+    // Returns probes of a system whose user, ada, has these group ids. The runtime lists no GPUs.
     doctor::Probes probes(std::vector<unsigned> gids = {}) const {
         doctor::Probes probes;
         probes.root = folder_.path().toStdString();

@@ -45,7 +45,7 @@ bool has_finding(const Facts& facts, Level level, const char* words) {
     });
 }
 
-// Returns the problem that was found, if it is the only one.
+// Returns the only problem. If there are none or several, returns a finding of Level::Fine with their number.
 Finding problem(const Facts& facts) {
     const auto all = of_level(facts, Level::Problem);
     return all.size() == 1
@@ -228,7 +228,7 @@ class TstFindings : public QObject {
         QVERIFY2(found.sentence.english().find("isn't installed") != std::string::npos,
                  found.sentence.english().c_str());
         QCOMPARE(found.remedy, remedy);
-        // The GPU is still named, but only once.
+        // A note names the GPU, although there is no runtime.
         QVERIFY(has_finding(facts, Level::Note,
                             "AMD Radeon RX 7900 XTX (gfx1100) was found, with 24.0 GB of memory."));
     }

@@ -16,7 +16,7 @@ gives that path.
 A mixture of experts is not continuous: if two experts, or two groups of experts, have almost the same score, rounding
 errors decide which one is used, and the logits of the token change abruptly. Such tokens are counted separately, as
 "rerouted". For comparison, the script also counts the tokens at which llama.cpp's results with F32 and with F16 keys
-and values differ that much.
+and values differ by more than the same limit.
 
 --cache f32 stores keys and values in F32 in both programs. Then the programs differ only in the order of summation.
 This difference is smaller than what the 16 bits of llama-perplexity's file can represent. The rounding to 16 bits

@@ -1,5 +1,5 @@
 // A simple forward pass of any architecture in double precision, which is the reference for the transformer.
-// It is independent of the engine, reads tensors by their names in the file and follows the settings in
+// The pass is independent of the engine, reads tensors by their names in the file and follows the settings in
 // `plain`.
 #pragma once
 
@@ -16,7 +16,8 @@ namespace rocmforge::test {
 std::vector<double> plain_logits(const ModelFile& file, const PlainModel& plain,
                                  const std::vector<std::int32_t>& tokens);
 
-// Returns the input of the head, which is the result of the final norm, of every token. [tokens, hidden]
+// Returns the result of the final norm, which is the input of the output head, for every token. [tokens,
+// hidden]
 std::vector<double> plain_states(const ModelFile& file, const PlainModel& plain,
                                  const std::vector<std::int32_t>& tokens);
 

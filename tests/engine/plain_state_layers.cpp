@@ -54,7 +54,8 @@ Rows Plain::recur(const Rows& x, const std::string& kind) const {
                      .grouped = p_.grouped,
                      .eps = p_.eps};
     if (have("ssm_ba.weight")) {
-        // The tensor has, for each key head, the betas of its value heads, then their alphas.
+        // The tensor has, for each key head, the betas of its value heads, then the alphas of these value
+        // heads.
         const Rows both = project(x, "ssm_ba");
         for (std::size_t i = 0; i < both.values.size(); ++i) {
             (i / share % 2 == 0 ? delta.beta : delta.alpha).push_back(both.values[i]);

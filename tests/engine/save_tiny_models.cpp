@@ -1,6 +1,6 @@
 // Writes the tiny models of every architecture, so that other programs can run them. save_tiny_models FOLDER
-// creates FOLDER/f32 with unchanged weights, FOLDER/f16 with matrices in halves, and FOLDER/f16-as-f32 with
-// the rounded matrices in floats.
+// creates FOLDER/f32 with unchanged weights, FOLDER/f16 with matrices rounded to F16, and FOLDER/f16-as-f32
+// with the same rounded values stored as F32.
 #include <cstdio>
 #include <filesystem>
 #include <string>

@@ -23,7 +23,7 @@ class TestEngineBranches : public EngineFixture {
         const GenerateResult first = engine->generate(prompt, greedy(8));
         QCOMPARE(first.reason, StopReason::MaxTokens);
         QCOMPARE(first.cached_tokens, 0);
-        // The conversation continues with the prompt, the answer, and new tokens.
+        // The next prompt consists of the first prompt, the first answer and new tokens.
         prompt.insert(prompt.end(), first.tokens.begin(), first.tokens.end());
         const auto more = some_tokens(20, 9);
         prompt.insert(prompt.end(), more.begin(), more.end());
@@ -45,7 +45,7 @@ class TestEngineBranches : public EngineFixture {
         const auto fresh = [&](const std::vector<std::int32_t>& prompt) {
             return engine_with(path)->generate(prompt, greedy(8)).tokens;
         };
-        // Asks two questions after the same 70 tokens, with another conversation in between.
+        // `left` and `right` have the first 70 tokens in common. `other` is an unrelated conversation.
         const auto begin = some_tokens(70, 2);
         auto left = begin;
         auto right = begin;
@@ -91,8 +91,8 @@ class TestEngineBranches : public EngineFixture {
         QCOMPARE(full.context_used, 257);
     }
 
-    // Compares the answers in conversations with random common prefixes with those of an engine that has
-    // nothing cached.
+    // In conversations with random common prefixes, an engine with cached prefixes must give the same answers
+    // as an engine that has nothing cached.
     void cachedPrefixesGiveTheSameAnswers() {
         const std::string path = tiny();
         const auto engine = engine_with(path);

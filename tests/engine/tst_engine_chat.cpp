@@ -35,7 +35,7 @@ class TestEngineChat : public EngineFixture {
         QVERIFY(engine->loaded()->has_template && engine->loaded()->own_template);
         QCOMPARE(engine->loaded()->built_in_template, std::string());
         const auto prompt = engine->prompt_for(kHello);
-        // There is one BOS, although both the template and the tokenizer would add it.
+        // The prompt has only one BOS token, although the template and the tokenizer would each add one.
         QCOMPARE(std::count(prompt.begin(), prompt.end(), 1), 1);
         QCOMPARE(prompt.front(), 1);
         std::string text;
@@ -129,8 +129,8 @@ class TestEngineChat : public EngineFixture {
         const ChatMessage thought{.role = "assistant", .content = "So it", .thinking = "Hm"};
         const ChatMessage thinking{.role = "assistant", .content = "", .thinking = "Hm"};
         QCOMPARE(text("on-plain.gguf", kTemplate, half), QString("[user]Hi[assistant]So it"));
-        // The template would close and trim the message to be continued. The prompt leaves out the closing
-        // and keeps the trimmed text.
+        // This template trims every message and writes "[end]" after it. The prompt must end with the trimmed
+        // text of the message to be continued, without "[end]".
         const std::string closing =
             "{% for m in messages %}[{{ m.role }}]{{ m.content | trim }}[end]{% endfor %}"
             "{% if add_generation_prompt %}[assistant]{% endif %}";

@@ -133,8 +133,8 @@ class TestEngineSnapshots : public EngineFixture {
         QCOMPARE(engine->generate(edited, greedy(4)).tokens, result.tokens);
     }
 
-    // Compares conversations with random common prefixes with new engines. There is memory for all snapshots,
-    // a few, one or none.
+    // In conversations with random common prefixes, an engine with snapshots must give the same answers as a
+    // new engine. There is memory for all snapshots, for a few, for one or for none.
     void randomBranchesAnswerAsFreshOnes_data() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<int>("snapshots");

@@ -52,7 +52,7 @@ class TestEngineTools : public EngineFixture {
         return save(writer, name);
     }
 
-    static constexpr int kFirstControl = 256 + 1;  // after the 256 bytes and a merge, which BPE requires
+    static constexpr int kFirstControl = 256 + 1;  // follows the 256 byte tokens and one merged token
 
     // Saves a model whose messages are enclosed in control tokens. Its prompts end with `begin`.
     std::string with_messages(const char* name, const std::string& tells, const std::string& begin,

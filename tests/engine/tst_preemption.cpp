@@ -99,7 +99,8 @@ class TestPreemption : public EngineFixture {
         QCOMPARE(first.result->tokens.size(), std::size_t{140});
     }
 
-    // All prompts are in the same steps. The failure of one changes no token of the others.
+    // All prompts are computed in the same steps. The failure of one request changes no token of the other
+    // requests.
     void a_failing_progress_report_fails_only_its_request() {
         const auto engine = engine_for(tiny(), 4);
         std::vector<std::vector<std::int32_t>> alone;

@@ -108,8 +108,8 @@ class TstResidentMemory : public QObject {
         const std::string figures = "planned " + std::to_string(planned) + " and " + std::to_string(program) +
                                     " for the program; at most held " + std::to_string(peak);
         qInfo("%s", figures.c_str());
-        // The peak must not exceed the plan and the program's own memory. The plan may exceed the peak by 0.5
-        // % and 4 MB.
+        // The peak must not exceed the sum of the plan and the program's own memory. The plan may exceed the
+        // peak by 0.5 % and 4 MB.
         QVERIFY2(peak <= planned + program, figures.c_str());
         QVERIFY2(planned - peak <= planned / 200 + 4'000'000, figures.c_str());
 

@@ -90,8 +90,8 @@ class TestScheduler : public EngineFixture {
         QCOMPARE(most, (3 + 4) * kPageTokens);
     }
 
-    // The last token of a prompt gives bitwise the same result as a drawn token, so continuing an answer,
-    // repeating it or including it in a prompt makes no difference.
+    // A token gives bitwise the same result as the last token of a prompt and as a generated token of an
+    // answer. So an answer that is continued, generated again or sent in a prompt gives the same result.
     void a_prompts_last_token_is_decoded_as_a_step() {
         const auto engine = engine_for(tiny("q8_0.gguf", {.type = DType::Q8_0}), 2);
         const auto prompt = some_tokens(100, 5);
@@ -227,7 +227,7 @@ class TestScheduler : public EngineFixture {
         scheduler.add(job(short_one, some_tokens(12, 2), greedy(4)));
         while (short_one.ends == 0) scheduler.step();
         QVERIFY(read > 0 && read < 3000);
-        // A request of medium length does not wait for the long one either.
+        // A request of medium length does not wait for the long request either.
         Answer middle_one;
         scheduler.add(job(middle_one, some_tokens(200, 3), greedy(2)));
         while (middle_one.ends == 0) scheduler.step();
@@ -239,8 +239,8 @@ class TestScheduler : public EngineFixture {
         QCOMPARE(long_one.result->tokens, engine->generate(some_tokens(4000, 1), greedy(2)).tokens);
     }
 
-    // A cancelled step takes almost no time. If that counted as the time of a short prompt, long prompts
-    // would be computed in the smallest chunks from then on.
+    // A cancelled step takes almost no time. If the scheduler counted this time as the time of a short
+    // prompt, it would compute all later long prompts in the smallest chunks.
     void a_cancelled_step_does_not_shrink_later_chunks() {
         const auto engine = engine_for(tiny(), 2);
         Scheduler scheduler(*engine, 10);

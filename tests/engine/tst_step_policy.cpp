@@ -124,7 +124,7 @@ class TestStepPolicy : public QObject {
             QVERIFY(rows >= 16 && rows <= 512);
             if (depth > 1000 && rows > 16) QVERIFY(seconds(rows, depth) < 1.5 * seconds(32, 32));
         }
-        // The time shows that the prompt costs almost nothing, so it is computed in large steps.
+        // If every step takes only 0.01 s, the number of rows grows to the maximum.
         StepPolicy fast(512, false);
         for (int i = 0; i < 30; ++i) fast.took(StepKind::LongPrompt, 0.01, fast.rows(), 32, false);
         QCOMPARE(fast.rows(), 512);

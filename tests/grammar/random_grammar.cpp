@@ -32,7 +32,7 @@ RandomNode RandomGrammar::node(int depth, std::size_t first_rule) {
             out.text = letter();
             return out;
         case 3: {
-            // An optional reference to any rule, which may be recursive. A letter comes before it.
+            // An optional reference to any rule, which may be recursive. A letter comes before the reference.
             RandomNode back;
             back.kind = Kind::Rule;
             back.rule = random_() % rules_.size();

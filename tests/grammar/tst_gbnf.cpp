@@ -1,4 +1,4 @@
-// Tests GBNF grammars: the meaning of each symbol, and errors with their lines.
+// Tests GBNF grammars: the meaning of each symbol, and errors with line numbers.
 #include <string>
 
 #include <QTest>
@@ -76,7 +76,7 @@ class TestGbnf : public QObject {
         row(R"(root ::= .)", "ab", false);
         row(R"(root ::= .)", "\xE2\x82", false);
         row(R"(root ::= [^x])", "\xFF", false);
-        row(R"(root ::= "ab"*)", "abab", true);  // the whole text is repeated
+        row(R"(root ::= "ab"*)", "abab", true);  // * applies to the whole literal
         row(R"(root ::= "ab"*)", "abb", false);
         row(R"(root ::= "ab"?)", "a", false);
         row(R"(root ::= "a"{3})", "aaa", true);

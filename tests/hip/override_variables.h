@@ -1,4 +1,5 @@
-// Sets HSA_OVERRIDE_GFX_VERSION and the program's related variable, and restores both in the destructor.
+// Unsets the environment variables that override a GPU's architecture, and sets the given ones. The
+// destructor unsets all of them.
 #pragma once
 
 #include <initializer_list>

@@ -131,7 +131,7 @@ class TstDeviceTrees : public QObject {
         QCOMPARE(report.memory->headroom, kLeft);
         QCOMPARE(report.limit.value(), kLeft / 10 * 7 + kLeft % 10 * 7 / 10);
         QVERIFY(report.memory->source.find("mem_info_vram") != std::string::npos);
-        // Now HIP reports less than the driver, so HIP's figure counts.
+        // After this call, HIP reports less free memory than the driver, so HIP's figure counts.
         gpu.runtime()->set_used_by_others(0, 18 * kGib);
         report = list_devices(options(gpu, *sys)).at(0);
         QCOMPARE(report.memory->headroom, 2 * kGib);

@@ -230,7 +230,7 @@ class TstFirstUse : public QObject {
         EXPECT_NOTHING_LEFT(gpu);
     }
 
-    // Every check belongs to a family that has fallback kernels.
+    // Every check except that of a small model belongs to a family that has fallback kernels.
     void every_check_names_its_family() {
         GpuFixture gpu;
         const auto backend = gpu.backend(all_fallback());

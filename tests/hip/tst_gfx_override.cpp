@@ -33,7 +33,7 @@ class TstGfxOverride : public QObject {
         follow({kCard});
         QVERIFY(!gfx_override(1, kNew));
         QCOMPARE(unset_override(), std::string("HSA_OVERRIDE_GFX_VERSION=10.3.0"));
-        follow({kCard});  // a child process calls this too, with the same result
+        follow({kCard});  // a child process calls follow() too, and the result must not change
         QCOMPARE(unset_override(), std::string("HSA_OVERRIDE_GFX_VERSION=10.3.0"));
     }
 

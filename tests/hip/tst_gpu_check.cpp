@@ -119,7 +119,7 @@ class TstGpuCheck : public QObject {
         QCOMPARE(how("kill -SEGV $$"), How::Crashed);
         QCOMPARE(how("kill -KILL $$"), How::Crashed);
         QCOMPARE(how("sleep 100"), How::Silent);
-        // A helper's child processes end with it.
+        // The child processes of a helper end with the helper.
         const QString started = folder_.filePath("started");
         QCOMPARE(how("sleep 100 & echo $! > " + started.toStdString() + "; wait"), How::Silent);
         QFile file(started);

@@ -80,8 +80,8 @@ class TstGpuConversation : public QObject {
         QTRY_COMPARE_WITH_TIMEOUT(bridge_->device().runtime->free, before, kWait);
     }
 
-    // A new GPU is measured for some ten seconds. Requests don't wait for that, and measuring continues while
-    // the loaded model is idle.
+    // A new GPU is measured for about ten seconds. Requests don't wait for the measurement, which continues
+    // while the loaded model is idle.
     void requestsPrecedeMeasuring() {
         const QString cache = parts_->dir.filePath(QStringLiteral("cache"));
         QVERIFY(QDir().mkpath(cache));

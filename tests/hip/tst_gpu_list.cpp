@@ -136,7 +136,7 @@ class TstGpuList : public QObject {
         QVERIFY(newer.gpus[3].problem.english().find("hidden from the GPU runtime") != std::string::npos);
     }
 
-    // The runtime lists no GPU, because the laptop's only one is too new. The explanation doesn't say that
+    // The runtime lists no GPU, because the laptop's only GPU is too new. The explanation doesn't say that
     // the GPU was hidden.
     void an_integrated_gpu_newer_than_the_runtime_is_explained() {
         GpuFixture gpu;

@@ -87,7 +87,8 @@ class TstGpuStream : public QObject {
         GpuStream stream(call, watch);
         std::atomic<bool> waited{false};
         std::thread other([&] {
-            // By this number of queries, the stream already sleeps between two queries.
+            // After 4,000 queries, the stream begins to sleep between queries. The test waits for some of
+            // these later queries.
             while (calls.queries < 4020) std::this_thread::yield();
             QVERIFY(!waited);
             calls.ready = true;

@@ -16,8 +16,8 @@ using test::Rig;
 
 namespace {
 
-// The tolerance is that of the CPU test, because the cache has the same precision. With many rows, the GPU
-// also stores queries and attention weights as halves.
+// The tolerance equals that of the CPU test, because the cache has the same precision. With many rows, the
+// GPU also stores queries and attention weights in F16.
 constexpr double kTolerance = 4e-3;
 constexpr double kQ8Tolerance = 0.1;
 constexpr int kPrefilled = 90;
@@ -60,7 +60,7 @@ class TstHipArchitectures : public QObject {
         for (const DType cache : {DType::F16, DType::Q8_0}) {
             ModelHeader header = read_model(tiny.file.open(), "memory");
             if (!kv_shape(header.config, cache).problem().empty())
-                continue;  // the heads are not whole blocks of the cache type
+                continue;  // the width of a head is not a multiple of the cache type's block size
             const auto tokens = test::some_tokens(kTokens, header.config.vocab);
             const std::vector<double> expected = test::plain_logits(*tiny.file.open(), tiny.plain, tokens);
             Rig rig(std::move(header), 64, cache, {}, Rig::kRigContext, gpu.backend());

@@ -204,7 +204,8 @@ class TstHipFaults : public QObject {
         if (engine_ == nullptr && sound && alive() != 0) say(fault, "something was left behind");
         engine_.reset();
         if (!sound || gives_back(fault.call)) return restart_engine();
-        engine_ = std::make_unique<Engine>(options_for(*gpu_, 1));  // uses the same runtime
+        // The new engine uses the same runtime as the engine that failed.
+        engine_ = std::make_unique<Engine>(options_for(*gpu_, 1));
         if (!works()) say(fault, "the next start doesn't work");
     }
 

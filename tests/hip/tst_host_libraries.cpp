@@ -51,7 +51,8 @@ class TstHostLibraries : public QObject {
         }
     }
 
-    // The order matters, because the dynamic loader finds a library by its name once it was opened.
+    // This test must run before the tests that open librf_numa, because the dynamic loader finds a library by
+    // its name once it was opened.
     void a_missing_dependency_is_named() {
         const HostSandbox sandbox;
         EXPECT_ERROR(hip::open_hip(sandbox.runtime(), sandbox.root()), Code::Unsupported, "librf_numa.so.1");

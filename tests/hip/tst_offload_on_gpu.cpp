@@ -112,7 +112,7 @@ class TstOffloadOnGpu : public QObject {
     }
 
     void one_layer_beyond_the_offer_is_refused() {
-        // A layer has 3 MB, so that each layer changes what fits.
+        // Each layer has 3 MB, so that one layer more or less decides whether the model fits.
         const std::string path = save(test::tiny_llama({.layers = 8,
                                                         .hidden = 512,
                                                         .ffn = 1024,

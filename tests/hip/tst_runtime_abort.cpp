@@ -1,6 +1,6 @@
 // Tests abort() calls of ROCm's runtime, which happen when a queue fails. If the runtime's thread aborts, the
-// program continues without the GPU; if the program's thread does, the program ends. Both leave a record, so
-// that the next start uses the CPU.
+// program continues without the GPU; if a thread of the program aborts, the program ends. In both cases a
+// record is stored, so that the next start uses the CPU.
 #include <QFile>
 #include <QJsonArray>
 #include <QTemporaryDir>

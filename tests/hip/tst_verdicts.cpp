@@ -108,7 +108,8 @@ class TstVerdicts : public QObject {
         Tested other = kCard;
         other.gpu += " b";
         verdicts.remember(other, Found{{"norm"}});
-        // The file keeps 32 results, so an old one that stays would take the place of another.
+        // The file keeps 32 results. If old results of one GPU stayed, they would displace the result of the
+        // other GPU.
         for (int i = 0; i < 40; ++i) verdicts.remember(kCard, Found{{"rope"}});
         QVERIFY(verdicts.found(other) == Found{{"norm"}});
         const StartKey key{.cards = "a card", .driver = "Linux 6", .runtime = "6.3", .program = "1"};

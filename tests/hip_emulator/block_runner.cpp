@@ -282,7 +282,7 @@ void BlockRunner::meet_wave(const gpu::host::WaveOperation& operation, void* ope
         wave.ready = wave.all;
         wave.order = next_order();
         operation.complete(operands);
-        return;  // the last lane to arrive continues at once
+        return;  // the last lane to arrive continues without waiting
     }
     give_way(thread);
 }

@@ -45,7 +45,7 @@ class BlockRunner {
     [[noreturn]] void stop_thread(const std::string& what);  // reports the running thread
     [[noreturn]] void stop_wave(const std::string& what);    // reports the running thread's wave
 
-    // Sets whether matrix instructions flush subnormal halves to zero.
+    // Sets whether matrix instructions flush subnormal F16 numbers to zero.
     void flush_subnormal_halves(bool flush) { flushes_halves_ = flush; }
     bool flushes_subnormal_halves() const { return flushes_halves_; }
 

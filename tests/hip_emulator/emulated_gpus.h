@@ -11,7 +11,7 @@ namespace rocmforge::emulator {
 std::span<const char* const> emulated_architectures();
 
 // Returns the architectures of HostLauncher: the emulated ones and gfx90a. The latter is emulated as gfx942
-// with matrix instructions that flush subnormal halves to zero.
+// with matrix instructions that flush subnormal F16 numbers to zero.
 std::span<const char* const> launched_architectures();
 
 // Returns the path of the shared library that is the HIP runtime of an emulated GPU.

@@ -76,7 +76,7 @@ struct RocmforgeEmulatorControl {
     uint64_t (*calls)(const char* call);          // number of calls so far; "" counts all calls
     uint64_t (*kernel_runs)(const char* kernel);  // number of runs so far; "" counts all kernels
     uint64_t (*queued)(void);                     // number of operations that have not run yet
-    uint64_t (*live_allocations)(void);           // allocations on all devices and in pinned memory
+    uint64_t (*live_allocations)(void);           // number of allocations on all devices and in pinned memory
     uint64_t (*live_bytes)(int device);
     uint64_t (*peak_bytes)(int device);
     uint64_t (*pinned_bytes)(void);

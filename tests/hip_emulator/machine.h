@@ -25,7 +25,7 @@ class Machine {
     virtual int wave() const = 0;
     virtual std::size_t lds_bytes() const = 0;
     virtual int max_block() const = 0;
-    // Makes matrix instructions flush subnormal halves to zero from now on, as on gfx90a.
+    // Makes matrix instructions flush subnormal F16 numbers to zero from now on, as on gfx90a.
     virtual void flush_subnormal_halves() = 0;
     // Runs all blocks. Returns "", or the report of the rule that the kernel broke.
     virtual std::string run(const gpu::host::KernelDescriptor& kernel, const Grid& grid,

@@ -42,7 +42,7 @@ struct Operand {
     Sums c;
 };
 
-// Reads a register group: halves become floats, and each dword becomes four signed bytes.
+// Reads a register group: F16 numbers become floats, and each dword becomes four signed bytes.
 template <typename Factors>
 struct Lanes;
 template <typename Factors>

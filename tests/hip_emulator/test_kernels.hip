@@ -1,4 +1,5 @@
-// Small kernels for tst_emulator. Some follow the rules of kernels, and others break one.
+// Small kernels for tst_emulator. Some kernels follow the rules that the emulator checks, and other kernels
+// break one of these rules.
 #include "kernels/device.h"
 #include "tests/hip_emulator/test_kernels.h"
 

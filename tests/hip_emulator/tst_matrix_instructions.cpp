@@ -25,7 +25,7 @@ namespace {
 struct Map {
     const char* arch;
     int wave;
-    int factors;  // number of halves or bytes of A in a lane
+    int factors;  // number of elements of A in a lane: F16 numbers or bytes
     int sums;
     std::function<int(int lane, int i)> k;
     std::function<int(int lane, int v)> row;

@@ -12,8 +12,8 @@ extern "C" decltype(cuEventElapsedTime_v2) cuEventElapsedTime;
 
 namespace {
 
-// Compares types that differ in name only. Our enumerations are ints, and our handles are pointers to structs
-// of the same name.
+// Returns whether two types are equal except for their names. Our enumerations are ints, and our handles are
+// pointers to structs.
 template <typename Own, typename Official>
 constexpr bool alike() {
     if constexpr (std::is_pointer_v<Own> && std::is_pointer_v<Official>) {

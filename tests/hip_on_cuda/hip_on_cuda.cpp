@@ -1,5 +1,5 @@
-// Implements HIP's runtime on the CUDA driver. Both have the same error numbers, flags and capture modes, and
-// handles are passed through. A thread that has not chosen a device uses the first one, as in HIP.
+// Implements HIP's runtime on the CUDA driver. HIP and CUDA have the same error numbers, flags and capture
+// modes, and handles are passed through. A thread that has not chosen a device uses the first one, as in HIP.
 #include <array>
 #include <bit>
 #include <cstdlib>
@@ -302,7 +302,7 @@ hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsign
                                  unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_bytes,
                                  hipStream_t on, void** parameters, void** extra) {
     return call_in_context([&](const cuda::Driver& d) {
-        // CUDA ends the list with 0, HIP with another value.
+        // CUDA ends the list `extra` with 0, and HIP ends it with another value, so the end is replaced.
         void* list[5] = {};
         if (extra != nullptr) {
             for (int i = 0; i < 4; ++i) list[i] = extra[i];

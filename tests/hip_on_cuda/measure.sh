@@ -154,8 +154,8 @@ step_parallel() {
         --answers 8 --device "$device"
 }
 
-# Prints the memory that a process uses according to the driver, after it has loaded and used the model. This
-# includes its context and code.
+# Prints the memory that a process uses according to the driver, after it has loaded and used the model. The figure
+# includes the GPU context and the code of the process.
 model_memory() {
     if ! mkfifo "$report.keep" || ! before=$("$tool" free --device "$device"); then
         failed=1

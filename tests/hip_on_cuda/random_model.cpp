@@ -64,7 +64,8 @@ std::vector<PlannedTensor> experts_of(const ModelShape& s, const std::string& la
 std::vector<PlannedTensor> plan(const ModelShape& s, std::string_view mix) {
     const DType usual = mix == "f16" ? DType::F16 : mix == "q8_0" ? DType::Q8_0 : DType::Q4_K;
     const DType better = mix == "q4_k_m" ? DType::Q6_K : usual;
-    // In llama.cpp's mixture Q4_K_M, the values and down projections of some layers, and the head, are Q6_K.
+    // In llama.cpp's mixture Q4_K_M, the value and down projections of some layers, and the output head, are
+    // Q6_K.
     const auto kept = [&](int i) {
         const int eighth = s.layers / 8;
         return i < eighth || i >= 7 * s.layers / 8 || (i - eighth) % 3 == 2;

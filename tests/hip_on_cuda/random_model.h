@@ -21,7 +21,8 @@ struct ModelShape {
     int context;
     float rope_base;
     std::string_view architecture = "llama";
-    // Set for a mixture of experts, whose feed-forward layers are all experts.
+    // These members are 0 except for a mixture of experts, in which every feed-forward layer consists of
+    // experts.
     int experts = 0;
     int experts_used = 0;
     int expert_ffn = 0;

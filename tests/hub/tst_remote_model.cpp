@@ -83,7 +83,7 @@ class TstRemoteModel : public QObject {
     }
 
     void remote_plan_equals_the_local_plan() {
-        // The file has 6 MB of weights after a header of some kilobytes.
+        // The file has about 9 MB of weights after a header of some kilobytes.
         tiny_llama({.hidden = 256, .ffn = 1024, .vocab = 1000}).save(path("big.gguf"));
         const ModelHeader remote = read_remote(serve({path("big.gguf")}));
         QCOMPARE(planned(remote), planned(read_model(path("big.gguf"))));

@@ -109,7 +109,7 @@ class TstSafetensors : public QObject {
         QVERIFY(Safetensors(mapped(bytes)).tensors().empty());
     }
 
-    // A tensor without elements takes no bytes, so it may have the offset of any other.
+    // A tensor without elements takes no bytes, so it may have the offset of any other tensor.
     void empty_tensors_may_be_anywhere() {
         const std::string pair =
             "'x':{'dtype':'U8','shape':[2],'data_offsets':[0,2]},"

@@ -6,7 +6,7 @@ import dataclasses
 class Architecture:
     wave: int
     simd_registers: int  # number of vector registers of a SIMD, for each lane of a wave
-    matrix: str          # name of the instruction for products of halves
+    matrix: str          # name of the instruction for products of F16 numbers
     dot4: str            # name of the instruction for four products of bytes
     lane_registers: int = 256  # maximum number of registers of a lane
 

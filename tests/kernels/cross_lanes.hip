@@ -1,6 +1,6 @@
-// Kernels with every exchange between lanes, whose results only some lanes need. A compiler that does not
-// treat an exchange as convergent would move it into the branch. tst_check_code_objects.py compiles this file
-// and checks the position of the exchanges.
+// Each kernel uses one kind of exchange between lanes, and only some lanes need the result. A compiler that
+// does not treat the exchange as convergent would move it into the branch of these lanes.
+// tst_check_code_objects.py compiles this file and checks the position of the exchanges.
 #include "kernels/device.h"
 
 using namespace rocmforge::gpu;

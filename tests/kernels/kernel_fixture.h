@@ -1,5 +1,5 @@
 // Tensors in host memory with the layout of device memory, a GPU that computes on them, and functions that
-// compare results with the reference.
+// compare results with the reference implementation.
 #pragma once
 
 #include <cmath>
@@ -128,7 +128,7 @@ class EmulatedOps {
 };
 
 // Returns the largest difference relative to the largest magnitude within the same `width` results. Tests use
-// it for computations in halves, whose precision depends on the largest input.
+// it for computations in F16, whose precision depends on the largest input.
 inline double error_beside_largest(const reference::Values& expected, const Tensor& actual,
                                    std::size_t width) {
     const reference::Values values = reference::values_of(actual);

@@ -19,8 +19,8 @@ class KernelGpu : public hip::Launcher {
 };
 
 std::span<const char* const> architectures();
-// Returns architectures(), and in addition, if available, one whose matrix instructions flush subnormal
-// halves to zero.
+// Returns architectures(), and in addition, if available, one architecture whose matrix instructions flush
+// subnormal F16 numbers to zero.
 std::span<const char* const> architectures_and_flushing();
 // Returns one of architectures() for each wave size. For kernels that depend only on the wave size.
 std::span<const char* const> one_of_each_wave();

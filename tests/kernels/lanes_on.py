@@ -1,8 +1,8 @@
 """Finds instructions that exchange values between lanes, or multiply matrices, while some lanes are inactive.
 
-In the sources all lanes of a wave are active there, and the C++ emulator stops at a kernel that breaks this rule. A
-compiler that moves such an instruction into a branch makes it read inactive lanes; clang 19 and 20 did so with
-v_permlanex16_b32.
+In the sources, all lanes of a wave are active at these instructions, and the C++ emulator stops at a kernel that
+breaks this rule. If a compiler moves such an instruction into a branch, the instruction reads inactive lanes; clang 19
+and 20 moved v_permlanex16_b32 in this way.
 
 The execution mask is tracked through the kernel: it is either full or unknown. LLVM compiles a divergent branch or loop
 to code that removes lanes from the mask and an `s_or exec, exec, REGISTER` that restores them. So it is enough to know,

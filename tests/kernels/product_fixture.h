@@ -47,7 +47,8 @@ class ProductFixture {
             .rows = rows, .widest_input = widest, .heads = 1, .head_dim = 64, .context = 64, .vocab = 64};
         ops_.use_scratch(memory_.take(hip::scratch_bytes(limits)), limits);
     }
-    // Returns integers from -127 to 127. Each 32 of them include 127, so that bytes represent all exactly.
+    // Returns integers from -127 to 127. Each block of 32 values includes 127, so that its quantization step
+    // is 1 and bytes represent all values exactly.
     Tensor whole_numbers(std::int64_t rows, std::int64_t width) {
         const Tensor x = memory_.poisoned({rows, width});
         std::uniform_int_distribution<int> byte(-127, 127);

@@ -22,7 +22,7 @@ using test::with_sinks;
 namespace {
 
 // The kernels and the reference read the same rounded cache. Single rows use float sums. With many rows,
-// queries and attention weights are rounded to halves.
+// queries and attention weights are rounded to F16.
 constexpr double kFloats = 1e-5;
 constexpr double kHalves = 2e-3;
 
@@ -224,8 +224,8 @@ void TestAttentionKernels::nanPropagates() {
 }
 
 // One key has nearly all the weight. Thousands of keys have weights of 2^-15 to 2^-20, which are subnormal
-// halves. Their sum must be part of the result, also on a GPU whose matrix instructions flush subnormal
-// halves to zero.
+// F16 numbers. The result must include their sum, also on a GPU whose matrix instructions flush subnormal F16
+// numbers to zero.
 void TestAttentionKernels::manySmallWeightsContribute() {
     constexpr int kKeys = 2400;
     const Case c{"prefill", 2, 1, 64, {{kKeys, 33}}};

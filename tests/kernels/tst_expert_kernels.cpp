@@ -104,7 +104,7 @@ void TestExpertKernels::equalScoresChooseTheFirstExpert(EmulatedOps& gpu) {
 }
 
 // NaN logits must give NaN weights, which show the error. The chosen experts must still be valid, or else the
-// products would read beyond the stack.
+// products would read beyond the experts' weights.
 void TestExpertKernels::nanPropagates(EmulatedOps& gpu) {
     for (const test::Routing& c : test::routings()) {
         TestMemory m(2);

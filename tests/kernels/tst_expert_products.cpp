@@ -24,7 +24,7 @@ constexpr DType kTypes[] = {
 };
 
 constexpr int kExperts = 5;
-constexpr double kExact = 1e-5;  // activations are exact as bytes, so only the rounding of sums remains
+constexpr double kExact = 1e-5;  // bytes represent the activations exactly, so only sums are rounded
 constexpr double kHalves = 2e-3;
 constexpr double kQuantised = 1e-2;
 

@@ -25,7 +25,7 @@ constexpr DType kTypes[] = {
 #undef RF_TYPE
 };
 
-// Activations are exact as bytes, so only the rounding of float sums remains.
+// Tolerance if bytes represent the activations exactly, so that only float sums are rounded.
 constexpr double kExact = 1e-5;
 constexpr double kHalves = 2e-3;
 constexpr double kQuantised = 1e-2;
@@ -34,8 +34,8 @@ bool is_float(DType type) {
     return traits(type).block_weights == 1;
 }
 
-// Returns the tolerance of products of many rows, which depends on whether weights are floats, halves, or
-// quantized and converted to halves.
+// Returns the tolerance of products of many rows, which depends on whether weights are F32, 16-bit floats, or
+// quantized and converted to F16.
 double many_rows_tolerance(DType type) {
     return type == DType::F32 ? kExact : is_float(type) ? kHalves : kQuantised;
 }
@@ -124,7 +124,7 @@ void TestProducts::longRowsAreSplit() {
 }
 
 // The results of a row must be bitwise the same in every batch, because an answer must not depend on the
-// others in its batch.
+// other answers in its batch.
 void TestProducts::rowsAreIndependentOfTheBatch() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
@@ -272,7 +272,8 @@ void TestProducts::widthsBelowAVector() {
     }
 }
 
-// The values must be scaled to fit halves: rows have very different magnitudes, and weights are small.
+// The values must be scaled to fit the range of F16: rows have very different magnitudes, and weights are
+// small.
 void TestProducts::smallAndLargeActivationsAreAccurate() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);

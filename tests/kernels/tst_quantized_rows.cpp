@@ -27,7 +27,8 @@ void TestQuantizedRows::quantizedRowsAreReused() {
         ProductFixture f(arch);
         f.reserve(8, 2048);
         for (const std::int64_t width : {192, 2048, 96}) {
-            // The bytes of other widths need padding, so they aren't stored.
+            // Rows whose width is not a multiple of 64 need padding, so norms and activations don't store
+            // them as bytes.
             const bool left = width % 64 == 0;
             const TestWeight weight = f.weight(DType::Q8_0, {21, width});
             const Weight norm{.tensor = f.memory().f32({width}), .storage = {}};

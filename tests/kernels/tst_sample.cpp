@@ -137,7 +137,7 @@ class Builder {
     TestMemory& m_;
 };
 
-// Returns whether a candidate's interval contains this number, within the tolerance.
+// Returns whether the token is a candidate whose interval contains `uniform`, within the tolerance.
 bool has(const reference::Choices& choices, std::int32_t token, double uniform) {
     const auto found = std::find(choices.tokens.begin(), choices.tokens.end(), token);
     if (found == choices.tokens.end()) return false;

@@ -11,8 +11,8 @@ void store_words(const Step& step, Wave& wave);
 void swizzle(const Step& step, Wave& wave);
 void permute_row(const Step& step, Wave& wave);
 void read_indexed(const Step& step, Wave& wave);
-// Computes v_mfma_f32_16x16x16_f16 if an operand contains a half that the emulator multiplies wrongly.
-// Returns whether it did.
+// Computes v_mfma_f32_16x16x16_f16 if an operand contains an F16 number that the emulator multiplies wrongly.
+// Returns whether the result was computed.
 bool multiply_halves(const Step& step, Wave& wave);
 void and_or(const Step& step, Wave& wave);
 void get_pc(const Step& step, Wave& wave);

@@ -27,8 +27,8 @@ enum class Action : std::int32_t {
     ZeroFirst,       // operands: first VGPR to set to 0, count; then runs the instruction at `text`
     ReadIndexed,     // operands: destination, first source; M0 is added to the source's register number
     AndOr,           // operands: destination, three source codes
-    MultiplyHalves,  // MFMA 16x16x16 of halves. operands: destination, A, B, addend code, whether to use
-                     // accumulation registers, whether subnormal halves are kept
+    MultiplyHalves,  // MFMA 16x16x16 of F16 numbers. operands: destination, A, B, addend code, whether to use
+                     // accumulation registers, whether subnormal F16 numbers are kept
     Replaced,        // runs the instruction at `text` instead
 };
 

@@ -227,8 +227,8 @@ class Translator:
         return self.replaced(ZERO_FIRST, i.with_field("src2", VECTOR + i.field("vdst"), i.bytes), [i.field("vdst"), 8])
 
     def mfma(self, i):
-        """Handles NaN and infinities, which the emulator treats as ordinary numbers, and subnormal halves, which only
-        gfx90a flushes."""
+        """Handles NaN and infinities, which the emulator treats as ordinary numbers, and subnormal F16 numbers, which
+        only gfx90a flushes."""
         if "MFMA" not in i.name:
             return None
         if "16X16X16" not in i.name or not i.name.endswith("F16") or i.field("acc") or i.field("cbsz") or i.field("blgp"):

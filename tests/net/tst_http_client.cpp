@@ -147,7 +147,7 @@ class TstHttpClient : public QObject {
         QCOMPARE(fetch(client, {.url = server.address() + "/near"}).body.size(), file.bytes.size());
         QCOMPARE(notes->begun, (std::vector<std::string>{"127.0.0.1 a test", "127.0.0.1 a test"}));
         QCOMPARE(notes->ended, (std::vector<std::string>{"307 ", "200 "}));
-        QVERIFY(notes->bytes > file.bytes.size());  // the count includes the heads
+        QVERIFY(notes->bytes > file.bytes.size());  // the count includes the heads of the responses
         QVERIFY(notes->bytes < file.bytes.size() + 2000);
 
         EXPECT_ERROR(fetch(client, {.url = server.address() + "/none"}), Code::Network, "404");

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""Tests the Debian package in a minimal root of the distribution that it was built on, which is this one
-unless --suite is given: lintian reports no errors, the package installs with its dependencies, its window
-answers, and nothing is left after a purge.
+"""Tests the Debian package in a minimal root of the distribution that it was built on (this computer's
+distribution unless --suite names another one): lintian reports no errors, the package installs with its
+dependencies, its window answers, and nothing is left after a purge.
 
 Exits with 0, with 1 and the reason, or with 77 and the reason why it cannot run here."""
 

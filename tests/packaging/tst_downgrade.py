@@ -134,7 +134,7 @@ def log_of(folder):
 def upgraded(folder):
     try:
         now = contents(folder / "chats.sqlite")
-        # When the schema is current, the program has marked growing answers as interrupted.
+        # The upgrade is complete when the schema is current and growing answers are marked as interrupted.
         return now["version"] >= max(VERSIONS) and not any("growing" in row for row in now["messages"])
     except sqlite3.OperationalError:
         return False
@@ -183,7 +183,7 @@ class Downgrade(unittest.TestCase):
         self.assertEqual([row[:5] for row in after["messages"]],
                          [row[:5] for row in contents(was / "chats.sqlite")["messages"]])
         again = store.read(folder)
-        # The program clears the path of a missing model, because it is not loaded at the next start.
+        # The program clears the path of a missing model, because it can't load this model at the next start.
         self.assertEqual(dict(again["settings"], lastModel=""), dict(shown["settings"], lastModel=""))
         if after["version"] > schema:
             self.assertEqual(again["notice"].split(" New chats")[0], NEWER.format(folder / "chats.sqlite"))

@@ -71,7 +71,7 @@ class TstChatReply : public QObject {
         QCOMPARE(marked.text, std::string("Yes, <think> it is."));
         // The text looks like the start of a mark, so it is held back. It must not be lost at the end.
         QCOMPARE(receive({R"({"choices":[{"delta":{"content":"<thi"}}]})"}).text, std::string("<thi"));
-        // If the length limit ends the reply, such a text counts as the beginning of a mark and is removed.
+        // If the length limit ends the reply, a text that looks like the start of a mark is removed.
         const ReceivedReply cut =
             receive({R"({"choices":[{"delta":{"content":"<think>hm\n</thi"},"finish_reason":"length"}]})"});
         QCOMPARE(cut.thinking, std::string("hm"));

@@ -1,5 +1,5 @@
-// Exports difficult conversations as HTML and PDF with the window's formulas. With ROCMFORGE_EXPORTS the
-// files are kept in that folder for inspection.
+// Exports difficult conversations as HTML and PDF, with formulas typeset as in the window. If
+// ROCMFORGE_EXPORTS names a folder, the files are kept there for inspection.
 #include <QtCore/QBuffer>
 #include <QtCore/QDir>
 #include <QtCore/QFile>

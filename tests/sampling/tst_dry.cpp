@@ -76,7 +76,7 @@ class TestDry : public QObject {
         QCOMPARE(penalties(dry(), {1, 2, 3, 4, 9, 1, 2, 3}), (Penalties{{4, 2.0F}}));
         QCOMPARE(penalties(dry(0.5F), {1, 2, 3, 4, 9, 1, 2, 3}), (Penalties{{4, 1.0F}}));
         QCOMPARE(penalties(dry(), {1, 2, 3, 4, 9, 2, 3}), (Penalties{{4, 1.0F}}));
-        // One repeated token is below the allowed length.
+        // A repetition of one token is shorter than the allowed length.
         QCOMPARE(penalties(dry(), {1, 2, 3, 4, 9, 3}), Penalties{});
         QCOMPARE(penalties(dry(1, 1), {1, 2, 3, 4, 9, 3}), (Penalties{{4, 1.0F}}));
         QCOMPARE(penalties(dry(), {}), Penalties{});

@@ -58,7 +58,8 @@ class TestMirostat : public QObject {
             Mirostat mirostat({.version = 2, .tau = tau, .eta = 0.1F});
             return draw(mirostat, logits, std::nextafter(1.0, 0.0));
         };
-        QCOMPARE(last_of_first_draw(0.1F), 0);  // no token is below 0.2 bits, so the most likely one stays
+        // No token has a surprise below 0.2 bits, so the most likely token stays.
+        QCOMPARE(last_of_first_draw(0.1F), 0);
         QCOMPARE(last_of_first_draw(0.75F), 0);
         QCOMPARE(last_of_first_draw(1.1F), 1);
         QCOMPARE(last_of_first_draw(1.6F), 3);
@@ -69,7 +70,7 @@ class TestMirostat : public QObject {
         Mirostat mirostat({.version = 2, .tau = 1.6F, .eta = 1});
         const double last = std::nextafter(1.0, 0.0);
         // The limit is 3.2 bits at first. The drawn token has 3 bits, 1.4 more than τ, so the limit becomes
-        // 1.8. Only the most likely token is below that. Its 1 bit is 0.6 less than τ, so the limit becomes
+        // 1.8. Only the most likely token has a lower surprise: 1 bit, 0.6 less than τ, so the limit becomes
         // 2.4.
         QCOMPARE(draw(mirostat, logits, last), 3);
         QCOMPARE(draw(mirostat, logits, last), 0);

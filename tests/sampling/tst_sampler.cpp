@@ -83,13 +83,13 @@ class TestSampler : public QObject {
         o.repeat_penalty = 2;
         Sampler positive(o);
         positive.accept(0);
-        QCOMPARE(positive.sample(std::vector<float>{3, 2}), 1);  // logits are then 1.5 and 2
+        QCOMPARE(positive.sample(std::vector<float>{3, 2}), 1);  // logits after the penalty: 1.5 and 2
         Sampler negative(o);
         negative.accept(0);
-        QCOMPARE(negative.sample(std::vector<float>{-1, -1.5F}), 1);  // logits are then -2 and -1.5
+        QCOMPARE(negative.sample(std::vector<float>{-1, -1.5F}), 1);  // logits after the penalty: -2 and -1.5
         Sampler still(o);
         still.accept(0);
-        QCOMPARE(still.sample(std::vector<float>{5, 2}), 0);  // logits are then 2.5 and 2
+        QCOMPARE(still.sample(std::vector<float>{5, 2}), 0);  // logits after the penalty: 2.5 and 2
         Sampler once(o);
         for (int i = 0; i < 5; ++i) once.accept(0);
         // The penalty applies once, however often the token occurred.
@@ -109,9 +109,9 @@ class TestSampler : public QObject {
         o.frequency_penalty = 0.5F;
         Sampler frequency(o);
         frequency.accept(0);
-        QCOMPARE(frequency.sample(std::vector<float>{3, 2}), 0);  // logits are then 2.5 and 2
+        QCOMPARE(frequency.sample(std::vector<float>{3, 2}), 0);  // logits after the penalty: 2.5 and 2
         for (int i = 0; i < 2; ++i) frequency.accept(0);
-        QCOMPARE(frequency.sample(std::vector<float>{3, 2}), 1);  // logits are then 1.5 and 2
+        QCOMPARE(frequency.sample(std::vector<float>{3, 2}), 1);  // logits after the penalty: 1.5 and 2
     }
 
     void penaltiesCountOnlyTheWindow() {

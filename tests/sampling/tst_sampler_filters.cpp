@@ -33,7 +33,8 @@ class TestSamplerFilters : public QObject {
         QCOMPARE(support(o, logits).size(), 5U);
         o.top_k = 1000;
         QCOMPARE(support(o, logits).size(), 5U);
-        // If tokens are equal at the edge, exactly k remain, those with the lowest ids.
+        // If several tokens are equally likely at rank k, exactly k tokens remain. The tokens with the lowest
+        // ids are kept.
         o.top_k = 2;
         QCOMPARE(support(o, {0, 0, 0, 0}), (Tokens{0, 1}));
     }
@@ -54,7 +55,7 @@ class TestSamplerFilters : public QObject {
     void topPAppliesAfterTopK() {
         SamplingOptions o = plain();
         o.top_k = 2;      // probabilities 0.5 and 0.3 become 0.625 and 0.375
-        o.top_p = 0.62F;  // without top-k, top-p alone would keep both
+        o.top_p = 0.62F;  // without top-k, top-p would keep both tokens
         QCOMPARE(support(o, logits_of({0.1, 0.5, 0.1, 0.3})), (Tokens{1}));
     }
 
@@ -67,7 +68,7 @@ class TestSamplerFilters : public QObject {
         Sampler sampler(o);
         std::set<std::int32_t> seen;
         for (int i = 0; i < 20000; ++i) seen.insert(sampler.sample(logits));
-        // The 250 even tokens have just under half of the probability, so one more is kept.
+        // The 250 even tokens have just under half of the probability, so one more token is kept.
         QCOMPARE(seen.size(), 251U);
         QCOMPARE(*seen.begin(), 0);
         QCOMPARE(*seen.rbegin(), 500);
@@ -115,8 +116,8 @@ class TestSamplerFilters : public QObject {
     void xtcRemovesTopTokensWithItsProbability() {
         SamplingOptions o = plain();
         o.xtc = {.probability = 0.25F, .threshold = 0.25F};
-        // Three quarters of the draws follow the model's distribution. In the others, 0.5 is removed, and 0.3
-        // and 0.2 become 0.6 and 0.4.
+        // Three quarters of the draws follow the model's distribution. In the other draws, the token with 0.5
+        // is removed, and the probabilities 0.3 and 0.2 become 0.6 and 0.4.
         const auto two = frequencies(o, logits_of({0.5, 0.3, 0.2}));
         QVERIFY(std::abs(two.at(0) - 0.375) < 0.0142);
         QVERIFY(std::abs(two.at(1) - (0.75 * 0.3 + 0.25 * 0.6)) < 0.0142);

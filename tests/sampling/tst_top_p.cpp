@@ -1,4 +1,5 @@
-// Compares the fast top-p with the simple one. Both must keep the same tokens, with bitwise the same weights.
+// Compares the fast implementation of top-p with a simple one. The two must keep the same tokens, with
+// bitwise the same weights.
 #include <cmath>
 #include <random>
 #include <vector>

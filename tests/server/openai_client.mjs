@@ -204,8 +204,8 @@ const scenarios = {
         assert.equal(good, TRIES);
     },
     async "a tool is called where one must be"() {
-        // The bias favours the end token (2), so the model tends to end at once. It may end only after a
-        // complete call.
+        // The bias favours the end token (2), so the model tends to end immediately. It may end only after a complete
+        // call.
         const answer = await chat({ tools, tool_choice: "required", logit_bias: { 2: 100 }, max_tokens: 300 });
         assert.equal(answer.choices[0].finish_reason, "tool_calls");
         checkCalls(answer.choices[0].message.tool_calls);

@@ -132,7 +132,8 @@ class TestApiLimits : public QObject {
         QVERIFY(becomes_true([&] { return host.running() == 0; }));
     }
 
-    // Sends five bodies, each just within the size limit. The limit for all requests together allows four.
+    // Announces five bodies of the maximum size and sends a part of each. The limit for all requests together
+    // allows only four of these parts.
     void excessRequestBytesAreRefused() {
         FakeService host;
         const ApiServer server(host, options());

@@ -108,7 +108,7 @@ class TestFront : public QObject {
             ask(server.port(), request_text("POST", "/", {}, "Host: a\r\nTransfer-Encoding: chunked\r\n"))
                 .status,
             411);
-        // Sends half of a head, a head without its body, and nothing.
+        // Sends half of a request's head, a head without its body, and nothing.
         QCOMPARE(ask(server.port(), "POST / HTTP/1.1\r\nHost: lo").status, 408);
         QCOMPARE(ask(server.port(), request_text("POST", "/", {}, "Host: a\r\nContent-Length: 9\r\n")).status,
                  408);

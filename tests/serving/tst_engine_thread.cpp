@@ -192,7 +192,8 @@ class TestEngineThread : public EngineFixture {
                     while (!stop.stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
                     throw EngineError(Code::Cancelled, Message::untranslated("It made way."));
                 };
-                // Idle work starts only after the last requested call is done, so this retries.
+                // use_idle() throws if there is other work, so the loop retries until the idle work has
+                // begun.
                 while (true) {
                     try {
                         host.use_idle(work, own.get_token());

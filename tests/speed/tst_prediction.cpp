@@ -213,7 +213,8 @@ class TstPrediction : public QObject {
         QVERIFY(same(seconds(model, profile), from_memory / 4));
         profile.cached = {{bytes / 4, 1.0}, {bytes / 2, 0.0}};
         QVERIFY(same(seconds(model, profile), from_memory));
-        profile.cached = {{bytes / 2, 1.0}, {bytes * 2, 0.0}};  // the share is 0.5 at `bytes`
+        // At `bytes`, the share of weights in caches is 0.5.
+        profile.cached = {{bytes / 2, 1.0}, {bytes * 2, 0.0}};
         QVERIFY(same(seconds(model, profile), from_memory * (0.5 + 0.5 / 4)));
         // Each product has an additional cost: four products in each of two layers, and the head.
         for (auto& cost : profile.products) cost->cached_fixed = {{{1, 1e-9}, {1e6, 1e-9}}};

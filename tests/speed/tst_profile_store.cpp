@@ -67,7 +67,8 @@ class TstProfileStore : public QObject {
         Profiled other = kCpu;
         other.threads = 2;
         store.remember(other, some_profile(2));
-        // The store keeps 32 profiles, so an old measurement that stays would take the place of another.
+        // The store keeps 32 profiles. If old profiles of kCpu stayed, they would displace the profile of
+        // `other`.
         for (int i = 1; i <= 40; ++i) store.remember(kCpu, some_profile(1.0 / i));
         QVERIFY(store.find(kCpu) == some_profile(1.0 / 40));
         const ThreadProfiles found = store.find_all(kCpu);

@@ -80,7 +80,7 @@ class TstSpeeds : public QObject {
         const auto rate = [&](int on_gpu, int threads) {
             return predict_decode_rate(model, {.gpu_layers = on_gpu}, speeds, threads, 0);
         };
-        QVERIFY(rate(4, 1));  // is predicted, because the CPU has no layers and thus needs no profile
+        QVERIFY(rate(4, 1));  // a rate is predicted, because the CPU has no layers and thus needs no profile
         QVERIFY(!rate(2, 1));
         speeds.processor.set(1, slow);
         speeds.processor.set(2, only_weights());

@@ -64,8 +64,8 @@ class TstSentencePiece : public QObject {
     void leading_spaces_are_kept() {
         const English english;
         const auto tokenizer = english.builder.tokenizer();
-        // Encoding adds a space as a prefix. In the second text, it forms one token with the text's own
-        // space.
+        // Encoding adds a space as a prefix. In the second text, the added space forms one token with the
+        // text's own space.
         QCOMPARE(as_text(*tokenizer, " he"), (Ids{english.space, english.space_he}));
         QCOMPARE(as_text(*tokenizer, " "), Ids{english.two_spaces});
         for (const std::string text : {"he", " he", "  he", "   he  ", " ", "  "}) {
@@ -159,8 +159,8 @@ class TstSentencePiece : public QObject {
         QCOMPARE(tokenizer->decode({tag, english.space_he, english.space_he}), std::string(" <x>he he"));
     }
 
-    // Merging word by word is only an optimization. A token that spans words disables it, even if the token
-    // never occurs.
+    // Merging word by word is only an optimization. If the vocabulary has a token that spans words, the
+    // optimization is not used, even if the token never occurs.
     void word_by_word_equals_whole_text() {
         English english;
         const auto by_word = english.builder.tokenizer();

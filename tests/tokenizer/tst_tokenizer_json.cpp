@@ -100,8 +100,8 @@ class TstTokenizerJson : public QObject {
         }
     }
 
-    // If a merge is possible at several places of a word, the leftmost is merged first, however long the word
-    // is. Hugging Face's library does the same.
+    // If a merge is possible at several places of a word, it is applied to the leftmost place first, however
+    // long the word is. Hugging Face's library does the same.
     void equal_merges_are_applied_from_the_left() {
         const auto tokenizer = Folder()
                                    .file("tokenizer.json", R"({"added_tokens": [], "normalizer": null,
@@ -273,7 +273,7 @@ class TstTokenizerJson : public QObject {
         EXPECT_ERROR(read(split("(*LIMIT_MATCH=1)a")), Code::Unsupported, "regular expression");
     }
 
-    // A vocabulary of a million plausible tokens is accepted.
+    // A vocabulary of 200,000 plausible tokens is accepted.
     void a_large_vocabulary_is_read() {
         QByteArray vocabulary = R"("<unk>": 0, "a": 1, "b": 2)";
         for (int i = 3; i < 200'000; ++i)

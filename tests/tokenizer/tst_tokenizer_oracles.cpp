@@ -222,8 +222,8 @@ class TstTokenizerOracles : public QObject {
             QVERIFY(theirs.size() == static_cast<qsizetype>(texts.size()) + 1);
             QByteArray differences;
             for (std::size_t i = 0; i < texts.size(); ++i) {
-                // In JavaScript, \s includes U+FEFF and excludes U+0085. In Hugging Face's library it is the
-                // other way round.
+                // In JavaScript, \s includes U+FEFF and excludes U+0085. In Hugging Face's library, \s
+                // excludes U+FEFF and includes U+0085.
                 const bool odd_space = texts[i].find("\uFEFF") != std::string::npos ||
                                        texts[i].find("\u0085") != std::string::npos;
                 if (which == "js" && odd_space) continue;

@@ -49,7 +49,8 @@ class TstUtf8Stream : public QObject {
     void replaces_broken_bytes_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("shown");
-        // The Unicode standard recommends one replacement for each maximal well-formed prefix.
+        // The Unicode standard recommends one replacement character for each maximal subpart of an invalid
+        // sequence. A maximal subpart is the longest beginning of a valid character, or else one byte.
         QTest::newRow("stray continuation byte") << QByteArray("a\x80z") << "a\uFFFDz";
         QTest::newRow("byte that is never valid") << QByteArray("\xFF\xFE") << "\uFFFD\uFFFD";
         QTest::newRow("overlong") << QByteArray("\xC0\xAF") << "\uFFFD\uFFFD";

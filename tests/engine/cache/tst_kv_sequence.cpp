@@ -43,7 +43,8 @@ class TstKvSequence : public QObject {
         KvCache cache(backend, kKvShape, 6);
         KvSequence first(cache);
         KvSequence second(cache);
-        for (int i = 0; i < 90; ++i) {  // alternates, so that the pages of both sequences are interleaved
+        // Appends to the two sequences in turn, so that their pages are interleaved.
+        for (int i = 0; i < 90; ++i) {
             first.append({i});
             second.append({i});
         }
@@ -107,10 +108,11 @@ class TstKvSequence : public QObject {
 
     void windows_need_pages_for_window_and_batch() {
         QCOMPARE(kv_window_pages(0, 1000, 10), 0);
-        // The window may have the end of a page, a whole page, and the beginning of a third page.
+        // 33 tokens are counted as two pages. Another page is added, because a window may begin in the middle
+        // of a page.
         QCOMPARE(kv_window_pages(33, 1000, 1), 3);
         QCOMPARE(kv_window_pages(512, 100000, 512), 33);
-        // The number of pages never exceeds that of the context.
+        // A window never needs more pages than the whole context.
         QCOMPARE(kv_window_pages(4096, 1000, 512), 32);
     }
 
@@ -131,7 +133,7 @@ class TstKvSequence : public QObject {
         }
         QCOMPARE(cache.free_window_pages(), 3);
         KvSequence other(cache);
-        other.append(count_up(90));  // the other sequence still has its pages
+        other.append(count_up(90));  // the planned pages of a second sequence are still free
         QCOMPARE(cache.free_window_pages(), 0);
         // Appends more tokens at once than planned.
         EXPECT_ERROR(other.append(count_up(90)), Code::ContextFull, "sliding-window layers is full");
@@ -265,7 +267,8 @@ class TstKvSequence : public QObject {
         const auto window_pages = branch.window_pages();
         const int free = cache.free_pages();
         const int free_window = cache.free_window_pages();
-        // The page of the other layers is copied first: one write of keys and one of values for each layer.
+        // The page of the two layers without a window is copied first. Each layer needs one write for keys
+        // and one for values.
         for (int write = 0; write < 4; ++write) {
             backend.fail_after(write);
             EXPECT_ERROR(branch.append({7}), Code::OutOfMemory, "copy");
@@ -276,8 +279,9 @@ class TstKvSequence : public QObject {
             QCOMPARE(cache.free_window_pages(), free_window);
         }
         for (int write = 4; write < 6; ++write) {
-            // After the first failure, the branch keeps its copy of the first page. In the second round, only
-            // the writes of the window's page are left to fail.
+            // In the first round, the copy of the page of layers without a window succeeds, and the branch
+            // keeps this copy. In the second round, only the window's page is copied, and the second of its
+            // two writes fails.
             backend.fail_after(write == 4 ? 4 : 1);
             EXPECT_ERROR(branch.append({7}), Code::OutOfMemory, "copy");
             backend.fail_after(-1);

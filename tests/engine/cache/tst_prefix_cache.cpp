@@ -92,7 +92,7 @@ class TstKvBranches : public QObject {
         KvSequence& second = branches.begin(with_end(2000));
         second.append(count_up(10, 2000));
         branches.keep(second);
-        branches.keep(first);  // the first sequence is the last used one
+        branches.keep(first);  // the first sequence is the most recently used one
         KvSequence& third = branches.begin(with_end(3000));
         QCOMPARE(third.length(), 64);
         QCOMPARE(branches.kept(), 1);
@@ -112,7 +112,7 @@ class TstKvBranches : public QObject {
             branches.keep(sequence);
         };
         for (int i = 0; i < 64; ++i) put(100 * i);
-        put(0);  // used again, so the second one is the oldest
+        put(0);  // the first prefix is used again, so the second prefix is the least recently used one
         QCOMPARE(branches.kept(), 64);
         put(10'000);
         QCOMPARE(branches.kept(), 64);

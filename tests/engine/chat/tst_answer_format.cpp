@@ -1,4 +1,5 @@
-// Tests the marks that a template implies, and how its prompt starts the answer.
+// Tests the marks (delimiters of reasoning, reply and tool calls) that a template implies, and how the
+// template's prompt starts the answer.
 #include <QFile>
 #include <QTest>
 

@@ -1,5 +1,5 @@
-// Tests invalid operations, which both devices must refuse before any access. The tensors here have no
-// readable memory.
+// Tests that invalid operations are refused before any memory access, with the checks that the CPU and the
+// GPU share. The tensors here have no readable memory.
 #include <array>
 #include <string>
 #include <vector>

@@ -15,8 +15,8 @@ inline ModelHeader header_of(const TinyLlama& options = {}) {
     return read_model(tiny_llama(options).open(), "tiny.gguf");
 }
 
-// Returns a model whose KV cache is larger than its weights, so that the context length decides whether it
-// fits. The cache has 16 KiB per token as F16, and the weights are already quantized.
+// Returns a model whose KV cache is larger than its weights, so that the context length decides whether the
+// model fits. The cache has 16 KiB per token as F16, and the weights are already quantized.
 inline ModelHeader long_model(int head_dim = 64) {
     return header_of({.layers = 4,
                       .heads = 8,

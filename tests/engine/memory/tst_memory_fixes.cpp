@@ -179,7 +179,8 @@ class TstMemoryFixes : public QObject {
         QCOMPARE(fix.change.english(), std::string("4-bit weights"));
         QVERIFY(fix.quantize == Quantize::Q4_K && fix.fits);
         QCOMPARE(fix.options.context, 4096);
-        // If neither type of weights keeps the context, the fix takes the type with the longest context.
+        // If the whole context fits with neither 8-bit nor 4-bit weights, the fix has the weight type with
+        // which the longest context fits.
         const std::uint64_t half = total_of(four, {.context = 2048});
         fix = *weights_of(judge(model, asked, kPlainCpu, limit_of(half)));
         QCOMPARE(fix.change.english(), std::string("4-bit weights and context 2,048"));
@@ -250,8 +251,8 @@ class TstMemoryFixes : public QObject {
         QCOMPARE(fix.change.english(), std::string("4-bit weights, 4-bit cache and context 32"));
         QVERIFY(fix.quantize == Quantize::Q4_K && !fix.fits);
         QCOMPARE(fix.total_bytes, total_of(as(model, Quantize::Q4_K), fix.options));
-        // The rows consist of no whole blocks of 256, so 4-bit weights are impossible, and the cache type is
-        // already the smallest.
+        // The width of the rows is not a multiple of 256, so 4-bit weights are impossible, and the cache
+        // already has the smallest type.
         const PlanOptions small{.cache = DType::Q4_0};
         QCOMPARE(judge(header_of(), small, kPlainCpu, limit_of(1000)).fixes.front().change.english(),
                  std::string("8-bit weights and context 32"));
@@ -282,7 +283,8 @@ class TstMemoryFixes : public QObject {
             judge(model, options, kPlainCpu, limit_of(total - 2'000'000)).sentence.english();
         const std::string figures = std::to_string(total / 1'000'000) + " MB; the limit is " +
                                     std::to_string((total - 2'000'000) / 1'000'000) + " MB (100 % of ";
-        QCOMPARE(size_text(total), size_text(total - 2'000'000));  // otherwise the test would prove nothing
+        // As texts in gigabytes, the two figures are equal.
+        QCOMPARE(size_text(total), size_text(total - 2'000'000));
         QVERIFY2(sentence.find(figures) != std::string::npos, sentence.c_str());
     }
 

@@ -29,7 +29,7 @@ class TstMemoryGuard : public QObject {
 
   private slots:
     void the_limit_is_exact() {
-        // In floating point, 0.7 times this amount is one byte less than seven tenths of it.
+        // In floating point, 0.95 times the largest of these amounts would be one byte too large.
         for (const std::uint64_t tenth : {1ULL, 3ULL, 123'456'789ULL, 1'000'000'000'000'001ULL}) {
             QCOMPARE((MemoryLimit{.headroom = 10 * tenth, .threshold = 0.7}.limit()), 7 * tenth);
             QCOMPARE((MemoryLimit{.headroom = 20 * tenth, .threshold = 0.95}.limit()), 19 * tenth);

@@ -107,7 +107,8 @@ class TstMemoryPlan : public QObject {
             QCOMPARE(plan.of(Purpose::Workspace),
                      layout.bytes(Purpose::Workspace) + cpu_scratch_bytes(model.config, 48, 1));
         }
-        // Half of the layers have a window. They hold 24 + 47 tokens instead of 400.
+        // Half of the layers have a window of 24 tokens. With a batch of 48, these layers hold 24 + 47 tokens
+        // instead of 400.
         const ModelHeader model = read_model(test::tiny_model("gemma2").file.open(), "tiny.gguf");
         const MemoryPlan plan = plan_memory(model, {.context = 400, .batch = 48}, kPlainCpu);
         const std::uint64_t page_of_a_layer = std::uint64_t{2} * 2 * 32 * kPageTokens * 2;

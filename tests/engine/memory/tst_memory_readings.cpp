@@ -1,5 +1,5 @@
-// Tests that the headroom is derived from two sources, even if one of them reports less, is older or is
-// unknown, and that all users get the same headroom.
+// Tests that the headroom is derived from two sources, the driver and the GPU runtime, even if one source
+// reports less, is older or is unknown. All modules must get the same headroom.
 #include <random>
 
 #include <QTest>
@@ -26,7 +26,7 @@ DeviceMemory driver(std::uint64_t free) {
     return {.total = kTotal, .free = free, .headroom = free, .source = "driver"};
 }
 
-// A GPU backend that reads both sources at the same moment.
+// A GPU backend that reads the driver's and the runtime's figures at the same moment.
 class TwoSources : public HeapBackend {
   public:
     const DeviceInfo& device() const override { return kGpu; }

@@ -132,8 +132,8 @@ class TstMemoryWatch : public QObject {
         QVERIFY(elsewhere);
     }
 
-    // After strong pressure, weak pressure is still reported if device and model are the same. For another
-    // device or model, weak pressure is not reported.
+    // After strong pressure on a device with a model, weak pressure is still reported for this device and
+    // model, but not for another device or model.
     void pressure_belongs_to_one_device_and_model() {
         StoppedClock clock;
         std::atomic<std::uint64_t> others = 0;

@@ -285,7 +285,7 @@ class TestArchitectures : public QObject {
         std::vector<float> all = rig.append_all(rig.second, {tokens.begin(), tokens.begin() + 70}, 33);
         const auto rest = rig.append_all(rig.second, {tokens.begin() + 70, tokens.end()}, 1);
         all.insert(all.end(), rest.begin(), rest.end());
-        // Another order of summation may round a key or a value to a neighbouring half.
+        // Another order of summation may round a key or a value to a neighbouring F16 number.
         const double error = row_difference(expected, all, rig.transformer.vocab(), 1);
         QVERIFY2(error < kStepTolerance, qPrintable(QString::number(error)));
         // Requests only the last row's logits, like the engine for a prompt.

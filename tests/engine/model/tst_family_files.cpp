@@ -1,4 +1,5 @@
-// Tests files that lack figures for which some families have defaults, and files that lack required data.
+// Tests files that lack hyperparameters for which some families have defaults, and files that lack required
+// data.
 #include <cmath>
 
 #include <QTest>
@@ -17,7 +18,7 @@ class TestFamilyFiles : public QObject {
     Q_OBJECT
 
   private slots:
-    // Removes figures that early files of some families leave out.
+    // Removes hyperparameters that early files of some families lack.
     void missingFiguresAreThoseOfTheFamily() {
         test::GgufWriter minicpm = tiny_model("minicpm").file;
         for (const char* key : {"embedding_scale", "residual_scale", "logit_scale"}) {
@@ -32,7 +33,8 @@ class TestFamilyFiles : public QObject {
         QCOMPARE(read_model(flash.open(), "memory").config.experts.scores, RouteScores::Sigmoid);
         test::GgufWriter sparse = tiny_model("glm-dsa").file;
         QCOMPARE(read_model(sparse.open(), "memory").config.context, 512);
-        // The context ends here, because the indexer would ignore positions beyond it.
+        // The context length is limited to top_k. With more positions, the indexer, which selects top_k
+        // positions for attention, would ignore the others.
         sparse.u32("glm-dsa.attention.indexer.top_k", 128);
         QCOMPARE(read_model(sparse.open(), "memory").config.context, 128);
         test::GgufWriter shared = tiny_model("hunyuan-moe").file;

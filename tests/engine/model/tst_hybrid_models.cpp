@@ -68,7 +68,8 @@ class TestHybridModels : public QObject {
     Q_OBJECT
 
   private slots:
-    // Prompts of many lengths, computed in steps of many sizes, leave the same state as one token at a time.
+    // Prompts of many lengths, computed in steps of many sizes, leave the same state as prompts that are
+    // computed one token at a time.
     void stepsLeaveTheSameState_data() {
         QTest::addColumn<QString>("name");
         for (const char* name :
@@ -94,7 +95,7 @@ class TestHybridModels : public QObject {
         }
     }
 
-    // Several sequences in one step give the same bits as each alone.
+    // Several sequences in one step give the same bits as each sequence alone.
     void othersMakeNoDifference_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : {"qwen35", "qwen35moe", "lfm2", "granitehybrid", "nemotron_h",

@@ -183,7 +183,7 @@ class TstModel : public QObject {
         // Rows whose width is not a multiple of the block size cannot be quantized.
         QVERIFY(!can_be_quantized(
             read(tiny_llama({.hidden = 48, .ffn = 40, .heads = 1, .kv_heads = 1, .head_dim = 24}))));
-        // A model that was read with one conversion can be read again with another.
+        // A model whose weights were converted while it was read can be read again with another conversion.
         const ModelHeader eight = read_model(tiny_llama().open(), "tiny.gguf", Quantize::Q8_0);
         QVERIFY(eight.quantize == Quantize::Q8_0 && can_be_quantized(eight));
     }

@@ -98,7 +98,7 @@ class TstModelRefusals : public QObject {
         auto writer = tiny_llama();
         writer.tensor_named(tensor).dims.back() -= 1;
         const auto& dims = writer.tensor_named(tensor).dims;
-        if (tensor == "token_embd.weight") {  // the rows of the embedding are the vocabulary
+        if (tensor == "token_embd.weight") {  // the embedding has one row per token of the vocabulary
             EXPECT_ERROR(read(writer), Code::BadFile, "320 tokens and its embedding only 319");
             return;
         }

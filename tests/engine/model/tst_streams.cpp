@@ -53,7 +53,7 @@ class TestStreams : public QObject {
                  qPrintable(QString("%1 against %2").arg(mistake).arg(rounding)));
     }
 
-    // Several sequences in one step give the same bits as each alone.
+    // Several sequences in one step give the same bits as each sequence alone.
     void othersMakeNoDifference() {
         const TinyModel model = tiny_model("gemma3n");
         const auto run = [](Rig& rig, std::vector<std::pair<KvSequence*, std::vector<std::int32_t>>> parts) {

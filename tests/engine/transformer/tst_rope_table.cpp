@@ -53,8 +53,8 @@ class TestRopeTable : public QObject {
         QVERIFY(near(rope_table(rope, 4)[4], 1.5 * std::cos(1.0 / 4)));
     }
 
-    // Fast pairs are unchanged, slow pairs are scaled, and the pairs between them are interpolated
-    // (arXiv:2309.00071).
+    // Pairs of dimensions with a high frequency are unchanged, pairs with a low frequency are scaled, and the
+    // pairs between them are interpolated (YaRN, arXiv:2309.00071).
     void yarnScalesLowFrequencies() {
         const RopeConfig rope{.base = 10000.0F,
                               .scale = 0.125F,
@@ -67,7 +67,8 @@ class TestRopeTable : public QObject {
             return static_cast<double>(std::atan2(table[64 + 2 * pair + 1], table[64 + 2 * pair]));
         };
         const auto plain = [](double pair) { return std::pow(10000.0, -pair / 32); };
-        // Boundaries: 64 · ln(4096 / (2π · turns)) / (2 · ln 10000) is 10.5 for 32 turns and 22.5 for one.
+        // The boundaries are the pairs that make 32 rotations and one rotation in the original context: 64 ·
+        // ln(4096 / (2π · rotations)) / (2 · ln 10000) is 10.5 and 22.5.
         for (const std::size_t pair : {0U, 5U, 10U}) {
             QVERIFY(std::abs(angle(pair) / plain(static_cast<double>(pair)) - 1) < 1e-5);
         }

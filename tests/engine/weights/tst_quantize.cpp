@@ -72,7 +72,7 @@ class TstQuantize : public QObject {
             }
             QCOMPARE(float_to_half(value), static_cast<std::uint16_t>(bits));
             if (!std::isfinite(value)) continue;
-            // A value halfway between two halves is rounded to the even one.
+            // A value halfway between two F16 numbers is rounded to the number whose last bit is 0.
             const float next = half_to_float(static_cast<Half>(bits + 1));
             if (!std::isfinite(next)) continue;
             const std::uint32_t even = bits % 2 == 0 ? bits : bits + 1;
@@ -119,8 +119,8 @@ class TstQuantize : public QObject {
         }
     }
 
-    // For normally distributed weights the error is 0.0761 if scales are derived from the range of each 32
-    // weights, and 0.0711 if the best scales are searched.
+    // For normally distributed weights the error is 0.0761 if scales are derived from the range of each block
+    // of 32 weights, and 0.0711 if the best scales are searched.
     void q4_k_search_beats_plain_ranges() {
         const std::vector<float> values = normal_values(256 * 64);
         const double error = relative_error(values, through(DType::Q4_K, values));

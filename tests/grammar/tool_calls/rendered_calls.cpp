@@ -62,7 +62,7 @@ std::string render(const ChatTemplate& chat, const Json& messages, bool prompt) 
     return chat.render(input);
 }
 
-// Removes the end of an answer, and the text that templates write after it.
+// Removes the mark that ends an answer, and the text that templates write after the mark.
 std::string without_end(std::string text) {
     std::size_t end = text.size();
     for (const char* mark : {"<|im_end|>", "<EOS>", "<|eot_id|>", "<turn|>", "<|end_of_text|>",

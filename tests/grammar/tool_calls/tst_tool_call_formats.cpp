@@ -1,4 +1,5 @@
-// Tests the spellings of tool calls that models use beside those of the shared templates.
+// Tests forms of tool calls that models write, but that the chat templates in the shared test data don't
+// render.
 #include <string>
 #include <utility>
 #include <vector>
@@ -59,7 +60,8 @@ class TestToolCallFormats : public QObject {
         QCOMPARE(deepseek.calls.size(), 1U);
     }
 
-    // These models' templates are not among the shared ones. Parts of their templates identify them.
+    // The templates of these models are not in the shared test data. `source` has the part of a template that
+    // identifies its format.
     void formatsOfOtherModelsAreRead_data() {
         QTest::addColumn<QByteArray>("source");
         QTest::addColumn<QByteArray>("answer");

@@ -49,7 +49,8 @@ EndingTokenizer tokenizer_for(const ToolFormat& format, bool controls) {
     return EndingTokenizer(std::move(words));
 }
 
-// Returns the text that the grammar sees, in which control tokens are replaced.
+// Returns the bytes that are matched with the grammar. In these bytes, a control token begins with the byte
+// FF.
 std::string seen(const EndingTokenizer& tokenizer, std::string_view text) {
     std::string all;
     for (const std::int32_t token : tokenizer.encode(text, SpecialTokens::Parse, AddSpecial::No)) {
@@ -97,7 +98,7 @@ class TestToolGrammar : public QObject {
         QFETCH(RenderedCalls, rendered);
         const ToolFormat& format = tool_format_of(rendered.source);
         const ToolOptions options = options_for(test::weather_tools());
-        // The template adds an identifier to each call. Models don't write it, so it is removed.
+        // The template adds an identifier to each call. Models don't write this identifier, so it is removed.
         std::string answer = rendered.answer;
         for (const char* id : {", \"id\": \"abcdefgh0\"", ", \"id\": \"abcdefgh1\""}) {
             if (const std::size_t at = answer.find(id); at != std::string::npos)

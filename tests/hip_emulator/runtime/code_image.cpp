@@ -114,7 +114,7 @@ std::optional<CodeImage> read_code_image(const void* image) {
         const ElfReader elf(bytes);
         return elf.for_amd_gpus() ? std::optional(elf.read()) : std::nullopt;
     }
-    // First checks a few bytes for text, so that binary files are not scanned for a distant zero.
+    // First checks a few bytes for text, so that binary data is not searched for a terminating zero.
     for (int i = 0; i < 4; ++i) {
         const auto c = static_cast<unsigned char>(bytes[i]);
         if (c != '\n' && c != '\t' && (c < 0x20 || c > 0x7E)) return std::nullopt;

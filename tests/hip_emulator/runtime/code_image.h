@@ -13,7 +13,7 @@ struct CodeImage {
         std::string name;
         std::optional<std::size_t> args_bytes;  // size of all arguments, if the image states it
     };
-    std::string arch;  // "gfx1100"; "gfx?" and a number for an unknown one
+    std::string arch;  // "gfx1100"; "gfx?" and a number for an unknown architecture
     std::vector<Kernel> kernels;
 };
 
