@@ -23,8 +23,9 @@ double rate(int count, Clock::duration time) {
     return count > 0 && time.count() > 0 ? count / seconds(time) : 0;
 }
 
-constexpr std::size_t kEndOfPrompt = 32;  // number of tokens at the end of the prompt that are searched for a
-                                          // mark; a mark may consist of several tokens
+// Number of tokens at the end of the prompt that are searched for a mark that opens reasoning or a message
+// header. Such a mark may consist of several tokens.
+constexpr std::size_t kEndOfPrompt = 32;
 
 bool looks_for_calls(const GenerateOptions& options) {
     return options.tools.use != ToolUse::None;
@@ -81,7 +82,7 @@ std::optional<TokenConstraint> constraint_for(Loaded& model, const GenerateOptio
 }
 
 // Returns the grammar of calls that the model may open by itself. Returns nullptr if such calls are not
-// constrained; they are then only checked when they are complete.
+// constrained but only checked when they are complete.
 std::shared_ptr<const Grammar> grammar_of_opened_calls(const Loaded& model, const GenerateOptions& options) {
     const bool free = options.grammar.empty() && options.json_schema.empty();
     if (options.tools.use != ToolUse::Auto || options.tools.tools.empty() || !free) return nullptr;
@@ -176,7 +177,8 @@ AnswerRun::AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const 
         opened_calls_ = grammar_of_opened_calls(model, options_);
         if (constraint_) out_.calls()->hold(false);
     }
-    // If calls are whole messages, the grammar of calls also covers the reasoning before them.
+    // If each call is a message of its own, the grammar of required calls also covers the reasoning before
+    // the calls.
     constrained_ =
         !out_.waits() || (constraint_ && looks_for_calls(options_) && model.tool_format.as_message);
     if (constraint_ && options.continues && !constraint_->accept(options.continues->content)) {
@@ -228,8 +230,8 @@ void AnswerRun::drawn(std::int32_t token) {
     }
 }
 
-// Updates allowed_. Returns true if the text must end here. A model without a token that ends generation just
-// stops where the grammar ends.
+// Updates allowed_. Returns true if the text must end here. If the model has no token that ends generation,
+// the answer ends where the grammar ends.
 bool AnswerRun::nothing_may_follow() {
     allowed_ = {};
     TokenConstraint* const constraint = call_                         ? &*call_
@@ -245,8 +247,8 @@ bool AnswerRun::nothing_may_follow() {
                       Text::tr("The grammar requires text that this model's vocabulary can't represent."));
 }
 
-// Passes a token to the constraint. Reasoning is unconstrained; text after its closing mark within the same
-// token already belongs to the reply.
+// Passes a token to the constraint. Reasoning is unconstrained. If a token contains the mark that closes
+// reasoning, the rest of the token belongs to the reply.
 void AnswerRun::follow(std::int32_t token) {
     if (!constraint_) return follow_call(token);
     const bool fits = constrained_ ? constraint_->accept(TokenTexts::seen(*model_.tokenizer, token))
@@ -257,9 +259,9 @@ void AnswerRun::follow(std::int32_t token) {
                       Text::tr("The beginning of the answer doesn't match the grammar."));
 }
 
-// Follows a call from its opening mark to its end. Text after the mark within the same token was not
-// constrained. If that text does not match the grammar, the call stays unconstrained and is checked when it
-// is complete.
+// Applies the grammar to a call from its opening mark to its end. If the token with the mark also contains
+// text after the mark, this text was not constrained. If this text does not match the grammar, the call stays
+// unconstrained and is checked when it is complete.
 void AnswerRun::follow_call(std::int32_t token) {
     ToolCallReader* const calls = out_.calls();
     if (calls == nullptr || !opened_calls_) return;

@@ -24,8 +24,8 @@ Spread spread(std::vector<double> values) {
     return {.min = values.front(), .median = median, .max = values.back()};
 }
 
-// Returns tokens for the benchmark. Their values do not affect the speed. They differ from each other and are
-// the same in each run.
+// Returns tokens for the benchmark, spread over the vocabulary. Every run uses the same tokens. Their values
+// do not affect the speed.
 std::vector<std::int32_t> some_tokens(int count, std::size_t vocab) {
     std::vector<std::int32_t> tokens;
     for (std::uint64_t i = 1; i <= static_cast<std::uint64_t>(count); ++i) {
@@ -119,8 +119,8 @@ class Bench {
     }
 
   private:
-    // Truncates the sequence. Sliding windows may have released earlier tokens, which are then computed
-    // again.
+    // Truncates the sequence to options_.depth tokens. Computes tokens again if a sliding window has released
+    // their keys and values.
     void back_to_depth() {
         const int there = model_.sequence.truncate(options_.depth);
         model_.prefill(at(there, options_.depth - there), Wanted::None, stop_);

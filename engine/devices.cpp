@@ -21,7 +21,7 @@ namespace {
 // All devices, and the device that the options select.
 struct Survey {
     hip::GpuList gpus;
-    hip::GpuChoice choice;            // the choice of a GPU if the options request no device
+    hip::GpuChoice choice;            // the GPU to use if the options request no device
     std::optional<std::size_t> used;  // index of the selected GPU; nullopt: the CPU
     std::set<std::size_t> retry;      // indices of devices with DeviceReport::retry
 };
@@ -50,7 +50,8 @@ hip::AbortRecord abort_record(const hip::GpuList& gpus, const hip::Gpu& gpu) {
     return {.gpu = std::move(now.gpu), .runtime = std::move(now.runtime), .program = std::move(now.program)};
 }
 
-// Leaves out a GPU if using it made the runtime abort before, unless the user requests it by name.
+// Leaves out a GPU if the runtime aborted while an earlier start of the program used this GPU, unless the
+// options request the GPU by its id.
 void leave_out_aborted(const EngineOptions& options, Survey& found) {
     const auto record = hip::read_abort_record(options.cache_folder);
     if (!record) return;
@@ -111,7 +112,8 @@ std::unique_ptr<hip::GpuBackend> make_gpu(const EngineOptions& options, const Su
                                           .fallback = fallback,
                                           .abort_file = hip::abort_record_file(options.cache_folder),
                                           .abort_record = abort_record(found.gpus, gpu).text()});
-    // The user requested the GPU again, so the next result replaces the record of the abort.
+    // Deletes any record of an abort, so that it doesn't exclude its GPU at the next start. If the record is
+    // about this GPU, the options requested the GPU by its id (leave_out_aborted()).
     hip::forget_abort_record(options.cache_folder);
     return backend;
 }

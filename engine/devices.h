@@ -14,8 +14,8 @@ namespace rocmforge {
 
 // Returns the backend of the requested device, or of the best device if none is requested; never replaces a
 // requested device by another one. Throws InvalidArgument, listing the devices, if the requested device does
-// not exist. Throws Unsupported if it cannot compute. Kernels that failed an earlier self-test on the GPU are
-// replaced by fallback kernels.
+// not exist. Throws Unsupported if the requested device cannot compute. Kernels that failed an earlier
+// self-test on the GPU are replaced by fallback kernels.
 std::unique_ptr<Backend> make_backend(const EngineOptions& options);
 
 // A backend and the self-test of its kernels. `first_use` is nullptr for the CPU, and if no self-test is
@@ -31,7 +31,7 @@ TestedBackend make_tested_backend(const EngineOptions& options, const std::share
 std::vector<std::string> replaced_families(const std::string& cache_folder, const hip::GpuList& gpus,
                                            const hip::Gpu& gpu);
 
-// Does the work of Engine::rest() for any backend.
+// Releases what Engine::rest() releases. Does nothing for the CPU.
 void rest(Backend& backend);
 
 // Creates the CPU backend for layers that are not on the GPU.

@@ -169,7 +169,7 @@ std::vector<std::int32_t> Engine::prompt_for(const TemplateInput& input) const {
                                                                     model.answer_format, last_thought(input))
                                                  : model.chat->render(complete);
     std::vector<std::int32_t> prompt = tokenizer.encode(text, SpecialTokens::Parse, AddSpecial::No);
-    // Many chat templates write BOS themselves. For the others, the tokenizer adds it.
+    // Many chat templates write BOS. If this template has not, adds BOS for models that require it.
     const std::optional<std::int32_t> bos = tokenizer.bos();
     if (bos && tokenizer.adds_bos() && (prompt.empty() || prompt.front() != *bos)) {
         prompt.insert(prompt.begin(), *bos);

@@ -50,7 +50,7 @@ struct EngineOptions {
     SelfTest self_test = SelfTest::AtFirstUse;
 };
 
-// What is currently known about a device, for the command `devices` and the memory gauge.
+// Current facts about a device, for the command `devices` and the memory gauge.
 struct DeviceReport {
     DeviceInfo info;
     std::optional<DeviceMemory> memory;  // nullopt: unknown
@@ -67,7 +67,7 @@ EngineError no_model_loaded();  // has Code::InvalidArgument
 // Throws InvalidArgument if the device that the options request does not exist.
 std::vector<DeviceReport> list_devices(const EngineOptions& options);
 
-// What happens if the requested context is longer than the model's: it is shortened, or an error is thrown.
+// Whether load() shortens a requested context that is longer than the model's context, or throws an error.
 enum class LongerContext { Shorten, Refuse };
 
 struct LoadOptions {
@@ -85,15 +85,16 @@ struct LoadOptions {
 
 // Returns the plan options that load() uses for a model.
 PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config);
-// Returns a sentence that says that the context is shorter than requested; "" if it isn't, or if none was
-// requested.
+// Returns a sentence that says that the context is shorter than the requested length `asked`; "" if it isn't
+// shorter, or if `asked` is 0 (no request).
 Message shortened_context_note(int asked, int context);
 
 struct LoadedModel {
     ModelConfig config;
     std::string path;
     PlanOptions options;
-    // The type to which float weights were converted; No: they were not converted, or there are hardly any.
+    // The type to which float weights were converted. No: they were not converted, or most weights of the
+    // model are not floats.
     Quantize quantize = Quantize::No;
     int asked_context = 0;  // LoadOptions::context; plan.options.context may be shorter
     MemoryPlan plan;
@@ -102,7 +103,7 @@ struct LoadedModel {
     bool own_template = false;           // the file has a template, whether usable or not
     std::string built_in_template = {};  // name of the built-in template that is used instead: "ChatML"
     bool switches_thinking = false;      // the template uses TemplateInput::thinking
-    // Recommended by the model's authors; generate() does not apply these options.
+    // Sampling options that the model's authors recommend. generate() does not apply them.
     SamplingDefaults sampling = {};
     double load_seconds = 0;
 };
@@ -119,7 +120,7 @@ struct GenerateOptions {
     // is text.
     bool chat = false;
     // The unfinished answer that the prompt ends with (TemplateInput::continue_last). The prompt ends within
-    // its content or, if the content is empty, within its reasoning.
+    // the answer's content or, if the content is empty, within the answer's reasoning.
     std::optional<ChatMessage> continues = {};
     // Constrains the text with a grammar (GBNF, engine/grammar/gbnf.h) or a JSON schema; at most one of them
     // may be set. Reasoning that the prompt opens stays unconstrained.
@@ -156,8 +157,8 @@ struct GenerateSink {
     std::function<void(std::string_view)> thinking = {};
     std::function<void(int done, int all)> prefilled;
     std::function<void(const ToolCallPiece&)> tool = {};
-    // Called for each token of the answer, before its text is passed on. Text may be held back and passed on
-    // together with that of later tokens.
+    // Called for each token of the answer, before its text is passed on. Its text may be held back and passed
+    // on together with the text of later tokens.
     std::function<void(const TokenChoice&)> chosen = {};
 };
 
@@ -178,16 +179,16 @@ struct BenchOptions {
 struct BenchResult {
     Spread prefill_tokens_per_second;
     Spread decode_tokens_per_second;
-    // Total speed of all concurrent sequences; empty unless several were requested.
+    // Total speed of all concurrent sequences; 0 if BenchOptions::parallel is 1.
     Spread parallel_tokens_per_second = {};
     std::uint64_t bytes_read_per_token = 0;
-    double gigabytes_per_second = 0;  // bytes_read_per_token × median decode
+    double gigabytes_per_second = 0;  // bytes_read_per_token × median decode speed, in GB/s
     // Predicted decode speed, if the device was measured (SpeedProfiler).
     std::optional<double> predicted_tokens_per_second = {};
 };
 
-// Size and use of the KV cache in tokens, counted in whole pages. `used` includes running requests, and
-// cached conversations, which are evicted when their pages are needed.
+// Size and use of the KV cache in tokens, counted in whole pages. `used` includes running requests and cached
+// conversations. Cached conversations are evicted when their pages are needed.
 struct CacheUse {
     int tokens = 0;
     int used = 0;
@@ -241,7 +242,7 @@ class Engine {
     // Returns the system memory of the layers on the CPU, without mapped file pages.
     std::uint64_t held_by_host() const;
 
-    // Measures the speed of the devices for predict_decode_rate().
+    // Returns the object that measures the speed of the devices for predict_decode_rate().
     SpeedProfiler& speed_profiler();
     const SpeedProfiler& speed_profiler() const;
 
@@ -259,9 +260,9 @@ class Engine {
     // generated so far.
     GenerateResult generate(const std::vector<std::int32_t>& prompt, const GenerateOptions& options,
                             const GenerateSink& sink = {}, std::stop_token stop = {});
-    // Must be called when the engine has been idle for a while. Releases a GPU's stream, its hardware queue,
-    // and recorded graphs until the next computation, because some GPUs draw 90 W while a queue exists.
-    // Throws DeviceLost.
+    // Must be called when the engine has been idle for a while. Releases the GPU's stream (and with it the
+    // hardware queue) and recorded graphs, because some GPUs draw 90 W while a queue exists. The next
+    // computation creates them again. Does nothing on the CPU. Throws DeviceLost.
     void rest();
     // Frees the pages of all cached conversations.
     void forget();

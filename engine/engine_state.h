@@ -27,7 +27,8 @@ struct Engine::State {
 
     Loaded& need_model() const;  // throws InvalidArgument if no model is loaded
     MemoryLimit limit() const;
-    // Returns whether the device has `bytes` more bytes available. Always true without a model.
+    // Returns whether the memory limit allows `bytes` more bytes beside the loaded model. Always true without
+    // a model.
     bool has_room_beside_model(std::uint64_t bytes) const;
     void watch_unloading();  // creates unload_check
 };

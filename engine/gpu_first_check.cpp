@@ -33,7 +33,8 @@ std::vector<std::string> helper_command() {
 
 void answer_as_helper(int argc, char** argv) {
     if (argc != 3 || std::string_view(argv[1]) != kAsHelper) return;
-    // The answer has a descriptor of its own, because the runtime may print to standard output.
+    // Sends the answer through a copy of the descriptor of standard output, and redirects standard output to
+    // standard error, because the runtime may print to standard output.
     const int answer = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     dup2(STDERR_FILENO, STDOUT_FILENO);
     try {

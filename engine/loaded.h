@@ -33,7 +33,7 @@ struct ReadableModel {
     MemoryPlan plan;
     std::unique_ptr<Tokenizer> tokenizer;
     std::optional<ChatTemplate> chat;
-    Message no_chat;  // the reason why there is no template
+    Message no_chat;  // the reason why `chat` is empty; "": `chat` is set
     ChatFormat chat_format;
     AnswerFormat answer_format;
     const ToolFormat* tool_format = nullptr;  // never null once the model was read
@@ -73,10 +73,11 @@ class Loaded {
         };
         return Emptied(sequence);
     }
-    // Appends tokens to the sequence, at most a batch, and computes them. If it throws, the sequence is
+    // Appends tokens to the sequence, at most a batch, and computes them. If step() throws, the sequence is
     // unchanged, or shorter if layers have a state.
     void step(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop = {});
-    // Like step(), but for any number of tokens, in batches. `wanted`: the logits of the last row, or none.
+    // Like step(), but for any number of tokens, in batches. `wanted`: Wanted::Last for the logits of the
+    // last row, or Wanted::None.
     void prefill(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop = {},
                  const std::function<void(int done)>& progress = {});
     // Returns the logits [vocab] of the last row of the last step, valid until the next step.

@@ -14,7 +14,7 @@ int common_beginning(const std::vector<std::int32_t>& a, const std::vector<std::
     return static_cast<int>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
 }
 
-// Returns the number of requests that the next step will not remove.
+// Returns the number of requests without a stop request. The next step removes the others.
 std::size_t staying(const Requests& requests) {
     return static_cast<std::size_t>(std::ranges::count_if(
         requests, [](const ScheduledRequest& request) { return !request.job.stop.stop_requested(); }));
@@ -109,15 +109,16 @@ void Scheduler::State::open(Requests::iterator request) {
     report(request, known);
 }
 
-// Preempts a request in favour of earlier ones. It is admitted again when there are free pages.
+// Preempts a request in favour of earlier requests. admit() admits it again when there are free pages.
 void Scheduler::State::preempt(Requests::iterator request) {
     model.prefix_cache.drop(*request->sequence);
     request->sequence = nullptr;
     waiting.splice(waiting.begin(), running, request);
 }
 
-// Frees pages by preempting later requests only. Returns false if the request must wait. The earliest request
-// never waits, because the cache can hold one whole context.
+// Frees pages for `tokens` more tokens: evicts cached conversations, then preempts later requests. Returns
+// false if the request must wait for earlier requests. Throws ContextFull if no other request runs and the
+// pages are still not enough.
 bool Scheduler::State::preempt_for(ScheduledRequest& request, int tokens) {
     while (!model.prefix_cache.evict_for(*request.sequence, tokens)) {
         const auto last = std::prev(running.end());

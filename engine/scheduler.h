@@ -19,8 +19,8 @@
 
 namespace rocmforge {
 
-// One request. step() calls all of its functions on its own thread; they may call add(). If a function of the
-// sink throws an EngineError, only this job fails.
+// One request. Its functions are called by the functions of Scheduler, on the thread of their caller. They
+// may call add(). If a function of the sink throws an EngineError, only this job fails.
 struct Job {
     std::vector<std::int32_t> prompt;
     GenerateOptions options;
@@ -39,9 +39,10 @@ struct SchedulerLoad {
 
 class Scheduler {
   public:
-    // The loaded model needs memory for PlanOptions::sequences requests, and must stay loaded during this
-    // object's lifetime. `most_waiting`: maximum number of waiting jobs; more are refused. 0: only one job
-    // will be added, which runs alone. Throws InvalidArgument if no model is loaded.
+    // Runs at most as many requests at the same time as the model was loaded for (PlanOptions::sequences).
+    // The model must stay loaded during this object's lifetime. `most_waiting`: maximum number of waiting
+    // jobs; more are refused. 0: only one job will be added, which runs alone. Throws InvalidArgument if no
+    // model is loaded.
     Scheduler(Engine& engine, int most_waiting);
     ~Scheduler();  // cancels unfinished jobs
     Scheduler(const Scheduler&) = delete;

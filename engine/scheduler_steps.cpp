@@ -15,7 +15,8 @@ void Scheduler::State::undo(const std::vector<Part>& parts) {
     for (const Part& part : parts) part.request->sequence->truncate(part.first);
 }
 
-// Appends the parts' tokens to their sequences and computes them. Returns false if nothing could be computed.
+// Computes the parts' rows and chooses tokens. If this fails, undoes the rows, fails the requests and returns
+// false. If the step was cancelled, undoes the rows and returns true.
 bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
     rows.clear();
     logits = {};
@@ -131,7 +132,8 @@ bool Scheduler::State::run_tokens() {
     return true;
 }
 
-// Prefills as many whole short prompts as fit into a step, or a chunk of a long prompt.
+// Prefills as many short prompts as fit into a step, or a chunk of a long prompt. Stops each prompt at the
+// next position at which its state is copied.
 bool Scheduler::State::run_prompts(StepKind turn) {
     const Clock::time_point begin = Clock::now();
     const bool others = std::any_of(running.begin(), running.end(),
@@ -191,7 +193,8 @@ bool Scheduler::State::run_turn() {
     const bool many =
         any([=](const ScheduledRequest& request) { return request.reads() && request.unread() > few_rows; });
     const StepKind turn = turns.next(writing, few, many);
-    // If the cache is full, this request waits and the others continue.
+    // Computes a decode step. Returns false if all answers must wait for pages of the cache; then prompts are
+    // prefilled instead.
     const auto tokens = [&] {
         const Clock::time_point begin = Clock::now();
         if (!run_tokens()) return false;

@@ -1,5 +1,6 @@
-// Chooses the positions in a prompt at which the state of recurrent layers is copied. They are positions
-// after which later prompts are likely to differ, because a message is edited, regenerated or added there.
+// Chooses the positions in a prompt at which the state of recurrent layers is copied. A later prompt is
+// likely to differ from this prompt after one of these positions, because a message is edited, regenerated or
+// added there.
 #pragma once
 
 #include <cstdint>

@@ -95,7 +95,8 @@ void SpeedProfiler::measure(const std::stop_token& stop) {
         prove_rest(*devices_.first_use, stop);
         if (all_known) return;
     }
-    // If all speeds are known, measures them again.
+    // Doesn't measure the GPU again if only speeds of the CPU are missing. If all speeds are known, measures
+    // all of them again.
     const bool gpu_known = speeds_.gpu_computes && speeds_.gpu && !all_known;
     if (!gpu_known) measure_one(devices_.computing, options_, stop);
     if (devices_.host != nullptr) measure_one(*devices_.host, options_, stop);

@@ -41,9 +41,9 @@ class SpeedProfiler {
     // results. May be called while a model is loaded; the memory guard's limit then covers both. Throws
     // OutOfMemory and Cancelled. Keeps the tests and measurements that are complete when it throws.
     void measure(const std::stop_token& stop = {});
-    // Discards the measured speeds, so that they are measured again; keeps the stored ones on disk until
-    // then. If there is not enough memory to measure beside the model, throws OutOfMemory and discards
-    // nothing.
+    // Discards the measured speeds, so that they are measured again. The speeds stored on disk remain until
+    // new ones replace them. If there is not enough memory to measure beside the model, throws OutOfMemory
+    // and discards nothing.
     void forget();
     // Returns the numbers of CPU threads that must still be measured, so that the speed can be predicted for
     // every number that a user may choose. measure_threads() measures one of them, also while a model is

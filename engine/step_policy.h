@@ -16,19 +16,21 @@ class StepPolicy {
     StepPolicy(int most, bool alone)
         : most_(most), rows_(alone ? most : std::min(most, kQuickRows)), alone_(alone) {}
 
-    // Number of rows of a long prompt in one step.
+    // Maximum number of rows of a long prompt in one step.
     int rows() const { return rows_; }
-    // A prompt with at most this number of rows left counts as short and is computed in one step.
+    // A prompt with at most this number of rows left counts as short.
     int short_rows() const { return alone_ ? most_ : std::max(rows_, std::min(most_, kQuickRows)); }
-    // Number of rows of several short prompts in one step.
+    // Maximum number of rows of several short prompts in one step.
     int together() const { return std::max(rows_, std::min(most_, 4 * kQuickRows)); }
-    // Whether the next chunk is for the long prompt that arrived first. Otherwise the one with the fewest
-    // rows left continues. Every fourth chunk is for the first arrival, so that it does not starve.
+    // Whether the next chunk is for the long prompt that arrived first. Otherwise the chunk is for the long
+    // prompt with the fewest rows left. Every fourth chunk is for the first arrival, so that it does not
+    // starve.
     bool first_comes_first() const { return chunks_ % 4 == 3; }
 
     // Returns the kind of the next step. Precondition: at least one argument is true. Short prompts come
-    // first, with one decode step between two of them. A long prompt gets as much time as decoding. Must be
-    // called before each step that took() reports.
+    // before a long prompt, but at most kMostPassedOver times in a row. While answers are being generated, a
+    // decode step follows each step with prompts, and the next chunk of a long prompt waits until decode
+    // steps have taken as long as its previous chunk. Must be called before each step that took() reports.
     StepKind next(bool writing, bool short_prompt, bool long_prompt) {
         long_waits_ = long_prompt;
         if (!long_prompt) passed_over_ = 0;
@@ -43,7 +45,9 @@ class StepPolicy {
         return short_prompt ? StepKind::ShortPrompt : StepKind::Token;
     }
 
-    // Reports the duration of a step. `depth`: the last position in the prompt that the step computed.
+    // Reports the duration of a step. `rows`: number of computed rows of prompts. `depth`: number of tokens
+    // of the prompt that are computed after the step; with several prompts, the largest number.
+    // `others_write`: other answers were being generated.
     void took(StepKind turn, double seconds, int rows, int depth, bool others_write) {
         last_ = turn;
         if (turn == StepKind::Token) {
@@ -65,8 +69,8 @@ class StepPolicy {
     }
 
   private:
-    // Number of rows of a short question. The time that such a question takes alone limits how long it may
-    // have to wait.
+    // Number of rows of a short question. rows() is chosen such that a chunk of a long prompt takes about
+    // kTolerance times as long as this question would take alone, because a new question waits for one chunk.
     static constexpr int kQuickRows = 32;
     static constexpr int kQuickDepth = 128;
     static constexpr double kTolerance = 1.25;
@@ -81,7 +85,8 @@ class StepPolicy {
     StepKind last_ = StepKind::Token;
     unsigned chunks_ = 0;      // number of chunks of long prompts so far
     bool long_waits_ = false;  // whether a long prompt is waiting
-    int passed_over_ = 0;      // number of steps with short prompts since a long prompt began to wait
+    // Number of steps with short prompts since a long prompt began to wait or since the last chunk.
+    int passed_over_ = 0;
     // Seconds that decode steps must take before the next chunk of a long prompt.
     double decode_seconds_left_ = 0;
     double quick_ = 0;  // measured seconds of a step with about kQuickRows rows; 0: unknown

@@ -16,7 +16,7 @@
 namespace rocmforge {
 namespace {
 
-// Calls `part`, which throws if something isn't supported.
+// Calls `part`. If it throws, returns its message as the reason why the part of the model is not supported.
 template <typename Part>
 Supported attempt(const Part& part) {
     try {

@@ -31,7 +31,7 @@ struct WeightTypeSupport {
 // Everything that could be read from a file or folder, even if this program can use little of it.
 struct ModelInspection {
     // At least one of `file` and `weights` is set, except for a folder that has only a tokenizer.
-    std::shared_ptr<const ModelFile> file;  // null: the file's metadata can't be read as that of a model
+    std::shared_ptr<const ModelFile> file;  // null: the metadata can't be read
     // null: the files are not safetensors. Set without `file` if only the headers of the weights can be read.
     std::shared_ptr<const SafetensorsModel> weights;
     std::optional<ModelHeader> header;  // set if the whole model can be planned and loaded
@@ -47,7 +47,7 @@ struct ModelInspection {
     std::map<std::string, std::size_t> unused;  // number of tensors that aren't needed, by reason
 
     std::string architecture_name;
-    SamplingDefaults sampling;  // recommended by the model's authors
+    SamplingDefaults sampling;  // sampling options that the model's authors recommend
 };
 
 // Throws only if nothing can be read: the file does not exist, or its first bytes belong to no known format.
