@@ -19,8 +19,9 @@ constexpr RoleSet kBiases =
 constexpr RoleSet kQkNorms = roles(QueryNorm, KeyNorm);
 constexpr RoleSet kPostNorms = roles(PostAttentionNorm, PostFfnNorm);
 
-// The tensors with which sparse attention chooses positions (arXiv:2512.02556). In a context that has no more
-// positions than it chooses, it attends to all of them. read_config() limits the context to that number.
+// The tensors with which sparse attention chooses positions (arXiv:2512.02556). If the context has at most as
+// many positions as sparse attention chooses, it attends to all of them. read_config() limits the context to
+// this number.
 constexpr std::string_view kIndexer[]{"indexer.k_norm.weight", "indexer.k_norm.bias", "indexer.proj.weight",
                                       "indexer.attn_k.weight", "indexer.attn_q_b.weight"};
 

@@ -1,6 +1,6 @@
 // A table of the differences between model families, with one row for each. No other code depends on a
-// family's name. A row contains settings that the metadata lacks; all other values come from the metadata
-// (model_config.cpp).
+// family's name, except the conversion of Hugging Face's models (engine/hugging_face). A row contains
+// settings that the metadata lacks; all other values come from the metadata (model_config.cpp).
 #pragma once
 
 #include <array>
@@ -82,16 +82,18 @@ struct Architecture {
 
     // Kind of the layers that keep a state; Attention: no such layers.
     LayerKind state_layers = LayerKind::Attention;
-    bool one_branch = false;  // each layer has a single branch, which is a feed-forward if its width is not 0
+    // Each layer has a single branch, which is a feed-forward if the layer's feed-forward width is not 0.
+    bool one_branch = false;
     KeyOrder key_order = KeyOrder::Tiled;  // order of the delta rule's heads
     bool gated_attention = false;          // the tensor Query contains each head's query and gate
 
-    // Roles that this family's layers have beyond the common ones, and common roles that they lack.
+    // Roles that this family's layers have in addition to the common roles, and common roles that they lack
+    // (`absent`).
     RoleSet required = {};
     RoleSet optional = {};
     RoleSet absent = {};
     std::span<const std::string_view> unused = {};  // tensors of a layer that are ignored on purpose
-    std::string_view ffn_norm = {};                 // name of FfnNorm if it isn't ffn_norm
+    std::string_view ffn_norm = {};                 // name of FfnNorm's tensor; "": the usual name
     std::string_view output_norm = "output_norm.weight";
 
     bool values_from_keys =
@@ -116,15 +118,15 @@ struct Architecture {
     int wide_scale_layers = 0;
 
     // Every window_period-th layer attends to all positions; the other layers have a window. 1: all layers
-    // have a window. 0: no layer has one, even if the file gives a width (llama.cpp ignores it for Phi 3
-    // too).
+    // have a window. 0: no layer has a window, even if the file states a width (llama.cpp ignores this width
+    // for Phi 3 too).
     int window_period = 0;
     // true: in each period, the first layer is the one that attends to all positions; false: the last layer.
     bool window_full_first = false;
     int window = 0;  // default if the file has no value
     // RoPE base of layers with a window, whose RoPE is not scaled; 0: same RoPE as in the other layers.
     float window_rope_base = 0.0F;
-    // Layers with a window use the RoPE of the others, but without scaling.
+    // Layers with a window use the RoPE of the other layers, but without scaling.
     bool window_rope_fallback = false;
     int unrotated_period = 0;  // every unrotated_period-th layer is not rotated
     // Layers without a window are not rotated, if other layers have a window.

@@ -29,7 +29,8 @@ class ConfigReader {
     // The value must be finite and not negative.
     std::optional<float> maybe_real(std::string_view suffix) const;
     std::optional<float> maybe_positive(std::string_view suffix) const;
-    // Returns one value for each layer, from a list in the file or from its single value. The key must exist.
+    // Returns one value for each layer, from a list in the file, or from a single value that applies to all
+    // layers. The key must exist.
     std::vector<int> layer_numbers(std::string_view suffix, int layers) const;
     std::vector<float> layer_reals(const std::string& full,
                                    int layers) const;  // values must be finite; `full`: the whole key

@@ -13,12 +13,15 @@
 
 namespace rocmforge {
 
-// The rotation of positions (RoFormer, arXiv:2104.09864), and its scaling to longer contexts.
+// Rotary position embedding (RoPE; RoFormer, arXiv:2104.09864), and its scaling to longer contexts. It
+// rotates pairs of values of queries and keys; each pair has its own frequency.
 struct RopeConfig {
-    // Scales the frequencies of slow pairs and keeps those of fast pairs (arXiv:2309.00071).
+    // YaRN (arXiv:2309.00071): scales low frequencies and keeps high frequencies.
     struct Yarn {
-        float fast = 32.0F;  // pairs with at least this number of turns in the original context are kept
-        float slow = 1.0F;   // pairs with at most this number of turns are fully scaled
+        // Numbers of turns in the original context: frequencies with at least `fast` turns are kept, and
+        // frequencies with at most `slow` turns are fully scaled.
+        float fast = 32.0F;
+        float slow = 1.0F;
     };
     float base = 10000.0F;
     float scale = 1.0F;  // factor of positions; with linear scaling, 1 / the scaling factor in the file
@@ -55,11 +58,13 @@ struct LayerConfig {
     bool experts = false;      // the feed-forward is a mixture of experts
     bool feed_forward = true;  // whether the layer has a feed-forward
     LayerRope rope = LayerRope::Main;
-    Xielu xielu = {};     // parameters of Activation::Xielu
-    int ffn = 0;          // width of the dense feed-forward; 0: ModelConfig::ffn
-    int cache_from = -1;  // index of the earlier layer whose keys and values this layer reads; -1: its own
-    float scale = 1.0F;   // factor of the residual stream after the layer
-    float sparsity_scale = 0.0F;  // KeepLargestOp::factor of its feed-forward's gates; 0: all are kept
+    Xielu xielu = {};  // parameters of Activation::Xielu
+    int ffn = 0;       // width of the dense feed-forward; 0: ModelConfig::ffn
+    // Index of the earlier layer whose keys and values this layer reads. -1: the layer computes its own.
+    int cache_from = -1;
+    float scale = 1.0F;  // factor of the residual stream after the layer
+    // KeepLargestOp::factor for the gates of the feed-forward; 0: keeps all gates.
+    float sparsity_scale = 0.0F;
 };
 
 inline bool attends(const LayerConfig& layer) {
@@ -99,7 +104,7 @@ struct LatentConfig {
 struct RecurrenceConfig {
     int taps = 0;      // number of taps of the causal convolution; 0: no layer has a state
     int channels = 0;  // number of channels of the causal convolution
-    // Sizes of the delta rule; 0 heads: not used.
+    // Sizes of the delta rule or of the scan; 0 heads: the model has neither.
     int key_heads = 0;
     int value_heads = 0;
     int key_dim = 0;
@@ -112,10 +117,11 @@ struct RecurrenceConfig {
     int values() const { return value_heads * value_dim; }
 };
 
-// Several residual streams, of which the first one passes through the layers (AltUp, arXiv:2301.13310). Each
-// layer first predicts all streams, and then corrects them by the difference that it made to the first one.
+// Several residual streams (AltUp, arXiv:2301.13310). Each layer first predicts all streams. Then it computes
+// the first stream from its prediction, and corrects all predictions by the difference between the computed
+// and the predicted first stream.
 struct StreamConfig {
-    int count = 0;        // 0: one stream, without predictions
+    int count = 0;        // number of streams; 0: a single stream without predictions
     int laurel_rank = 0;  // rank of LAuReL's low-rank branch beside attention (arXiv:2411.07501)
 };
 
@@ -125,8 +131,8 @@ struct QueryTemperature {
     int length = 0;
 };
 
-// How the final states of a text's tokens are combined to the text's embedding: their mean, or the first or
-// last one.
+// Computation of a text's embedding from the final states of its tokens: the mean of all states, the first
+// state, or the last state.
 enum class Pooling : std::uint8_t { None, Mean, First, Last };
 
 struct ModelConfig {
@@ -146,7 +152,7 @@ struct ModelConfig {
     std::string weight_type;  // "Q4_K_M": stated by the file, or the most frequent type
 
     int value_dim = 0;  // size of a value head in the cache; 0: head_dim
-    // Heads of layers with a window, if they differ from the others.
+    // Key and value heads of layers with a window, if they differ from the heads of the other layers.
     std::optional<KeyHeads> window_heads = {};
     // Positions that layers with a window attend to; 0: no such layers.
     int window = 0;
@@ -164,11 +170,12 @@ struct ModelConfig {
     bool attention_gate = false;    // layers have a tensor LayerRole::AttentionGate
     bool value_norm = false;        // values are normalized, without weights
     bool values_from_keys = false;  // in some layers the keys before norm and rotation are the values
-    int per_layer_width = 0;        // number of values in a token's embedding for each layer; 0: none
-    bool embedding_norm = false;    // embeddings are normalized, without weights
-    float post_norm_eps = 0.0F;     // epsilon of the norms after attention and feed-forward; 0: norm_eps
-    bool own_head_norms = false;    // norms of queries and keys have separate weights for each head
-    bool norms_rotated = false;     // queries and keys are normalized after the rotation
+    // Each token has an embedding of this width for each layer; 0: no such embeddings.
+    int per_layer_width = 0;
+    bool embedding_norm = false;  // embeddings are normalized, without weights
+    float post_norm_eps = 0.0F;   // epsilon of the norms after attention and feed-forward; 0: norm_eps
+    bool own_head_norms = false;  // norms of queries and keys have separate weights for each head
+    bool norms_rotated = false;   // queries and keys are normalized after the rotation
     // The output of attention is multiplied by the sigmoid of a gate. The tensor Query contains the gate
     // after each head's query.
     bool gated_attention = false;
@@ -190,8 +197,8 @@ struct ModelConfig {
         return std::any_of(layer.begin(), layer.end(),
                            [](const LayerConfig& l) { return l.cache_from >= 0; });
     }
-    // Returns how many first layers may be on another device than the layers after them. A layer must be on
-    // the same device as the layers that read its keys.
+    // Returns the largest number of first layers that may be on a different device than the layers after
+    // them. A layer must be on the same device as the layers that read its keys.
     int most_first_layers() const {
         int most = layers - 1;
         for (const LayerConfig& l : layer) most = l.cache_from >= 0 ? std::min(most, l.cache_from) : most;

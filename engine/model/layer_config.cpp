@@ -18,7 +18,8 @@ float softplus(float x) {
     return x > 20.0F ? x : std::log1p(std::exp(x));
 }
 
-// Reads the trained parameters of xIELU and converts them to positive factors with softplus.
+// Reads the trained parameters of xIELU. The factor of the positive side is softplus(alpha_p); the factor of
+// the negative side is beta + softplus(alpha_n).
 void read_xielu(ModelConfig& config, const ConfigReader& reader) {
     const std::vector<float> alpha_n = reader.layer_reals("xielu.alpha_n", config.layers);
     const std::vector<float> alpha_p = reader.layer_reals("xielu.alpha_p", config.layers);
@@ -32,8 +33,9 @@ void read_xielu(ModelConfig& config, const ConfigReader& reader) {
     }
 }
 
-// Reads for each layer the threshold below which its feed-forward's gates become zero, in standard deviations
-// above their mean. If the file has no list, the first layers get Gemma 3n's threshold.
+// Reads a threshold for each layer, in standard deviations above the mean of the feed-forward's gates. Gates
+// below the threshold become zero. If the file has no list, the first kUsualLayers layers get Gemma 3n's
+// threshold.
 void read_sparsity_scales(ModelConfig& config, const ConfigReader& reader) {
     constexpr std::size_t kUsualLayers = 10;
     // 95 % of a normal distribution are below this threshold.
@@ -94,8 +96,8 @@ void expect_rotations_fit(const ModelConfig& config, const ConfigReader& reader)
     }
 }
 
-// The last `shared_kv_layers` layers compute no keys and values. Each reads those of the last earlier layer
-// of the same kind (with or without a window) that computes them.
+// The last `shared_kv_layers` layers compute no keys and values. Each of them reads the keys and values of
+// the last layer that computes keys and values and is of the same kind (with or without a window).
 void read_shared_caches(ModelConfig& config, const ConfigReader& reader) {
     const int shared = reader.maybe_number("attention.shared_kv_layers").value_or(0);
     if (shared == 0) return;

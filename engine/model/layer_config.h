@@ -11,8 +11,9 @@ namespace rocmforge {
 // layers have a single branch, also sets which layers are feed-forwards.
 void read_ffn(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture);
 
-// Reads all other fields of ModelConfig::layer, and the windows and their heads. Must be called after the
-// number of layers, the heads, the rotation and the experts were read. If layers with a window have heads of
+// Reads the fields of LayerConfig for windows, rotation, experts, activation, sparsity and shared caches.
+// Also reads the fields of ModelConfig for layers with a window. Must be called after the number of layers,
+// their widths, the heads, the rotation and the experts were read. If layers with a window have heads of
 // other sizes (has_window_heads()), also sets the number of key heads.
 void read_layers(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture);
 

@@ -43,7 +43,9 @@ enum class LayerRole : std::uint8_t {
     DownBias,
     Router,
     RouterBias,
-    ChoiceBias,  // bias added to router scores to choose experts; not part of the experts' weights
+    // Bias that is added to the router's scores to choose experts. It doesn't change the weights of the
+    // chosen experts in the sum.
+    ChoiceBias,
     ExpertGate,
     ExpertUp,
     ExpertDown,
@@ -57,21 +59,20 @@ enum class LayerRole : std::uint8_t {
     // Latent attention
     QueryDown,
     QueryDownNorm,
-    Latent,         // projection to the latent vector of keys and values
-    LatentNorm,     // norm of Latent
-    KeyRope,        // projection to the rotated part of the keys
-    KeyUp,          // projection, for each head, from the latent vector to the unrotated part of the keys;
-                    // transposed
-    ValueUp,        // projection, for each head, from the latent vector to the values
-    KeyValueUp,     // KeyUp and ValueUp of all heads in one tensor
-    AttentionGate,  // the sigmoid of its product multiplies the output of attention
-    ExpertGateUp,   // gate and up of each expert, one after the other
+    Latent,      // projection to the latent vector of keys and values
+    LatentNorm,  // norm of the latent vector
+    KeyRope,     // projection to the rotated part of the keys
+    KeyUp,       // transposed projection, for each head, from the latent vector to the unrotated part of keys
+    ValueUp,     // projection, for each head, from the latent vector to the values
+    KeyValueUp,  // KeyUp and ValueUp of all heads in one tensor
+    AttentionGate,  // projection to a gate, whose sigmoid multiplies the output of attention
+    ExpertGateUp,   // ExpertGate and ExpertUp in one tensor: for each expert, the rows of gate, then of up
     // Experts beside the dense feed-forward
     ExpertNorm,      // norm of the experts' input
     PostDenseNorm,   // norm of the output of the dense feed-forward
     PostExpertNorm,  // norm of the output of the experts
     RouterNorm,      // norm of the router's input
-    ExpertScale,     // factor for each expert's weight
+    ExpertScale,     // factor for each expert's weight in the sum of the chosen experts
     // Per-layer embeddings
     PerLayerGate,
     PerLayerOut,
@@ -93,7 +94,8 @@ enum class LayerRole : std::uint8_t {
     ExpertIn,      // projection from the layer's input to the experts' input
     ExpertResult,  // projection from the weighted sum of the experts to the residual stream
     ScanOut,       // output projection of a scan beside attention
-    // Several residual streams (AltUp, arXiv:2301.13310) and LAuReL's low-rank branch beside attention
+    // Several residual streams (AltUp, arXiv:2301.13310; the active stream is the one that the layer
+    // computes), and LAuReL's low-rank branch beside attention
     StreamRouter,      // projection from the normalized active stream to the router's values, one for each
                        // stream
     StreamRouterNorm,  // norm of StreamRouter's input
@@ -101,12 +103,12 @@ enum class LayerRole : std::uint8_t {
                        // prediction
     StreamCorrect,     // projection from the router's values to the share of the layer's change that each
                        // stream gets
-    StreamScale,       // factors of the active stream for the per-layer input
+    StreamScale,       // factors of the active stream's values before PerLayerGate
     LaurelDown,
     LaurelUp,
     LaurelNorm,  // norm of LaurelUp's output
-    // The delta rule by channel, whose queries, keys and values are those of attention. StateAlpha and
-    // StateOutGate are products of two narrow matrices.
+    // ChannelDelta. Query, Key and Value project its queries, keys and values. StateAlpha and StateOutGate
+    // are products of two narrow matrices.
     StateConvQuery,
     StateConvKey,
     StateConvValue,
@@ -118,7 +120,7 @@ enum class LayerRole : std::uint8_t {
 inline constexpr std::size_t kLayerRoleCount = static_cast<std::size_t>(LayerRole::StateGateUp) + 1;
 
 // The roles of tensors that all layers share, besides embedding, final norm and head. StreamMerging is on the
-// device of the head, the others are on the device of the embedding.
+// device of the head; all other tensors are on the device of the embedding.
 enum class SharedRole : std::uint8_t {
     PerLayerEmbedding,   // [vocab, layers * width]
     PerLayerProjection,  // [layers * width, hidden]: projection from the embedding to the inputs of all

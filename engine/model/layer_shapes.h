@@ -17,7 +17,7 @@ struct Wanted {
     WeightKind kind = WeightKind::Matrix;
 };
 
-// The shapes of one layer. Architecture and configuration must outlive it.
+// The shapes of a layer's tensors. Architecture and configuration must outlive this object.
 class LayerShapes {
   public:
     LayerShapes(const Architecture& architecture, const ModelConfig& config, std::size_t index)

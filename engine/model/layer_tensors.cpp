@@ -148,7 +148,8 @@ class LayerFinder {
                 split(bias, {QueryBias, KeyBias, ValueBias});
             }
         }
-        // Gate and up of each expert are adjacent, so neither role can be a separate tensor.
+        // In ExpertGateUp, the rows of gate and up alternate by expert, so the tensor can't be split into one
+        // tensor for each role.
         if (has(wanted, ExpertGate) && finder_.file().tensor(name(ExpertGate)) == nullptr &&
             finder_.file().tensor(name(ExpertGateUp)) != nullptr) {
             take(ExpertGateUp, true);
@@ -178,7 +179,8 @@ class LayerFinder {
         }
     }
 
-    // Finds the roles of a layer with a state that have tensors of their own, and returns them.
+    // Finds the tensors of a layer with a state that are stored in a special form: several roles in one
+    // tensor, or another shape. Returns the roles that the caller must find by their names.
     RoleSet find_state() {
         if (kind() == LayerKind::ShortConv) {
             split(finder_.require(name(kFusedShortConv)), {StateInGate, StateOutGate, StateIn});

@@ -17,7 +17,7 @@
 namespace rocmforge {
 namespace {
 
-// Bytes of a file that are read between two checks of the stop token.
+// Number of bytes of a file that are read between two checks of the stop token.
 constexpr std::int64_t kStretchBytes = 1 << 20;
 
 // Calls `work(first, rows)` for ranges of all rows, on several threads. Rethrows the first exception.

@@ -10,7 +10,7 @@
 
 namespace rocmforge {
 
-// Converts with `threads` threads (0: one for each hardware thread). Throws Cancelled.
+// Uses `threads` threads for a conversion (0: one for each hardware thread). Throws Cancelled.
 Weight load_weight(Backend& backend, const ModelFile& file, const TensorSource& source,
                    const std::stop_token& stop = {}, int threads = 0);
 

@@ -124,8 +124,9 @@ void read_from_layers(ModelConfig& config,
     for (const auto& layer : layers) {
         const TensorSource& norm = layer[static_cast<std::size_t>(LayerRole::QueryNorm)];
         if (norm && norm.tensor->shape.rank() > 1) config.own_head_norms = true;
-        // With a bias that balances the choices (DeepSeek 3), the score of a group is the sum of its two best
-        // experts. Without one (DeepSeek 2), it is the best expert's score.
+        // If a bias balances the choice of experts (ChoiceBias; DeepSeek 3), the score of a group is the sum
+        // of the scores of its two best experts. Without this bias (DeepSeek 2), it is the score of the best
+        // expert.
         const auto is_there = [&layer](LayerRole role) {
             return bool{layer[static_cast<std::size_t>(role)]};
         };

@@ -29,7 +29,8 @@ struct TensorSource {
     bool in_place() const { return !tensor->made && tensor->type == type; }    // no conversion needed
 };
 
-// The header of a model, with everything needed to plan, inspect and load it. No weight has been read.
+// The header of a model, with everything needed to plan, inspect and load it. No weights have been read,
+// except the factors of RoPE and of layer outputs.
 struct ModelHeader {
     std::shared_ptr<const ModelFile> file;
     std::string path;

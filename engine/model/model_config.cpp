@@ -181,7 +181,7 @@ void read_temperature(ModelConfig& config, const ConfigReader& reader) {
 }
 
 // Reads the norm's epsilon. Some models of families with LayerNorm use RMS norms instead; the name of the key
-// in the file shows which.
+// in the file shows the kind of norm.
 void read_norm(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
     const std::optional<float> layer = reader.maybe_positive("attention.layer_norm_epsilon");
     const std::optional<float> rms = reader.maybe_positive("attention.layer_norm_rms_epsilon");
@@ -190,7 +190,7 @@ void read_norm(ModelConfig& config, const ConfigReader& reader, const Architectu
     config.post_norm_eps = architecture.post_norm_eps;
 }
 
-// Reads a number of ggml's llama_pooling_type. 4 is for ranking texts and gives no embedding.
+// Reads a number of ggml's llama_pooling_type. Models with the number 4 rank texts and give no embedding.
 Pooling read_pooling(const ConfigReader& reader) {
     if (!reader.flag("attention.causal").value_or(true)) {
         reader.unsupported(

@@ -31,9 +31,9 @@ float log_multiplier(const ConfigReader& reader, const Architecture& architectur
     return architecture.latent ? stated / 0.1F : stated;
 }
 
-// Returns the factor of rotated values. If the file has a multiplier, it determines the scale of the scores.
-// Latent attention applies that scale in latent_score_scale(), so the factor is 1. For other attention, the
-// factor is the quotient of the default scale and the multiplier's scale.
+// Returns the factor of rotated values. If the file has a multiplier of YaRN's logarithm, the multiplier
+// determines the scale of attention scores. For latent attention, latent_score_scale() applies this scale, so
+// the factor is 1. For other attention, the factor is the default scale divided by the multiplier's scale.
 float yarn_magnitude(const ConfigReader& reader, const Architecture& architecture, float factor) {
     const float multiplier = log_multiplier(reader, architecture);
     if (multiplier == 0.0F) return sharpening(factor, 1.0F);

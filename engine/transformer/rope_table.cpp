@@ -18,7 +18,8 @@ double base_of(const RopeConfig& rope, int positions) {
     return base * std::pow(grown, rope.dimensions / (rope.dimensions - 2.0));
 }
 
-// Returns, for each pair, the share of its frequency that isn't scaled.
+// Returns for each pair the share (0 to 1) of the unscaled frequency in the pair's frequency. The scaled
+// frequency has the remaining share.
 std::vector<double> kept_by_yarn(const RopeConfig& rope, double base) {
     std::vector<double> kept(static_cast<std::size_t>(rope.dimensions / 2), 0.0);
     if (!rope.yarn) return kept;

@@ -19,7 +19,7 @@ bool update(std::vector<std::int32_t>& tables, std::span<const SequenceRows> seq
     bool changed = false;
     for (std::size_t s = 0; s < sequences.size(); ++s) {
         const std::vector<std::int32_t>& pages = pages_of(*sequences[s].sequence);
-        // If sequences share the cache, a sequence may hold one page more than this context needs.
+        // If several sequences share the cache, a sequence may hold one page more than the context needs.
         const auto used = std::min(static_cast<std::ptrdiff_t>(pages.size()), width);
         const auto row = tables.begin() + static_cast<std::ptrdiff_t>(s) * width;
         if (std::equal(pages.begin(), pages.begin() + used, row)) continue;
@@ -95,7 +95,8 @@ void Transformer::run(std::span<const SequenceRows> sequences, Wanted wanted, co
     check(sequences);
     collect(sequences, wanted);
     inputs_.rows_as = rows_as;
-    // Logits of every row are needed only for measurements, which should be fast.
+    // Wanted::All is used only for scores and embeddings of a text. They need not be independent of the other
+    // rows of a step, so the fastest way is used.
     inputs_.head_as = rows_as == RowsAs::Fastest || wanted == Wanted::All ? RowsAs::Fastest : RowsAs::Tokens;
     // A decode step with one row for each sequence always runs the same operations, so a device can record
     // them once.
@@ -162,7 +163,7 @@ void Transformer::collect_page_tables(std::span<const SequenceRows> sequences) {
 
 void Transformer::read_logits(int first, std::span<float> out) {
     const std::int64_t count = static_cast<std::int64_t>(out.size()) / vocab();
-    // A size that is not a whole number of rows is as wrong as too many rows.
+    // Refuses a size that is not a whole number of rows, as if there were too many rows.
     const bool whole = count * vocab() == static_cast<std::int64_t>(out.size());
     check_outputs(first, whole ? count : kLogitRows + 1);
     device_.read_logits(first, out);

@@ -48,13 +48,13 @@ class Transformer {
     void run(std::span<const SequenceRows> sequences, Wanted wanted, const std::stop_token& stop = {},
              RowsAs rows_as = RowsAs::Fastest);
     int outputs() const { return device_.outputs(); }
-    // Copies the logits of the last step's outputs, starting at output `first`. Waits. out: [n, vocab], n at
-    // most kLogitRows.
+    // Copies the logits of the last step's outputs, starting at output `first`. Waits for the device. out:
+    // [n, vocab], n at most kLogitRows.
     void read_logits(int first, std::span<float> out);
     // Returns the logits of `count` outputs without a copy, valid until the next computation. [count, vocab]
     std::span<const float> logits(int first, int count);
     // Finds the argmax of outputs, starting at output `first`, if the device can do so faster than copying
-    // all logits. Otherwise returns false. Waits. out: [n], n at most kLogitRows.
+    // all logits. Otherwise returns false. Waits for the device. out: [n], n at most kLogitRows.
     bool find_argmax(int first, std::span<ArgMax> out);
     // Copies the input of the head, which is the output of the final norm, for outputs starting at output
     // `first`. out: [n, hidden], any n.
@@ -73,7 +73,7 @@ class Transformer {
     StepInputs inputs_;
     std::vector<float>
         handed_over_;  // [batch, streams * hidden]: rows passed from the first stage to the second
-    // [batch, layers * per-layer width]: passed from the first stage to the second
+    // [batch, layers * per-layer width]: per-layer inputs passed from the first stage to the second
     std::vector<float> handed_per_layer_;
 };
 

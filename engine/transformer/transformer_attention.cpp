@@ -136,8 +136,8 @@ void TransformerStage::split_gate(std::int64_t count) {
         {.x = both, .out = matrix(AttentionGate, heads, dim), .x_begin = dim, .count = dim});
 }
 
-// Projects queries, the latent vector and the rotated part of the keys. Then either converts queries to the
-// size of the latent vector, or derives keys and values from it.
+// Projects queries, the latent vector and the rotated part of the keys. Then either converts the queries to
+// the size of the latent vector, or derives keys and values from the latent vector.
 void TransformerStage::project_latent(std::size_t layer, std::int64_t count, const Tensor& x) {
     const LatentConfig& latent = config_.latent;
     const Tensor query =
@@ -166,8 +166,8 @@ void TransformerStage::project_latent(std::size_t layer, std::int64_t count, con
     }
 }
 
-// Multiplies the query by each head's part of the key weights. Because of q · (W c) = (Wᵀ q) · c, the latent
-// vector c can then serve as the key of all heads.
+// Multiplies each head's query q by the head's transposed key weights Wᵀ. Because q · (W c) = (Wᵀ q) · c, the
+// latent vector c can serve as the key of all heads.
 void TransformerStage::absorb_query(std::size_t layer, std::int64_t count) {
     const LatentConfig& latent = config_.latent;
     const std::int64_t heads = config_.heads;

@@ -121,8 +121,8 @@ void TransformerStage::leave(std::size_t layer, LayerRole post_norm, Rows& rows)
     }
 }
 
-// Copies the wanted rows of the residual stream and of `other` to two tensors that are unused now: the output
-// of the norm, and `free`.
+// Copies the wanted rows of the residual stream to the tensor of the norm's output, and those of `other` to
+// `free`. Nothing else needs the contents of the two targets.
 void TransformerStage::keep_wanted(Rows& rows, std::int64_t wanted, Tensor& other, WorkspaceTensor free) {
     const Tensor chosen{DType::I32, Shape{wanted}, workspace(WantedRows).data};
     const Tensor kept = matrix(free, wanted, other.shape.width());
@@ -204,8 +204,8 @@ void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tens
                     .group_best = experts.group_best,
                     .expert_scale = maybe(layer, LayerRole::ExpertScale)});
 
-    // Experts with a width of their own read and write vectors of that width, which are projected from and to
-    // x.
+    // If experts have a width of their own, x is projected to this width before the experts, and their
+    // weighted sum is projected back.
     const bool latent = experts.width > 0;
     const Tensor expert_x = latent ? matrix(WorkspaceTensor::ExpertIn, count, experts.width) : x;
     if (latent) {

@@ -28,9 +28,10 @@ void TransformerStage::experts_beside(std::size_t layer, Rows& rows) {
     backend_.add({.x = rows.branch, .y = second});
 }
 
-// Computes (embedding of the token for each layer * sqrt(width) + norm(projection of its embedding)) /
-// sqrt(2). The model divides the projection by the square root of the hidden size before its norm. Here the
-// norm's epsilon is multiplied by the hidden size instead, which has the same effect.
+// Computes the per-layer inputs of all layers: (per-layer embedding of the token * sqrt(width) +
+// norm(projection of the token's embedding)) / sqrt(2). The model divides the projection by the square root
+// of the hidden size before the norm. Here the epsilon of the norm is multiplied by the hidden size instead,
+// which has the same effect.
 void TransformerStage::make_per_layer(const Tensor& embedding) {
     const std::int64_t rows = embedding.shape[0];
     const std::int64_t width = std::int64_t{config_.layers} * config_.per_layer_width;
@@ -51,7 +52,7 @@ void TransformerStage::make_per_layer(const Tensor& embedding) {
     backend_.add({.x = inputs, .y = projection.out, .scale = std::sqrt(0.5F)});
 }
 
-// Adds norm(out · (act(gate · x) * the layer's input)) to the residual stream x.
+// Adds norm(out · (act(gate · x) * per-layer input)) to the residual stream x.
 void TransformerStage::add_per_layer(std::size_t layer, Rows& rows) {
     const std::int64_t all = step_.rows;
     const std::int64_t width = config_.per_layer_width;

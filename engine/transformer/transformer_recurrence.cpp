@@ -24,7 +24,8 @@ void TransformerStage::mix(std::size_t layer, Rows& rows, const Tensor& x, std::
                    : kind == LayerKind::Scan         ? scan(layer, rows.count, x)
                                                      : short_conv(layer, rows.count, x);
     if (wanted == 0) return;  // the step only updates the state
-    // The convolution's input is at least as wide as its output, so its tensor can be reused.
+    // The tensor of the convolution's input can be reused: it is at least as wide as `mixed`, and no
+    // operation reads it again.
     if (wanted < rows.count) keep_wanted(rows, wanted, mixed, StateIn);
     const MatMulOp::Product out{.weight = &weights_.of(layer, LayerRole::AttentionOut), .out = rows.branch};
     backend_.matmul({.x = mixed, .products = {&out, 1}, .rows_as = rows_as_});
@@ -72,7 +73,8 @@ Tensor TransformerStage::delta_rule(std::size_t layer, std::int64_t count, const
     return finish_delta(layer, count, qkv);
 }
 
-// Applies the delta rule to the convolved queries, keys and values. The gates are in the workspace.
+// Applies the delta rule to the convolved queries, keys and values. Expects decays, betas and output gates in
+// the workspace.
 Tensor TransformerStage::finish_delta(std::size_t layer, std::int64_t count, const Tensor& qkv) {
     const RecurrenceConfig& state = config_.recurrence;
     backend_.unit_norm({.x = qkv,

@@ -34,13 +34,14 @@ class TransformerStage {
     void run(const StepInputs& inputs, bool repeats, const std::stop_token& stop);
 
     // Transfer the rows that one stage passes to the next: F32 [rows, streams * hidden]. For models with
-    // per-layer embeddings also F32 [rows, layers * width].
+    // per-layer embeddings, read_per_layer() and write_per_layer() also transfer the per-layer inputs: F32
+    // [rows, layers * width].
     void read_hidden(std::span<float> out);  // waits for pending work
     void write_hidden(std::span<const float> from);
     void read_per_layer(std::span<float> out);  // waits for pending work
     void write_per_layer(std::span<const float> from);
 
-    // These functions exist for the stage with the head; see Transformer.
+    // These functions may only be called on the stage with the head. See Transformer.
     int outputs() const { return static_cast<int>(outputs_.shape.rank() == 0 ? 0 : outputs_.shape[0]); }
     void read_logits(int first, std::span<float> out);
     std::span<const float> logits(int first, int count);
@@ -64,7 +65,7 @@ class TransformerStage {
     bool begins() const { return part_.first == 0; }
     bool ends() const { return part_.end == config_.layers; }
     Tensor workspace(WorkspaceTensor id) const;
-    // Returns the beginning of an activation as [rows, width].
+    // Returns the beginning of a workspace tensor as [rows, width].
     Tensor matrix(WorkspaceTensor id, std::int64_t rows, std::int64_t width) const;
     Tensor some_rows(WorkspaceTensor id, std::size_t values) const;
     // The tensor whose rows one layer passes to the next.
@@ -147,7 +148,7 @@ class TransformerStage {
     StepRows window_step_;              // the rows of step_, for layers with a window
     StateRuns runs_;                    // the rows of step_, for layers with a state
     Tensor logits_;                     // [kLogitRows, vocab]
-    std::vector<float> copied_logits_;  // used if the device can't show all logits at once
+    std::vector<float> copied_logits_;  // result of logits(), if the backend can't return a view
     Tensor outputs_;                    // [outputs, hidden]: final norm of the rows whose logits are needed
     bool head_done_ = false;            // logits_ contains the logits of all outputs
 };

@@ -102,8 +102,9 @@ void TransformerStage::layer_of_streams(std::size_t index, Rows& rows, std::int6
     correct_streams(index, rows);
 }
 
-// Computes stream[i] = predicted[i] + (1 + coefficient[i]) · (rows.hidden - predicted[0]). All streams except
-// the first also receive the layer's own input of each token, gated by the first stream.
+// Computes stream[i] = predicted[i] + (1 + coefficient[i]) · (rows.hidden - predicted[0]). If the model has
+// per-layer inputs, adds the token's per-layer input, gated by the first stream, to all streams except the
+// first.
 void TransformerStage::correct_streams(std::size_t layer, Rows& rows) {
     const std::int64_t count = config_.streams.count;
     const std::int64_t hidden = config_.hidden;
@@ -136,7 +137,7 @@ void TransformerStage::correct_streams(std::size_t layer, Rows& rows) {
     backend_.gated_activation(
         {.gate = rows.hidden, .up = rows.normed, .out = rows.hidden, .activation = Activation::Linear});
     add_per_layer(layer, rows);
-    rows.pending = false;  // the streams receive it
+    rows.pending = false;  // the branch is added to the streams, not to rows.hidden
     backend_.copy_columns(
         {.x = rows.branch, .out = repeated, .count = hidden, .repeat = config_.streams.count});
     backend_.combine_experts({.x = repeated,
@@ -146,8 +147,8 @@ void TransformerStage::correct_streams(std::size_t layer, Rows& rows) {
                               .out = streams});
 }
 
-// For the wanted rows, computes the mean of the first stream and of projections of the other streams, which
-// are scaled to the length of the first stream.
+// Computes the mean of the first stream and of projections of the other streams. The projections are scaled
+// to the length of the first stream. Keeps only the wanted rows.
 void TransformerStage::merge_streams(Rows& rows, std::int64_t wanted) {
     const std::int64_t count = config_.streams.count;
     const std::int64_t others = count - 1;

@@ -225,8 +225,8 @@ void find_scales(Block4& block) {
     if (total_error(again) < total_error(block)) block = again;
 }
 
-// Throws for values that are too large. Scales are halves, so a Q4_K block represents values up to 63 · 15 ·
-// 65504 at least; no model has values near that.
+// Throws for NaN and for magnitudes above 10^6, which no model has. The formats can represent all smaller
+// values: their scales are halves (at most 65504), so Q4_K reaches from -63 · 65504 to 63 · 15 · 65504.
 void check_values(std::span<const float> row) {
     constexpr float kLargest = 1e6F;
     const bool sound =

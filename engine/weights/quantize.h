@@ -1,5 +1,4 @@
-// Quantizes rows of floats (layouts: kernels/blocks.h). Minimizes the sum of squared errors; needs no
-// statistics of activations.
+// Quantizes rows of floats (layouts: kernels/blocks.h). Needs no statistics of activations.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +9,8 @@ namespace rocmforge {
 // Quantizes whole blocks of 32. The largest magnitude becomes ±127.
 void quantize_q8_0(std::span<const float> row, std::byte* out);
 
-// Quantizes whole blocks of 256. Finds scale and minimum of each 32 values by least squares, searching around
-// the range of the values. Then searches again for the six-bit values that are stored.
+// Quantizes whole blocks of 256. Finds scale and minimum of each 32 values by weighted least squares, for
+// several ranges near the range of the values. Then searches for the best six-bit values to store for them.
 void quantize_q4_k(std::span<const float> row, std::byte* out);
 
 }  // namespace rocmforge
