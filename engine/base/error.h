@@ -51,7 +51,7 @@ class EngineError : public std::runtime_error {
 };
 
 // Returns the message of an EngineError. The text of any other exception becomes an argument of a message,
-// because it may be in English or in the language of the system.
+// which is shown without translation, because the text may already be in the language of the system.
 Message message_of(const std::exception& error);
 
 }  // namespace rocmforge

@@ -22,7 +22,7 @@ inline std::uint16_t float_to_half(float value) {
         const float shifted = std::bit_cast<float>(magnitude) + 0.5F;
         half = std::bit_cast<std::uint32_t>(shifted) - std::bit_cast<std::uint32_t>(0.5F);
     } else {
-        // Rounding may carry into the exponent, up to infinity; that is the correct result.
+        // Rounding may carry into the exponent. The result is correct, also if it becomes infinity.
         half = (magnitude - 0x3800'0000U + 0x0FFFU + (magnitude >> 13 & 1U)) >> 13;
     }
     return static_cast<std::uint16_t>(sign | half);

@@ -16,8 +16,8 @@ namespace rocmforge {
 // that the format allows.
 class JsonReader : public nlohmann::json_sax<nlohmann::json> {
   public:
-    // Both functions throw EngineError and never return. `found` describes the value: "a list", "a text",
-    // "-3".
+    // unexpected() and malformed() throw EngineError and never return. `found` describes the value: "a list",
+    // "a text", "-3".
     virtual bool unexpected(const Message& found) = 0;
     // `byte` is the position at which the text stops being valid JSON, counted from 1.
     virtual bool malformed(std::size_t byte) = 0;

@@ -102,7 +102,7 @@ class Message {
     // The whole sentence in English.
     std::string english() const;
 
-    // Replaces `old` with `fresh` in all text arguments, also within nested messages.
+    // Returns a copy in which `fresh` replaces `old` in all text arguments, also within nested messages.
     Message with_replaced(const std::string& old, const std::string& fresh) const;
 
     bool operator==(const Message&) const;

@@ -58,8 +58,8 @@ class Shape {
     std::size_t rank_ = 0;
 };
 
-// Bytes of one row and of a whole tensor, checked for overflow. Throws InvalidArgument if the width is not a
-// multiple of the type's block.
+// Returns the number of bytes of a row, or of a whole tensor. Throws BadFile if it overflows, and
+// InvalidArgument if the width is not a multiple of the type's block.
 std::uint64_t row_bytes(DType type, std::int64_t width);
 std::uint64_t tensor_bytes(DType type, const Shape& shape);
 

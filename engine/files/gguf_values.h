@@ -15,7 +15,7 @@ namespace gguf_type {
 enum : std::uint32_t { U8, I8, U16, I16, U32, I32, F32, Bool, String, Array, U64, I64, F64 };
 }
 
-// Returns the bytes of a stored number; 0 for strings, arrays and unknown types.
+// Returns the size of a stored number in bytes; 0 for strings, arrays and unknown types.
 std::uint64_t gguf_scalar_bytes(std::uint32_t type);
 // Returns the number stored at `bytes`, which must have gguf_scalar_bytes(type) bytes.
 GgufValue gguf_scalar(std::uint32_t type, std::span<const std::byte> bytes);

@@ -35,8 +35,8 @@ struct ModelTensor {
     std::size_t file = 0;        // index into ModelFile::files()
     std::uint64_t offset = 0;    // offset of the first byte from the start of the file
     std::uint64_t bytes = 0;     // size of the tensor's data; 0 if the type is unsupported
-    // true: the file does not store the tensor, and ModelFile::make_rows() creates it from other data of the
-    // file.
+    // true: the file does not store the tensor in this form, and ModelFile::make_rows() creates its rows from
+    // other data of the file.
     bool made = false;
     std::int64_t made_from = 0;  // index of this tensor's first row among the rows that are created
 };
@@ -48,8 +48,8 @@ class ModelFile {
     virtual ~ModelFile() = default;
 
     virtual std::string format() const = 0;  // name of the file format: "GGUF 3"
-    // Whether rows of queries and keys are in the order of training. GGUF's converters permute them, so that
-    // rotated pairs are adjacent.
+    // true: the rows of some weights are in the order of training, although GGUF's converters permute these
+    // rows for this architecture. false: all rows are in GGUF's order.
     virtual bool unpermuted() const { return false; }
     // Returns the folder with tokenizer.json and similar files; empty if the model's file contains
     // everything.

@@ -73,7 +73,7 @@ Gguf::Gguf(const std::string& before_number, std::uint64_t parts) {
                               Text::tr("The model is incomplete: %2, one of its %1 parts, is missing."),
                               parts, printable(path, 4096));
         }
-        // Each file contains its own part number.
+        // The metadata of each part states its number, counted from 0.
         const Gguf one(std::make_shared<MappedFile>(path));
         if (one.number("split.count") != parts || one.number("split.no") != i) {
             bad(path, {Text::tr("its metadata does not state that it is part %1 of %2"), i + 1, parts});

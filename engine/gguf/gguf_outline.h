@@ -1,5 +1,5 @@
-// A GGUF's header without its vocabulary, in some kilobytes. It is cached, so that the model can be planned
-// again without parsing its header of several megabytes.
+// The header of a GGUF file without the vocabulary, in some kilobytes. It is cached, so that the model can be
+// planned again without parsing its header of several megabytes.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ class GgufOutline final : public ModelFile {
     std::string format() const override;
 
   private:
-    std::string bytes_;  // names and texts are views into this
+    std::string bytes_;  // names and texts are views into this string
     std::uint32_t version_ = 0;
 };
 

@@ -19,8 +19,8 @@ struct GgufHeader {
 // Throws BadFile or Unsupported, naming the file and the problem.
 GgufHeader parse_gguf_header(const MappedFile& file);
 
-// Returns the size of the header of a file whose first `present` bytes are known; does not read the others. A
-// result of at most `present` is exact; a larger result is a lower bound.
+// Returns the size of the header of a file whose first `present` bytes are known; does not read the bytes
+// after them. A result of at most `present` is exact; a larger result is a lower bound.
 std::uint64_t gguf_header_bytes(const MappedFile& file, std::uint64_t present);
 
 }  // namespace rocmforge

@@ -10,14 +10,15 @@
 namespace rocmforge::hub {
 
 struct CatalogueEntry {
-    std::string name;                         // "Qwen3 8B"
-    Message about;                            // one sentence
-    std::string licence;                      // "apache-2.0"
-    std::string repo;                         // "owner/name"
-    std::string type;                         // "Q4_K_M"
-    std::string sha256;                       // checksum of the file of that type; empty: use Hugging Face's
-    std::uint64_t bytes = 0;                  // approximate size of the file; 0: unknown
-    std::uint64_t cache_bytes_per_token = 0;  // size in an F16 cache if all layers have full attention
+    std::string name;         // "Qwen3 8B"
+    Message about;            // one sentence
+    std::string licence;      // "apache-2.0"
+    std::string repo;         // "owner/name"
+    std::string type;         // "Q4_K_M"
+    std::string sha256;       // checksum of the file; empty: Hugging Face's checksum is used
+    std::uint64_t bytes = 0;  // approximate size of the file; 0: unknown
+    // Number of bytes of the F16 cache for each token, if all layers attend to all positions.
+    std::uint64_t cache_bytes_per_token = 0;
 };
 
 // Throws BadFile, naming `from`, if the text is not a catalogue.

@@ -95,7 +95,7 @@ void add_folder(std::vector<Choice>& choices, const Repository& repository) {
     choices.push_back(std::move(choice));
 }
 
-// If several choices have the same type, names them by their files instead.
+// If several choices have the same type, replaces their types by the names of their files.
 void tell_apart(std::vector<Choice>& choices) {
     std::map<std::string, int> count;
     for (const Choice& choice : choices) ++count[choice.type];

@@ -13,7 +13,8 @@ namespace rocmforge::hub {
 struct Choice {
     // "Q4_K_M", "F16", "safetensors"; or the file's name, if several choices have the same type.
     std::string type;
-    std::string name;  // name in the models folder: of the file, or of the folder if there are several files
+    // Name of the model's file in the models folder, or of the model's folder if the model has several files.
+    std::string name;
     std::vector<RepoFile> files;  // shards in order
 
     std::uint64_t bytes() const;
@@ -23,7 +24,7 @@ struct Choice {
 // matrices.
 std::vector<Choice> choices_of(const Repository& repository);
 
-// Returns the choice of a type, case-insensitively. Empty `type`: Q4_K_M or the closest type. Throws
+// Returns the choice with the given type; ignores case. Empty `type`: Q4_K_M or the closest type. Throws
 // InvalidArgument, listing the available types.
 const Choice& pick(const std::vector<Choice>& choices, const std::string& type, const std::string& repo);
 

@@ -40,7 +40,7 @@ class Hub {
     std::string host_;
 };
 
-// Returns the address of a file at the listed commit.
+// Returns the address of a file at the commit `repository.commit`.
 std::string file_url(const std::string& hub, const Repository& repository, const std::string& path);
 
 }  // namespace rocmforge::hub

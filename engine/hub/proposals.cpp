@@ -8,7 +8,8 @@ namespace {
 constexpr std::uint64_t kContext = 4096;           // tokens; the default of LoadOptions
 constexpr std::uint64_t kWorkspace = 600'000'000;  // typical size, including the memory of the GPU runtime
 
-// Largest file to suggest for a CPU, which reads all of it for each token, at 20 to 60 GB/s.
+// Size of the largest file to suggest for a CPU, in bytes. A CPU reads the whole file for each token, at 20
+// to 60 GB/s.
 constexpr std::uint64_t kMostForProcessor = 5'500'000'000;
 
 }  // namespace

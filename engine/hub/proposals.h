@@ -11,7 +11,7 @@ namespace rocmforge::hub {
 
 struct ProposalLimits {
     std::uint64_t memory = 0;  // bytes available for a model (MemoryLimit::limit()); 0: unknown
-    bool gpu = false;          // a GPU computes; large models are slow on a CPU
+    bool gpu = false;          // true: a GPU computes; false: a CPU computes, on which large models are slow
 };
 
 // Estimates the memory of a model with the default context: its file, its cache, and a typical workspace.

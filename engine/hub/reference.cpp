@@ -44,7 +44,7 @@ Reference from_address(const std::string& text, const std::string& hub) {
     for (const std::string_view other : kOthers) {
         if (path.starts_with(other)) bad(text);
     }
-    // The address of a page about a file on Hugging Face, or of the file itself.
+    // The address belongs to a repository, to a page in it, or to a file: its path begins with "owner/name".
     const Reference reference{.repo = repo_in(path), .type = file ? quantisation_in(path) : "", .url = {}};
     if (!is_repo_id(reference.repo) || reference.repo.find('/') == std::string::npos) bad(text);
     return reference;

@@ -49,7 +49,7 @@ class TemporaryFolder {
     std::string path_;
 };
 
-struct Enough {};  // Thrown to stop reading, because a server without range support sends the whole file.
+struct Enough {};  // thrown to end a request early: a server without range support would send the whole file
 
 // A remote file with a local sparse copy of the same length. The copy contains the file's beginning and some
 // later pieces.
@@ -64,7 +64,8 @@ class Beginning {
 
     void grow_to(std::uint64_t wanted, const std::stop_token& stop) { read_on(present_, wanted, stop); }
 
-    // A server without range support also sends everything before the piece; those bytes are skipped.
+    // Reads a piece of the file. A server without range support also sends everything before the piece; these
+    // bytes are skipped.
     void read_piece(std::uint64_t first, std::uint64_t bytes, const std::stop_token& stop) {
         std::uint64_t next = std::max(first, present_);
         read_on(next, first + bytes, stop);
@@ -172,8 +173,8 @@ void read_header(Beginning& beginning, const std::stop_token& stop) {
     }
 }
 
-// Reads the tensors that describe RoPE scaling, the only ones that plans need. They may be anywhere:
-// quantized models of the Llama 3 family have hundreds of megabytes before them.
+// Reads the tensors that describe RoPE scaling. Plans need the values of no other tensors. These tensors may
+// be anywhere in the file: in quantized models of the Llama 3 family, hundreds of megabytes precede them.
 void read_rope_factors(Beginning& beginning, const std::stop_token& stop) {
     const MappedFile file(beginning.path());
     for (const ModelTensor& tensor : parse_gguf_header(file).tensors) {

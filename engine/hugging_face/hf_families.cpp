@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kGelu = "gelu_pytorch_tanh";
 
-// The values are defaults for keys that a configuration omits. They come from the configuration classes in
+// The numbers are defaults for keys that a configuration omits. They come from the configuration classes in
 // transformers.
 constexpr HfFamily kFamilies[]{
     {.model_type = "llama", .architecture = "llama", .permuted_in_gguf = true, .context = 2048},

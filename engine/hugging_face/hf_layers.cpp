@@ -40,8 +40,8 @@ void HfDescriber::windows() {
         return;
     }
     const std::uint64_t width = sane("sliding_window", c_.number("sliding_window").value_or(0));
-    // In these families, a missing sliding_window means that no layer has a window. In all others it is an
-    // error.
+    // For llama and exaone4, a missing sliding_window means that no layer has a window. For all other
+    // architectures, it is an error.
     const bool may_have_none = f_.architecture == "llama" || f_.architecture == "exaone4";
     if (width == 0 && !may_have_none) c_.bad(Text::tr("its sliding_window is missing"));
     if (width == 0) return;

@@ -121,7 +121,8 @@ void HfDescriber::feed_forward() {
         number("feed_forward_length", "intermediate_size");
         return;
     }
-    // LFM2 uses two thirds of the stated width, rounded up.
+    // LFM2 uses two thirds of the stated width, times block_ffn_dim_multiplier, rounded up to a multiple of
+    // block_multiple_of, unless block_auto_adjust_ff_dim is false.
     auto width = static_cast<double>(sane("block_ff_dim", c_.need_number("block_ff_dim")));
     if (c_.flag("block_auto_adjust_ff_dim").value_or(true)) {
         width = std::floor(std::floor(2 * width / 3) * c_.real("block_ffn_dim_multiplier").value_or(1));
@@ -162,7 +163,7 @@ void HfDescriber::family_figures() {
         out_.metadata.real(key("logit_scale"), c_.real("logit_scale").value_or(0.0625));
     } else if (kind == "gemma2" || kind == "gemma3") {
         const bool two = kind == "gemma2";
-        // A value of null means no cap; a missing key means the default.
+        // The value null means that there is no cap; a missing key means the default cap.
         out_.metadata.real(key("attn_logit_softcapping"), cap("attn_logit_softcapping", two ? 50 : 0));
         out_.metadata.real(key("final_logit_softcapping"), cap("final_logit_softcapping", two ? 30 : 0));
         const double width = c_.real("query_pre_attn_scalar").value_or(256);

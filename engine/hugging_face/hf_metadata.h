@@ -44,8 +44,8 @@ struct HfFamily {
     std::string_view architecture;  // GGUF's name of the architecture
     std::string_view activation = "silu";
     // GGUF's converters permute rows. In queries and keys, they make the two rows of a rotated pair adjacent.
-    // In layers with the delta rule, they reorder the value heads, so that those of one key head are no
-    // longer adjacent.
+    // In layers with the delta rule, they reorder the value heads, so that the value heads of one key head
+    // are no longer adjacent.
     bool permuted_in_gguf = false;
     bool norms_lack_one = false;  // norm weights are stored minus 1
     bool windows = false;         // some layers may have a window
@@ -54,8 +54,9 @@ struct HfFamily {
     bool latent = false;      // multi-head latent attention
     bool delta_rule = false;  // some layers have the gated delta rule
     bool short_conv = false;  // some layers are short convolutions
-    // Each layer is a scan, attention, a feed-forward or experts, and nothing else (hf_branches()). If a
-    // model type has two rows, the row with experts is for configurations that have layers with experts.
+    // Each layer is a scan, attention, a feed-forward or experts, and nothing else (hf_branches()). If the
+    // table has two rows for a model type, the row with `experts` is for configurations that have layers with
+    // experts.
     bool one_branch = false;
     bool adds_scan = false;  // each layer has a scan beside attention, and the configuration has multipliers
     // Defaults for values that the configuration doesn't have (from the family's configuration class in
@@ -101,7 +102,7 @@ struct HfDescription {
     std::uint64_t latent_rank = 0;
     std::uint64_t latent_key_dim = 0;    // number of unrotated values in a head
     std::uint64_t latent_value_dim = 0;  // size of a value head
-    std::uint64_t block_rows = 128;      // rows of FP8 matrices that share a scale
+    std::uint64_t block_rows = 128;      // number of rows of an FP8 matrix that share a scale
     std::uint64_t block_columns = 128;
     std::vector<float> short_factors;  // factors of longrope, [rotated / 2]; or empty
     std::vector<float> long_factors;
@@ -115,8 +116,8 @@ HfDescription describe_hf_model(const HfConfig& config, const std::string& name)
 // which the reader of the metadata reports as errors.
 void describe_hf_sampling(const nlohmann::json& generation, OwnedMetadata& metadata);
 
-// Returns the kind of each layer of models whose layers are a single branch; empty if the configuration
-// doesn't say. Throws Unsupported for an unknown kind.
+// Returns the kind of each layer (one of the constants below), for models whose layers are a single branch;
+// empty if the configuration doesn't state the kinds. Throws Unsupported for an unknown kind.
 std::string hf_branches(const HfConfig& config);
 inline constexpr char kScanBranch = 'M';
 inline constexpr char kAttentionBranch = '*';

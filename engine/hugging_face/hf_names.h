@@ -11,7 +11,7 @@
 
 namespace rocmforge {
 
-// What a Hugging Face tensor contains, and in which order.
+// The content of a Hugging Face tensor and its order.
 enum class HfForm : std::uint8_t {
     Plain,
     Halves,              // rows of two roles, one after the other: gate and up
@@ -31,8 +31,9 @@ enum class HfForm : std::uint8_t {
 };
 
 struct HfName {
-    std::string_view gguf;  // the name, after "blk.N." if `layer` is true
-    std::string_view hf;    // the name, after "model.layers.N." if `layer` is true; "*" is an expert's number
+    std::string_view gguf;  // GGUF's name, after "blk.N." if `layer` is true
+    // Hugging Face's name, after "model.layers.N." if `layer` is true; "*" is an expert's number.
+    std::string_view hf;
     bool layer = true;
     HfForm form = HfForm::Plain;
     // GGUF's name of the second role, if the tensor contains two or more

@@ -10,6 +10,7 @@ namespace rocmforge {
 namespace {
 
 // Returns the factor for rotated values if the context is scaled by `factor` (YaRN, arXiv:2309.00071).
+// `multiplier`: mscale or mscale_all_dim.
 double magnitude(double factor, double multiplier) {
     return factor <= 1 ? 1 : 0.1 * multiplier * std::log(factor) + 1;
 }

@@ -17,8 +17,8 @@ constexpr std::pair<const char*, const char*> kKeys[]{
 }  // namespace
 
 void describe_hf_sampling(const nlohmann::json& generation, OwnedMetadata& metadata) {
-    // An explicit false means greedy decoding, whatever else the file says. Most files that omit do_sample
-    // were written for programs that always sample.
+    // An explicit false means greedy decoding, so the temperature is ignored. A missing do_sample does not
+    // mean greedy decoding, because most files that omit it were written for programs that always sample.
     const auto sample = generation.find("do_sample");
     const bool greedy = sample != generation.end() && *sample == false;
     for (const auto& [hf, gguf] : kKeys) {

@@ -39,7 +39,7 @@ class ScanWriter {
     }
     void put(const char* key, std::uint64_t value) { out_.metadata.number(prefix_ + "ssm." + key, value); }
     float factor(const char* key) const { return static_cast<float>(c_.real(key).value_or(1)); }
-    // Returns `count` factors. Each is 1 if the configuration has none.
+    // Returns `count` factors. All of them are 1 if the configuration doesn't have the key.
     std::vector<float> factors(const char* key, std::size_t count) const {
         const std::vector<double> stated = c_.reals(key);
         if (!stated.empty() && stated.size() != count) {
@@ -86,9 +86,9 @@ class ScanWriter {
         multipliers();
     }
 
-    // Queries, keys and values all have the factor attention_in_multiplier, because attention's input has it.
-    // So attention.scale contains its square, and key_multiplier. The factor of the values becomes a factor
-    // of the weights of attention's output, and so does attention_out_multiplier.
+    // attention_in_multiplier scales the input of attention, and so queries, keys and values. Its square (for
+    // queries and keys) and key_multiplier become part of attention.scale. Its effect on the values becomes a
+    // factor of the weights of attention's output, together with attention_out_multiplier.
     void multipliers() {
         const float in = factor("attention_in_multiplier");
         out_.metadata.real(prefix_ + "attention.scale", in * in * factor("key_multiplier") /

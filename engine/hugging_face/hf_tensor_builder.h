@@ -59,8 +59,8 @@ class HfTensorBuilder {
     void query_key_value(const HfPart& all, const HfTensorPlace& place);
 
     // Adds the two tensors for the delta rule's input. `all` has, for each key head, the rows of its query,
-    // its key, its values and its gates. Sorts them into all queries, all keys, all values (tensor `in`), and
-    // all gates (tensor `gate`).
+    // its key, its values and its gates. Sorts these rows: tensor `in` receives all queries, then all keys,
+    // then all values; tensor `gate` receives all gates.
     void delta_input(std::string_view in, std::string_view gate, const HfPart& all);
 
     void scan_input(std::string_view name, const HfPart& all);

@@ -86,7 +86,7 @@ std::vector<MappedPart> HfTensors::stored(const ModelTensor& tensor) const {
 }
 
 // Reads row `row` of the stored tensor, but only the columns that the part selects. `out` has one element for
-// each of them.
+// each selected column.
 void HfTensors::read_row(const HfPart& part, std::int64_t row, std::span<float> out) const {
     const SafetensorsTensor& tensor = *part.tensor;
     const std::int64_t width = width_of(tensor);

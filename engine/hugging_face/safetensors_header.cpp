@@ -265,8 +265,8 @@ class HeaderReader final : public JsonReader {
         header_.tensors.push_back(std::move(tensor_));
     }
 
-    // Multiplies all dimensions except those of 0, because a dimension of 0 would hide an overflow of the
-    // others.
+    // Returns the number of bytes that the shape needs. The check for overflow leaves out dimensions of 0,
+    // because a factor of 0 would hide an overflow of the product.
     std::uint64_t bytes_of_shape() const {
         std::int64_t most = 1;
         bool empty = false;
@@ -298,7 +298,7 @@ class HeaderReader final : public JsonReader {
             if (tensor.offset > end) {
                 bad({Text::tr("there is a hole of %1 bytes before %2"), tensor.offset - end, label(tensor)});
             }
-            end += tensor.bytes;  // can't overflow: equals offsets[1]
+            end += tensor.bytes;  // can't overflow: the sum is the end offset that the header states
         }
         if (end > data_bytes) {
             throw EngineError(Code::BadFile,

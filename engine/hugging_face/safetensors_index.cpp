@@ -15,7 +15,8 @@ constexpr std::uint64_t kMaxConfigBytes = 10'000'000;
 constexpr std::size_t kMaxIndexed = 1'000'000;  // several times the number of tensors in the largest models
 constexpr int kMaxDepth = 32;
 
-// Base class of both readers. It skips everything that they don't need, down to a depth limit.
+// Base class of the readers of the two files. Skips everything that a derived class does not read, and limits
+// the depth of nesting.
 class LooseReader : public JsonReader {
   public:
     LooseReader(const MappedFile& file, std::uint64_t max_bytes) : name_(printable(file.path(), 4096)) {
@@ -59,7 +60,8 @@ class LooseReader : public JsonReader {
     [[noreturn]] void bad(const Message& what) const {
         throw EngineError(Code::BadFile, Text::tr("%1 is damaged: %2."), name_, what);
     }
-    // Called for an unexpected value; `found` describes it.
+    // Called for each value that the derived class does not read; `found` describes the value. Skips the
+    // value, unless it is the whole document.
     virtual bool value(const Message& found) {
         if (depth_ == 0) unexpected(found);
         return true;

@@ -16,7 +16,7 @@ namespace rocmforge {
 using SafetensorsIndex = std::vector<std::pair<std::string, std::string>>;
 SafetensorsIndex parse_safetensors_index(const MappedFile& file);
 
-// Basic facts from config.json (Hugging Face's PretrainedConfig). For a multi-part model, those of its
+// Basic facts from config.json (Hugging Face's PretrainedConfig). For a multi-part model, the facts about its
 // language model, from "text_config".
 struct HuggingFaceConfig {
     std::string architecture;              // value of model_type, such as "llama"; empty: missing
