@@ -17,7 +17,7 @@ namespace rocmforge::download {
 namespace {
 
 constexpr std::size_t kPathShown = 4096;
-// Free space that downloads leave for other programs, because a full disk would stop them.
+// Free space that downloads leave for other programs, because these may fail if the disk is full.
 constexpr std::uint64_t kSpareBytes = 100'000'000;
 constexpr std::size_t kLongestName = 200;
 

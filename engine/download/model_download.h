@@ -22,21 +22,22 @@ struct ModelRequest {
     };
 
     std::string title;  // name shown to users: "Qwen/Qwen3-8B-GGUF:Q4_K_M"
-    std::string name;   // name in the models folder: of the file, or of the folder if there are several files
+    // Name of the model's file in the models folder, or of the model's folder if the model has several files.
+    std::string name;
     std::vector<File> files;
 
     std::uint64_t bytes() const;  // total of the files with a known size
     bool operator==(const ModelRequest&) const = default;
 };
 
-// Returns the path of the model. Downloads nothing if the model exists with the same sizes. Throws BadFile
-// for names that lead out of the folder, InvalidArgument if another file has the model's name, and otherwise
-// like transfer(). Progress counts the bytes of all files.
+// Returns the path of the model. Downloads nothing if the model exists and its files have the requested
+// sizes. Throws BadFile for names that lead out of the folder, InvalidArgument if another file has the
+// model's name, and otherwise like transfer(). Progress counts the bytes of all files.
 std::string download_model(const net::CurlLibrary& library, const std::string& models_folder,
                            const ModelRequest& request, const TransferOptions& options,
                            const OnProgress& progress, const std::stop_token& stop = {});
 
-// A partial download in the folder that can be resumed, and the number of bytes present.
+// A partial download that can be resumed. `done`: number of bytes that are present.
 struct Unfinished {
     ModelRequest request;
     std::uint64_t done = 0;

@@ -16,7 +16,7 @@ class PartFile {
     PartFile(const PartFile&) = delete;
     PartFile& operator=(const PartFile&) = delete;
 
-    // All of these functions throw WriteFailed. write() may be called from any thread.
+    // write(), resize(), sync() and size() throw WriteFailed. write() may be called from any thread.
     void write(std::uint64_t offset, std::span<const std::byte> bytes);
     void resize(std::uint64_t bytes);
     void sync();

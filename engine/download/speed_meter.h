@@ -12,12 +12,12 @@ class SpeedMeter {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    // `done`: number of bytes present at `now`. A smaller number than before means that the download
+    // `done`: number of bytes present at `now`. If it is smaller than in the previous call, the download has
     // restarted.
     void add(Time now, std::uint64_t done);
 
     double bytes_per_second() const;  // 0: unknown
-    // Returns the remaining time; nullopt: unknown.
+    // Returns the remaining time of a download of `total` bytes; nullopt: unknown.
     std::optional<std::chrono::seconds> left(std::uint64_t total) const;
 
   private:

@@ -26,7 +26,8 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t kLeastPiece = 1'000'000;
 // Number of pieces per stream. There are several, so that streams don't wait long for the slowest one.
 constexpr std::uint64_t kPiecesOfStream = 4;
-// Maximum number of versions of a file that one download accepts before it fails.
+// If the file changes on the server during the download, the download starts over. It fails after this number
+// of versions.
 constexpr int kMostVersions = 3;
 
 std::string part_path(const std::string& path) {
@@ -224,7 +225,9 @@ class Transfer {
         return piece;
     }
 
-    // Downloads a piece. Resumes after an interruption if bytes arrived since the previous interruption.
+    // Downloads a piece. After an interruption, requests the missing bytes again; a server without range
+    // support sends the whole file again. The number of tries is limited; with range support, the count
+    // starts anew when bytes have arrived.
     void fetch_piece(net::HttpClient& client, Span piece, const std::stop_token& stop) {
         int next = 2;
         while (true) {

@@ -15,7 +15,7 @@ namespace rocmforge::download {
 
 struct FileRequest {
     std::string url;
-    // Path of the complete file; until then PATH.part and PATH.journal exist.
+    // Path of the complete file. During the download, PATH.part and PATH.journal exist instead.
     std::string path;
     std::optional<std::uint64_t> bytes = {};  // expected size, if known
     std::string sha256 = {};                  // lower-case hexadecimal; empty: unknown
@@ -41,8 +41,8 @@ struct Progress {
 using OnProgress = std::function<void(const Progress&)>;  // called from any thread, never concurrently
 
 // Returns when `path` exists. Throws HttpFailure, WriteFailed (also for a full disk), BadFile (wrong
-// checksum; the partial download is deleted) and Cancelled. After other failures, the next call resumes the
-// partial download.
+// checksum; the partial download is deleted) and Cancelled. Unless the checksum was wrong, the next call
+// resumes the partial download.
 void transfer(const net::CurlLibrary& library, const FileRequest& request, const TransferOptions& options,
               const OnProgress& progress, const std::stop_token& stop = {});
 

@@ -181,7 +181,7 @@ void HttpClient::perform(Exchange& exchange, const std::stop_token& stop) {
     };
     curl_multi_add_handle(multi, easy);
     const Added added{multi, easy};
-    // Wakes the transfer, so that a cancellation takes effect at once and not with the next byte.
+    // Wakes the transfer, so that a cancellation takes effect immediately and not only with the next byte.
     const std::stop_callback wake(stop, [multi] { curl_multi_wakeup(multi); });
     int running = 1;
     while (true) {

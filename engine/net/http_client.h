@@ -30,7 +30,8 @@ struct HttpOptions {
     std::shared_ptr<Observer> observer = {};  // observes every connection; nullptr: none
     std::chrono::seconds connect_within{20};
     std::chrono::seconds stall_after{30};  // timeout without data
-    RetryPolicy retry_policy = {};         // for responses with the status 429 or 503
+    // For responses with the status 429 or 503. In get_text() for all temporary failures.
+    RetryPolicy retry_policy = {};
     PlainHttp plain_http = PlainHttp::ThisComputer;
 };
 
@@ -42,8 +43,8 @@ struct ByteRange {
 struct HttpRequest {
     std::string url;
     std::optional<ByteRange> range = {};
-    // HttpHead::validator() of the version that an interrupted download continues. If the server has a
-    // different version, it sends the whole file.
+    // HttpHead::validator() of the version that an interrupted download continues. If the version on the
+    // server is different, the server sends the whole file.
     std::string if_range = {};
     std::optional<std::string> json = {};  // body of a POST; only for ask()
 };
@@ -62,9 +63,9 @@ class HttpClient {
     HttpClient(const HttpClient&) = delete;
     HttpClient& operator=(const HttpClient&) = delete;
 
-    // Follows redirects, and waits as long as the server requests. Throws HttpFailure (a connection lost
-    // within the body is marked as temporary), InvalidArgument for forbidden addresses, Cancelled, and
-    // exceptions of the sink.
+    // Follows redirects. Repeats the request after status 429 or 503, as retry_policy states. Throws
+    // HttpFailure (a connection lost within the body is marked as temporary), InvalidArgument for forbidden
+    // addresses, Cancelled, and exceptions of the sink.
     HttpHead get(const HttpRequest& request, const HttpSink& sink, const std::stop_token& stop = {});
 
     // Returns a small answer as a whole. Repeats the request after temporary failures. Throws HttpFailure,

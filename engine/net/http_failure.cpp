@@ -63,7 +63,8 @@ HttpFailure status_failure(const HttpHead& head, const Url& url) {
     const std::string host = printable(url.host);
     const auto again = [](Message sentence) { return HttpFailure(std::move(sentence), TryAgain::MayHelp); };
     const auto useless = [](Message sentence) { return HttpFailure(std::move(sentence), TryAgain::Useless); };
-    switch (head.status) {  // 429 and 503 were already retried
+    // HttpClient::get() has already repeated the request after 429 and 503.
+    switch (head.status) {
         case 401:
             return useless({Text::tr("%1 denied access to %2 (HTTP %3): it doesn't exist, or it is private "
                                      "or gated and requires an access token."),

@@ -16,9 +16,8 @@ class HttpFailure : public EngineError {
   public:
     HttpFailure(Message sentence, TryAgain again)
         : EngineError(Code::Network, std::move(sentence)), again_(again) {}
-    bool may_pass() const {
-        return again_ == TryAgain::MayHelp;
-    }  // true for a temporary failure: a lost connection, an overloaded server
+    // Returns true for a temporary failure, such as a lost connection or an overloaded server.
+    bool may_pass() const { return again_ == TryAgain::MayHelp; }
 
   private:
     TryAgain again_;

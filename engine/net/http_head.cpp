@@ -26,8 +26,8 @@ bool same_name(std::string_view a, std::string_view b) {
                       [&](char x, char y) { return lower(x) == lower(y); });
 }
 
-// Returns the seconds until a used-up limit resets: 42 for "resolvers";r=0;t=42. Commas separate several
-// limits.
+// Returns the seconds until the used-up limits reset: 42 for "resolvers";r=0;t=42. Commas separate limits; if
+// several are used up, returns the longest time.
 std::optional<std::uint64_t> seconds_without_requests(std::string_view limits) {
     std::optional<std::uint64_t> longest;
     while (!limits.empty()) {
@@ -89,7 +89,7 @@ void HttpHead::take_line(std::string_view line) {
     if (same_name(name, "etag")) etag = value;
     if (same_name(name, "last-modified")) last_modified = value;
     if (same_name(name, "location")) location = value;
-    // The value may also be a date; it is then ignored, and the client's own backoff applies.
+    // The value may also be a date. A date is ignored, so that the client's own backoff applies.
     if (same_name(name, "retry-after")) retry_after_seconds = number(value);
     if (same_name(name, "ratelimit")) no_request_left_seconds = seconds_without_requests(value);
 }

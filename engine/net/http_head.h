@@ -26,12 +26,12 @@ struct HttpHead {
     std::string location;       // target of a redirect
     std::optional<std::uint64_t> retry_after_seconds;
     // Seconds until the request limit resets, if it is used up (RateLimit,
-    // draft-ietf-httpapi-ratelimit-headers). Hugging Face sends this header with every answer, and it is the
-    // only hint when it refuses a request.
+    // draft-ietf-httpapi-ratelimit-headers). Hugging Face sends this header with every answer. If it refuses
+    // a request, this header is the only hint of how long to wait.
     std::optional<std::uint64_t> no_request_left_seconds;
 
-    // Identifies this version of the file: by its ETag if that is a strong one, otherwise by its date. Empty
-    // if it has neither.
+    // Identifies this version of the file: the ETag if it is strong, otherwise the date of the last change.
+    // Empty if the answer contains neither.
     std::string validator() const;
     // Returns the seconds to wait before the next request.
     std::optional<std::uint64_t> wait_seconds() const {

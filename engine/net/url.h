@@ -29,12 +29,12 @@ bool is_loopback(const Url& url);
 // name.
 bool is_private_address(std::string_view ip);
 
-// Addresses for which plain http is allowed. Plain http can be read and changed by anyone between the two
-// ends.
+// Addresses for which plain http is allowed. Everybody on the route to the server can read and change plain
+// http.
 enum class PlainHttp { ThisComputer, PrivateNetwork };
 // Throws InvalidArgument if the address is forbidden. https is allowed everywhere, plain http only for
-// addresses of the kind `plain`. A host name counts as in the private network, because it is not resolved
-// yet; the client checks the IP address when it connects.
+// addresses of the kind `plain`. A host name counts as part of the private network, because it is not
+// resolved yet; the client checks the IP address when it connects.
 void check_allowed(const Url& url, PlainHttp plain = PlainHttp::ThisComputer);
 
 // Percent-encodes a path component or query value, except unreserved characters (RFC 3986, 2.3).

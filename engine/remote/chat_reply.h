@@ -23,8 +23,8 @@ struct ReplySink {
     std::function<void(std::string_view)> thinking;  // receives the reasoning, before the reply
 };
 
-// Accepts reasoning in the fields reasoning_content or reasoning. Also accepts it within the text, between
-// <think> and </think>, as sent by servers without a parser for the model's format.
+// Accepts reasoning in the fields reasoning_content or reasoning. Also accepts reasoning within the text,
+// between <think> and </think>, as sent by servers without a parser for the model's format.
 class ChatReply {
   public:
     static constexpr std::size_t kMostText = 64'000'000;  // maximum number of bytes in an answer

@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Returns the double with the shortest decimal form: 0.7, not 0.699999988079071.
+// Rounds to six decimals, so that JSON contains 0.7 and not 0.699999988079071.
 double written(float value) {
     return std::round(static_cast<double>(value) * 1e6) / 1e6;
 }

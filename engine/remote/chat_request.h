@@ -30,8 +30,8 @@ struct WrittenRequest {
 };
 
 // Writes a request for a stream with usage figures. Sends only sampling options that differ from
-// SamplingOptions{}; for the others the server's defaults for the model apply. Throws InvalidArgument if the
-// server can't continue an answer, and for a schema that is not JSON.
+// SamplingOptions{}; for all other options, the server's defaults for the model apply. Throws InvalidArgument
+// for a schema that is not JSON, and if request.continues is true but the server can't continue an answer.
 WrittenRequest write_request(const ChatRequest& request, const std::string& place);
 
 }  // namespace rocmforge::remote

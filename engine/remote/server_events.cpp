@@ -39,7 +39,7 @@ void ServerEvents::take_line(std::string_view line) {
     }
     if (line.empty()) return dispatch();
     const std::size_t colon = line.find(':');
-    if (line.substr(0, colon) != kData) return;  // the line is a comment or the event's name
+    if (line.substr(0, colon) != kData) return;  // the line is a comment or another field
     std::string_view value = colon == std::string_view::npos ? std::string_view() : line.substr(colon + 1);
     if (value.starts_with(' ')) value.remove_prefix(1);
     if (std::exchange(any_data_, true)) data_ += '\n';

@@ -16,9 +16,9 @@ class ServerEvents {
     // and finish().
     explicit ServerEvents(std::function<void(std::string_view)> event) : event_(std::move(event)) {}
 
-    // Returns false if an event is longer than kLongestEvent, and then also in all later calls.
+    // Returns false if an event is longer than kLongestEvent. All later calls also return false.
     bool push(std::string_view bytes);
-    // Processes the last event, even if its blank line is missing.
+    // Processes the last event, even if the blank line after the event is missing.
     void finish();
 
   private:

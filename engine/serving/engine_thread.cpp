@@ -1,5 +1,5 @@
-// The functions of EngineThread that other threads call. engine_thread_loop.cpp has those of the engine's
-// thread.
+// The functions of EngineThread that other threads call. The functions that run on the engine's thread are in
+// engine_thread_loop.cpp.
 #include "engine/serving/engine_thread.h"
 
 #include <utility>
@@ -112,12 +112,14 @@ void EngineThread::make_way() {
     if (idle_ != nullptr) idle_->request_stop();
 }
 
-// Has the engine's thread run the order and waits for it. Rethrows the order's failure.
+// Passes the order to the engine's thread and waits until the order is done. Rethrows the exception of the
+// order.
 void EngineThread::give(Order& order) {
     {
         std::unique_lock lock(mutex_);
         make_way();
-        answer_.wait(lock, [this] { return order_ == nullptr; });  // waits until other orders are done
+        // Waits until the order of another thread is done.
+        answer_.wait(lock, [this] { return order_ == nullptr; });
         order_ = &order;
         wake_.notify_all();
         answer_.wait(lock, [&] { return order_ != &order; });

@@ -1,5 +1,6 @@
 // Owns an engine and its scheduler and runs them on a thread of their own, for the terminal program's server
-// and for the window. The window's chat is one client, and its server's clients are others.
+// and for the window. In the window, both the chat and the clients of the window's server send requests to
+// it.
 #pragma once
 
 #include <chrono>
@@ -39,13 +40,14 @@ class EngineThread : public ModelService {
                                             const std::function<void(double)>& progress = {},
                                             std::stop_token stop = {});
 
-    // Calls `what` with the engine between two steps of the answers. Waits for it, and rethrows its
-    // exceptions.
+    // Calls `what` on the engine's thread, between two steps of running answers. Returns after the call, and
+    // rethrows exceptions of `what`.
     void use(const std::function<void(Engine&)>& what);
     // Like use(), for calls that may load or unload a model: cancels running answers first.
     void change(const std::function<void(Engine&)>& what);
-    // Like use(), for background work. Requests it to stop as soon as any other request arrives, or if `stop`
-    // is requested. Throws Cancelled without calling `what` if there is other work.
+    // Like use(), for background work. Requests `what` to stop (through its stop token) as soon as any other
+    // request arrives, or if `stop` is requested. Throws Cancelled without calling `what` if there is other
+    // work.
     void use_idle(const std::function<void(Engine&, const std::stop_token&)>& what,
                   const std::stop_token& stop);
 
@@ -64,7 +66,8 @@ class EngineThread : public ModelService {
     struct Order {
         std::function<void(Engine&)> what;
         bool changes_model = false;
-        NoModel otherwise = {Text::tr("No model is loaded."), {}};  // result if no model is loaded
+        // What model() returns if no model is loaded after the call.
+        NoModel otherwise = {Text::tr("No model is loaded."), {}};
         std::exception_ptr failure = {};
     };
 
@@ -90,13 +93,14 @@ class EngineThread : public ModelService {
 
     const int most_waiting_;
     const std::chrono::milliseconds rest_after_;
-    // Created and used only by the engine's thread, because devices belong to a thread.
+    // Created and used only on the engine's thread, because a device may only be used on the thread that
+    // opened it.
     std::unique_ptr<Engine> engine_;
     // Exists while a model is loaded. Declared after the engine, which it uses, so it is destroyed first.
     std::unique_ptr<Scheduler> scheduler_;
     bool working_ = false;             // the scheduler has work
     std::deque<EmbedRequest> embeds_;  // waiting requests, in order
-    bool embeds_wait_ = false;         // embeddings wait until running answers free cache pages
+    bool embeds_wait_ = false;         // embeddings wait for free cache pages until no answer is running
     bool asked_now_ = false;           // a request was taken from `asked_` but has not begun
     bool lost_ = false;                // the device is lost
     bool resting_ = false;             // the device is resting

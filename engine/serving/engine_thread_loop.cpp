@@ -31,7 +31,7 @@ EngineError no_memory() {
 
 }  // namespace
 
-// Uses `begun` and `options` only at the beginning; they become invalid after that.
+// `begun` and `options` become invalid when the value or exception of `begun` is set.
 void EngineThread::run(std::promise<void>& begun, const EngineOptions& options) {
     try {
         engine_ = std::make_unique<Engine>(options);
@@ -177,7 +177,8 @@ void EngineThread::embed_one() {
         request.done(std::move(embedding));
         embeds_wait_ = false;
     } catch (const EngineError& e) {
-        // Waits for running answers to end if they hold the cache pages that this text needs.
+        // If running answers hold the cache pages that this text needs, keeps the request until no answer is
+        // running.
         embeds_wait_ = e.code() == Code::ContextFull && working_ &&
                        tokens <= static_cast<std::size_t>(engine_->loaded()->options.context);
         if (embeds_wait_) {

@@ -5,7 +5,7 @@
 
 namespace rocmforge {
 
-// Calls the request's `failed`, if it has one.
+// Calls request.failed, if it is set.
 template <typename Request>
 void fail_request(const Request& request, const EngineError& error) {
     if (request.failed) request.failed(error);
