@@ -44,7 +44,7 @@ class BlockReader {
     const unsigned char* at_;
 };
 
-// Returns the i-th of the four-bit scales.
+// Returns the i-th four-bit number. A byte contains two; the low nibble comes first.
 inline double half_of_byte(const unsigned char* bytes, int i) {
     return i % 2 == 0 ? bytes[i / 2] & 15 : bytes[i / 2] >> 4;
 }

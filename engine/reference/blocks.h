@@ -1,5 +1,5 @@
-// Decodes one block of each weight type to doubles. `r` is at the block's first byte; `out` has as many
-// elements as the block has weights. The layouts are ggml's block formats, as named in the GGUF
+// Each function decodes one block of a weight type to doubles. `r` is at the block's first byte; `out` has as
+// many elements as the block has weights. The layouts are ggml's block formats, as named in the GGUF
 // specification, and OCP's Microscaling Formats 1.0.
 #pragma once
 
@@ -32,7 +32,7 @@ void iq3_s(BlockReader r, double* out);
 void iq1_s(BlockReader r, double* out);
 void iq1_m(BlockReader r, double* out);
 
-// A block of 256 weights from a table of 16 values. Defined in blocks_of_32.cpp.
+// Blocks of 256 weights. Each weight is one of 16 values in a table. Defined in blocks_of_32.cpp.
 void iq4_xs(BlockReader r, double* out);
 
 // Blocks of 256 weights that are -1, 0 or 1. Defined in blocks_ternary.cpp.

@@ -24,7 +24,7 @@ double* iq2_eight(unsigned point, unsigned signs, double scale, double* out) {
     return out;
 }
 
-// Writes the eight weights of a point: -1, 0 or 1, each plus or minus 1/8.
+// Writes the eight weights of a point: scale times (-1, 0 or 1, plus 1/8, or minus 1/8 if `less` is true).
 double* iq1_eight(unsigned point, bool less, double scale, double* out) {
     for (int i = 0; i < 8; ++i) {
         *out++ =
@@ -35,8 +35,8 @@ double* iq1_eight(unsigned point, bool less, double scale, double* out) {
 
 }  // namespace
 
-// Eight groups of 32 weights. A group has four bytes, each the index of a grid point, and then a word with
-// four times seven signs and, in the top bits, a four-bit scale.
+// Eight groups of 32 weights. A group has four bytes, each the index of a grid point, which gives eight
+// weights. Then a word has seven signs for each of the four points and, in the top bits, a four-bit scale.
 void iq2_xxs(BlockReader r, double* out) {
     const double d = r.f16();
     for (int group = 0; group < 8; ++group) {
@@ -49,8 +49,8 @@ void iq2_xxs(BlockReader r, double* out) {
     }
 }
 
-// 32 words, each with a grid point's index (nine bits), which gives eight weights, and with seven of their
-// signs. Then a scale for each 16 weights.
+// 32 words, one for each eight weights: the index of a grid point (nine bits) and seven signs. Then a scale
+// for each 16 weights.
 void iq2_xs(BlockReader r, double* out) {
     const double d = r.f16();
     unsigned words[32];

@@ -20,8 +20,8 @@ struct SixBits {
     }
 };
 
-// Four runs of 64 weights. A run has 32 bytes: their low nibbles are its first 32 weights, and their high
-// nibbles are the others.
+// Four runs of 64 weights. A run has 32 bytes: the low nibbles are the first 32 weights of the run, and the
+// high nibbles are the last 32.
 void k_nibbles(const unsigned char* nibbles, const unsigned char* fifths, const SixBits& six, double d,
                double dmin, double* out) {
     for (int run = 0; run < 8; ++run) {
@@ -95,7 +95,7 @@ void q5_k(BlockReader r, double* out) {
 
 // Two halves of 128 weights, each with four runs of 32. The low four bits are nibbles of 64 bytes: the low
 // nibbles of the first and of the second 32 bytes, then their high nibbles. The high two bits are bit pairs
-// of 32 bytes. 32 is subtracted. Sixteen weights share a signed scale.
+// of 32 bytes. 32 is subtracted from each weight. Sixteen weights share a signed scale.
 void q6_k(BlockReader r, double* out) {
     const unsigned char* nibbles = r.bytes(128);
     const unsigned char* pairs = r.bytes(64);

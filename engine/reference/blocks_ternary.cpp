@@ -3,8 +3,9 @@
 namespace rocmforge::reference {
 namespace {
 
-// Writes weights that are base-3 digits minus one. A byte b encodes the fraction b / 256: the overflow of 3 b
-// is its first digit. Digits at the same position of all bytes form a run of weights.
+// Writes weights that are base-3 digits minus one. A byte b encodes the digits of the fraction b / 256: the
+// first digit is floor(3 b / 256), and (3 b mod 256) / 256 is the fraction with the other digits. The first
+// digits of all bytes are consecutive weights, then the second digits follow, and so on.
 double* digits(const unsigned char* bytes, int count, int digits, double d, double* out) {
     for (int digit = 0; digit < digits; ++digit) {
         for (int i = 0; i < count; ++i) {

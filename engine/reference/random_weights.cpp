@@ -54,7 +54,8 @@ const BlockScales& scales_of(DType type) {
 }
 
 void put_scale(std::byte* to, float value, Form form) {
-    // Stores the exponent of 2 * value, because a block multiplies by half of the stored power of two.
+    // Stores the exponent of 2 * value, because the factor of MXFP4 in kScales is chosen for doubled weights
+    // (ggml's table contains them doubled).
     if (form == Form::Exponent) {
         *to = static_cast<std::byte>(std::bit_cast<std::uint32_t>(2 * value) >> 23);
         return;

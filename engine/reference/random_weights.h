@@ -18,7 +18,8 @@ std::vector<std::byte> random_weights(DType type, const Shape& shape, std::mt199
 // Sets the scales of quantized blocks as random_weights() does. Leaves all other bits unchanged.
 void put_scales(DType type, std::span<std::byte> blocks, float spread);
 
-// Returns the IEEE 754 half-precision bits of a normal, finite value.
+// Returns the IEEE 754 half-precision bits of a value, rounded toward zero. Values below the smallest normal
+// half become zero. Throws std::invalid_argument for values that are too large.
 std::uint16_t half_bits(float value);
 
 }  // namespace rocmforge::reference
