@@ -31,7 +31,7 @@ TestedBackend make_tested_backend(const EngineOptions& options, const std::share
 std::vector<std::string> replaced_families(const std::string& cache_folder, const hip::GpuList& gpus,
                                            const hip::Gpu& gpu);
 
-// Releases what Engine::rest() releases. Does nothing for the CPU.
+// Releases the stream and the recorded graphs of a GPU (see Engine::rest()). Does nothing for the CPU.
 void rest(Backend& backend);
 
 // Creates the CPU backend for layers that are not on the GPU.

@@ -134,7 +134,7 @@ struct GenerateOptions {
 };
 
 struct GenerateResult {
-    std::string text;       // the reply up to a stop string; the same text that the sink received
+    std::string text;       // the reply up to a stop string, as passed to the sink
     std::string thinking;   // reasoning before the reply; stop strings don't apply to it
     std::string tool_call;  // unparsed text of messages that are tool calls; "" if calls are parsed
     std::vector<ToolCall> tool_calls;
@@ -214,9 +214,9 @@ class Engine {
     // Returns whether the model would fit, without loading it. The memory of the loaded model counts as free.
     Verdict judge(const ModelHeader& model, const PlanOptions& options) const;
 
-    // Loads a model. Unloads the previous one once the new model is known to be readable and to fit. Throws
-    // OutOfMemory with the memory guard's sentence if the plan is refused. If other programs take the memory
-    // during loading, throws OutOfMemory too, and then no model is loaded.
+    // Loads a model. First reads its header and checks that it fits, then unloads the previous model. Throws
+    // OutOfMemory with the memory guard's sentence if the plan is refused. Also throws OutOfMemory if other
+    // programs take the memory during loading; in this case, no model is loaded afterwards.
     const LoadedModel& load(const LoadOptions& options, std::stop_token stop = {},
                             const std::function<void(double)>& progress = {});
     void unload();

@@ -44,8 +44,8 @@ struct ReadableModel {
 // Reads and checks everything of a model except its weights.
 ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log);
 
-// Loads every weight to its device. `threads`: as in load_weight(). If the head shares the embedding's tensor
-// and both are on different devices, the tensor is loaded twice. Throws Cancelled.
+// Loads every weight to its device. `threads`: as in load_weight(). If the head shares the embedding's
+// tensor, but is on a different device than the embedding, the tensor is loaded twice. Throws Cancelled.
 ModelWeights load_weights(const Placement& where, const ModelHeader& header,
                           const std::function<void(double)>& progress, const std::stop_token& stop,
                           int threads = 0);

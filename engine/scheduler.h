@@ -48,8 +48,8 @@ class Scheduler {
     Scheduler(const Scheduler&) = delete;
     Scheduler& operator=(const Scheduler&) = delete;
 
-    // Throws like Engine::generate() for invalid requests. Throws Busy if too many jobs are waiting, not
-    // counting those that were requested to stop.
+    // Throws like Engine::generate() for invalid requests. Throws Busy if too many jobs are waiting; jobs
+    // with a stop request don't count.
     void add(Job job);
     // Computes a step. Returns false if there is no work left. An error fails only the job that caused it; a
     // lost device fails all jobs.

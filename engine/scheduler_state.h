@@ -26,8 +26,8 @@ struct ScheduledRequest {
     int left() const {
         return static_cast<int>(tokens.size()) - (sequence == nullptr ? 0 : sequence->length());
     }
-    // Returns the number of tokens to prefill: all that are left except the last one, which is computed like
-    // a decoded token even if all tokens before it are cached.
+    // Returns the number of tokens to prefill: all tokens that are not computed yet, except the last token.
+    // The last token is computed like a decoded token, even if all tokens before it are cached.
     int unread() const { return left() - 1; }
     bool writes() const { return sequence != nullptr && unread() == 0; }
     bool reads() const { return sequence != nullptr && unread() > 0; }

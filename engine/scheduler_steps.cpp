@@ -1,4 +1,4 @@
-// The steps of Scheduler: chooses what a step computes, computes it, and draws the next tokens.
+// The steps of Scheduler: chooses the rows of a step, computes them, and draws the next tokens.
 #include <algorithm>
 #include <chrono>
 

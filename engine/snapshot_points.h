@@ -11,8 +11,8 @@
 namespace rocmforge {
 
 // Returns positions in ascending order, all greater than `known` and less than the prompt's length: before
-// its last token, after the last message, after earlier messages that are far enough apart, and at intervals
-// between them. `ends_message` returns whether a token ends a message.
+// the last token of the prompt, after the last message, after earlier messages that are far enough apart, and
+// at intervals within long messages. `ends_message` returns whether a token ends a message.
 std::vector<int> snapshot_points(std::span<const std::int32_t> prompt, int known,
                                  const std::function<bool(std::int32_t)>& ends_message);
 

@@ -38,16 +38,17 @@ class SpeedProfiler {
     // Returns whether all kernels are tested and speeds for the options' number of threads can be predicted.
     bool complete() const;
     // Tests the kernels that no model has needed yet, measures each device (10 to 30 s), and stores both
-    // results. May be called while a model is loaded; the memory guard's limit then covers both. Throws
-    // OutOfMemory and Cancelled. Keeps the tests and measurements that are complete when it throws.
+    // results. May be called while a model is loaded; in this case, the memory guard's limit applies to the
+    // model and the measurement together. Throws OutOfMemory and Cancelled. Keeps the tests and measurements
+    // that are complete when it throws.
     void measure(const std::stop_token& stop = {});
     // Discards the measured speeds, so that they are measured again. The speeds stored on disk remain until
     // new ones replace them. If there is not enough memory to measure beside the model, throws OutOfMemory
     // and discards nothing.
     void forget();
     // Returns the numbers of CPU threads that must still be measured, so that the speed can be predicted for
-    // every number that a user may choose. measure_threads() measures one of them, also while a model is
-    // loaded, and throws like measure().
+    // every number that a user may choose. measure_threads() measures one number of threads, also while a
+    // model is loaded, and throws like measure().
     std::vector<int> unmeasured_threads() const;
     void measure_threads(int threads, const std::stop_token& stop = {});
 

@@ -1,4 +1,4 @@
-// Says which parts of a model this program supports, and why it does not support the others.
+// Says which parts of a model this program supports, and why it does not support the other parts.
 #pragma once
 
 #include <cstddef>

@@ -17,7 +17,7 @@
 
 namespace rocmforge {
 
-// Writes to a sink and a result, which must both outlive this object.
+// Writes to a sink and a result. The sink, the result and the tokenizer must outlive this object.
 class TextOut {
   public:
     TextOut(const Tokenizer& tokenizer, AnswerParts parts, std::vector<std::string> stop,

@@ -20,7 +20,7 @@ struct JsonLimits {
     bool imports = false;  // whether errors say that the file can't be imported
 };
 
-// Reads a file that is one JSON object. Throws BadFile, naming the file, if the file is anything else, has a
+// Reads a file that is one JSON object. Throws BadFile, naming the file, if the file is not one object, has a
 // duplicate key or is nested too deep. Throws Unsupported if the file exceeds the limits. `name` is the
 // file's name in errors; empty: its path.
 nlohmann::json read_json_document(const MappedFile& file, const JsonLimits& limits = {},
@@ -28,9 +28,8 @@ nlohmann::json read_json_document(const MappedFile& file, const JsonLimits& limi
 
 // Reads a file that is a list of objects, or an object that has such a list under `key`. Passes each element
 // to `sink` and then discards it, so the file may be far larger than memory; the limits on values and depth
-// apply to one element.
-// Returns the object without the elements of that list; for a file that is a list, returns an empty list.
-// Throws like read_json_document(), and forwards exceptions of `sink`.
+// apply to one element. If the file is an object, returns it without the elements of the list; if the file is
+// a list, returns an empty list. Throws like read_json_document(), and forwards exceptions of `sink`.
 nlohmann::json read_json_list(const MappedFile& file, const std::string& key,
                               const std::function<void(nlohmann::json element)>& sink,
                               const JsonLimits& limits = {});

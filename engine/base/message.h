@@ -164,9 +164,9 @@ requires(sizeof...(Args) > 0) Message::Message(PatternOf<sizeof...(Args)> patter
 // Joins two sentences with a space. If one is empty, returns the other.
 Message joined(const Message& first, const Message& second);
 
-// JSON of a message, for files and other processes. message_from_json() also accepts a plain string, as a
-// message without translations. It throws nlohmann::json::exception for anything else that to_json() does not
-// write.
+// Convert a message to JSON and back, for files and other processes. message_from_json() also accepts a plain
+// string, as a message without translations. It throws nlohmann::json::exception for any other JSON that
+// to_json() does not write.
 nlohmann::ordered_json to_json(const Message& message);
 Message message_from_json(const nlohmann::json& json);
 

@@ -1,5 +1,5 @@
-// Data types, shapes and non-owning views of tensors. A view does not record the device of its memory; only
-// the backend that made the view knows it.
+// Data types, shapes and non-owning views of tensors. A view does not record the device of its memory; it may
+// only be passed to the backend of this device.
 #pragma once
 
 #include <array>
@@ -31,8 +31,8 @@ std::optional<DType> dtype_from_gguf(std::uint32_t gguf_id);
 // unknown numbers.
 std::string gguf_type_name(std::uint32_t gguf_id);
 
-// Up to four dimensions, outermost first: a weight is [out, in], a batch of activations [rows, width].
-// The last dimension is contiguous. (GGUF files list dimensions the other way round.)
+// Up to four dimensions, outermost first: a weight is [out, in], a batch of activations [rows, width]. The
+// last dimension is contiguous. (GGUF files list dimensions in the reverse order.)
 class Shape {
   public:
     static constexpr std::size_t kMaxRank = 4;

@@ -9,7 +9,7 @@
 namespace rocmforge {
 
 // Makes text from a file safe to display: valid UTF-8 without control characters (replaces each offending
-// byte by '?'), at most `max_bytes` long, with "…" where it was cut.
+// byte by '?'), at most `max_bytes` long. Shortened text ends with "…".
 std::string printable(std::string_view text, std::size_t max_bytes = 80);
 
 // Formats with a comma every three digits: "4,096".

@@ -7,8 +7,8 @@
 
 namespace rocmforge::download {
 
-// Throws WriteFailed, with both sizes, if the free space of `folder` is less than `needed` bytes plus a
-// reserve.
+// Throws WriteFailed if the free space of `folder` is less than `needed` bytes plus a reserve. The message
+// states the free and the needed space.
 void check_free_space(const std::string& folder, std::uint64_t needed, const std::string& for_what);
 
 // Replaces the file's whole content. On failure, leaves the file unchanged and leaves no temporary file.

@@ -305,8 +305,8 @@ class Transfer {
         if (due) keep_journal();
     }
 
-    // Saves the journal. One stream does this while the others continue. Syncs the part file first, because
-    // the journal must only list bytes on disk.
+    // Saves the journal. One stream does this while the other streams continue. Syncs the part file first,
+    // because the journal must only list bytes on disk.
     void keep_journal() {
         const std::unique_lock turn(journal_mutex_, std::try_to_lock);
         if (!turn) return;

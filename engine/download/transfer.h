@@ -34,7 +34,8 @@ struct TransferOptions {
 struct Progress {
     std::uint64_t done = 0;   // number of bytes that are present
     std::uint64_t total = 0;  // number of bytes of the whole download
-    bool checking = false;    // all bytes are present, and `done` counts the checked ones
+    // true: all bytes are present, and `done` is the number of bytes whose checksum is computed.
+    bool checking = false;
 
     bool operator==(const Progress&) const = default;
 };

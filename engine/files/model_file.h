@@ -1,6 +1,6 @@
-// The content of a model's files under the names that GGUF uses, whatever the files' format: typed metadata
-// by key, tensors by name, and the locations of their bytes. Code that reads models (model_config, model,
-// tokenizer) therefore doesn't depend on the format.
+// The content of a model's files under GGUF's names, for every file format: typed metadata by key, tensors by
+// name, and the locations of their bytes. Code that reads models (model_config, model, tokenizer) therefore
+// doesn't depend on the format.
 #pragma once
 
 #include <cstdint>

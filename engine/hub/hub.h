@@ -25,7 +25,7 @@ class Hub {
     // `address` must not end with a slash.
     Hub(net::HttpClient& client, std::string address);
 
-    // Searches repositories with GGUF files. This function and the following ones throw HttpFailure, BadFile
+    // Searches repositories with GGUF files. search(), repository() and account() throw HttpFailure, BadFile
     // and Cancelled.
     std::vector<RepoSummary> search(const Search& search, const std::stop_token& stop = {});
     Repository repository(const std::string& id, const std::stop_token& stop = {});

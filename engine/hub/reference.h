@@ -11,7 +11,7 @@ struct Reference {
     std::string url;   // address of one file
 };
 
-// Accepts "owner/name" or "owner/name:Q4_K_M", both with or without the prefix "hf:". Also accepts the
+// Accepts "owner/name" or "owner/name:Q4_K_M", each with or without the prefix "hf:". Also accepts the
 // address of a repository on Hugging Face ("https://…/owner/name"), of a page or file in such a repository,
 // and of a GGUF file on any server. Throws InvalidArgument.
 Reference parse_reference(const std::string& text, const std::string& hub);

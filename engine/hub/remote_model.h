@@ -10,9 +10,9 @@
 
 namespace rocmforge::hub {
 
-// Returns what read_model() of the downloaded files would return, but without weights: the result must not be
-// loaded. Throws HttpFailure, Cancelled, Unsupported for a header of more than 200 MB, and like read_model().
-// Messages name the model by its title.
+// Returns the same header as read_model() for the downloaded files. The weights are missing, so the model
+// must not be loaded. Throws HttpFailure, Cancelled, Unsupported for a header of more than 200 MB, and like
+// read_model(). Messages name the model by its title.
 ModelHeader read_remote_model(net::HttpClient& client, const download::ModelRequest& request,
                               Quantize quantize = Quantize::No, const std::stop_token& stop = {});
 

@@ -69,7 +69,7 @@ struct HfFamily {
     double rotary_share = 1;  // fraction of a head that is rotated
 };
 
-// Throws Unsupported, naming the kind of model, if this program doesn't know it.
+// Throws Unsupported, naming the model_type, if the table has no row for it.
 const HfFamily& find_hf_family(const HfConfig& config);
 std::string known_hf_families();
 

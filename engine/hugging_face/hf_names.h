@@ -14,7 +14,7 @@ namespace rocmforge {
 // The content of a Hugging Face tensor and its order.
 enum class HfForm : std::uint8_t {
     Plain,
-    Halves,              // rows of two roles, one after the other: gate and up
+    Halves,              // all rows of gate, then all rows of up
     HalvesPerExpert,     // gate and up for each expert: [experts, 2 * rows, width]
     QueryKeyValue,       // rows of queries, then keys, then values
     KeyValueUp,          // latent attention: for each head rows for keys, then rows for values

@@ -50,7 +50,7 @@ class HfTensorBuilder {
     void find_block_scales(HfPart& part) const;
 
     // The functions from here to latent() are defined in hf_tensor_forms.cpp. place_tensor() adds a tensor
-    // according to the HfForm of its name, and calls the others for this.
+    // according to the HfForm of its name, and calls the other functions for this.
     void place_tensor(const Safetensors& file, const SafetensorsTensor& tensor, const HfTensorPlace& place);
 
     void expect_rank(const SafetensorsTensor& tensor, std::size_t rank) const;

@@ -38,8 +38,8 @@ fs::path find_in_folder(const fs::path& folder) {
                       printable(folder.string(), 4096), kFileName, kIndexName);
 }
 
-// Refuses a shard that does not contain exactly what the index lists, because an incomplete model gives wrong
-// results.
+// Refuses a shard that does not contain exactly the tensors that the index lists, because an incomplete model
+// gives wrong results.
 void check_shard(const Safetensors& shard, const std::vector<std::string>& promised,
                  const std::string& index) {
     const std::string name = printable(shard.file()->path(), 4096);

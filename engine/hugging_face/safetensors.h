@@ -77,7 +77,7 @@ class SafetensorsModel {
     bool sharded_ = false;
 };
 
-// Whether the name of `path` says that it is safetensors: a folder, *.safetensors or
+// Whether `path` names safetensors, without reading files: a folder, *.safetensors or
 // *.safetensors.index.json.
 bool names_safetensors(const std::string& path);
 

@@ -37,8 +37,8 @@ constexpr Architecture kArchitectures[]{
     {.name = "qwen3", .rope = kNeox, .required = kQkNorms, .optional = kBiases},
     {.name = "qwen3moe", .rope = kNeox, .required = kQkNorms, .optional = kBiases, .normalizes_routes = true},
     // The language models of Qwen's vision models (arXiv:2409.12191, 2511.21631). Their rotation has sections
-    // for time, height and width. For text these three positions are equal, so the ordinary rotation gives
-    // the same result.
+    // for time, height and width. For text the three positions are equal, so the ordinary rotation gives the
+    // same result.
     {.name = "qwen2vl", .rope = kNeox, .required = kQkvBias, .optional = kBiases},
     {.name = "qwen3vl", .rope = kNeox, .required = kQkNorms, .optional = kBiases},
     {.name = "qwen3vlmoe",

@@ -27,7 +27,8 @@ struct RopeConfig {
     float scale = 1.0F;  // factor of positions; with linear scaling, 1 / the scaling factor in the file
     int dimensions = 0;  // number of rotated values in a head
     RopeOrder order = RopeOrder::Interleaved;
-    // [dimensions / 2]: divisors of the frequencies (Llama 3's factors, or longrope's short ones); or empty
+    // [dimensions / 2]: divisors of the frequencies (Llama 3's factors, or the short factors of longrope); or
+    // empty
     std::vector<float> frequency_factors;
     // Factors of longrope for contexts beyond original_context, used instead of frequency_factors; or empty.
     std::vector<float> long_factors = {};
@@ -75,7 +76,7 @@ struct ExpertConfig {
     int count = 0;  // number of experts; 0: none
     int used = 0;
     int ffn = 0;               // width of each expert
-    int width = 0;             // width of the experts' input and output; 0: that of the residual stream
+    int width = 0;             // width of the experts' input and output; 0: width of the residual stream
     int shared_ffn = 0;        // width of the shared expert, used by every token; 0: none
     bool shared_mean = false;  // outputs of shared and chosen experts are averaged instead of added
     bool fused = false;        // some layers have a tensor ExpertGateUp
@@ -154,7 +155,7 @@ struct ModelConfig {
     int value_dim = 0;  // size of a value head in the cache; 0: head_dim
     // Key and value heads of layers with a window, if they differ from the heads of the other layers.
     std::optional<KeyHeads> window_heads = {};
-    // Positions that layers with a window attend to; 0: no such layers.
+    // Number of positions that layers with a window attend to; 0: no layer has a window.
     int window = 0;
     std::optional<RopeConfig> window_rope = {};
     std::vector<LayerConfig> layer = {};  // [layers]; empty: all layers have the defaults of LayerConfig

@@ -51,7 +51,7 @@ void read_sparsity_scales(ModelConfig& config, const ConfigReader& reader) {
     for (std::size_t i = 0; i < config.layer.size(); ++i) config.layer[i].sparsity_scale = scales[i];
 }
 
-// Reads the heads of layers with a window, which may differ from those of the other layers.
+// Reads the heads of layers with a window, which may differ from the heads of the other layers.
 void read_window_heads(ModelConfig& config, const ConfigReader& reader) {
     if (!has_window_heads(reader)) return;
     const int key = reader.count("attention.key_length_swa");

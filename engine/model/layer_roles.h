@@ -7,7 +7,8 @@
 namespace rocmforge {
 
 // How a layer mixes its tokens. DeltaRule, ChannelDelta, ShortConv and Scan keep a state for each sequence
-// instead of keys and values, AttentionAndScan keeps both, FeedForward neither.
+// instead of keys and values, AttentionAndScan keeps a state and also keys and values, FeedForward keeps
+// nothing.
 enum class LayerKind : std::uint8_t {
     Attention,
     DeltaRule,         // gated delta rule after a causal convolution (arXiv:2412.06464)
@@ -126,9 +127,10 @@ enum class SharedRole : std::uint8_t {
     PerLayerProjection,  // [layers * width, hidden]: projection from the embedding to the inputs of all
                          // layers
     PerLayerInputNorm,   // [width]: norm of the projection for each layer
-    StreamOpening,       // [streams - 1, hidden, hidden]: projections from the embedding to the other streams
-    StreamMerging,       // [streams - 1, hidden, hidden]: projections of the other streams before the final
-                         // mean
+    StreamOpening,  // [streams - 1, hidden, hidden]: projections from the embedding to all streams except the
+                    // first
+    StreamMerging,  // [streams - 1, hidden, hidden]: projections of all streams except the first, before the
+                    // final mean
 };
 inline constexpr std::size_t kSharedRoleCount = static_cast<std::size_t>(SharedRole::StreamMerging) + 1;
 

@@ -29,8 +29,8 @@ class LayerFinder {
         const bool experts = c_.at(index_).experts;
         RoleSet wanted = architecture_.required | roles(AttentionNorm, AttentionOut, FfnNorm);
         RoleSet optional = architecture_.optional;
-        // A layer has the tensors of a dense feed-forward or those of experts. It has both if experts run
-        // beside the feed-forward.
+        // A layer has the tensors of a dense feed-forward, or the tensors of experts, or both kinds if
+        // experts run beside the dense feed-forward.
         const bool beside = experts && c_.experts.beside;
         const RoleSet others = beside    ? RoleSet{}
                                : experts ? kDense | kDenseBiases

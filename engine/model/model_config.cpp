@@ -215,8 +215,7 @@ ModelConfig read_config(const ModelFile& file, const Architecture& architecture)
     ModelConfig config;
     config.architecture = architecture.name;
     config.name = printable(file.text("general.name").value_or(""), 200);
-    // The last layers may predict several tokens at once (multi-token prediction); this program ignores those
-    // layers.
+    // The last layers may be only for multi-token prediction; this program ignores them.
     const int guessing = reader.maybe_number("nextn_predict_layers").value_or(0);
     config.layers = reader.count("block_count") - guessing;
     if (config.layers > kMaxLayers) {

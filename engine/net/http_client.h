@@ -72,8 +72,8 @@ class HttpClient {
     // also if the answer is longer than `limit` bytes.
     std::string get_text(const std::string& url, std::size_t limit, const std::stop_token& stop = {});
 
-    // Sends the request once; does not follow redirects or repeat it. Passes the answer to the sink as it
-    // arrives, whatever its status. Throws like get().
+    // Sends the request once: follows no redirects and does not repeat the request. Passes the answer to the
+    // sink as it arrives, for any status. Throws like get().
     HttpHead ask(const HttpRequest& request, const HttpSink& sink, const std::stop_token& stop = {});
 
     const HttpOptions& options() const { return options_; }

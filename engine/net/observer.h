@@ -22,8 +22,8 @@ class Observer {
     Observer(const Observer&) = delete;
     Observer& operator=(const Observer&) = delete;
 
-    // Called before anything is sent. An exception ends the request. Returns an id that is passed to the
-    // other functions.
+    // Called before anything is sent. An exception ends the request. Returns an id that is passed to
+    // receives() and ends().
     virtual std::uint64_t begins(const Contact& contact) = 0;
     // Called as bytes of the answer arrive. An exception ends the request.
     virtual void receives(std::uint64_t contact, std::size_t bytes) = 0;

@@ -1,4 +1,4 @@
-// Parses web addresses, and checks which ones the program may use.
+// Parses web addresses, and checks whether the program may use them.
 #pragma once
 
 #include <string>

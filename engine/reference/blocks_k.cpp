@@ -4,8 +4,10 @@ namespace rocmforge::reference {
 namespace {
 
 // Eight scales and eight minima of six bits, stored in 12 bytes. The first four scales are the low six bits
-// of bytes 0 to 3, the first four minima those of bytes 4 to 7. For the others, the low four bits are the
-// nibbles of bytes 8 to 11, and the high two bits are the top bits of the first eight bytes.
+// of bytes 0 to 3, the first four minima are the low six bits of bytes 4 to 7. The last four scales have
+// their low four bits in the low nibbles of bytes 8 to 11, and their high two bits in the top bits of bytes 0
+// to 3. The last four minima have their low four bits in the high nibbles of bytes 8 to 11, and their high
+// two bits in the top bits of bytes 4 to 7.
 struct SixBits {
     int scale[8];
     int min[8];

@@ -59,7 +59,7 @@ Recurred causal_conv(const CausalConvOp& op) {
     Recurred result{values_of(op.out), values_of(op.state)};
     for (const Run& run : runs_of(op.runs)) {
         for (std::size_t c = 0; c < width; ++c) {
-            // All values of the channel: first those of the state, then those of the rows.
+            // All values of the channel: first the values in the state, then the values of the rows.
             Values all;
             const std::size_t state = run.slot * (taps - 1) * out_width + begin + c;
             for (std::size_t i = 0; i + 1 < taps; ++i) {

@@ -252,7 +252,7 @@ void EngineThread::serve_what_is_loaded(NoModel otherwise) {
                          .embedding = loaded->config.pooling == Pooling::None ? 0 : loaded->config.hidden});
 }
 
-// Updates the memory figures. A lost device gives no figures, so the last ones are kept.
+// Updates the memory figures. A lost device gives no figures, so the last figures are kept.
 void EngineThread::look_again_at_memory() {
     try {
         look_at_memory();

@@ -12,7 +12,7 @@ namespace rocmforge {
 // rope.magnitude, interleaved as RopeStoreOp expects them. The angle of pair i at position p is p · scale ·
 // base^(-2i / dimensions) / factor (RoFormer, arXiv:2104.09864). The factors are those of Llama 3's
 // rope_freqs.weight or of longrope (arXiv:2402.13753), whose long factors apply if there are more positions
-// than the original context. With YaRN (arXiv:2309.00071), only slow pairs are scaled. With dynamic NTK
+// than the original context. With YaRN (arXiv:2309.00071), only low frequencies are scaled. With dynamic NTK
 // scaling, the base grows with the number of positions beyond the original context.
 std::vector<float> rope_table(const RopeConfig& rope, int positions);
 // Returns rows [first, first + count) of rope_table(rope, positions).

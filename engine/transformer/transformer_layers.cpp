@@ -121,8 +121,8 @@ void TransformerStage::leave(std::size_t layer, LayerRole post_norm, Rows& rows)
     }
 }
 
-// Copies the wanted rows of the residual stream to the tensor of the norm's output, and those of `other` to
-// `free`. Nothing else needs the contents of the two targets.
+// Copies the wanted rows of the residual stream to the tensor of the norm's output, and the wanted rows of
+// `other` to `free`. No later operation needs the old contents of these two tensors.
 void TransformerStage::keep_wanted(Rows& rows, std::int64_t wanted, Tensor& other, WorkspaceTensor free) {
     const Tensor chosen{DType::I32, Shape{wanted}, workspace(WantedRows).data};
     const Tensor kept = matrix(free, wanted, other.shape.width());

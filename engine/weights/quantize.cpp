@@ -113,7 +113,7 @@ float error_of(const Block4& block, std::size_t group, int scale, int min) {
     return error;
 }
 
-// Chooses the six-bit scale and min with the smallest error among those near the optimal values.
+// Chooses the six-bit scale and min with the smallest error among nine pairs near the optimal values.
 void choose_scale_and_min(Block4& block, std::size_t group) {
     constexpr std::array<std::array<int, 2>, 9> kSteps{
         {{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, 1}, {-1, 1}, {1, -1}}};
