@@ -12,7 +12,7 @@ using kernels::kMatvecRows;
 using kernels::MatvecArgs;
 using kernels::Product;
 
-// The part of a unit that this wave computes.
+// The part of a unit (see above) that this wave computes.
 struct MatvecShare {
     static constexpr int kWaves = kernels::kMatvecThreads / kWave;  // number of waves in a block
     // Index of the unit; may be beyond the last unit.

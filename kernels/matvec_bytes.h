@@ -183,15 +183,15 @@ class SharedBytes {
     RF_DEVICE static unsigned row_of(const MatvecArgs& args, int column) {
         return static_cast<unsigned>(column < args.rows ? column : args.rows - 1);
     }
-    // Returns the position of the n-th group of 16. Chunk q of lane l's step is at q · kSteps + l, so that
-    // lanes load from neighbouring addresses.
+    // Returns the index, in a row of the LDS tile, of the row's n-th chunk of 16 activations. Chunk q of lane
+    // l's step has the index q · kSteps + l, so that neighbouring lanes load from neighbouring addresses.
     RF_DEVICE static int index(int n) {
         if constexpr (kStrided) return n % 8 / 2 * kSteps + n / 8 * 2 + n % 2;
         return n % 4 * kSteps + n / 4;
     }
-    // Arranges the groups of each lane's 64 values in the order that its step needs. If steps are strided,
-    // two lanes share four groups: the first lane uses the first half of each group, the second lane the
-    // other half.
+    // Computes the scales and numbers of this lane's step from `two`, the two ByteGroups of the lane's 64
+    // values. If kStrided, lanes 2k and 2k + 1 share their four groups: the even lane uses the first 16
+    // values of each group, the odd lane the last 16.
     RF_DEVICE static void arrange(const Int4& two, Int4& scales, Int4& numbers) {
         const auto whole = [](int sums) { return Step::number_of(sum_of_group(sums)); };
         const auto half = [](int sums, int which) { return Step::number_of(sum_of_half(sums, which)); };

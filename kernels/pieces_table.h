@@ -1,4 +1,4 @@
-// Pieces of the formats whose four-bit codes select one of 16 values.
+// Piece<T> (see kernels/pieces.h) for the formats whose four-bit codes are indices into a table of 16 values.
 #pragma once
 
 #include "kernels/pieces.h"

@@ -198,7 +198,8 @@ class EngineBridge : public QObject {
     void restartWanted();
     void contextUsedChanged();
     void answerFinished();
-    // Emitted if the requested answer was not started, because it does not fit the context.
+    // Emitted instead of answerFinished() if the prompt exceeds the context, its conversation is shown, and
+    // the prompt would fit without its oldest messages.
     void contextFull(const rocmforge::PromptMessages& prompt, const rocmforge::ContextExcess& excess);
     // Emitted with the decoding speed that was measured for the loaded model.
     void measured(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,

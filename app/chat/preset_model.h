@@ -67,7 +67,7 @@ class PresetModel : public QObject {
     QVariantMap values_;
     QVariantMap problems_;
     QList<Preset> presets_;
-    bool keeping_ = false;  // whether the session is announcing a change that was made here
+    bool keeping_ = false;  // whether the session's presetChanged() reports a change by this object
     quint64 asked_ = 0;     // number of checks; results of earlier checks are dropped
     QThreadPool checks_;
 };

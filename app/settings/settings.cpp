@@ -169,12 +169,14 @@ QString Settings::damage() const {
     QStringList sentences;
     for (const Damaged& one : damaged_) {
         const QString name = QDir::toNativeSeparators(one.file);
-        sentences +=
-            one.copy.isEmpty()
-                ? tr("The settings file %1 is damaged and can't be copied. Check the settings.").arg(name)
-                : tr("The settings file was damaged; the readable part is used. The damaged file is "
-                     "kept as %1.")
-                      .arg(QDir::toNativeSeparators(one.copy));
+        sentences += one.copy.isEmpty()
+                         ? tr("The settings file %1 is damaged and could not be backed up. Check your "
+                              "settings, because some "
+                              "may be lost.")
+                               .arg(name)
+                         : tr("The settings file was damaged; the readable part is used. The damaged file is "
+                              "kept as %1.")
+                               .arg(QDir::toNativeSeparators(one.copy));
     }
     return sentences.join(QLatin1Char(' '));
 }

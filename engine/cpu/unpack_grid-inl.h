@@ -35,7 +35,8 @@ struct UnpackGrid {
         const TagU8 d;
         const std::uint64_t negative = negatives<V>(*b);
         const VecU8 positive = bytes<V>(*b);
-        // The bytes for weights that are negative or, for IQ1, reduced by 1/8.
+        // The bytes of the weights whose bit in `negative` is set. They are the negated grid values or, for
+        // IQ1, the grid values minus 1/8 instead of plus 1/8.
         const VecU8 other =
             kIsIq1 ? hn::Sub(positive, hn::Set(d, 2)) : hn::Sub(hn::Set(d, 2 * kOffset), positive);
         return choose(negative, other, positive);

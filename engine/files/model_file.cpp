@@ -96,8 +96,9 @@ std::vector<MappedPart> ModelFile::stored(const ModelTensor& tensor) const {
 }
 
 void ModelFile::make_rows(const ModelTensor& tensor, std::int64_t, std::int64_t, std::span<std::byte>) const {
-    throw EngineError(Code::InvalidArgument, Message::untranslated("The tensor '" + printable(tensor.name) +
-                                                                   "' is not computed while loading."));
+    throw EngineError(Code::InvalidArgument,
+                      Message::untranslated("The tensor '" + printable(tensor.name) +
+                                            "' can't be computed, because it is stored in the file."));
 }
 
 std::optional<std::uint64_t> ModelFile::number(std::string_view key) const {

@@ -24,7 +24,8 @@ std::vector<CatalogueEntry> parse_catalogue(const std::string& json, const std::
                                  .bytes = model.value("bytes", std::uint64_t{0}),
                                  .cache_bytes_per_token = model.value("cache_per_token", std::uint64_t{0})};
             if (!is_repo_id(entry.repo)) {
-                throw EngineError(Code::BadFile, Text::tr("%1 contains no repository for %2."), from,
+                throw EngineError(Code::BadFile,
+                                  Text::tr("%1 contains no valid repository name (owner/name) for %2."), from,
                                   entry.name);
             }
             if (!entry.sha256.empty() && !download::is_sha256(entry.sha256)) {

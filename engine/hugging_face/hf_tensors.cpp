@@ -57,7 +57,7 @@ const HfRecipe& HfTensors::recipe(const ModelTensor& tensor) const {
     if (found == recipes_.end()) {
         throw EngineError(Code::InvalidArgument,
                           Message::untranslated("The tensor '" + printable(tensor.name) +
-                                                "' is not computed while loading."));
+                                                "' can't be computed, because it is stored in the file."));
     }
     return found->second;
 }

@@ -21,7 +21,7 @@ enum class StartAdvice {
 };
 struct GpuStart {
     StartAdvice advice = StartAdvice::Open;
-    StartKey key = {};      // empty if there is nothing to open
+    StartKey key = {};      // empty if there is no GPU runtime to open
     StartFound found = {};  // for Open and Closed: the known result, if there is one
     std::string mark = {};  // text of the mark (opening_mark.h) that a program left when it died; "": none
 };

@@ -78,7 +78,8 @@ QtObject {
         if (item)
             item.Accessible.name = words;
     }
-    // Names the rows of the list, and the buttons, which lead to the parent folders.
+    // Sets the accessible names of the file rows, panes and buttons of the panel. The buttons include those
+    // that lead to the parent folders.
     function nameWhatIsShown() {
         if (panel)
             nameBelow(panel);

@@ -33,10 +33,11 @@ QString markOf(const TextLine& line) {
 // Size of the unchanged beginning of a text: the part that the document already contains.
 struct Common {
     qsizetype lines = 0;  // number of unchanged lines at the start
-    // The beginning of the next line is unchanged too: `runs` runs, then `letters` characters.
+    // Whether the next line starts with an unchanged part too: its first `runs` runs, and then `letters`
+    // characters of the following run.
     bool inLine = false;
     qsizetype runs = 0;
-    int letters = 0;  // number of unchanged characters in the run after `runs` runs
+    int letters = 0;
 };
 
 bool sameRun(const MarkdownText& a, const TextRun& one, const MarkdownText& b, const TextRun& other) {

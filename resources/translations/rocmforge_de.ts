@@ -3762,10 +3762,6 @@
         <translation>Dieses ROCmForge hat keine %1-Kernel für %2.</translation>
     </message>
     <message>
-        <source>%1 contains no repository for %2.</source>
-        <translation>%1 enthält kein Repository für %2.</translation>
-    </message>
-    <message>
         <source>%1 contains no valid SHA-256 checksum for %2.</source>
         <translation>%1 enthält keine gültige SHA-256-Prüfsumme für %2.</translation>
     </message>
@@ -4116,6 +4112,10 @@
     <message>
         <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and requires an access token.</source>
         <translation>%1 verweigert den Zugriff auf %2 (HTTP %3). Entweder gibt es das nicht, oder es ist privat oder zugangsbeschränkt und erfordert ein Zugriffstoken.</translation>
+    </message>
+    <message>
+        <source>%1 contains no valid repository name (owner/name) for %2.</source>
+        <translation>%1 enthält keinen gültigen Repository-Namen (Besitzer/Name) für %2.</translation>
     </message>
 </context>
 <context>
@@ -5837,10 +5837,6 @@
         <translation>Ordner öffnen: %1</translation>
     </message>
     <message>
-        <source>Used only to search, download, test, open links, and reach remote servers.</source>
-        <translation>Nur zum Suchen, Herunterladen, Testen, für Links und Remote-Server.</translation>
-    </message>
-    <message>
         <source>Check for updates</source>
         <translation>Nach Updates suchen</translation>
     </message>
@@ -5851,6 +5847,10 @@
     <message>
         <source>Asks %1 once a day, at start. A failed check is repeated at the next start. Nothing is installed.</source>
         <translation>Fragt %1 einmal am Tag, beim Start. Eine fehlgeschlagene Prüfung wird beim nächsten Start wiederholt. Nichts wird installiert.</translation>
+    </message>
+    <message>
+        <source>Used only for searches, downloads, Hugging Face tests, links and remote servers.</source>
+        <translation>Nur für Suche, Downloads, Hugging-Face-Tests, Links und Remote-Server.</translation>
     </message>
 </context>
 <context>
@@ -8061,12 +8061,12 @@
 <context>
     <name>rocmforge::Settings</name>
     <message>
-        <source>The settings file %1 is damaged and can&apos;t be copied. Check the settings.</source>
-        <translation>Die Einstellungsdatei %1 ist beschädigt und lässt sich nicht kopieren. Prüfen Sie die Einstellungen.</translation>
-    </message>
-    <message>
         <source>The settings file was damaged; the readable part is used. The damaged file is kept as %1.</source>
         <translation>Die Einstellungsdatei war beschädigt; der lesbare Teil wird verwendet. Die beschädigte Datei bleibt als %1 erhalten.</translation>
+    </message>
+    <message>
+        <source>The settings file %1 is damaged and could not be backed up. Check your settings, because some may be lost.</source>
+        <translation>Die Einstellungsdatei %1 ist beschädigt und konnte nicht gesichert werden. Prüfen Sie die Einstellungen, denn einige können verloren sein.</translation>
     </message>
 </context>
 <context>

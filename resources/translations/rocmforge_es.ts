@@ -3762,10 +3762,6 @@
         <translation>Este ROCmForge no tiene kernels de %1 para %2.</translation>
     </message>
     <message>
-        <source>%1 contains no repository for %2.</source>
-        <translation>%1 no contiene un repositorio para %2.</translation>
-    </message>
-    <message>
         <source>%1 contains no valid SHA-256 checksum for %2.</source>
         <translation>%1 no contiene una suma SHA-256 válida para %2.</translation>
     </message>
@@ -4116,6 +4112,10 @@
     <message>
         <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and requires an access token.</source>
         <translation>%1 denegó el acceso a %2 (HTTP %3): no existe, o es privado o restringido y requiere un token de acceso.</translation>
+    </message>
+    <message>
+        <source>%1 contains no valid repository name (owner/name) for %2.</source>
+        <translation>%1 no contiene un nombre de repositorio válido (propietario/nombre) para %2.</translation>
     </message>
 </context>
 <context>
@@ -5837,10 +5837,6 @@
         <translation>Abrir la carpeta de: %1</translation>
     </message>
     <message>
-        <source>Used only to search, download, test, open links, and reach remote servers.</source>
-        <translation>Solo para buscar, descargar, probar, abrir enlaces y usar servidores remotos.</translation>
-    </message>
-    <message>
         <source>Check for updates</source>
         <translation>Buscar actualizaciones</translation>
     </message>
@@ -5851,6 +5847,10 @@
     <message>
         <source>Asks %1 once a day, at start. A failed check is repeated at the next start. Nothing is installed.</source>
         <translation>Consulta a %1 una vez al día, al iniciar. Una comprobación fallida se repite en el siguiente inicio. No se instala nada.</translation>
+    </message>
+    <message>
+        <source>Used only for searches, downloads, Hugging Face tests, links and remote servers.</source>
+        <translation>Solo para búsquedas, descargas, pruebas de Hugging Face, enlaces y servidores remotos.</translation>
     </message>
 </context>
 <context>
@@ -8061,12 +8061,12 @@
 <context>
     <name>rocmforge::Settings</name>
     <message>
-        <source>The settings file %1 is damaged and can&apos;t be copied. Check the settings.</source>
-        <translation>El archivo de ajustes %1 está dañado y no se puede copiar. Revise los ajustes.</translation>
-    </message>
-    <message>
         <source>The settings file was damaged; the readable part is used. The damaged file is kept as %1.</source>
         <translation>El archivo de ajustes estaba dañado; se usa la parte legible. El archivo dañado se conserva como %1.</translation>
+    </message>
+    <message>
+        <source>The settings file %1 is damaged and could not be backed up. Check your settings, because some may be lost.</source>
+        <translation>El archivo de ajustes %1 está dañado y no se pudo guardar una copia. Revise los ajustes; algunos pueden haberse perdido.</translation>
     </message>
 </context>
 <context>

@@ -3762,10 +3762,6 @@
         <translation>Ce ROCmForge n’a pas de noyaux %1 pour %2.</translation>
     </message>
     <message>
-        <source>%1 contains no repository for %2.</source>
-        <translation>%1 ne contient aucun dépôt pour %2.</translation>
-    </message>
-    <message>
         <source>%1 contains no valid SHA-256 checksum for %2.</source>
         <translation>%1 ne contient aucune somme SHA-256 valide pour %2.</translation>
     </message>
@@ -4116,6 +4112,10 @@
     <message>
         <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and requires an access token.</source>
         <translation>%1 refuse l’accès à %2 (HTTP %3) : cela n’existe pas, ou est privé ou à accès restreint et exige un jeton d’accès.</translation>
+    </message>
+    <message>
+        <source>%1 contains no valid repository name (owner/name) for %2.</source>
+        <translation>%1 ne contient aucun nom de dépôt valide (propriétaire/nom) pour %2.</translation>
     </message>
 </context>
 <context>
@@ -5837,10 +5837,6 @@
         <translation>Ouvrir le dossier de&#xa0;: %1</translation>
     </message>
     <message>
-        <source>Used only to search, download, test, open links, and reach remote servers.</source>
-        <translation>Uniquement pour chercher, télécharger, tester, ouvrir des liens et joindre des serveurs distants.</translation>
-    </message>
-    <message>
         <source>Check for updates</source>
         <translation>Rechercher les mises à jour</translation>
     </message>
@@ -5851,6 +5847,10 @@
     <message>
         <source>Asks %1 once a day, at start. A failed check is repeated at the next start. Nothing is installed.</source>
         <translation>Interroge %1 une fois par jour, au démarrage. Une vérification échouée est répétée au démarrage suivant. Rien n’est installé.</translation>
+    </message>
+    <message>
+        <source>Used only for searches, downloads, Hugging Face tests, links and remote servers.</source>
+        <translation>Uniquement pour les recherches, téléchargements, tests de Hugging Face, liens et serveurs distants.</translation>
     </message>
 </context>
 <context>
@@ -8061,12 +8061,12 @@
 <context>
     <name>rocmforge::Settings</name>
     <message>
-        <source>The settings file %1 is damaged and can&apos;t be copied. Check the settings.</source>
-        <translation>Le fichier de réglages %1 est endommagé et ne peut pas être copié. Vérifiez les réglages.</translation>
-    </message>
-    <message>
         <source>The settings file was damaged; the readable part is used. The damaged file is kept as %1.</source>
         <translation>Le fichier de réglages était endommagé&#x202f;; la partie lisible est utilisée. Le fichier endommagé est conservé sous %1.</translation>
+    </message>
+    <message>
+        <source>The settings file %1 is damaged and could not be backed up. Check your settings, because some may be lost.</source>
+        <translation>Le fichier de réglages %1 est endommagé et n&apos;a pas pu être sauvegardé. Vérifiez les réglages&#x202f;: certains peuvent être perdus.</translation>
     </message>
 </context>
 <context>

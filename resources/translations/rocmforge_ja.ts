@@ -3755,10 +3755,6 @@
         <translation>この ROCmForge には %2 用の %1 カーネルがありません。</translation>
     </message>
     <message>
-        <source>%1 contains no repository for %2.</source>
-        <translation>%1 に %2 のリポジトリがありません。</translation>
-    </message>
-    <message>
         <source>%1 contains no valid SHA-256 checksum for %2.</source>
         <translation>%1 に %2 の正しい SHA-256 チェックサムがありません。</translation>
     </message>
@@ -4109,6 +4105,10 @@
     <message>
         <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and requires an access token.</source>
         <translation>%1 が %2 へのアクセスを拒否しました (HTTP %3)。存在しないか、非公開または承認制で、アクセストークンが必要です。</translation>
+    </message>
+    <message>
+        <source>%1 contains no valid repository name (owner/name) for %2.</source>
+        <translation>%1 に %2 の有効なリポジトリ名（所有者/名前）がありません。</translation>
     </message>
 </context>
 <context>
@@ -5825,10 +5825,6 @@
         <translation>フォルダーを開く: %1</translation>
     </message>
     <message>
-        <source>Used only to search, download, test, open links, and reach remote servers.</source>
-        <translation>検索、ダウンロード、テスト、リンク、リモートサーバーにのみ使います。</translation>
-    </message>
-    <message>
         <source>Check for updates</source>
         <translation>アップデートの確認</translation>
     </message>
@@ -5839,6 +5835,10 @@
     <message>
         <source>Asks %1 once a day, at start. A failed check is repeated at the next start. Nothing is installed.</source>
         <translation>1 日 1 回、起動時に %1 に問い合わせます。失敗した確認は次の起動時に繰り返されます。何もインストールされません。</translation>
+    </message>
+    <message>
+        <source>Used only for searches, downloads, Hugging Face tests, links and remote servers.</source>
+        <translation>検索、ダウンロード、Hugging Face のテスト、リンク、リモートサーバーにのみ使います。</translation>
     </message>
 </context>
 <context>
@@ -8041,12 +8041,12 @@
 <context>
     <name>rocmforge::Settings</name>
     <message>
-        <source>The settings file %1 is damaged and can&apos;t be copied. Check the settings.</source>
-        <translation>設定ファイル %1 は破損しており、コピーできません。設定を確認してください。</translation>
-    </message>
-    <message>
         <source>The settings file was damaged; the readable part is used. The damaged file is kept as %1.</source>
         <translation>設定ファイルが破損していたため、読み取れた部分を使用します。破損したファイルは %1 として保存されています。</translation>
+    </message>
+    <message>
+        <source>The settings file %1 is damaged and could not be backed up. Check your settings, because some may be lost.</source>
+        <translation>設定ファイル %1 は破損しており、バックアップできませんでした。失われた設定がないか確認してください。</translation>
     </message>
 </context>
 <context>

@@ -3762,10 +3762,6 @@
         <translation>Este ROCmForge não tem kernels de %1 para %2.</translation>
     </message>
     <message>
-        <source>%1 contains no repository for %2.</source>
-        <translation>%1 não contém um repositório para %2.</translation>
-    </message>
-    <message>
         <source>%1 contains no valid SHA-256 checksum for %2.</source>
         <translation>%1 não contém uma soma SHA-256 válida para %2.</translation>
     </message>
@@ -4116,6 +4112,10 @@
     <message>
         <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and requires an access token.</source>
         <translation>%1 negou o acesso a %2 (HTTP %3): não existe, ou é privado ou restrito e exige um token de acesso.</translation>
+    </message>
+    <message>
+        <source>%1 contains no valid repository name (owner/name) for %2.</source>
+        <translation>%1 não contém um nome de repositório válido (dono/nome) para %2.</translation>
     </message>
 </context>
 <context>
@@ -5837,10 +5837,6 @@
         <translation>Abrir a pasta de: %1</translation>
     </message>
     <message>
-        <source>Used only to search, download, test, open links, and reach remote servers.</source>
-        <translation>Só para buscar, baixar, testar, abrir links e acessar servidores remotos.</translation>
-    </message>
-    <message>
         <source>Check for updates</source>
         <translation>Verificar atualizações</translation>
     </message>
@@ -5851,6 +5847,10 @@
     <message>
         <source>Asks %1 once a day, at start. A failed check is repeated at the next start. Nothing is installed.</source>
         <translation>Consulta %1 uma vez por dia, ao iniciar. Uma verificação que falhou é repetida na próxima inicialização. Nada é instalado.</translation>
+    </message>
+    <message>
+        <source>Used only for searches, downloads, Hugging Face tests, links and remote servers.</source>
+        <translation>Só para buscas, downloads, testes do Hugging Face, links e servidores remotos.</translation>
     </message>
 </context>
 <context>
@@ -8061,12 +8061,12 @@
 <context>
     <name>rocmforge::Settings</name>
     <message>
-        <source>The settings file %1 is damaged and can&apos;t be copied. Check the settings.</source>
-        <translation>O arquivo de configurações %1 está danificado e não pode ser copiado. Verifique as configurações.</translation>
-    </message>
-    <message>
         <source>The settings file was damaged; the readable part is used. The damaged file is kept as %1.</source>
         <translation>O arquivo de configurações estava danificado; a parte legível é usada. O arquivo danificado foi mantido como %1.</translation>
+    </message>
+    <message>
+        <source>The settings file %1 is damaged and could not be backed up. Check your settings, because some may be lost.</source>
+        <translation>O arquivo de configurações %1 está danificado e não foi possível fazer uma cópia dele. Verifique as configurações, pois algumas podem ter sido perdidas.</translation>
     </message>
 </context>
 <context>

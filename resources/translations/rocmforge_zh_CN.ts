@@ -3755,10 +3755,6 @@
         <translation>此 ROCmForge 没有 %2 的 %1 内核。</translation>
     </message>
     <message>
-        <source>%1 contains no repository for %2.</source>
-        <translation>%1 中没有 %2 的仓库。</translation>
-    </message>
-    <message>
         <source>%1 contains no valid SHA-256 checksum for %2.</source>
         <translation>%1 中没有 %2 的有效 SHA-256 校验和。</translation>
     </message>
@@ -4109,6 +4105,10 @@
     <message>
         <source>%1 denied access to %2 (HTTP %3): it doesn&apos;t exist, or it is private or gated and requires an access token.</source>
         <translation>%1 拒绝访问 %2（HTTP %3）：它不存在，或者是私有或受限的，需要访问令牌。</translation>
+    </message>
+    <message>
+        <source>%1 contains no valid repository name (owner/name) for %2.</source>
+        <translation>%1 中没有 %2 的有效仓库名（所有者/名称）。</translation>
     </message>
 </context>
 <context>
@@ -5825,10 +5825,6 @@
         <translation>打开文件夹：%1</translation>
     </message>
     <message>
-        <source>Used only to search, download, test, open links, and reach remote servers.</source>
-        <translation>仅用于搜索、下载、测试、打开链接和访问远程服务器。</translation>
-    </message>
-    <message>
         <source>Check for updates</source>
         <translation>检查更新</translation>
     </message>
@@ -5839,6 +5835,10 @@
     <message>
         <source>Asks %1 once a day, at start. A failed check is repeated at the next start. Nothing is installed.</source>
         <translation>每天启动时询问 %1 一次。检查失败时，下次启动会重试。不会安装任何内容。</translation>
+    </message>
+    <message>
+        <source>Used only for searches, downloads, Hugging Face tests, links and remote servers.</source>
+        <translation>仅用于搜索、下载、Hugging Face 测试、链接和远程服务器。</translation>
     </message>
 </context>
 <context>
@@ -8041,12 +8041,12 @@
 <context>
     <name>rocmforge::Settings</name>
     <message>
-        <source>The settings file %1 is damaged and can&apos;t be copied. Check the settings.</source>
-        <translation>设置文件 %1 已损坏且无法复制。请检查设置。</translation>
-    </message>
-    <message>
         <source>The settings file was damaged; the readable part is used. The damaged file is kept as %1.</source>
         <translation>设置文件已损坏；将使用可读取的部分。损坏的文件保留为 %1。</translation>
+    </message>
+    <message>
+        <source>The settings file %1 is damaged and could not be backed up. Check your settings, because some may be lost.</source>
+        <translation>设置文件 %1 已损坏，且无法备份。请检查设置，部分设置可能已丢失。</translation>
     </message>
 </context>
 <context>

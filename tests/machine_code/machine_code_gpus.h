@@ -1,4 +1,4 @@
-// The GPU that the kernel tests of one run open. It executes the machine code of one architecture's kernels,
+// The GPU that all kernel tests of a run use. It executes the machine code of one architecture's kernels,
 // and counts the launches of each kernel and the results that tests compared with their references.
 #pragma once
 

@@ -108,7 +108,8 @@ def enter(root, appdir=None, network=False):
 
 
 def plain_environment():
-    """Returns the environment variables of the stage, without other variables of this computer."""
+    """Returns an environment with PATH, the locale, and those variables of this process that a window test needs: its
+    display, session bus and home folder."""
     kept = ("DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "HOME", "XDG_RUNTIME_DIR", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON")
     return {"PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LC_ALL": "C.UTF-8",
             **{name: os.environ[name] for name in kept if name in os.environ}}

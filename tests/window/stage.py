@@ -1,4 +1,7 @@
-"""Provides a display, a session bus and an accessibility tree for a test. The test is run again inside of them."""
+"""Runs a window test with its own display, session bus and accessibility tree.
+
+outside() starts the display and the bus, and then starts the test script again in that environment, with
+--inside FOLDER."""
 
 import importlib.util
 import os

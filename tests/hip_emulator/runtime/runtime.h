@@ -106,7 +106,8 @@ class Runtime {
     Device& device(int number);
     Device& current_device() { return device(current); }
     Stream& stream(hipStream_t handle) { return *streams.at(handle, "stream"); }
-    // Returns a stream that isn't recording. If the stream is recording, the call invalidates the recording.
+    // Returns the stream of a handle. If that stream is recording, invalidates the recording and throws
+    // Misuse.
     Stream& running_stream(hipStream_t handle);
     void refuse_while_recording();
 
