@@ -50,6 +50,7 @@ class HfDescriber {
     void activation() const;
 
     void family_figures();
+    void granite_figures();
     double cap(std::string_view hf, double usual) const;
     void temperature();
 

@@ -9,6 +9,21 @@ namespace {
 
 constexpr std::string_view kGelu = "gelu_pytorch_tanh";
 
+bool has_expert_layers(const HfConfig& config) {
+    return hf_branches(config).find(kExpertBranch) != std::string::npos;
+}
+
+// Granite 4: models without "H" in their name have only attention, models with dense layers have 0 experts.
+bool has_local_experts(const HfConfig& config) {
+    return config.number("num_local_experts").value_or(0) > 0;
+}
+bool has_scans(const HfConfig& config) {
+    return hf_branches(config).find(kScanBranch) != std::string::npos;
+}
+bool has_scans_and_experts(const HfConfig& config) {
+    return has_scans(config) && has_local_experts(config);
+}
+
 // The numbers are defaults for keys that a configuration omits. They come from the configuration classes in
 // transformers.
 constexpr HfFamily kFamilies[]{
@@ -115,6 +130,33 @@ constexpr HfFamily kFamilies[]{
      .permuted_in_gguf = true,
      .experts = true,
      .context = 2048},
+    {.model_type = "granitemoehybrid",
+     .architecture = "granitehybrid",
+     .permuted_in_gguf = true,
+     .experts = true,
+     .scan_layers = true,
+     .suits = has_scans_and_experts,
+     .context = 2048},
+    {.model_type = "granitemoehybrid",
+     .architecture = "granitehybrid",
+     .permuted_in_gguf = true,
+     .scan_layers = true,
+     .ffn_width = "shared_intermediate_size",
+     .suits = has_scans,
+     .context = 2048},
+    {.model_type = "granitemoehybrid",
+     .architecture = "granitemoe",
+     .permuted_in_gguf = true,
+     .experts = true,
+     .scan_layers = true,
+     .suits = has_local_experts,
+     .context = 2048},
+    {.model_type = "granitemoehybrid",
+     .architecture = "granite",
+     .permuted_in_gguf = true,
+     .scan_layers = true,
+     .ffn_width = "shared_intermediate_size",
+     .context = 2048},
     {.model_type = "olmo2", .architecture = "olmo2", .context = 2048, .norm_eps = 1e-5},
     {.model_type = "olmo3", .architecture = "olmo2", .windows = true, .context = 2048, .norm_eps = 1e-5},
     {.model_type = "smollm3",
@@ -190,6 +232,7 @@ constexpr HfFamily kFamilies[]{
      .activation = "relu2",
      .experts = true,
      .one_branch = true,
+     .suits = has_expert_layers,
      .kv_heads = 8,
      .head_dim = 128,
      .context = 4096,
@@ -227,9 +270,7 @@ const HfFamily& find_hf_family(const HfConfig& config) {
     if (!type) config.bad(Text::tr("its model_type is missing"));
     for (const HfFamily& family : kFamilies) {
         if (family.model_type != *type) continue;
-        const bool without_experts = family.one_branch && family.experts &&
-                                     hf_branches(config).find(kExpertBranch) == std::string::npos;
-        if (!without_experts) return family;
+        if (family.suits == nullptr || family.suits(config)) return family;
     }
     config.unsupported({Text::tr("its model_type is '%1', which is not supported (supported: %2)"),
                         printable(*type), known_hf_families()});
@@ -238,7 +279,7 @@ const HfFamily& find_hf_family(const HfConfig& config) {
 std::string known_hf_families() {
     std::string names;
     for (const HfFamily& family : kFamilies) {
-        if (family.one_branch && family.experts) continue;  // the next row adds this model type
+        if (family.suits != nullptr) continue;  // a later row without a condition adds this model type
         names += (names.empty() ? "" : ", ") + std::string(family.model_type);
     }
     return names;

@@ -18,7 +18,9 @@ constexpr std::string_view kConvolution = "conv";
 }  // namespace
 
 void HfDescriber::windows() {
-    const std::vector<std::string> types = c_.texts("layer_types");
+    // Kinds that hf_branches() has read are not windows.
+    const std::vector<std::string> types =
+        branches_.empty() ? c_.texts("layer_types") : std::vector<std::string>();
     std::vector<std::int64_t> windowed;
     for (const std::string& type : types) {
         const bool with_state =

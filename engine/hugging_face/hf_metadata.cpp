@@ -26,7 +26,8 @@ void HfDescriber::run() {
     if (f_.latent) latent();
     if (f_.delta_rule) delta_rule();
     if (f_.short_conv) short_conv();
-    if (f_.one_branch || f_.adds_scan) describe_hf_scan(c_, out_);
+    const bool scans = branches_.find(kScanBranch) != std::string::npos;
+    if (f_.one_branch || f_.adds_scan || (f_.scan_layers && scans)) describe_hf_scan(c_, out_);
     family_figures();
     quantization();
     describe_hf_rope(c_, context_, out_);
@@ -52,11 +53,15 @@ void HfDescriber::must_not_be(std::string_view hf) const {
 }
 
 void HfDescriber::sizes() {
-    if (f_.one_branch) branches_ = hf_branches(c_);
+    if (f_.one_branch || f_.scan_layers) branches_ = hf_branches(c_);
     if (f_.one_branch && branches_.empty()) c_.bad(Text::tr("its layers_block_type is missing"));
-    // If the configuration lists the kinds of layers, the list determines the number of layers.
+    // In models whose layers are a single branch, the list of their kinds determines the number of layers.
     layers_ =
-        branches_.empty() ? sane("num_hidden_layers", c_.need_number("num_hidden_layers")) : branches_.size();
+        f_.one_branch ? branches_.size() : sane("num_hidden_layers", c_.need_number("num_hidden_layers"));
+    if (f_.scan_layers && branches_.size() < layers_) {
+        c_.bad({Text::tr("its layer_types has entries for only %1 of %2 layers"), branches_.size(), layers_});
+    }
+    branches_.resize(std::min<std::size_t>(branches_.size(), layers_));
     // GGUF's count includes the layers that predict further tokens (multi-token prediction).
     const std::uint64_t guessing =
         sane("num_nextn_predict_layers", c_.number("num_nextn_predict_layers").value_or(0));
@@ -81,7 +86,7 @@ void HfDescriber::sizes() {
                                                : "rms_norm_eps")
                            .value_or(f_.norm_eps));
     if (f_.latent) return;
-    if (f_.one_branch) {
+    if (f_.one_branch || f_.scan_layers) {
         of_branches("attention.head_count_kv", out_.kv_heads, kAttentionBranch);
     } else {
         out_.metadata.number(key("attention.head_count_kv"), out_.kv_heads);
@@ -118,7 +123,7 @@ void HfDescriber::feed_forward() {
     }
     if (f_.delta_rule && f_.experts && !c_.has("intermediate_size")) return;
     if (!f_.short_conv || !c_.has("block_ff_dim")) {
-        number("feed_forward_length", "intermediate_size");
+        number("feed_forward_length", f_.ffn_width);
         return;
     }
     // LFM2 uses two thirds of the stated width, times block_ffn_dim_multiplier, rounded up to a multiple of
@@ -154,11 +159,8 @@ void HfDescriber::activation() const {
 
 void HfDescriber::family_figures() {
     const std::string_view kind = f_.architecture;
-    if (kind == "granite" || kind == "granitemoe") {
-        maybe_real("attention.scale", "attention_multiplier");
-        maybe_real("embedding_scale", "embedding_multiplier");
-        maybe_real("residual_scale", "residual_multiplier");
-        maybe_real("logit_scale", "logits_scaling");
+    if (kind.starts_with("granite")) {
+        granite_figures();
     } else if (kind == "command-r" || kind == "cohere2") {
         out_.metadata.real(key("logit_scale"), c_.real("logit_scale").value_or(0.0625));
     } else if (kind == "gemma2" || kind == "gemma3") {
@@ -177,6 +179,17 @@ void HfDescriber::family_figures() {
     } else if (kind == "mistral3") {
         temperature();
     }
+}
+
+void HfDescriber::granite_figures() {
+    maybe_real("attention.scale", "attention_multiplier");
+    maybe_real("embedding_scale", "embedding_multiplier");
+    maybe_real("residual_scale", "residual_multiplier");
+    maybe_real("logit_scale", "logits_scaling");
+    if (!f_.scan_layers) return;
+    // Queries and keys are rotated only if the configuration says so.
+    const bool rotated = c_.text("position_embedding_type").value_or("") == "rope";
+    out_.metadata.flag(key("rope.scaling.finetuned"), rotated);
 }
 
 double HfDescriber::cap(std::string_view hf, double usual) const {

@@ -54,11 +54,14 @@ struct HfFamily {
     bool latent = false;      // multi-head latent attention
     bool delta_rule = false;  // some layers have the gated delta rule
     bool short_conv = false;  // some layers are short convolutions
-    // Each layer is a scan, attention, a feed-forward or experts, and nothing else (hf_branches()). If the
-    // table has two rows for a model type, the row with `experts` is for configurations that have layers with
-    // experts.
+    // Each layer is a scan, attention, a feed-forward or experts, and nothing else (hf_branches()).
     bool one_branch = false;
     bool adds_scan = false;  // each layer has a scan beside attention, and the configuration has multipliers
+    bool scan_layers = false;  // some layers have a scan instead of attention (hf_branches())
+    std::string_view ffn_width = "intermediate_size";  // key of the dense feed-forward's width
+    // Whether the row is for the given configuration. A model type may have several rows, of which the first
+    // that suits applies. nullptr: the row is for all configurations of its model type.
+    bool (*suits)(const HfConfig&) = nullptr;
     // Defaults for values that the configuration doesn't have (from the family's configuration class in
     // transformers).
     std::uint64_t kv_heads = 0;  // 0: as many as heads
@@ -116,8 +119,9 @@ HfDescription describe_hf_model(const HfConfig& config, const std::string& name)
 // which the reader of the metadata reports as errors.
 void describe_hf_sampling(const nlohmann::json& generation, OwnedMetadata& metadata);
 
-// Returns the kind of each layer (one of the constants below), for models whose layers are a single branch;
-// empty if the configuration doesn't state the kinds. Throws Unsupported for an unknown kind.
+// Returns the kind of each layer (one of the constants below), for models whose layers are a single branch,
+// or are a scan or attention followed by a feed-forward; empty if the configuration doesn't state the kinds.
+// Throws Unsupported for an unknown kind.
 std::string hf_branches(const HfConfig& config);
 inline constexpr char kScanBranch = 'M';
 inline constexpr char kAttentionBranch = '*';

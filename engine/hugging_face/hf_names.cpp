@@ -76,6 +76,8 @@ constexpr HfName kNames[]{
     {"ffn_gate_exps.weight", "block_sparse_moe.input_linear.weight", true, HalvesPerExpert,
      "ffn_up_exps.weight"},
     {"ffn_down_exps.weight", "block_sparse_moe.output_linear.weight"},
+    {"ffn_gate.weight", "shared_mlp.input_linear.weight", true, Halves, "ffn_up.weight", "", true},
+    {"ffn_down.weight", "shared_mlp.output_linear.weight", true, Plain, "", "", true},
     {"ffn_gate_shexp.weight", "shared_mlp.input_linear.weight", true, Halves, "ffn_up_shexp.weight"},
     {"ffn_down_shexp.weight", "shared_mlp.output_linear.weight"},
     // gpt-oss, whose experts are transposed unless they are MXFP4
@@ -151,12 +153,13 @@ constexpr HfName kNames[]{
     {"ffn_up_shexp.weight", "mixer.shared_experts.up_proj.weight"},
     {"ffn_down_shexp.weight", "mixer.shared_experts.down_proj.weight"},
 
-    // Falcon H1
+    // Falcon H1, whose scans Granite 4 shares
     {"output_norm.weight", "model.final_layernorm.weight", false},
     {"ffn_norm", "pre_ff_layernorm.weight"},
     {"ffn_gate.weight", "feed_forward.gate_proj.weight"},
     {"ffn_up.weight", "feed_forward.up_proj.weight"},
     {"ffn_down.weight", "feed_forward.down_proj.weight"},
+    {"ssm_in.weight", "mamba.in_proj.weight", true, Plain, "", " granitehybrid "},
     {"ssm_in.weight", "mamba.in_proj.weight", true, ScanInput},
     {"ssm_conv1d.weight", "mamba.conv1d.weight", true, Convolution},
     {"ssm_conv1d.bias", "mamba.conv1d.bias"},
@@ -200,6 +203,7 @@ bool matches(std::string_view name, std::string_view pattern, std::size_t& exper
 }
 
 bool applies(const HfName& name, const HfFamily& family) {
+    if (name.dense && family.experts) return false;
     if (name.architectures.empty()) return true;
     const std::string wanted = " " + std::string(family.architecture) + " ";
     return name.architectures.find(wanted) != std::string_view::npos;

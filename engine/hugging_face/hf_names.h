@@ -40,6 +40,7 @@ struct HfName {
     std::string_view second = {};
     // GGUF architectures that the row applies to, separated by spaces; empty: all others.
     std::string_view architectures = {};
+    bool dense = false;  // the row applies only to families without experts
 };
 
 struct HfTensorPlace {

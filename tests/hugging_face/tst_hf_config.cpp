@@ -161,6 +161,31 @@ class TstHfConfig : public QObject {
         QVERIFY(pattern && pattern->count == 2);
     }
 
+    void granite_4_has_the_architecture_of_its_layers() {
+        const auto architecture = [](const char* first, int experts) {
+            const json config{{"model_type", "granitemoehybrid"},
+                              {"hidden_size", 64},
+                              {"intermediate_size", 96},
+                              {"shared_intermediate_size", 48},
+                              {"num_hidden_layers", 2},
+                              {"num_attention_heads", 4},
+                              {"num_local_experts", experts},
+                              {"num_experts_per_tok", experts / 4},
+                              {"layer_types", {first, "attention"}},
+                              {"mamba_n_heads", 8},
+                              {"mamba_n_groups", 1},
+                              {"mamba_d_state", 16},
+                              {"mamba_d_conv", 4},
+                              {"mamba_expand", 2}};
+            return text(config, "general.architecture") + " " +
+                   std::to_string(find_hf_family(HfConfig(config, "config.json")).experts);
+        };
+        QCOMPARE(architecture("mamba", 8), std::string("granitehybrid 1"));
+        QCOMPARE(architecture("mamba", 0), std::string("granitehybrid 0"));
+        QCOMPARE(architecture("attention", 8), std::string("granitemoe 1"));
+        QCOMPARE(architecture("attention", 0), std::string("granite 0"));
+    }
+
     void refuses_unsupported_features_data() {
         QTest::addColumn<QByteArray>("more");
         QTest::addColumn<QString>("words");
@@ -207,6 +232,7 @@ class TstHfConfig : public QObject {
         row("rope", {{"rope_scaling", 7}}, "rope_scaling should be an object");
         row("layers", {{"model_type", "mistral"}, {"sliding_window", 8}, {"layer_types", {"full_attention"}}},
             "1 of 8 layers");
+        row("kinds", {{"model_type", "granitemoehybrid"}, {"layer_types", {"mamba"}}}, "1 of 8 layers");
     }
     void refuses_invalid_values() {
         QFETCH(QByteArray, more);

@@ -63,7 +63,7 @@ class Writer {
 
     HfTwin write() {
         for (const ModelTensor& tensor : file_->tensors()) put(tensor);
-        return {config().dump(2), std::move(tensors_)};
+        return {{}, config().dump(2), std::move(tensors_)};
     }
 
   private:
@@ -288,13 +288,15 @@ class Writer {
         return true;
     }
 
-    // Stores gate and up as one tensor if the model is a Granite mixture of experts, or if
+    // Stores gate and up as one tensor if the model is a Granite mixture of experts or Granite 4, or if
     // HfExperts::Together is chosen and the family has no other names for it (Twin::together).
     bool together(const std::string& prefix, const std::string& name, const ModelTensor& tensor,
                   const Bytes& gate) {
-        const bool granite = twin_.model_type == "granitemoeshared";
+        const bool four = twin_.model_type == "granitemoehybrid";
+        const bool granite = twin_.model_type == "granitemoeshared" || four;
         const bool of_all = name == "ffn_gate_exps.weight" || name == "ffn_up_exps.weight";
-        const bool of_shared = name == "ffn_gate_shexp.weight" || name == "ffn_up_shexp.weight";
+        const bool of_dense = four && (name == "ffn_gate.weight" || name == "ffn_up.weight");
+        const bool of_shared = of_dense || name == "ffn_gate_shexp.weight" || name == "ffn_up_shexp.weight";
         const bool merged = experts_ == HfExperts::Together && twin_.together.empty();
         if (!(granite && (of_all || of_shared)) && !(merged && of_all)) return false;
         if (name.starts_with("ffn_up")) return true;
@@ -377,8 +379,12 @@ std::vector<std::string> hf_twin_names() {
     return names;
 }
 
-HfTwin hf_twin(std::string_view tiny_model_name, HfExperts experts) {
-    return Writer(twins().at(std::string(tiny_model_name)), tiny_model(tiny_model_name), experts).write();
+HfTwin hf_twin(std::string_view name, HfExperts experts) {
+    const Twin& twin = twins().at(std::string(name));
+    const std::string tiny = twin.tiny.empty() ? std::string(name) : twin.tiny;
+    HfTwin written = Writer(twin, tiny_model(tiny), experts).write();
+    written.tiny = tiny;
+    return written;
 }
 
 }  // namespace rocmforge::test

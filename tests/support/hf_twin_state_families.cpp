@@ -117,6 +117,45 @@ std::map<std::string, Twin> state_twins() {
                        {"ssm_d", "mamba.D"},
                        {"ssm_norm.weight", "mamba.norm.weight"},
                        {"ssm_out.weight", "mamba.out_proj.weight"}};
+    const Names granite{{"ffn_down.weight", "shared_mlp.output_linear.weight"},
+                        {"ffn_gate_inp.weight", "block_sparse_moe.router.layer.weight"},
+                        {"ffn_down_exps.weight", "block_sparse_moe.output_linear.weight"},
+                        {"ffn_down_shexp.weight", "shared_mlp.output_linear.weight"},
+                        {"ssm_in.weight", "mamba.in_proj.weight"},
+                        {"ssm_conv1d.weight", "mamba.conv1d.weight"},
+                        {"ssm_conv1d.bias", "mamba.conv1d.bias"},
+                        {"ssm_dt.bias", "mamba.dt_bias"},
+                        {"ssm_a", "mamba.A_log"},
+                        {"ssm_d", "mamba.D"},
+                        {"ssm_norm.weight", "mamba.norm.weight"},
+                        {"ssm_out.weight", "mamba.out_proj.weight"}};
+    json granite_attention{{"embedding_multiplier", 6},
+                           {"residual_multiplier", 0.25},
+                           {"attention_multiplier", 0.0625},
+                           {"logits_scaling", 4},
+                           {"num_local_experts", 0},
+                           {"num_experts_per_tok", 0},
+                           {"intermediate_size", 8192},
+                           {"shared_intermediate_size", 96},
+                           {"position_embedding_type", "rope"},
+                           {"layer_types", {"attention", "attention", "attention"}}};
+    json granite_scans = granite_attention;
+    granite_scans.update({{"position_embedding_type", "nope"},
+                          {"layer_types", {"mamba", "mamba", "attention", "mamba", "mamba"}},
+                          {"mamba_n_heads", 8},
+                          {"mamba_n_groups", 2},
+                          {"mamba_d_state", 12},
+                          {"mamba_d_head", 16},
+                          {"mamba_d_conv", 4},
+                          {"mamba_expand", 2},
+                          {"mamba_conv_bias", true},
+                          {"mamba_proj_bias", false},
+                          {"time_step_limit", {0.0, json{{"__float__", "Infinity"}}}}});
+    json granite_experts = granite_scans;
+    granite_experts.update({{"num_local_experts", 8},
+                            {"num_experts_per_tok", 3},
+                            {"intermediate_size", 96},
+                            {"shared_intermediate_size", 32}});
     const json falcon_sizes{{"mamba_d_ssm", 128},   {"mamba_n_heads", 8},      {"mamba_d_head", 16},
                             {"mamba_n_groups", 2},  {"mamba_d_state", 12},     {"mamba_d_conv", 4},
                             {"hidden_act", "silu"}, {"mamba_rms_norm", false}, {"projectors_bias", false}};
@@ -177,6 +216,10 @@ std::map<std::string, Twin> state_twins() {
          {"nemotron_h", false, false, nemotron, nemotron_experts, "backbone", nemotron_together}},
         {"nemotron_h_moe-latent",
          {"nemotron_h", false, false, nemotron, nemotron_latent, "backbone", nemotron_together}},
+        {"granitehybrid", {"granitemoehybrid", true, false, granite, granite_scans}},
+        {"granitehybrid-moe", {"granitemoehybrid", true, false, granite, granite_experts}},
+        {"granite-4",
+         {"granitemoehybrid", true, false, granite, granite_attention, "model", {}, {}, "granite"}},
         {"falcon-h1", {"falcon_h1", false, false, falcon, falcon_sizes}},
         {"falcon-h1-norms", {"falcon_h1", false, false, falcon, falcon_norms, "model", {}, falcon_factors}},
     };
