@@ -1,4 +1,4 @@
-// Translates the values of config.json. Used only by hf_metadata and hf_layers.
+// Translates the values of config.json. Used only by hf_metadata, hf_layers and hf_gemma.
 #pragma once
 
 #include <cstdint>
@@ -59,6 +59,12 @@ class HfDescriber {
     void unrotated_layers() const;
 
     void quantization();
+
+    // Defined in hf_gemma.cpp:
+    void dense_widths();
+    void window_heads();
+    void gemma_figures();
+    void sparsity_scales();
 
     // Defined in hf_layers.cpp:
     void windows();

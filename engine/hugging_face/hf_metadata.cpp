@@ -14,6 +14,7 @@ namespace rocmforge {
 namespace {
 
 constexpr std::uint64_t kMaxFigure = 1'000'000'000;  // larger than every size in a model
+constexpr std::uint64_t kMaxLayers = 10'000;         // more than any model has
 
 }  // namespace
 
@@ -62,6 +63,9 @@ void HfDescriber::sizes() {
         c_.bad({Text::tr("its layer_types has entries for only %1 of %2 layers"), branches_.size(), layers_});
     }
     branches_.resize(std::min<std::size_t>(branches_.size(), layers_));
+    if (layers_ > kMaxLayers) {
+        c_.unsupported({Text::tr("it has %1 layers, more than any model"), layers_});
+    }
     // GGUF's count includes the layers that predict further tokens (multi-token prediction).
     const std::uint64_t guessing =
         sane("num_nextn_predict_layers", c_.number("num_nextn_predict_layers").value_or(0));
@@ -69,6 +73,7 @@ void HfDescriber::sizes() {
     if (guessing > 0) out_.metadata.number(key("nextn_predict_layers"), guessing);
     out_.layers = static_cast<int>(layers_);
     out_.hidden = number("embedding_length", "hidden_size");
+    out_.vocab = sane("vocab_size", c_.number("vocab_size").value_or(0));
     feed_forward();
     out_.heads = number("attention.head_count", "num_attention_heads");
     context_ = sane("max_position_embeddings", c_.number("max_position_embeddings").value_or(f_.context));
@@ -86,6 +91,10 @@ void HfDescriber::sizes() {
                                                : "rms_norm_eps")
                            .value_or(f_.norm_eps));
     if (f_.latent) return;
+    if (f_.two_head_sizes) {
+        window_heads();
+        return;
+    }
     if (f_.one_branch || f_.scan_layers) {
         of_branches("attention.head_count_kv", out_.kv_heads, kAttentionBranch);
     } else {
@@ -123,7 +132,7 @@ void HfDescriber::feed_forward() {
     }
     if (f_.delta_rule && f_.experts && !c_.has("intermediate_size")) return;
     if (!f_.short_conv || !c_.has("block_ff_dim")) {
-        number("feed_forward_length", f_.ffn_width);
+        dense_widths();
         return;
     }
     // LFM2 uses two thirds of the stated width, times block_ffn_dim_multiplier, rounded up to a multiple of
@@ -172,6 +181,8 @@ void HfDescriber::family_figures() {
         if (width <= 0) c_.bad({Text::tr("its query_pre_attn_scalar is %1"), width});
         out_.metadata.real(key("attention.scale"), 1 / std::sqrt(width));
         must_not_be("use_bidirectional_attention");
+    } else if (kind == "gemma3n" || kind == "gemma4") {
+        gemma_figures();
     } else if (kind == "smollm3") {
         unrotated_layers();
     } else if (kind == "gpt-oss") {
@@ -243,6 +254,13 @@ void OwnedMetadata::integers(std::string key, const std::vector<std::int64_t>& v
             .element_type = gguf_type::I64, .count = kept.size(), .bytes = std::as_bytes(std::span(kept))});
 }
 
+void OwnedMetadata::reals(std::string key, const std::vector<float>& values) {
+    const std::vector<float>& kept = real_lists_.emplace_back(values);
+    put(std::move(key),
+        GgufArray{
+            .element_type = gguf_type::F32, .count = kept.size(), .bytes = std::as_bytes(std::span(kept))});
+}
+
 HfDescription describe_hf_model(const HfConfig& config, const std::string& name) {
     HfDescription description;
     const std::optional<HfConfig> inner = config.object("text_config");
@@ -250,8 +268,8 @@ HfDescription describe_hf_model(const HfConfig& config, const std::string& name)
     if (inner) {
         description.wrapped = true;
         description.wrapper = config.text("model_type").value_or("");
-        constexpr std::array<std::string_view, 6> kWrappers{"gemma3",   "mistral3", "llava",
-                                                            "qwen3_vl", "qwen3_5",  "qwen3_5_moe"};
+        constexpr std::array<std::string_view, 7> kWrappers{"gemma3",   "gemma3n", "mistral3",   "llava",
+                                                            "qwen3_vl", "qwen3_5", "qwen3_5_moe"};
         if (std::find(kWrappers.begin(), kWrappers.end(), description.wrapper) == kWrappers.end()) {
             config.unsupported(
                 {Text::tr("it is a multimodal model of the kind '%1', whose language model is not supported"),

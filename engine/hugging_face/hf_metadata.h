@@ -25,6 +25,7 @@ class OwnedMetadata {
     void flag(std::string key, bool value) { put(std::move(key), value); }
     void text(std::string key, std::string value);
     void integers(std::string key, const std::vector<std::int64_t>& values);
+    void reals(std::string key, const std::vector<float>& values);
 
     const ModelFile::Metadata& entries() const { return entries_; }
 
@@ -35,6 +36,7 @@ class OwnedMetadata {
 
     std::deque<std::string> texts_;  // a deque, because its elements never move in memory
     std::deque<std::vector<std::int64_t>> lists_;
+    std::deque<std::vector<float>> real_lists_;
     ModelFile::Metadata entries_;
 };
 
@@ -49,6 +51,7 @@ struct HfFamily {
     bool permuted_in_gguf = false;
     bool norms_lack_one = false;  // norm weights are stored minus 1
     bool windows = false;         // some layers may have a window
+    bool two_head_sizes = false;  // heads of layers with a window have another size
     bool tied = false;            // whether embedding and head are tied if the configuration doesn't say
     bool experts = false;
     bool latent = false;      // multi-head latent attention
@@ -88,6 +91,7 @@ struct HfDescription {
     std::uint64_t heads = 0;
     std::uint64_t head_dim = 0;  // size of a query or key head
     std::uint64_t hidden = 0;
+    std::uint64_t vocab = 0;  // 0: the configuration doesn't say
     std::uint64_t experts = 0;
     std::uint64_t key_heads = 0;  // number of key heads of the delta rule
     std::uint64_t value_heads = 0;

@@ -34,7 +34,7 @@ constexpr HfName kNames[]{
     {"attn_q.weight", "self_attn.qkv_proj.weight", true, QueryKeyValue},
 
     {"post_attention_norm.weight", "post_attention_layernorm.weight", true, Plain, "",
-     " gemma2 gemma3 olmo2 glm4moe gpt-oss seed_oss exaone4 qwen3next qwen35 qwen35moe "},
+     " gemma2 gemma3 gemma3n gemma4 olmo2 glm4moe gpt-oss seed_oss exaone4 qwen3next qwen35 qwen35moe "},
     {"post_attention_norm.weight", "post_self_attn_layernorm.weight", true, Plain, "", " glm4 "},
     {"post_ffw_norm.weight", "post_mlp_layernorm.weight", true, Plain, "", " glm4 "},
     {"ffn_norm.weight", "pre_feedforward_layernorm.weight"},
@@ -153,6 +153,25 @@ constexpr HfName kNames[]{
     {"ffn_up_shexp.weight", "mixer.shared_experts.up_proj.weight"},
     {"ffn_down_shexp.weight", "mixer.shared_experts.down_proj.weight"},
 
+    // Gemma 3n and 4: per-layer inputs
+    {"per_layer_token_embd.weight", "model.embed_tokens_per_layer.weight", false, PaddedRows},
+    {"per_layer_model_proj.weight", "model.per_layer_model_projection.weight", false},
+    {"per_layer_proj_norm.weight", "model.per_layer_projection_norm.weight", false},
+    {"inp_gate.weight", "per_layer_input_gate.weight"},
+    {"proj.weight", "per_layer_projection.weight"},
+    {"post_norm.weight", "post_per_layer_input_norm.weight"},
+    // Gemma 3n: AltUp and LAuReL. "*" is the number of a residual stream.
+    {"altup_proj.weight", "model.altup_projections.*.weight", false},
+    {"altup_unembd_proj.weight", "model.altup_unembed_projections.*.weight", false},
+    {"altup_router.weight", "altup.modality_router.weight"},
+    {"altup_router_norm.weight", "altup.router_norm.weight"},
+    {"altup_predict_coef.weight", "altup.prediction_coefs.weight"},
+    {"altup_correct_coef.weight", "altup.correction_coefs.weight"},
+    {"altup_correct_scale.weight", "altup.correct_output_scale"},
+    {"laurel_l.weight", "laurel.linear_left.weight"},
+    {"laurel_r.weight", "laurel.linear_right.weight"},
+    {"laurel_post_norm.weight", "laurel.post_laurel_norm.weight"},
+
     // Falcon H1, whose scans Granite 4 shares
     {"output_norm.weight", "model.final_layernorm.weight", false},
     {"ffn_norm", "pre_ff_layernorm.weight"},
@@ -249,8 +268,13 @@ std::optional<std::string> why_not_needed(std::string_view canonical, const HfDe
     }
     if (model.wrapped) {
         for (const std::string_view start : {"vision_tower.", "multi_modal_projector.", "model.vision_tower.",
-                                             "model.multi_modal_projector.", "visual.", "model.visual."}) {
+                                             "model.multi_modal_projector.", "visual.", "model.visual.",
+                                             "embed_vision.", "model.embed_vision."}) {
             if (canonical.starts_with(start)) return "for images, which are not supported";
+        }
+        for (const std::string_view start :
+             {"audio_tower.", "embed_audio.", "model.audio_tower.", "model.embed_audio."}) {
+            if (canonical.starts_with(start)) return "for audio, which is not supported";
         }
     }
     if (canonical.starts_with("mtp.")) return "layers for multi-token prediction, which is not supported";

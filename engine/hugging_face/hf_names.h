@@ -27,6 +27,7 @@ enum class HfForm : std::uint8_t {
     MinusExp,            // GGUF has -e^x for each stored value x
     ScanInput,           // rows of gates, values, keys, queries and steps, which may have factors
     Groups,              // [groups * width]: a vector that GGUF stores as a row for each group of a scan
+    PaddedRows,          // rows for the first tokens; GGUF has a row of zeros for each of the others
     QueryKeyValueGate,   // delta rule: for each key head its query, key, values and gates
 };
 

@@ -1,4 +1,5 @@
 // Adds tensors that are stored in another form than GGUF's: fused, stacked, transposed or in another order.
+#include <algorithm>
 #include <array>
 #include <numeric>
 #include <utility>
@@ -77,6 +78,12 @@ void HfTensorBuilder::place_tensor(const Safetensors& file, const SafetensorsTen
             if (groups == 0 || width % groups != 0)
                 wrong_shape(tensor, Message::verbatim("[" + std::to_string(groups) + " · n]"));
             add(name, {all}, {groups, width / groups});
+            return;
+        }
+        case HfForm::PaddedRows: {
+            expect_rank(tensor, 2);
+            const std::int64_t all_rows = std::max(all.rows, static_cast<std::int64_t>(d_.vocab));
+            add(name, HfRecipe{.parts = {all}, .padded = all_rows > all.rows}, {all_rows, width});
             return;
         }
         case HfForm::QueryKeyValueGate:

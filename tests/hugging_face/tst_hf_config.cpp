@@ -1,5 +1,6 @@
 // Tests that the values of config.json are available under GGUF's keys.
 #include <cmath>
+#include <cstring>
 
 #include <QTest>
 
@@ -184,6 +185,30 @@ class TstHfConfig : public QObject {
         QCOMPARE(architecture("mamba", 0), std::string("granitehybrid 0"));
         QCOMPARE(architecture("attention", 8), std::string("granitemoe 1"));
         QCOMPARE(architecture("attention", 0), std::string("granite 0"));
+    }
+
+    // 95 % of a normal distribution are below 1.6448536 standard deviations above its mean.
+    void thresholds_of_sparse_layers_are_quantiles() {
+        const auto scales = [](const json& more) {
+            json config{{"model_type", "gemma3n_text"}, {"hidden_size", 64},        {"intermediate_size", 96},
+                        {"num_hidden_layers", 12},      {"num_attention_heads", 4}, {"sliding_window", 32}};
+            config.update(more);
+            const HfDescription model = describe(config);
+            const auto list = value<GgufArray>(model, "gemma3n.activation_sparsity_scale");
+            std::vector<float> values(list ? list->count : 0);
+            if (list) std::memcpy(values.data(), list->bytes.data(), list->bytes.size());
+            return values;
+        };
+        const std::vector<float> usual = scales(json::object());
+        QCOMPARE(usual.size(), std::size_t{12});
+        QVERIFY(std::abs(usual[9] - 1.6448536F) < 1e-6F);
+        QCOMPARE(usual[10], 0.0F);
+        const std::vector<float> stated = scales({{"activation_sparsity_pattern", {0.0, 0.975, 0.5398278}}});
+        QCOMPARE(stated[0], 0.0F);
+        QVERIFY(std::abs(stated[1] - 1.959964F) < 1e-5F);
+        QVERIFY(std::abs(stated[2] - 0.1F) < 1e-5F);
+        EXPECT_ERROR(scales({{"activation_sparsity_pattern", {0.25}}}), Code::Unsupported,
+                     "activation_sparsity_pattern is 0.25");
     }
 
     void refuses_unsupported_features_data() {

@@ -282,6 +282,7 @@ std::map<std::string, Twin> all_twins() {
         {"deepseek2-expanded", {"deepseek_v2", false, false, kSharedExperts, small}},
         {"deepseek2-large", {"deepseek_v3", false, false, kSharedExperts, large}},
     };
+    all.merge(gemma_twins());
     all.merge(state_twins());
     return all;
 }
