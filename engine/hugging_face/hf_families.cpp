@@ -13,6 +13,11 @@ bool has_expert_layers(const HfConfig& config) {
     return hf_branches(config).find(kExpertBranch) != std::string::npos;
 }
 
+// Gemma 4
+bool has_expert_block(const HfConfig& config) {
+    return config.flag("enable_moe_block").value_or(false);
+}
+
 // Granite 4: models without "H" in their name have only attention, models with dense layers have 0 experts.
 bool has_local_experts(const HfConfig& config) {
     return config.number("num_local_experts").value_or(0) > 0;
@@ -114,6 +119,38 @@ constexpr HfFamily kFamilies[]{
      .kv_heads = 2,
      .head_dim = 256,
      .context = 32768,
+     .rope_theta = 1e6},
+    {.model_type = "gemma4_text",
+     .architecture = "gemma4",
+     .activation = kGelu,
+     .windows = true,
+     .two_head_sizes = true,
+     .tied = true,
+     .experts = true,
+     .suits = has_expert_block,
+     .kv_heads = 4,
+     .head_dim = 256,
+     .context = 131072,
+     .rope_theta = 1e6},
+    {.model_type = "gemma4_text",
+     .architecture = "gemma4",
+     .activation = kGelu,
+     .windows = true,
+     .two_head_sizes = true,
+     .tied = true,
+     .kv_heads = 4,
+     .head_dim = 256,
+     .context = 131072,
+     .rope_theta = 1e6},
+    {.model_type = "gemma4_unified_text",
+     .architecture = "gemma4",
+     .activation = kGelu,
+     .windows = true,
+     .two_head_sizes = true,
+     .tied = true,
+     .kv_heads = 4,
+     .head_dim = 256,
+     .context = 131072,
      .rope_theta = 1e6},
     {.model_type = "phi3", .architecture = "phi3", .context = 4096, .norm_eps = 1e-5},
     {.model_type = "glm4",

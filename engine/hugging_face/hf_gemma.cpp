@@ -14,6 +14,7 @@ namespace {
 constexpr std::uint64_t kWindowPeriod =
     6;  // every sixth layer has no window if the configuration has no list
 constexpr std::uint64_t kGlobalHeadDim = 512;
+constexpr std::uint64_t kMaxHeadDim = 65'536;  // larger than in any model
 
 // Returns the value below which `share` of a standard normal distribution lies. Precondition: 0 < share < 1.
 double normal_quantile(double share) {
@@ -56,6 +57,7 @@ void HfDescriber::window_heads() {
     const std::uint64_t window_kv_heads = out_.kv_heads;
     const std::uint64_t window_dim = out_.head_dim;
     out_.head_dim = sane("global_head_dim", c_.number("global_head_dim").value_or(kGlobalHeadDim));
+    if (out_.head_dim > kMaxHeadDim) c_.bad({Text::tr("its %1 is %2"), "global_head_dim", out_.head_dim});
     if (c_.flag("attention_k_eq_v").value_or(false)) {
         out_.kv_heads = sane("num_global_key_value_heads",
                              c_.number("num_global_key_value_heads").value_or(window_kv_heads));
@@ -74,7 +76,8 @@ void HfDescriber::window_heads() {
     out_.metadata.number(key("attention.value_length_swa"), window_dim);
     out_.metadata.number(key("rope.dimension_count"), out_.head_dim);
     const std::optional<HfConfig> rope = c_.object("rope_parameters");
-    const std::optional<HfConfig> window = rope ? rope->object("sliding_attention") : std::nullopt;
+    if (!rope) c_.bad({Text::tr("%1 is missing"), "rope_parameters"});
+    const std::optional<HfConfig> window = rope->object("sliding_attention");
     const double share = window ? window->real("partial_rotary_factor").value_or(1) : 1;
     if (!(share > 0 && share <= 1)) c_.bad({Text::tr("its partial_rotary_factor is %1"), share});
     out_.metadata.number(key("rope.dimension_count_swa"),

@@ -62,7 +62,10 @@ void HfDescriber::experts() {
         if (c_.has(name)) out_.experts = number("expert_count", name);
     }
     if (out_.experts == 0) c_.bad(Text::tr("its number of experts is missing"));
-    const char* used = c_.has("num_experts_per_tok") ? "num_experts_per_tok" : "experts_per_token";
+    const char* used = "num_experts_per_tok";
+    for (const char* name : {"experts_per_token", "top_k_experts"}) {
+        if (!c_.has(used) && c_.has(name)) used = name;
+    }
     number("expert_used_count", used);
     const char* width = c_.has("moe_intermediate_size") ? "moe_intermediate_size" : "intermediate_size";
     number("expert_feed_forward_length", width);

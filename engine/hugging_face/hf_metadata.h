@@ -111,6 +111,7 @@ struct HfDescription {
     std::uint64_t latent_value_dim = 0;  // size of a value head
     std::uint64_t block_rows = 128;      // number of rows of an FP8 matrix that share a scale
     std::uint64_t block_columns = 128;
+    std::vector<float> rope_factors;   // divisors of the frequencies of RoPE, [rotated / 2]; or empty
     std::vector<float> short_factors;  // factors of longrope, [rotated / 2]; or empty
     std::vector<float> long_factors;
 };

@@ -160,6 +160,16 @@ constexpr HfName kNames[]{
     {"inp_gate.weight", "per_layer_input_gate.weight"},
     {"proj.weight", "per_layer_projection.weight"},
     {"post_norm.weight", "post_per_layer_input_norm.weight"},
+    // Gemma 4, whose experts run beside the dense feed-forward
+    {"layer_output_scale.weight", "layer_scalar"},
+    {"ffn_gate_inp.weight", "router.proj.weight"},
+    {"ffn_gate_inp.scale", "router.scale"},
+    {"ffn_down_exps.scale", "router.per_expert_scale"},
+    {"ffn_gate_up_exps.weight", "experts.gate_up_proj"},
+    {"ffn_down_exps.weight", "experts.down_proj"},
+    {"pre_ffw_norm_2.weight", "pre_feedforward_layernorm_2.weight"},
+    {"post_ffw_norm_1.weight", "post_feedforward_layernorm_1.weight"},
+    {"post_ffw_norm_2.weight", "post_feedforward_layernorm_2.weight"},
     // Gemma 3n: AltUp and LAuReL. "*" is the number of a residual stream.
     {"altup_proj.weight", "model.altup_projections.*.weight", false},
     {"altup_unembd_proj.weight", "model.altup_unembed_projections.*.weight", false},
@@ -267,9 +277,10 @@ std::optional<std::string> why_not_needed(std::string_view canonical, const HfDe
         if (canonical.ends_with(end)) return "scales of activations in 8 bits";
     }
     if (model.wrapped) {
-        for (const std::string_view start : {"vision_tower.", "multi_modal_projector.", "model.vision_tower.",
-                                             "model.multi_modal_projector.", "visual.", "model.visual.",
-                                             "embed_vision.", "model.embed_vision."}) {
+        for (const std::string_view start :
+             {"vision_tower.", "multi_modal_projector.", "model.vision_tower.",
+              "model.multi_modal_projector.", "visual.", "model.visual.", "embed_vision.",
+              "model.embed_vision.", "vision_embedder.", "model.vision_embedder."}) {
             if (canonical.starts_with(start)) return "for images, which are not supported";
         }
         for (const std::string_view start :

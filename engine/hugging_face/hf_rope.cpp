@@ -67,6 +67,10 @@ class RopeWriter {
     void scaling(const HfConfig& rope) {
         const std::string type = type_of(rope);
         if (type == "default") return;
+        if (type == "proportional" && out_.family->two_head_sizes) {
+            proportional(rope);
+            return;
+        }
         const bool longrope = type == "longrope" || type == "su";
         static const std::set<std::string> kKnown{"linear", "dynamic", "yarn", "llama3", "longrope", "su"};
         if (!kKnown.contains(type)) {
@@ -88,6 +92,21 @@ class RopeWriter {
         } else if (type == "yarn") {
             yarn(rope);
         }
+    }
+
+    // Only the first pairs of a head are rotated. The frequencies of the others are divided by a huge number,
+    // as in GGUF.
+    void proportional(const HfConfig& rope) {
+        constexpr float kNotRotated = 1e30F;
+        const double share = rope.real("partial_rotary_factor").value_or(1);
+        if (!(share > 0 && share <= 1)) rope.bad({Text::tr("its partial_rotary_factor is %1"), share});
+        const auto rotated =
+            static_cast<std::size_t>(std::floor(static_cast<double>(out_.head_dim) * share / 2));
+        out_.rope_factors.assign(rotated, 1.0F);
+        out_.rope_factors.resize(static_cast<std::size_t>(out_.head_dim / 2), kNotRotated);
+        if (!rope.has("factor")) return;
+        out_.metadata.text(prefix_ + "scaling.type", "linear");
+        real("factor", factor(rope));
     }
 
     void yarn(const HfConfig& rope) {

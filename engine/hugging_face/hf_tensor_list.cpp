@@ -220,6 +220,7 @@ void HfTensorBuilder::add_rope_factors() {
                               .bytes = factors.size() * sizeof(float)});
         all.insert(all.end(), factors.begin(), factors.end());
     };
+    add_list("rope_freqs.weight", d_.rope_factors);
     add_list("rope_factors_short.weight", d_.short_factors);
     add_list("rope_factors_long.weight", d_.long_factors);
 }

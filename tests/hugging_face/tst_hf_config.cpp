@@ -228,6 +228,12 @@ class TstHfConfig : public QObject {
         row("pattern", {{"model_type", "nemotron_h"}, {"hybrid_override_pattern", "M-*X"}},
             "layers of the kind 'X'");
         row("rotations", {{"model_type", "smollm3"}, {"no_rope_layers", {1, 0, 1, 1}}}, "every fourth");
+        row("bidirectional",
+            {{"model_type", "gemma3n_text"},
+             {"sliding_window", 8},
+             {"hidden_activation", "gelu_pytorch_tanh"},
+             {"use_bidirectional_attention", "all"}},
+            "use_bidirectional_attention is 'all'");
         row("sparse",
             {{"model_type", "qwen3_moe"},
              {"num_experts", 8},
@@ -257,6 +263,15 @@ class TstHfConfig : public QObject {
         row("rope", {{"rope_scaling", 7}}, "rope_scaling should be an object");
         row("layers", {{"model_type", "mistral"}, {"sliding_window", 8}, {"layer_types", {"full_attention"}}},
             "1 of 8 layers");
+        row("ropeless", {{"model_type", "gemma4_text"}, {"sliding_window", 8}}, "rope_parameters is missing");
+        row("wide", {{"model_type", "gemma4_text"}, {"global_head_dim", 1'000'000}},
+            "global_head_dim is 1000000");
+        row("share",
+            {{"model_type", "gemma4_text"},
+             {"sliding_window", 8},
+             {"rope_parameters",
+              {{"full_attention", {{"rope_type", "proportional"}, {"partial_rotary_factor", 2}}}}}},
+            "partial_rotary_factor is 2");
         row("kinds", {{"model_type", "granitemoehybrid"}, {"layer_types", {"mamba"}}}, "1 of 8 layers");
     }
     void refuses_invalid_values() {

@@ -52,7 +52,56 @@ std::map<std::string, Twin> gemma_twins() {
                      {"altup_correct_scale", true},
                      {"laurel_rank", 16},
                      {"activation_sparsity_pattern", {0.95, 0.95, 0.95, 0.0, 0.0, 0.0, 0.0}}};
-    return {{"gemma3n", {"gemma3n_text", false, false, streams, three}}};
+    Names four = per_layer;
+    four.merge(Names{{"layer_output_scale.weight", "layer_scalar"},
+                     {"ffn_gate_inp.weight", "router.proj.weight"},
+                     {"ffn_gate_inp.scale", "router.scale"},
+                     {"ffn_down_exps.scale", "router.per_expert_scale"},
+                     {"ffn_gate_up_exps.weight", "experts.gate_up_proj"},
+                     {"ffn_down_exps.weight", "experts.down_proj"},
+                     {"pre_ffw_norm_2.weight", "pre_feedforward_layernorm_2.weight"},
+                     {"post_ffw_norm_1.weight", "post_feedforward_layernorm_1.weight"},
+                     {"post_ffw_norm_2.weight", "post_feedforward_layernorm_2.weight"}});
+    const json four_of_both{
+        {"hidden_activation", "gelu_pytorch_tanh"},
+        {"intermediate_size", 96},
+        {"sliding_window", 24},
+        {"head_dim", 32},
+        {"global_head_dim", 64},
+        {"final_logit_softcapping", 10.0},
+        {"use_bidirectional_attention", "vision"},
+        {"vocab_size_per_layer_input", 320},
+        {"rope_parameters",
+         {{"full_attention",
+           {{"rope_type", "proportional"}, {"partial_rotary_factor", 0.25}, {"rope_theta", 1e6}}},
+          {"sliding_attention", {{"rope_type", "default"}, {"rope_theta", 10000.0}}}}}};
+    json four_shared = four_of_both;
+    four_shared.update({{"layer_types", kinds("00101010")},
+                        {"num_key_value_heads", 1},
+                        {"num_global_key_value_heads", nullptr},
+                        {"attention_k_eq_v", false},
+                        {"num_kv_shared_layers", 3},
+                        {"use_double_wide_mlp", true},
+                        {"hidden_size_per_layer_input", 16},
+                        {"enable_moe_block", false},
+                        {"num_experts", nullptr}});
+    json four_experts = four_of_both;
+    four_experts.update({{"layer_types", kinds("00101")},
+                         {"num_key_value_heads", 2},
+                         {"num_global_key_value_heads", 1},
+                         {"attention_k_eq_v", true},
+                         {"num_kv_shared_layers", 0},
+                         {"use_double_wide_mlp", false},
+                         {"hidden_size_per_layer_input", 0},
+                         {"enable_moe_block", true},
+                         {"num_experts", 8},
+                         {"top_k_experts", 2},
+                         {"moe_intermediate_size", 32}});
+    return {{"gemma4", {"gemma4_text", false, false, four, four_shared}},
+            {"gemma4-unified",
+             {"gemma4_unified_text", false, false, four, four_shared, "model", {}, {}, "gemma4"}},
+            {"gemma4-experts", {"gemma4_text", false, false, four, four_experts}},
+            {"gemma3n", {"gemma3n_text", false, false, streams, three}}};
 }
 
 }  // namespace rocmforge::test
