@@ -71,6 +71,7 @@ class HfDescriber {
     void experts();
     void short_conv();
     void delta_rule();
+    void channel_delta();
     // Describes latent attention in the absorbed form of new GGUF files, where the latent vector serves as
     // keys and values of all heads.
     void latent();

@@ -23,8 +23,8 @@ void HfDescriber::windows() {
         branches_.empty() ? c_.texts("layer_types") : std::vector<std::string>();
     std::vector<std::int64_t> windowed;
     for (const std::string& type : types) {
-        const bool with_state =
-            (f_.delta_rule && type == kWithState) || (f_.short_conv && type == kConvolution);
+        const bool with_state = ((f_.delta_rule || f_.channel_delta) && type == kWithState) ||
+                                (f_.short_conv && type == kConvolution);
         if (type != kWindowed && type != kFull && !with_state) {
             c_.unsupported({Text::tr("it has layers of the kind '%1'"), printable(type)});
         }
@@ -63,7 +63,7 @@ void HfDescriber::experts() {
     }
     if (out_.experts == 0) c_.bad(Text::tr("its number of experts is missing"));
     const char* used = "num_experts_per_tok";
-    for (const char* name : {"experts_per_token", "top_k_experts"}) {
+    for (const char* name : {"experts_per_token", "num_experts_per_token", "top_k_experts"}) {
         if (!c_.has(used) && c_.has(name)) used = name;
     }
     number("expert_used_count", used);
@@ -73,13 +73,17 @@ void HfDescriber::experts() {
     maybe_number("expert_shared_feed_forward_length", "shared_intermediate_size");
     maybe_number("expert_shared_feed_forward_length", "moe_shared_expert_intermediate_size");
     maybe_number("moe_latent_size", "moe_latent_size");
-    maybe_number("expert_shared_count", "n_shared_experts");
+    maybe_number("expert_shared_count",
+                 c_.has("num_shared_experts") ? "num_shared_experts" : "n_shared_experts");
     maybe_number("leading_dense_block_count", "first_k_dense_replace");
     maybe_real("expert_weights_scale", "routed_scaling_factor");
     const bool off_by_default =
         f_.model_type == "qwen2_moe" || f_.model_type == "qwen3_moe" || f_.model_type == "deepseek_v2";
     if (off_by_default || c_.has("norm_topk_prob")) {
         out_.metadata.flag(key("expert_weights_norm"), c_.flag("norm_topk_prob").value_or(!off_by_default));
+    }
+    if (const auto normalized = c_.flag("moe_renormalize")) {
+        out_.metadata.flag(key("expert_weights_norm"), *normalized);
     }
     must_be("decoder_sparse_step", 1, 1);
     must_be("moe_layer_freq", 1, 1);
@@ -90,9 +94,10 @@ void HfDescriber::experts() {
         maybe_number("expert_group_count", "n_group");
         maybe_number("expert_group_used_count", "topk_group");
     }
-    if (f_.architecture != "deepseek2" && f_.architecture != "glm4moe") return;
+    if (f_.architecture != "deepseek2" && f_.architecture != "glm4moe" && !f_.channel_delta) return;
     const bool sigmoid = f_.model_type != "deepseek_v2";
-    const std::string scores = c_.text("scoring_func").value_or(sigmoid ? "sigmoid" : "softmax");
+    const std::string scores = c_.text(f_.channel_delta ? "moe_router_activation_func" : "scoring_func")
+                                   .value_or(sigmoid ? "sigmoid" : "softmax");
     if (scores != "sigmoid" && scores != "softmax") {
         c_.unsupported(
             {Text::tr("its experts are scored by '%1', which is not supported"), printable(scores)});
@@ -100,7 +105,7 @@ void HfDescriber::experts() {
     out_.metadata.number(key("expert_gating_func"), scores == "sigmoid" ? 2 : 1);
     // With the method "greedy", the experts are not chosen by groups.
     if (c_.text("topk_method").value_or("") == "greedy") return;
-    maybe_number("expert_group_count", "n_group");
+    maybe_number("expert_group_count", c_.has("num_expert_group") ? "num_expert_group" : "n_group");
     maybe_number("expert_group_used_count", "topk_group");
 }
 
@@ -144,6 +149,30 @@ void HfDescriber::delta_rule() {
     if (!with_state.empty()) out_.metadata.integers(key("attention.recurrent_layers"), with_state);
 }
 
+// Layers without a state have latent attention, whose queries and keys are not rotated.
+void HfDescriber::channel_delta() {
+    const std::optional<HfConfig> linear = c_.object("linear_attn_config");
+    if (!linear) c_.bad({Text::tr("%1 is missing"), "linear_attn_config"});
+    const auto size = [&](std::string_view hf) { return sane(hf, linear->need_number(hf)); };
+    if (const std::uint64_t heads = size("num_heads"); heads != out_.heads) {
+        c_.unsupported({Text::tr("its %1 is %2, but only %3 is supported for such models"), "num_heads",
+                        heads, out_.heads});
+    }
+    if (!c_.flag("mla_use_nope").value_or(true)) {
+        c_.unsupported({Text::tr("its %1 is false, which is not supported"), "mla_use_nope"});
+    }
+    out_.metadata.number(key("kda.head_dim"), size("head_dim"));
+    out_.metadata.number(key("ssm.conv_kernel"), size("short_conv_kernel_size"));
+    // The list has the numbers of layers with attention, and counts from 1.
+    const std::vector<std::uint64_t> full = linear->numbers("full_attn_layers");
+    std::vector<std::int64_t> kv_heads(static_cast<std::size_t>(layers_), 0);
+    for (const std::uint64_t layer : full) {
+        if (layer < 1 || layer > layers_) linear->bad({Text::tr("its %1 is %2"), "full_attn_layers", layer});
+        kv_heads[static_cast<std::size_t>(layer - 1)] = 1;
+    }
+    out_.metadata.integers(key("attention.head_count_kv"), kv_heads);
+}
+
 void HfDescriber::latent() {
     out_.latent_rank = number("attention.kv_lora_rank", "kv_lora_rank");
     maybe_number("attention.q_lora_rank", "q_lora_rank");
@@ -152,7 +181,7 @@ void HfDescriber::latent() {
     out_.latent_value_dim = sane("v_head_dim", c_.need_number("v_head_dim"));
     out_.kv_heads = 1;
     out_.head_dim = out_.latent_rank + rotated;
-    out_.metadata.number(key("attention.head_count_kv"), 1);
+    if (!f_.channel_delta) out_.metadata.number(key("attention.head_count_kv"), 1);
     out_.metadata.number(key("attention.key_length"), out_.head_dim);
     out_.metadata.number(key("attention.value_length"), out_.latent_rank);
     out_.metadata.number(key("attention.key_length_mla"), out_.latent_key_dim + rotated);

@@ -26,6 +26,7 @@ void HfDescriber::run() {
     if (f_.experts) experts();
     if (f_.latent) latent();
     if (f_.delta_rule) delta_rule();
+    if (f_.channel_delta) channel_delta();
     if (f_.short_conv) short_conv();
     const bool scans = branches_.find(kScanBranch) != std::string::npos;
     if (f_.one_branch || f_.adds_scan || (f_.scan_layers && scans)) describe_hf_scan(c_, out_);
@@ -76,7 +77,9 @@ void HfDescriber::sizes() {
     out_.vocab = sane("vocab_size", c_.number("vocab_size").value_or(0));
     feed_forward();
     out_.heads = number("attention.head_count", "num_attention_heads");
-    context_ = sane("max_position_embeddings", c_.number("max_position_embeddings").value_or(f_.context));
+    const char* context = c_.has("max_position_embeddings") || !f_.channel_delta ? "max_position_embeddings"
+                                                                                 : "model_max_length";
+    context_ = sane(context, c_.number(context).value_or(f_.context));
     out_.metadata.number(key("context_length"), context_);
     out_.kv_heads = c_.number("num_key_value_heads").value_or(f_.kv_heads == 0 ? out_.heads : f_.kv_heads);
     out_.kv_heads = sane("num_key_value_heads", out_.kv_heads);

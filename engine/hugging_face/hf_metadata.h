@@ -54,9 +54,10 @@ struct HfFamily {
     bool two_head_sizes = false;  // heads of layers with a window have another size
     bool tied = false;            // whether embedding and head are tied if the configuration doesn't say
     bool experts = false;
-    bool latent = false;      // multi-head latent attention
-    bool delta_rule = false;  // some layers have the gated delta rule
-    bool short_conv = false;  // some layers are short convolutions
+    bool latent = false;         // multi-head latent attention
+    bool delta_rule = false;     // some layers have the gated delta rule
+    bool channel_delta = false;  // some layers have the delta rule with one decay per channel
+    bool short_conv = false;     // some layers are short convolutions
     // Each layer is a scan, attention, a feed-forward or experts, and nothing else (hf_branches()).
     bool one_branch = false;
     bool adds_scan = false;  // each layer has a scan beside attention, and the configuration has multipliers

@@ -198,6 +198,23 @@ constexpr HfName kNames[]{
     {"ssm_norm.weight", "mamba.norm.weight", true, Groups},
     {"ssm_out.weight", "mamba.out_proj.weight"},
 
+    // Kimi Linear, whose experts have Mixtral's names
+    {"exp_probs_b.bias", "block_sparse_moe.gate.e_score_correction_bias"},
+    {"ffn_gate_shexp.weight", "block_sparse_moe.shared_experts.gate_proj.weight"},
+    {"ffn_up_shexp.weight", "block_sparse_moe.shared_experts.up_proj.weight"},
+    {"ffn_down_shexp.weight", "block_sparse_moe.shared_experts.down_proj.weight"},
+    {"ssm_conv1d_q.weight", "self_attn.q_conv1d.weight"},
+    {"ssm_conv1d_k.weight", "self_attn.k_conv1d.weight"},
+    {"ssm_conv1d_v.weight", "self_attn.v_conv1d.weight"},
+    {"ssm_f_a.weight", "self_attn.f_a_proj.weight"},
+    {"ssm_f_b.weight", "self_attn.f_b_proj.weight"},
+    {"ssm_g_a.weight", "self_attn.g_a_proj.weight"},
+    {"ssm_g_b.weight", "self_attn.g_b_proj.weight"},
+    {"ssm_beta.weight", "self_attn.b_proj.weight"},
+    {"ssm_dt.bias", "self_attn.dt_bias"},
+    {"ssm_a", "self_attn.A_log", true, MinusExp},
+    {"ssm_norm.weight", "self_attn.o_norm.weight"},
+
     // Latent attention
     {"attn_q_a.weight", "self_attn.q_a_proj.weight"},
     {"attn_q_a_norm.weight", "self_attn.q_a_layernorm.weight"},

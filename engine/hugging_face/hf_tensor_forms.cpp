@@ -67,7 +67,12 @@ void HfTensorBuilder::place_tensor(const Safetensors& file, const SafetensorsTen
             add(name, {all}, {tensor.dims[0], width});
             return;
         case HfForm::MinusExp:
-            add(name, HfRecipe{.parts = {all}, .minus_exp = true}, shape_of(tensor));
+            // Some files store the vector with additional dimensions of size 1. The recipe has a single row,
+            // which consists of all stored rows.
+            all.step = all.rows;
+            all.rows = 1;
+            add(name, HfRecipe{.parts = {all}, .minus_exp = true},
+                {static_cast<std::int64_t>(tensor.elements())});
             return;
         case HfForm::ScanInput:
             scan_input(name, all);

@@ -234,6 +234,25 @@ class TstHfConfig : public QObject {
              {"hidden_activation", "gelu_pytorch_tanh"},
              {"use_bidirectional_attention", "all"}},
             "use_bidirectional_attention is 'all'");
+        const json kimi{
+            {"model_type", "kimi_linear"},
+            {"num_experts", 4},
+            {"num_experts_per_token", 2},
+            {"moe_intermediate_size", 8},
+            {"kv_lora_rank", 32},
+            {"qk_rope_head_dim", 16},
+            {"qk_nope_head_dim", 32},
+            {"v_head_dim", 32},
+            {"linear_attn_config", {{"num_heads", 4}, {"head_dim", 16}, {"short_conv_kernel_size", 4}}}};
+        json other = kimi;
+        other["mla_use_nope"] = false;
+        row("rotated", other, "mla_use_nope is false");
+        other = kimi;
+        other["linear_attn_config"]["num_heads"] = 2;
+        row("heads", other, "num_heads is 2, but only 4");
+        other = kimi;
+        other["moe_router_activation_func"] = "tanh";
+        row("scores", other, "scored by 'tanh'");
         row("sparse",
             {{"model_type", "qwen3_moe"},
              {"num_experts", 8},

@@ -1,5 +1,6 @@
 #include "tests/support/hf_twin.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <filesystem>
@@ -163,13 +164,15 @@ class Writer {
         if (twin_.model_type.starts_with("qwen3_5")) group_value_heads(name, dims, data);
         if (name == "ssm_a") {
             auto* values = reinterpret_cast<float*>(data.data());
-            for (std::int64_t i = 0; i < dims[0]; ++i) values[i] = std::log(-values[i]);
+            const auto count = static_cast<std::ptrdiff_t>(data.size() / sizeof(float));
+            std::transform(values, values + count, values, [](float x) { return std::log(-x); });
         }
         if (name == "ssm_conv1d.weight" || name == "shortconv.conv.weight") dims = {dims[0], 1, dims[1]};
         if (const auto factors = twin_.factors.find(name); factors != twin_.factors.end()) {
             divide(data, dims[0], factors->second);
         }
-        if (name == "ssm_a" || name == "ssm_d") dims = {dims[0]};
+        if ((name == "ssm_a" || name == "ssm_d") && dims.size() == 2) dims = {dims[0]};
+        if (name.starts_with("ssm_conv1d_")) dims = {dims[1], 1, dims[3]};
         if (name == "ssm_norm.weight" && dims.size() == 2) dims = {dims[0] * dims[1]};
         if (name == "ffn_gate_inp_shexp.weight") dims = {1, dims[0]};
         const std::size_t star = found->second.find('*');
