@@ -1,5 +1,6 @@
 // Translates the configuration values of layers: windows, experts, latent attention, and layers with a state.
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -57,56 +58,94 @@ void HfDescriber::windows() {
     }
 }
 
+std::string_view HfDescriber::first_of(std::initializer_list<std::string_view> keys) const {
+    for (const std::string_view name : keys) {
+        if (c_.has(name)) return name;
+    }
+    return *keys.begin();
+}
+
+std::uint64_t HfDescriber::same_number(std::string_view gguf, std::string_view hf) {
+    const std::vector<std::uint64_t> values = c_.numbers(hf);
+    if (values.empty()) c_.bad({Text::tr("%1 is missing"), hf});
+    if (std::adjacent_find(values.begin(), values.end(), std::not_equal_to<>()) != values.end()) {
+        c_.unsupported({Text::tr("%1 differs between layers, which this program cannot compute"), hf});
+    }
+    out_.metadata.number(key(gguf), sane(hf, values.front()));
+    return values.front();
+}
+
 void HfDescriber::experts() {
-    for (const char* name : {"num_local_experts", "num_experts", "n_routed_experts"}) {
-        if (c_.has(name)) out_.experts = number("expert_count", name);
-    }
+    const std::string_view count =
+        first_of({"num_local_experts", "num_experts", "n_routed_experts", "moe_num_experts"});
+    if (!c_.has(count)) c_.bad(Text::tr("its number of experts is missing"));
+    out_.experts = number("expert_count", count);
     if (out_.experts == 0) c_.bad(Text::tr("its number of experts is missing"));
-    const char* used = "num_experts_per_tok";
-    for (const char* name : {"experts_per_token", "num_experts_per_token", "top_k_experts"}) {
-        if (!c_.has(used) && c_.has(name)) used = name;
+    same_number("expert_used_count", first_of({"num_experts_per_tok", "experts_per_token", "moe_topk",
+                                               "moe_k", "num_experts_per_token", "top_k_experts"}));
+    const std::uint64_t width =
+        same_number("expert_feed_forward_length", first_of({"moe_intermediate_size", "intermediate_size"}));
+    const std::string_view shared =
+        first_of({"n_shared_experts", "num_shared_experts", "moe_num_shared_experts", "num_shared_expert"});
+    if (c_.has(shared)) {
+        const std::uint64_t shared_experts = same_number("expert_shared_count", shared);
+        // Hunyuan's shared experts have the width of the dense feed-forward.
+        const std::uint64_t shared_width =
+            shared == "num_shared_expert" ? sane("intermediate_size", c_.need_number("intermediate_size"))
+                                          : width;
+        if (shared_width != width) {
+            out_.metadata.number(key("expert_shared_feed_forward_length"), shared_experts * shared_width);
+        }
     }
-    number("expert_used_count", used);
-    const char* width = c_.has("moe_intermediate_size") ? "moe_intermediate_size" : "intermediate_size";
-    number("expert_feed_forward_length", width);
-    maybe_number("expert_shared_feed_forward_length", "shared_expert_intermediate_size");
-    maybe_number("expert_shared_feed_forward_length", "shared_intermediate_size");
-    maybe_number("expert_shared_feed_forward_length", "moe_shared_expert_intermediate_size");
+    maybe_number("expert_shared_feed_forward_length",
+                 first_of({"shared_expert_intermediate_size", "shared_intermediate_size",
+                           "moe_shared_expert_intermediate_size"}));
     maybe_number("moe_latent_size", "moe_latent_size");
-    maybe_number("expert_shared_count",
-                 c_.has("num_shared_experts") ? "num_shared_experts" : "n_shared_experts");
-    maybe_number("leading_dense_block_count", "first_k_dense_replace");
     maybe_real("expert_weights_scale", "routed_scaling_factor");
-    const bool off_by_default =
-        f_.model_type == "qwen2_moe" || f_.model_type == "qwen3_moe" || f_.model_type == "deepseek_v2";
-    if (off_by_default || c_.has("norm_topk_prob")) {
-        out_.metadata.flag(key("expert_weights_norm"), c_.flag("norm_topk_prob").value_or(!off_by_default));
-    }
-    if (const auto normalized = c_.flag("moe_renormalize")) {
-        out_.metadata.flag(key("expert_weights_norm"), *normalized);
-    }
+    expert_layers();
+    expert_scores();
+}
+
+// Reads which layers have experts.
+void HfDescriber::expert_layers() {
+    maybe_number("leading_dense_block_count", first_of({"first_k_dense_replace", "moe_layer_start_index"}));
+    maybe_number("interleave_moe_layer_step", "moe_layer_interval");
+    // -1 is the last layer.
+    const auto last = static_cast<double>(layers_) - 1;
+    if (c_.real("moe_layer_end_index").value_or(-1) != -1) must_be("moe_layer_end_index", last, last);
     must_be("decoder_sparse_step", 1, 1);
     must_be("moe_layer_freq", 1, 1);
     if (!c_.numbers("mlp_only_layers").empty()) {
         c_.unsupported(Text::tr("some of its layers have no experts (mlp_only_layers)"));
     }
-    if (f_.one_branch) {
-        maybe_number("expert_group_count", "n_group");
-        maybe_number("expert_group_used_count", "topk_group");
+}
+
+// Reads how experts are chosen and weighted.
+void HfDescriber::expert_scores() {
+    const bool off_by_default =
+        f_.model_type == "qwen2_moe" || f_.model_type == "qwen3_moe" || f_.model_type == "deepseek_v2";
+    const std::string_view normalized = first_of({"norm_topk_prob", "moe_renormalize"});
+    if (off_by_default || c_.has(normalized)) {
+        out_.metadata.flag(key("expert_weights_norm"), c_.flag(normalized).value_or(!off_by_default));
     }
-    if (f_.architecture != "deepseek2" && f_.architecture != "glm4moe" && !f_.channel_delta) return;
+    const auto groups = [this] {
+        maybe_number("expert_group_count", first_of({"n_group", "num_expert_group"}));
+        maybe_number("expert_group_used_count", "topk_group");
+    };
+    if (f_.one_branch) groups();
+    const std::string_view key_of_scores = first_of({"scoring_func", "moe_router_activation_func"});
+    const bool states = f_.architecture == "deepseek2" || f_.architecture == "glm4moe" || f_.channel_delta ||
+                        f_.architecture == "minimax-m2";
+    if (!states) return;
     const bool sigmoid = f_.model_type != "deepseek_v2";
-    const std::string scores = c_.text(f_.channel_delta ? "moe_router_activation_func" : "scoring_func")
-                                   .value_or(sigmoid ? "sigmoid" : "softmax");
+    const std::string scores = c_.text(key_of_scores).value_or(sigmoid ? "sigmoid" : "softmax");
     if (scores != "sigmoid" && scores != "softmax") {
         c_.unsupported(
             {Text::tr("its experts are scored by '%1', which is not supported"), printable(scores)});
     }
     out_.metadata.number(key("expert_gating_func"), scores == "sigmoid" ? 2 : 1);
     // With the method "greedy", the experts are not chosen by groups.
-    if (c_.text("topk_method").value_or("") == "greedy") return;
-    maybe_number("expert_group_count", c_.has("num_expert_group") ? "num_expert_group" : "n_group");
-    maybe_number("expert_group_used_count", "topk_group");
+    if (c_.text("topk_method").value_or("") != "greedy") groups();
 }
 
 void HfDescriber::short_conv() {

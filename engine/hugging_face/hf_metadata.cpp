@@ -111,8 +111,9 @@ void HfDescriber::sizes() {
         share = rope->real("partial_rotary_factor").value_or(share);
     }
     if (!(share > 0 && share <= 1)) c_.bad({Text::tr("its partial_rotary_factor is %1"), share});
+    const auto rotated = static_cast<std::uint64_t>(static_cast<double>(out_.head_dim) * share);
     out_.metadata.number(key("rope.dimension_count"),
-                         static_cast<std::uint64_t>(static_cast<double>(out_.head_dim) * share));
+                         sane("rotary_dim", c_.number("rotary_dim").value_or(rotated)));
 }
 
 void HfDescriber::of_branches(std::string_view gguf, std::uint64_t value, char branch) {
@@ -186,6 +187,8 @@ void HfDescriber::family_figures() {
         must_not_be("use_bidirectional_attention");
     } else if (kind == "gemma3n" || kind == "gemma4") {
         gemma_figures();
+    } else if (kind == "minicpm") {
+        minicpm_figures();
     } else if (kind == "smollm3") {
         unrotated_layers();
     } else if (kind == "gpt-oss") {
@@ -204,6 +207,16 @@ void HfDescriber::granite_figures() {
     // Queries and keys are rotated only if the configuration says so.
     const bool rotated = c_.text("position_embedding_type").value_or("") == "rope";
     out_.metadata.flag(key("rope.scaling.finetuned"), rotated);
+}
+
+void HfDescriber::minicpm_figures() {
+    maybe_real("embedding_scale", "scale_emb");
+    if (const auto depth = c_.real("scale_depth")) {
+        out_.metadata.real(key("residual_scale"), *depth / std::sqrt(static_cast<double>(layers_)));
+    }
+    const std::uint64_t base = sane("dim_model_base", c_.number("dim_model_base").value_or(256));
+    if (base == 0) c_.bad({Text::tr("its %1 is %2"), "dim_model_base", base});
+    out_.metadata.real(key("logit_scale"), static_cast<double>(out_.hidden) / static_cast<double>(base));
 }
 
 double HfDescriber::cap(std::string_view hf, double usual) const {
@@ -268,12 +281,13 @@ HfDescription describe_hf_model(const HfConfig& config, const std::string& name)
     HfDescription description;
     const std::optional<HfConfig> inner = config.object("text_config");
     const HfConfig& text = inner ? *inner : config;
+    // Older configurations of vision models have the values of the language model at the top.
+    description.wrapped = inner || config.has("vision_config");
     if (inner) {
-        description.wrapped = true;
         description.wrapper = config.text("model_type").value_or("");
-        constexpr std::array<std::string_view, 9> kWrappers{"gemma3",         "gemma3n",  "gemma4",
-                                                            "gemma4_unified", "mistral3", "llava",
-                                                            "qwen3_vl",       "qwen3_5",  "qwen3_5_moe"};
+        constexpr std::array<std::string_view, 11> kWrappers{
+            "gemma3",   "gemma3n",    "gemma4",   "gemma4_unified", "mistral3",   "llava",
+            "qwen2_vl", "qwen2_5_vl", "qwen3_vl", "qwen3_5",        "qwen3_5_moe"};
         if (std::find(kWrappers.begin(), kWrappers.end(), description.wrapper) == kWrappers.end()) {
             config.unsupported(
                 {Text::tr("it is a multimodal model of the kind '%1', whose language model is not supported"),

@@ -8,7 +8,8 @@ namespace {
 
 using enum HfForm;
 
-constexpr std::string_view kFusedExperts = " llama qwen2moe qwen3moe glm4moe deepseek2 qwen3next qwen35moe ";
+constexpr std::string_view kFusedExperts =
+    " llama qwen2moe qwen3moe glm4moe deepseek2 qwen3next qwen35moe ernie4_5-moe hunyuan-moe ";
 
 // The first row that matches applies, so specific rows come before general ones.
 constexpr HfName kNames[]{
@@ -198,6 +199,16 @@ constexpr HfName kNames[]{
     {"ssm_norm.weight", "mamba.norm.weight", true, Groups},
     {"ssm_out.weight", "mamba.out_proj.weight"},
 
+    // ERNIE 4.5, MiniMax M2, Hunyuan
+    {"exp_probs_b.bias", "mlp.moe_statics.e_score_correction_bias", true, Vector},
+    {"exp_probs_b.bias", "block_sparse_moe.e_score_correction_bias"},
+    {"attn_q_norm.weight", "self_attn.query_layernorm.weight"},
+    {"attn_k_norm.weight", "self_attn.key_layernorm.weight"},
+    {"ffn_gate_inp.weight", "mlp.gate.wg.weight"},
+    {"ffn_gate_shexp.weight", "mlp.shared_mlp.gate_proj.weight"},
+    {"ffn_up_shexp.weight", "mlp.shared_mlp.up_proj.weight"},
+    {"ffn_down_shexp.weight", "mlp.shared_mlp.down_proj.weight"},
+
     // Kimi Linear, whose experts have Mixtral's names
     {"exp_probs_b.bias", "block_sparse_moe.gate.e_score_correction_bias"},
     {"ffn_gate_shexp.weight", "block_sparse_moe.shared_experts.gate_proj.weight"},
@@ -305,7 +316,8 @@ std::optional<std::string> why_not_needed(std::string_view canonical, const HfDe
             if (canonical.starts_with(start)) return "for audio, which is not supported";
         }
     }
-    if (canonical.starts_with("mtp.")) return "layers for multi-token prediction, which is not supported";
+    if (canonical.starts_with("mtp.") || canonical.starts_with("model.mtp_"))
+        return "layers for multi-token prediction, which is not supported";
     if (canonical == "lm_head.weight" && model.tied)
         return "the output head is tied to the embedding (tie_word_embeddings)";
     if (canonical.starts_with(kLayers)) {

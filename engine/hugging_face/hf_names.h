@@ -24,6 +24,7 @@ enum class HfForm : std::uint8_t {
     Blocks,              // MXFP4, [experts, rows, blocks, 16]
     InterleavedBias,     // [experts, 2 * rows], alternating gate and up
     Convolution,         // [channels, 1, taps]
+    Vector,              // [1, n], a vector in GGUF
     MinusExp,            // vector; GGUF has -e^x for each stored value x
     ScanInput,           // rows of gates, values, keys, queries and steps, which may have factors
     Groups,              // [groups * width]: a vector that GGUF stores as a row for each group of a scan

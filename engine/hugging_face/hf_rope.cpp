@@ -30,9 +30,11 @@ class RopeWriter {
             window = main->object("sliding_attention");
             main = main->object("full_attention");
         }
+        if (!main) main = config_.object("rope_scaling");
         std::optional<double> theta = main ? main->real("rope_theta") : std::nullopt;
         if (!theta) theta = config_.real("rope_theta");
-        out_.metadata.real(prefix_ + "freq_base", theta.value_or(out_.family->rope_theta));
+        out_.metadata.real(prefix_ + "freq_base",
+                           theta.value_or(out_.family->rope_theta) * (main ? stretched_base(*main) : 1));
         std::optional<double> window_theta = window ? window->real("rope_theta") : std::nullopt;
         if (!window_theta) window_theta = config_.real("rope_local_base_freq");
         if (window_theta) out_.metadata.real(prefix_ + "freq_base_swa", *window_theta);
@@ -41,7 +43,6 @@ class RopeWriter {
                                           "which is not supported"),
                                  printable(type_of(*window))});
         }
-        if (!main) main = config_.object("rope_scaling");
         if (main) scaling(*main);
     }
 
@@ -64,9 +65,20 @@ class RopeWriter {
         return config_.number("original_max_position_embeddings").value_or(context_);
     }
 
+    // Hunyuan multiplies the base of all frequencies by a power of "alpha" (NTK-aware scaling).
+    double stretched_base(const HfConfig& rope) const {
+        if (type_of(rope) != "dynamic" || !rope.has("alpha")) return 1;
+        const double alpha = *rope.real("alpha");
+        const auto dim = static_cast<double>(out_.head_dim);
+        if (alpha <= 0 || dim <= 2) rope.bad({Text::tr("its %1 is %2"), "alpha", alpha});
+        return std::pow(alpha, dim / (dim - 2));
+    }
+
     void scaling(const HfConfig& rope) {
         const std::string type = type_of(rope);
-        if (type == "default") return;
+        // "mrope" has positions for time, height and width, which are equal in texts.
+        if (type == "default" || type == "mrope") return;
+        if (type == "dynamic" && rope.has("alpha")) return;
         if (type == "proportional" && out_.family->two_head_sizes) {
             proportional(rope);
             return;

@@ -66,6 +66,11 @@ void HfTensorBuilder::place_tensor(const Safetensors& file, const SafetensorsTen
             if (tensor.dims[1] != 1) wrong_shape(tensor, Text::tr("one input for each channel"));
             add(name, {all}, {tensor.dims[0], width});
             return;
+        case HfForm::Vector:
+            if (tensor.elements() != static_cast<std::uint64_t>(width))
+                wrong_shape(tensor, Message::verbatim("[1, n]"));
+            add(name, {all}, {width});
+            return;
         case HfForm::MinusExp:
             // Some files store the vector with additional dimensions of size 1. The recipe has a single row,
             // which consists of all stored rows.

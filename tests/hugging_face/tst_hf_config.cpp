@@ -253,6 +253,19 @@ class TstHfConfig : public QObject {
         other = kimi;
         other["moe_router_activation_func"] = "tanh";
         row("scores", other, "scored by 'tanh'");
+        row("uneven experts",
+            {{"model_type", "hunyuan_v1_moe"},
+             {"num_experts", 8},
+             {"moe_topk", {2, 1, 2, 2, 2, 2, 2, 2}},
+             {"moe_intermediate_size", 32}},
+            "moe_topk differs between layers");
+        row("last layers without experts",
+            {{"model_type", "ernie4_5_moe"},
+             {"moe_num_experts", 8},
+             {"moe_k", 2},
+             {"moe_intermediate_size", 32},
+             {"moe_layer_end_index", 6}},
+            "moe_layer_end_index is 6, but only 7");
         row("sparse",
             {{"model_type", "qwen3_moe"},
              {"num_experts", 8},

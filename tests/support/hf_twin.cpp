@@ -174,7 +174,8 @@ class Writer {
         if ((name == "ssm_a" || name == "ssm_d") && dims.size() == 2) dims = {dims[0]};
         if (name.starts_with("ssm_conv1d_")) dims = {dims[1], 1, dims[3]};
         if (name == "ssm_norm.weight" && dims.size() == 2) dims = {dims[0] * dims[1]};
-        if (name == "ffn_gate_inp_shexp.weight") dims = {1, dims[0]};
+        if (name == "ffn_gate_inp_shexp.weight" || found->second.find("moe_statics") != std::string::npos)
+            dims = {1, dims[0]};
         const std::size_t star = found->second.find('*');
         if (star == std::string::npos) {
             tensors_.push_back({prefix + found->second, "F32", dims, std::move(data)});

@@ -32,6 +32,9 @@ struct Twin {
 // The key is the name of the tiny model, or another name if it has two forms.
 const std::map<std::string, Twin>& twins();
 
+// Returns the entries of twins() for families with mixtures of experts.
+std::map<std::string, Twin> expert_twins();
+
 // Returns the entries of twins() for Gemma 3n and Gemma 4.
 std::map<std::string, Twin> gemma_twins();
 
