@@ -1,6 +1,7 @@
 #include "engine/hugging_face/hf_config.h"
 
 #include <cmath>
+#include <limits>
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
@@ -72,6 +73,11 @@ std::vector<double> HfConfig::reals(std::string_view key) const {
     if (!value->is_array()) wrong(key, Text::tr("a list of numbers"));
     std::vector<double> reals;
     for (const nlohmann::json& one : *value) {
+        // transformers writes {"__float__": "Infinity"}, because JSON has no number for it.
+        if (one == nlohmann::json{{"__float__", "Infinity"}}) {
+            reals.push_back(std::numeric_limits<double>::infinity());
+            continue;
+        }
         if (!one.is_number()) wrong(key, Text::tr("a list of numbers"));
         reals.push_back(one.get<double>());
     }

@@ -1,7 +1,8 @@
-// Translates the values of config.json. Used only by hf_metadata and hf_layers.
+// Translates the values of config.json. Used only by hf_metadata, hf_layers and hf_gemma.
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -32,6 +33,11 @@ class HfDescriber {
     void maybe_number(std::string_view gguf, std::string_view hf) {
         if (const auto value = c_.number(hf)) out_.metadata.number(key(gguf), sane(hf, *value));
     }
+    // Returns the first of the keys that the configuration has; the first key if it has none of them.
+    std::string_view first_of(std::initializer_list<std::string_view> keys) const;
+    // Writes a number for which the configuration may have a list with an entry for each layer. Throws
+    // Unsupported if the entries differ.
+    std::uint64_t same_number(std::string_view gguf, std::string_view hf);
     void maybe_real(std::string_view gguf, std::string_view hf) {
         if (const auto value = c_.real(hf)) out_.metadata.real(key(gguf), *value);
     }
@@ -50,6 +56,8 @@ class HfDescriber {
     void activation() const;
 
     void family_figures();
+    void granite_figures();
+    void minicpm_figures();
     double cap(std::string_view hf, double usual) const;
     void temperature();
 
@@ -59,11 +67,20 @@ class HfDescriber {
 
     void quantization();
 
+    // Defined in hf_gemma.cpp:
+    void dense_widths();
+    void window_heads();
+    void gemma_figures();
+    void sparsity_scales();
+
     // Defined in hf_layers.cpp:
     void windows();
     void experts();
+    void expert_layers();
+    void expert_scores();
     void short_conv();
     void delta_rule();
+    void channel_delta();
     // Describes latent attention in the absorbed form of new GGUF files, where the latent vector serves as
     // keys and values of all heads.
     void latent();

@@ -9,6 +9,26 @@ namespace {
 
 constexpr std::string_view kGelu = "gelu_pytorch_tanh";
 
+bool has_expert_layers(const HfConfig& config) {
+    return hf_branches(config).find(kExpertBranch) != std::string::npos;
+}
+
+// Gemma 4
+bool has_expert_block(const HfConfig& config) {
+    return config.flag("enable_moe_block").value_or(false);
+}
+
+// Granite 4: models without "H" in their name have only attention, models with dense layers have 0 experts.
+bool has_local_experts(const HfConfig& config) {
+    return config.number("num_local_experts").value_or(0) > 0;
+}
+bool has_scans(const HfConfig& config) {
+    return hf_branches(config).find(kScanBranch) != std::string::npos;
+}
+bool has_scans_and_experts(const HfConfig& config) {
+    return has_scans(config) && has_local_experts(config);
+}
+
 // The numbers are defaults for keys that a configuration omits. They come from the configuration classes in
 // transformers.
 constexpr HfFamily kFamilies[]{
@@ -49,6 +69,22 @@ constexpr HfFamily kFamilies[]{
      .head_dim = 128,
      .context = 128000,
      .rope_theta = 5e6},
+    {.model_type = "qwen2_vl", .architecture = "qwen2vl", .kv_heads = 8, .context = 32768, .rope_theta = 1e6},
+    {.model_type = "qwen2_vl_text",
+     .architecture = "qwen2vl",
+     .kv_heads = 8,
+     .context = 32768,
+     .rope_theta = 1e6},
+    {.model_type = "qwen2_5_vl",
+     .architecture = "qwen2vl",
+     .kv_heads = 8,
+     .context = 32768,
+     .rope_theta = 1e6},
+    {.model_type = "qwen2_5_vl_text",
+     .architecture = "qwen2vl",
+     .kv_heads = 8,
+     .context = 32768,
+     .rope_theta = 1e6},
     {.model_type = "seed_oss", .architecture = "seed_oss", .kv_heads = 8, .head_dim = 128, .context = 524288},
     {.model_type = "ernie4_5",
      .architecture = "ernie4_5",
@@ -58,6 +94,31 @@ constexpr HfFamily kFamilies[]{
      .context = 131072,
      .norm_eps = 1e-5,
      .rope_theta = 5e5},
+    {.model_type = "ernie4_5_moe",
+     .architecture = "ernie4_5-moe",
+     .tied = true,
+     .experts = true,
+     .kv_heads = 4,
+     .context = 131072,
+     .norm_eps = 1e-5,
+     .rope_theta = 5e5},
+    {.model_type = "hunyuan_v1_dense", .architecture = "hunyuan-dense", .context = 2048, .norm_eps = 1e-5},
+    {.model_type = "hunyuan_v1_moe",
+     .architecture = "hunyuan-moe",
+     .experts = true,
+     .context = 2048,
+     .norm_eps = 1e-5},
+    {.model_type = "minimax_m2",
+     .architecture = "minimax-m2",
+     .experts = true,
+     .kv_heads = 8,
+     .context = 196608,
+     .rope_theta = 5e6},
+    {.model_type = "minicpm",
+     .architecture = "minicpm",
+     .permuted_in_gguf = true,
+     .tied = true,
+     .context = 2048},
     {.model_type = "exaone4",
      .architecture = "exaone4",
      .windows = true,
@@ -91,6 +152,47 @@ constexpr HfFamily kFamilies[]{
      .head_dim = 256,
      .context = 131072,
      .rope_theta = 1e6},
+    {.model_type = "gemma3n_text",
+     .architecture = "gemma3n",
+     .activation = kGelu,
+     .windows = true,
+     .tied = true,
+     .kv_heads = 2,
+     .head_dim = 256,
+     .context = 32768,
+     .rope_theta = 1e6},
+    {.model_type = "gemma4_text",
+     .architecture = "gemma4",
+     .activation = kGelu,
+     .windows = true,
+     .two_head_sizes = true,
+     .tied = true,
+     .experts = true,
+     .suits = has_expert_block,
+     .kv_heads = 4,
+     .head_dim = 256,
+     .context = 131072,
+     .rope_theta = 1e6},
+    {.model_type = "gemma4_text",
+     .architecture = "gemma4",
+     .activation = kGelu,
+     .windows = true,
+     .two_head_sizes = true,
+     .tied = true,
+     .kv_heads = 4,
+     .head_dim = 256,
+     .context = 131072,
+     .rope_theta = 1e6},
+    {.model_type = "gemma4_unified_text",
+     .architecture = "gemma4",
+     .activation = kGelu,
+     .windows = true,
+     .two_head_sizes = true,
+     .tied = true,
+     .kv_heads = 4,
+     .head_dim = 256,
+     .context = 131072,
+     .rope_theta = 1e6},
     {.model_type = "phi3", .architecture = "phi3", .context = 4096, .norm_eps = 1e-5},
     {.model_type = "glm4",
      .architecture = "glm4",
@@ -114,6 +216,33 @@ constexpr HfFamily kFamilies[]{
      .architecture = "granitemoe",
      .permuted_in_gguf = true,
      .experts = true,
+     .context = 2048},
+    {.model_type = "granitemoehybrid",
+     .architecture = "granitehybrid",
+     .permuted_in_gguf = true,
+     .experts = true,
+     .scan_layers = true,
+     .suits = has_scans_and_experts,
+     .context = 2048},
+    {.model_type = "granitemoehybrid",
+     .architecture = "granitehybrid",
+     .permuted_in_gguf = true,
+     .scan_layers = true,
+     .ffn_width = "shared_intermediate_size",
+     .suits = has_scans,
+     .context = 2048},
+    {.model_type = "granitemoehybrid",
+     .architecture = "granitemoe",
+     .permuted_in_gguf = true,
+     .experts = true,
+     .scan_layers = true,
+     .suits = has_local_experts,
+     .context = 2048},
+    {.model_type = "granitemoehybrid",
+     .architecture = "granite",
+     .permuted_in_gguf = true,
+     .scan_layers = true,
+     .ffn_width = "shared_intermediate_size",
      .context = 2048},
     {.model_type = "olmo2", .architecture = "olmo2", .context = 2048, .norm_eps = 1e-5},
     {.model_type = "olmo3", .architecture = "olmo2", .windows = true, .context = 2048, .norm_eps = 1e-5},
@@ -190,6 +319,7 @@ constexpr HfFamily kFamilies[]{
      .activation = "relu2",
      .experts = true,
      .one_branch = true,
+     .suits = has_expert_layers,
      .kv_heads = 8,
      .head_dim = 128,
      .context = 4096,
@@ -207,6 +337,13 @@ constexpr HfFamily kFamilies[]{
      .adds_scan = true,
      .kv_heads = 8,
      .context = 8192,
+     .norm_eps = 1e-5},
+    {.model_type = "kimi_linear",
+     .architecture = "kimi-linear",
+     .experts = true,
+     .latent = true,
+     .channel_delta = true,
+     .context = 1048576,
      .norm_eps = 1e-5},
     {.model_type = "deepseek_v2",
      .architecture = "deepseek2",
@@ -227,9 +364,7 @@ const HfFamily& find_hf_family(const HfConfig& config) {
     if (!type) config.bad(Text::tr("its model_type is missing"));
     for (const HfFamily& family : kFamilies) {
         if (family.model_type != *type) continue;
-        const bool without_experts = family.one_branch && family.experts &&
-                                     hf_branches(config).find(kExpertBranch) == std::string::npos;
-        if (!without_experts) return family;
+        if (family.suits == nullptr || family.suits(config)) return family;
     }
     config.unsupported({Text::tr("its model_type is '%1', which is not supported (supported: %2)"),
                         printable(*type), known_hf_families()});
@@ -238,7 +373,7 @@ const HfFamily& find_hf_family(const HfConfig& config) {
 std::string known_hf_families() {
     std::string names;
     for (const HfFamily& family : kFamilies) {
-        if (family.one_branch && family.experts) continue;  // the next row adds this model type
+        if (family.suits != nullptr) continue;  // a later row without a condition adds this model type
         names += (names.empty() ? "" : ", ") + std::string(family.model_type);
     }
     return names;

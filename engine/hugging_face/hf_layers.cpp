@@ -1,5 +1,6 @@
 // Translates the configuration values of layers: windows, experts, latent attention, and layers with a state.
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,11 +19,13 @@ constexpr std::string_view kConvolution = "conv";
 }  // namespace
 
 void HfDescriber::windows() {
-    const std::vector<std::string> types = c_.texts("layer_types");
+    // Kinds that hf_branches() has read are not windows.
+    const std::vector<std::string> types =
+        branches_.empty() ? c_.texts("layer_types") : std::vector<std::string>();
     std::vector<std::int64_t> windowed;
     for (const std::string& type : types) {
-        const bool with_state =
-            (f_.delta_rule && type == kWithState) || (f_.short_conv && type == kConvolution);
+        const bool with_state = ((f_.delta_rule || f_.channel_delta) && type == kWithState) ||
+                                (f_.short_conv && type == kConvolution);
         if (type != kWindowed && type != kFull && !with_state) {
             c_.unsupported({Text::tr("it has layers of the kind '%1'"), printable(type)});
         }
@@ -55,48 +58,94 @@ void HfDescriber::windows() {
     }
 }
 
+std::string_view HfDescriber::first_of(std::initializer_list<std::string_view> keys) const {
+    for (const std::string_view name : keys) {
+        if (c_.has(name)) return name;
+    }
+    return *keys.begin();
+}
+
+std::uint64_t HfDescriber::same_number(std::string_view gguf, std::string_view hf) {
+    const std::vector<std::uint64_t> values = c_.numbers(hf);
+    if (values.empty()) c_.bad({Text::tr("%1 is missing"), hf});
+    if (std::adjacent_find(values.begin(), values.end(), std::not_equal_to<>()) != values.end()) {
+        c_.unsupported({Text::tr("%1 differs between layers, which this program cannot compute"), hf});
+    }
+    out_.metadata.number(key(gguf), sane(hf, values.front()));
+    return values.front();
+}
+
 void HfDescriber::experts() {
-    for (const char* name : {"num_local_experts", "num_experts", "n_routed_experts"}) {
-        if (c_.has(name)) out_.experts = number("expert_count", name);
-    }
+    const std::string_view count =
+        first_of({"num_local_experts", "num_experts", "n_routed_experts", "moe_num_experts"});
+    if (!c_.has(count)) c_.bad(Text::tr("its number of experts is missing"));
+    out_.experts = number("expert_count", count);
     if (out_.experts == 0) c_.bad(Text::tr("its number of experts is missing"));
-    const char* used = c_.has("num_experts_per_tok") ? "num_experts_per_tok" : "experts_per_token";
-    number("expert_used_count", used);
-    const char* width = c_.has("moe_intermediate_size") ? "moe_intermediate_size" : "intermediate_size";
-    number("expert_feed_forward_length", width);
-    maybe_number("expert_shared_feed_forward_length", "shared_expert_intermediate_size");
-    maybe_number("expert_shared_feed_forward_length", "shared_intermediate_size");
-    maybe_number("expert_shared_feed_forward_length", "moe_shared_expert_intermediate_size");
-    maybe_number("moe_latent_size", "moe_latent_size");
-    maybe_number("expert_shared_count", "n_shared_experts");
-    maybe_number("leading_dense_block_count", "first_k_dense_replace");
-    maybe_real("expert_weights_scale", "routed_scaling_factor");
-    const bool off_by_default =
-        f_.model_type == "qwen2_moe" || f_.model_type == "qwen3_moe" || f_.model_type == "deepseek_v2";
-    if (off_by_default || c_.has("norm_topk_prob")) {
-        out_.metadata.flag(key("expert_weights_norm"), c_.flag("norm_topk_prob").value_or(!off_by_default));
+    same_number("expert_used_count", first_of({"num_experts_per_tok", "experts_per_token", "moe_topk",
+                                               "moe_k", "num_experts_per_token", "top_k_experts"}));
+    const std::uint64_t width =
+        same_number("expert_feed_forward_length", first_of({"moe_intermediate_size", "intermediate_size"}));
+    const std::string_view shared =
+        first_of({"n_shared_experts", "num_shared_experts", "moe_num_shared_experts", "num_shared_expert"});
+    if (c_.has(shared)) {
+        const std::uint64_t shared_experts = same_number("expert_shared_count", shared);
+        // Hunyuan's shared experts have the width of the dense feed-forward.
+        const std::uint64_t shared_width =
+            shared == "num_shared_expert" ? sane("intermediate_size", c_.need_number("intermediate_size"))
+                                          : width;
+        if (shared_width != width) {
+            out_.metadata.number(key("expert_shared_feed_forward_length"), shared_experts * shared_width);
+        }
     }
+    maybe_number("expert_shared_feed_forward_length",
+                 first_of({"shared_expert_intermediate_size", "shared_intermediate_size",
+                           "moe_shared_expert_intermediate_size"}));
+    maybe_number("moe_latent_size", "moe_latent_size");
+    maybe_real("expert_weights_scale", "routed_scaling_factor");
+    expert_layers();
+    expert_scores();
+}
+
+// Reads which layers have experts.
+void HfDescriber::expert_layers() {
+    maybe_number("leading_dense_block_count", first_of({"first_k_dense_replace", "moe_layer_start_index"}));
+    maybe_number("interleave_moe_layer_step", "moe_layer_interval");
+    // -1 is the last layer.
+    const auto last = static_cast<double>(layers_) - 1;
+    if (c_.real("moe_layer_end_index").value_or(-1) != -1) must_be("moe_layer_end_index", last, last);
     must_be("decoder_sparse_step", 1, 1);
     must_be("moe_layer_freq", 1, 1);
     if (!c_.numbers("mlp_only_layers").empty()) {
         c_.unsupported(Text::tr("some of its layers have no experts (mlp_only_layers)"));
     }
-    if (f_.one_branch) {
-        maybe_number("expert_group_count", "n_group");
-        maybe_number("expert_group_used_count", "topk_group");
+}
+
+// Reads how experts are chosen and weighted.
+void HfDescriber::expert_scores() {
+    const bool off_by_default =
+        f_.model_type == "qwen2_moe" || f_.model_type == "qwen3_moe" || f_.model_type == "deepseek_v2";
+    const std::string_view normalized = first_of({"norm_topk_prob", "moe_renormalize"});
+    if (off_by_default || c_.has(normalized)) {
+        out_.metadata.flag(key("expert_weights_norm"), c_.flag(normalized).value_or(!off_by_default));
     }
-    if (f_.architecture != "deepseek2" && f_.architecture != "glm4moe") return;
+    const auto groups = [this] {
+        maybe_number("expert_group_count", first_of({"n_group", "num_expert_group"}));
+        maybe_number("expert_group_used_count", "topk_group");
+    };
+    if (f_.one_branch) groups();
+    const std::string_view key_of_scores = first_of({"scoring_func", "moe_router_activation_func"});
+    const bool states = f_.architecture == "deepseek2" || f_.architecture == "glm4moe" || f_.channel_delta ||
+                        f_.architecture == "minimax-m2";
+    if (!states) return;
     const bool sigmoid = f_.model_type != "deepseek_v2";
-    const std::string scores = c_.text("scoring_func").value_or(sigmoid ? "sigmoid" : "softmax");
+    const std::string scores = c_.text(key_of_scores).value_or(sigmoid ? "sigmoid" : "softmax");
     if (scores != "sigmoid" && scores != "softmax") {
         c_.unsupported(
             {Text::tr("its experts are scored by '%1', which is not supported"), printable(scores)});
     }
     out_.metadata.number(key("expert_gating_func"), scores == "sigmoid" ? 2 : 1);
     // With the method "greedy", the experts are not chosen by groups.
-    if (c_.text("topk_method").value_or("") == "greedy") return;
-    maybe_number("expert_group_count", "n_group");
-    maybe_number("expert_group_used_count", "topk_group");
+    if (c_.text("topk_method").value_or("") != "greedy") groups();
 }
 
 void HfDescriber::short_conv() {
@@ -139,6 +188,30 @@ void HfDescriber::delta_rule() {
     if (!with_state.empty()) out_.metadata.integers(key("attention.recurrent_layers"), with_state);
 }
 
+// Layers without a state have latent attention, whose queries and keys are not rotated.
+void HfDescriber::channel_delta() {
+    const std::optional<HfConfig> linear = c_.object("linear_attn_config");
+    if (!linear) c_.bad({Text::tr("%1 is missing"), "linear_attn_config"});
+    const auto size = [&](std::string_view hf) { return sane(hf, linear->need_number(hf)); };
+    if (const std::uint64_t heads = size("num_heads"); heads != out_.heads) {
+        c_.unsupported({Text::tr("its %1 is %2, but only %3 is supported for such models"), "num_heads",
+                        heads, out_.heads});
+    }
+    if (!c_.flag("mla_use_nope").value_or(true)) {
+        c_.unsupported({Text::tr("its %1 is false, which is not supported"), "mla_use_nope"});
+    }
+    out_.metadata.number(key("kda.head_dim"), size("head_dim"));
+    out_.metadata.number(key("ssm.conv_kernel"), size("short_conv_kernel_size"));
+    // The list has the numbers of layers with attention, and counts from 1.
+    const std::vector<std::uint64_t> full = linear->numbers("full_attn_layers");
+    std::vector<std::int64_t> kv_heads(static_cast<std::size_t>(layers_), 0);
+    for (const std::uint64_t layer : full) {
+        if (layer < 1 || layer > layers_) linear->bad({Text::tr("its %1 is %2"), "full_attn_layers", layer});
+        kv_heads[static_cast<std::size_t>(layer - 1)] = 1;
+    }
+    out_.metadata.integers(key("attention.head_count_kv"), kv_heads);
+}
+
 void HfDescriber::latent() {
     out_.latent_rank = number("attention.kv_lora_rank", "kv_lora_rank");
     maybe_number("attention.q_lora_rank", "q_lora_rank");
@@ -147,7 +220,7 @@ void HfDescriber::latent() {
     out_.latent_value_dim = sane("v_head_dim", c_.need_number("v_head_dim"));
     out_.kv_heads = 1;
     out_.head_dim = out_.latent_rank + rotated;
-    out_.metadata.number(key("attention.head_count_kv"), 1);
+    if (!f_.channel_delta) out_.metadata.number(key("attention.head_count_kv"), 1);
     out_.metadata.number(key("attention.key_length"), out_.head_dim);
     out_.metadata.number(key("attention.value_length"), out_.latent_rank);
     out_.metadata.number(key("attention.key_length_mla"), out_.latent_key_dim + rotated);

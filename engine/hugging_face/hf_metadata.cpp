@@ -14,6 +14,7 @@ namespace rocmforge {
 namespace {
 
 constexpr std::uint64_t kMaxFigure = 1'000'000'000;  // larger than every size in a model
+constexpr std::uint64_t kMaxLayers = 10'000;         // more than any model has
 
 }  // namespace
 
@@ -25,8 +26,10 @@ void HfDescriber::run() {
     if (f_.experts) experts();
     if (f_.latent) latent();
     if (f_.delta_rule) delta_rule();
+    if (f_.channel_delta) channel_delta();
     if (f_.short_conv) short_conv();
-    if (f_.one_branch || f_.adds_scan) describe_hf_scan(c_, out_);
+    const bool scans = branches_.find(kScanBranch) != std::string::npos;
+    if (f_.one_branch || f_.adds_scan || (f_.scan_layers && scans)) describe_hf_scan(c_, out_);
     family_figures();
     quantization();
     describe_hf_rope(c_, context_, out_);
@@ -52,11 +55,18 @@ void HfDescriber::must_not_be(std::string_view hf) const {
 }
 
 void HfDescriber::sizes() {
-    if (f_.one_branch) branches_ = hf_branches(c_);
+    if (f_.one_branch || f_.scan_layers) branches_ = hf_branches(c_);
     if (f_.one_branch && branches_.empty()) c_.bad(Text::tr("its layers_block_type is missing"));
-    // If the configuration lists the kinds of layers, the list determines the number of layers.
+    // In models whose layers are a single branch, the list of their kinds determines the number of layers.
     layers_ =
-        branches_.empty() ? sane("num_hidden_layers", c_.need_number("num_hidden_layers")) : branches_.size();
+        f_.one_branch ? branches_.size() : sane("num_hidden_layers", c_.need_number("num_hidden_layers"));
+    if (f_.scan_layers && branches_.size() < layers_) {
+        c_.bad({Text::tr("its layer_types has entries for only %1 of %2 layers"), branches_.size(), layers_});
+    }
+    branches_.resize(std::min<std::size_t>(branches_.size(), layers_));
+    if (layers_ > kMaxLayers) {
+        c_.unsupported({Text::tr("it has %1 layers, more than any model"), layers_});
+    }
     // GGUF's count includes the layers that predict further tokens (multi-token prediction).
     const std::uint64_t guessing =
         sane("num_nextn_predict_layers", c_.number("num_nextn_predict_layers").value_or(0));
@@ -64,9 +74,12 @@ void HfDescriber::sizes() {
     if (guessing > 0) out_.metadata.number(key("nextn_predict_layers"), guessing);
     out_.layers = static_cast<int>(layers_);
     out_.hidden = number("embedding_length", "hidden_size");
+    out_.vocab = sane("vocab_size", c_.number("vocab_size").value_or(0));
     feed_forward();
     out_.heads = number("attention.head_count", "num_attention_heads");
-    context_ = sane("max_position_embeddings", c_.number("max_position_embeddings").value_or(f_.context));
+    const char* context = c_.has("max_position_embeddings") || !f_.channel_delta ? "max_position_embeddings"
+                                                                                 : "model_max_length";
+    context_ = sane(context, c_.number(context).value_or(f_.context));
     out_.metadata.number(key("context_length"), context_);
     out_.kv_heads = c_.number("num_key_value_heads").value_or(f_.kv_heads == 0 ? out_.heads : f_.kv_heads);
     out_.kv_heads = sane("num_key_value_heads", out_.kv_heads);
@@ -81,7 +94,11 @@ void HfDescriber::sizes() {
                                                : "rms_norm_eps")
                            .value_or(f_.norm_eps));
     if (f_.latent) return;
-    if (f_.one_branch) {
+    if (f_.two_head_sizes) {
+        window_heads();
+        return;
+    }
+    if (f_.one_branch || f_.scan_layers) {
         of_branches("attention.head_count_kv", out_.kv_heads, kAttentionBranch);
     } else {
         out_.metadata.number(key("attention.head_count_kv"), out_.kv_heads);
@@ -94,8 +111,9 @@ void HfDescriber::sizes() {
         share = rope->real("partial_rotary_factor").value_or(share);
     }
     if (!(share > 0 && share <= 1)) c_.bad({Text::tr("its partial_rotary_factor is %1"), share});
+    const auto rotated = static_cast<std::uint64_t>(static_cast<double>(out_.head_dim) * share);
     out_.metadata.number(key("rope.dimension_count"),
-                         static_cast<std::uint64_t>(static_cast<double>(out_.head_dim) * share));
+                         sane("rotary_dim", c_.number("rotary_dim").value_or(rotated)));
 }
 
 void HfDescriber::of_branches(std::string_view gguf, std::uint64_t value, char branch) {
@@ -118,7 +136,7 @@ void HfDescriber::feed_forward() {
     }
     if (f_.delta_rule && f_.experts && !c_.has("intermediate_size")) return;
     if (!f_.short_conv || !c_.has("block_ff_dim")) {
-        number("feed_forward_length", "intermediate_size");
+        dense_widths();
         return;
     }
     // LFM2 uses two thirds of the stated width, times block_ffn_dim_multiplier, rounded up to a multiple of
@@ -154,11 +172,8 @@ void HfDescriber::activation() const {
 
 void HfDescriber::family_figures() {
     const std::string_view kind = f_.architecture;
-    if (kind == "granite" || kind == "granitemoe") {
-        maybe_real("attention.scale", "attention_multiplier");
-        maybe_real("embedding_scale", "embedding_multiplier");
-        maybe_real("residual_scale", "residual_multiplier");
-        maybe_real("logit_scale", "logits_scaling");
+    if (kind.starts_with("granite")) {
+        granite_figures();
     } else if (kind == "command-r" || kind == "cohere2") {
         out_.metadata.real(key("logit_scale"), c_.real("logit_scale").value_or(0.0625));
     } else if (kind == "gemma2" || kind == "gemma3") {
@@ -170,6 +185,10 @@ void HfDescriber::family_figures() {
         if (width <= 0) c_.bad({Text::tr("its query_pre_attn_scalar is %1"), width});
         out_.metadata.real(key("attention.scale"), 1 / std::sqrt(width));
         must_not_be("use_bidirectional_attention");
+    } else if (kind == "gemma3n" || kind == "gemma4") {
+        gemma_figures();
+    } else if (kind == "minicpm") {
+        minicpm_figures();
     } else if (kind == "smollm3") {
         unrotated_layers();
     } else if (kind == "gpt-oss") {
@@ -177,6 +196,27 @@ void HfDescriber::family_figures() {
     } else if (kind == "mistral3") {
         temperature();
     }
+}
+
+void HfDescriber::granite_figures() {
+    maybe_real("attention.scale", "attention_multiplier");
+    maybe_real("embedding_scale", "embedding_multiplier");
+    maybe_real("residual_scale", "residual_multiplier");
+    maybe_real("logit_scale", "logits_scaling");
+    if (!f_.scan_layers) return;
+    // Queries and keys are rotated only if the configuration says so.
+    const bool rotated = c_.text("position_embedding_type").value_or("") == "rope";
+    out_.metadata.flag(key("rope.scaling.finetuned"), rotated);
+}
+
+void HfDescriber::minicpm_figures() {
+    maybe_real("embedding_scale", "scale_emb");
+    if (const auto depth = c_.real("scale_depth")) {
+        out_.metadata.real(key("residual_scale"), *depth / std::sqrt(static_cast<double>(layers_)));
+    }
+    const std::uint64_t base = sane("dim_model_base", c_.number("dim_model_base").value_or(256));
+    if (base == 0) c_.bad({Text::tr("its %1 is %2"), "dim_model_base", base});
+    out_.metadata.real(key("logit_scale"), static_cast<double>(out_.hidden) / static_cast<double>(base));
 }
 
 double HfDescriber::cap(std::string_view hf, double usual) const {
@@ -230,15 +270,24 @@ void OwnedMetadata::integers(std::string key, const std::vector<std::int64_t>& v
             .element_type = gguf_type::I64, .count = kept.size(), .bytes = std::as_bytes(std::span(kept))});
 }
 
+void OwnedMetadata::reals(std::string key, const std::vector<float>& values) {
+    const std::vector<float>& kept = real_lists_.emplace_back(values);
+    put(std::move(key),
+        GgufArray{
+            .element_type = gguf_type::F32, .count = kept.size(), .bytes = std::as_bytes(std::span(kept))});
+}
+
 HfDescription describe_hf_model(const HfConfig& config, const std::string& name) {
     HfDescription description;
     const std::optional<HfConfig> inner = config.object("text_config");
     const HfConfig& text = inner ? *inner : config;
+    // Older configurations of vision models have the values of the language model at the top.
+    description.wrapped = inner || config.has("vision_config");
     if (inner) {
-        description.wrapped = true;
         description.wrapper = config.text("model_type").value_or("");
-        constexpr std::array<std::string_view, 6> kWrappers{"gemma3",   "mistral3", "llava",
-                                                            "qwen3_vl", "qwen3_5",  "qwen3_5_moe"};
+        constexpr std::array<std::string_view, 11> kWrappers{
+            "gemma3",   "gemma3n",    "gemma4",   "gemma4_unified", "mistral3",   "llava",
+            "qwen2_vl", "qwen2_5_vl", "qwen3_vl", "qwen3_5",        "qwen3_5_moe"};
         if (std::find(kWrappers.begin(), kWrappers.end(), description.wrapper) == kWrappers.end()) {
             config.unsupported(
                 {Text::tr("it is a multimodal model of the kind '%1', whose language model is not supported"),

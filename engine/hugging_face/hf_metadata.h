@@ -25,6 +25,7 @@ class OwnedMetadata {
     void flag(std::string key, bool value) { put(std::move(key), value); }
     void text(std::string key, std::string value);
     void integers(std::string key, const std::vector<std::int64_t>& values);
+    void reals(std::string key, const std::vector<float>& values);
 
     const ModelFile::Metadata& entries() const { return entries_; }
 
@@ -35,6 +36,7 @@ class OwnedMetadata {
 
     std::deque<std::string> texts_;  // a deque, because its elements never move in memory
     std::deque<std::vector<std::int64_t>> lists_;
+    std::deque<std::vector<float>> real_lists_;
     ModelFile::Metadata entries_;
 };
 
@@ -49,16 +51,21 @@ struct HfFamily {
     bool permuted_in_gguf = false;
     bool norms_lack_one = false;  // norm weights are stored minus 1
     bool windows = false;         // some layers may have a window
+    bool two_head_sizes = false;  // heads of layers with a window have another size
     bool tied = false;            // whether embedding and head are tied if the configuration doesn't say
     bool experts = false;
-    bool latent = false;      // multi-head latent attention
-    bool delta_rule = false;  // some layers have the gated delta rule
-    bool short_conv = false;  // some layers are short convolutions
-    // Each layer is a scan, attention, a feed-forward or experts, and nothing else (hf_branches()). If the
-    // table has two rows for a model type, the row with `experts` is for configurations that have layers with
-    // experts.
+    bool latent = false;         // multi-head latent attention
+    bool delta_rule = false;     // some layers have the gated delta rule
+    bool channel_delta = false;  // some layers have the delta rule with one decay per channel
+    bool short_conv = false;     // some layers are short convolutions
+    // Each layer is a scan, attention, a feed-forward or experts, and nothing else (hf_branches()).
     bool one_branch = false;
     bool adds_scan = false;  // each layer has a scan beside attention, and the configuration has multipliers
+    bool scan_layers = false;  // some layers have a scan instead of attention (hf_branches())
+    std::string_view ffn_width = "intermediate_size";  // key of the dense feed-forward's width
+    // Whether the row is for the given configuration. A model type may have several rows, of which the first
+    // that suits applies. nullptr: the row is for all configurations of its model type.
+    bool (*suits)(const HfConfig&) = nullptr;
     // Defaults for values that the configuration doesn't have (from the family's configuration class in
     // transformers).
     std::uint64_t kv_heads = 0;  // 0: as many as heads
@@ -85,6 +92,7 @@ struct HfDescription {
     std::uint64_t heads = 0;
     std::uint64_t head_dim = 0;  // size of a query or key head
     std::uint64_t hidden = 0;
+    std::uint64_t vocab = 0;  // 0: the configuration doesn't say
     std::uint64_t experts = 0;
     std::uint64_t key_heads = 0;  // number of key heads of the delta rule
     std::uint64_t value_heads = 0;
@@ -104,6 +112,7 @@ struct HfDescription {
     std::uint64_t latent_value_dim = 0;  // size of a value head
     std::uint64_t block_rows = 128;      // number of rows of an FP8 matrix that share a scale
     std::uint64_t block_columns = 128;
+    std::vector<float> rope_factors;   // divisors of the frequencies of RoPE, [rotated / 2]; or empty
     std::vector<float> short_factors;  // factors of longrope, [rotated / 2]; or empty
     std::vector<float> long_factors;
 };
@@ -116,8 +125,9 @@ HfDescription describe_hf_model(const HfConfig& config, const std::string& name)
 // which the reader of the metadata reports as errors.
 void describe_hf_sampling(const nlohmann::json& generation, OwnedMetadata& metadata);
 
-// Returns the kind of each layer (one of the constants below), for models whose layers are a single branch;
-// empty if the configuration doesn't state the kinds. Throws Unsupported for an unknown kind.
+// Returns the kind of each layer (one of the constants below), for models whose layers are a single branch,
+// or are a scan or attention followed by a feed-forward; empty if the configuration doesn't state the kinds.
+// Throws Unsupported for an unknown kind.
 std::string hf_branches(const HfConfig& config);
 inline constexpr char kScanBranch = 'M';
 inline constexpr char kAttentionBranch = '*';

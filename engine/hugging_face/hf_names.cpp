@@ -8,7 +8,8 @@ namespace {
 
 using enum HfForm;
 
-constexpr std::string_view kFusedExperts = " llama qwen2moe qwen3moe glm4moe deepseek2 qwen3next qwen35moe ";
+constexpr std::string_view kFusedExperts =
+    " llama qwen2moe qwen3moe glm4moe deepseek2 qwen3next qwen35moe ernie4_5-moe hunyuan-moe ";
 
 // The first row that matches applies, so specific rows come before general ones.
 constexpr HfName kNames[]{
@@ -34,7 +35,7 @@ constexpr HfName kNames[]{
     {"attn_q.weight", "self_attn.qkv_proj.weight", true, QueryKeyValue},
 
     {"post_attention_norm.weight", "post_attention_layernorm.weight", true, Plain, "",
-     " gemma2 gemma3 olmo2 glm4moe gpt-oss seed_oss exaone4 qwen3next qwen35 qwen35moe "},
+     " gemma2 gemma3 gemma3n gemma4 olmo2 glm4moe gpt-oss seed_oss exaone4 qwen3next qwen35 qwen35moe "},
     {"post_attention_norm.weight", "post_self_attn_layernorm.weight", true, Plain, "", " glm4 "},
     {"post_ffw_norm.weight", "post_mlp_layernorm.weight", true, Plain, "", " glm4 "},
     {"ffn_norm.weight", "pre_feedforward_layernorm.weight"},
@@ -76,6 +77,8 @@ constexpr HfName kNames[]{
     {"ffn_gate_exps.weight", "block_sparse_moe.input_linear.weight", true, HalvesPerExpert,
      "ffn_up_exps.weight"},
     {"ffn_down_exps.weight", "block_sparse_moe.output_linear.weight"},
+    {"ffn_gate.weight", "shared_mlp.input_linear.weight", true, Halves, "ffn_up.weight", "", true},
+    {"ffn_down.weight", "shared_mlp.output_linear.weight", true, Plain, "", "", true},
     {"ffn_gate_shexp.weight", "shared_mlp.input_linear.weight", true, Halves, "ffn_up_shexp.weight"},
     {"ffn_down_shexp.weight", "shared_mlp.output_linear.weight"},
     // gpt-oss, whose experts are transposed unless they are MXFP4
@@ -151,12 +154,42 @@ constexpr HfName kNames[]{
     {"ffn_up_shexp.weight", "mixer.shared_experts.up_proj.weight"},
     {"ffn_down_shexp.weight", "mixer.shared_experts.down_proj.weight"},
 
-    // Falcon H1
+    // Gemma 3n and 4: per-layer inputs
+    {"per_layer_token_embd.weight", "model.embed_tokens_per_layer.weight", false, PaddedRows},
+    {"per_layer_model_proj.weight", "model.per_layer_model_projection.weight", false},
+    {"per_layer_proj_norm.weight", "model.per_layer_projection_norm.weight", false},
+    {"inp_gate.weight", "per_layer_input_gate.weight"},
+    {"proj.weight", "per_layer_projection.weight"},
+    {"post_norm.weight", "post_per_layer_input_norm.weight"},
+    // Gemma 4, whose experts run beside the dense feed-forward
+    {"layer_output_scale.weight", "layer_scalar"},
+    {"ffn_gate_inp.weight", "router.proj.weight"},
+    {"ffn_gate_inp.scale", "router.scale"},
+    {"ffn_down_exps.scale", "router.per_expert_scale"},
+    {"ffn_gate_up_exps.weight", "experts.gate_up_proj"},
+    {"ffn_down_exps.weight", "experts.down_proj"},
+    {"pre_ffw_norm_2.weight", "pre_feedforward_layernorm_2.weight"},
+    {"post_ffw_norm_1.weight", "post_feedforward_layernorm_1.weight"},
+    {"post_ffw_norm_2.weight", "post_feedforward_layernorm_2.weight"},
+    // Gemma 3n: AltUp and LAuReL. "*" is the number of a residual stream.
+    {"altup_proj.weight", "model.altup_projections.*.weight", false},
+    {"altup_unembd_proj.weight", "model.altup_unembed_projections.*.weight", false},
+    {"altup_router.weight", "altup.modality_router.weight"},
+    {"altup_router_norm.weight", "altup.router_norm.weight"},
+    {"altup_predict_coef.weight", "altup.prediction_coefs.weight"},
+    {"altup_correct_coef.weight", "altup.correction_coefs.weight"},
+    {"altup_correct_scale.weight", "altup.correct_output_scale"},
+    {"laurel_l.weight", "laurel.linear_left.weight"},
+    {"laurel_r.weight", "laurel.linear_right.weight"},
+    {"laurel_post_norm.weight", "laurel.post_laurel_norm.weight"},
+
+    // Falcon H1, whose scans Granite 4 shares
     {"output_norm.weight", "model.final_layernorm.weight", false},
     {"ffn_norm", "pre_ff_layernorm.weight"},
     {"ffn_gate.weight", "feed_forward.gate_proj.weight"},
     {"ffn_up.weight", "feed_forward.up_proj.weight"},
     {"ffn_down.weight", "feed_forward.down_proj.weight"},
+    {"ssm_in.weight", "mamba.in_proj.weight", true, Plain, "", " granitehybrid "},
     {"ssm_in.weight", "mamba.in_proj.weight", true, ScanInput},
     {"ssm_conv1d.weight", "mamba.conv1d.weight", true, Convolution},
     {"ssm_conv1d.bias", "mamba.conv1d.bias"},
@@ -165,6 +198,33 @@ constexpr HfName kNames[]{
     {"ssm_d", "mamba.D"},
     {"ssm_norm.weight", "mamba.norm.weight", true, Groups},
     {"ssm_out.weight", "mamba.out_proj.weight"},
+
+    // ERNIE 4.5, MiniMax M2, Hunyuan
+    {"exp_probs_b.bias", "mlp.moe_statics.e_score_correction_bias", true, Vector},
+    {"exp_probs_b.bias", "block_sparse_moe.e_score_correction_bias"},
+    {"attn_q_norm.weight", "self_attn.query_layernorm.weight"},
+    {"attn_k_norm.weight", "self_attn.key_layernorm.weight"},
+    {"ffn_gate_inp.weight", "mlp.gate.wg.weight"},
+    {"ffn_gate_shexp.weight", "mlp.shared_mlp.gate_proj.weight"},
+    {"ffn_up_shexp.weight", "mlp.shared_mlp.up_proj.weight"},
+    {"ffn_down_shexp.weight", "mlp.shared_mlp.down_proj.weight"},
+
+    // Kimi Linear, whose experts have Mixtral's names
+    {"exp_probs_b.bias", "block_sparse_moe.gate.e_score_correction_bias"},
+    {"ffn_gate_shexp.weight", "block_sparse_moe.shared_experts.gate_proj.weight"},
+    {"ffn_up_shexp.weight", "block_sparse_moe.shared_experts.up_proj.weight"},
+    {"ffn_down_shexp.weight", "block_sparse_moe.shared_experts.down_proj.weight"},
+    {"ssm_conv1d_q.weight", "self_attn.q_conv1d.weight"},
+    {"ssm_conv1d_k.weight", "self_attn.k_conv1d.weight"},
+    {"ssm_conv1d_v.weight", "self_attn.v_conv1d.weight"},
+    {"ssm_f_a.weight", "self_attn.f_a_proj.weight"},
+    {"ssm_f_b.weight", "self_attn.f_b_proj.weight"},
+    {"ssm_g_a.weight", "self_attn.g_a_proj.weight"},
+    {"ssm_g_b.weight", "self_attn.g_b_proj.weight"},
+    {"ssm_beta.weight", "self_attn.b_proj.weight"},
+    {"ssm_dt.bias", "self_attn.dt_bias"},
+    {"ssm_a", "self_attn.A_log", true, MinusExp},
+    {"ssm_norm.weight", "self_attn.o_norm.weight"},
 
     // Latent attention
     {"attn_q_a.weight", "self_attn.q_a_proj.weight"},
@@ -200,6 +260,7 @@ bool matches(std::string_view name, std::string_view pattern, std::size_t& exper
 }
 
 bool applies(const HfName& name, const HfFamily& family) {
+    if (name.dense && family.experts) return false;
     if (name.architectures.empty()) return true;
     const std::string wanted = " " + std::string(family.architecture) + " ";
     return name.architectures.find(wanted) != std::string_view::npos;
@@ -244,12 +305,19 @@ std::optional<std::string> why_not_needed(std::string_view canonical, const HfDe
         if (canonical.ends_with(end)) return "scales of activations in 8 bits";
     }
     if (model.wrapped) {
-        for (const std::string_view start : {"vision_tower.", "multi_modal_projector.", "model.vision_tower.",
-                                             "model.multi_modal_projector.", "visual.", "model.visual."}) {
+        for (const std::string_view start :
+             {"vision_tower.", "multi_modal_projector.", "model.vision_tower.",
+              "model.multi_modal_projector.", "visual.", "model.visual.", "embed_vision.",
+              "model.embed_vision.", "vision_embedder.", "model.vision_embedder."}) {
             if (canonical.starts_with(start)) return "for images, which are not supported";
         }
+        for (const std::string_view start :
+             {"audio_tower.", "embed_audio.", "model.audio_tower.", "model.embed_audio."}) {
+            if (canonical.starts_with(start)) return "for audio, which is not supported";
+        }
     }
-    if (canonical.starts_with("mtp.")) return "layers for multi-token prediction, which is not supported";
+    if (canonical.starts_with("mtp.") || canonical.starts_with("model.mtp_"))
+        return "layers for multi-token prediction, which is not supported";
     if (canonical == "lm_head.weight" && model.tied)
         return "the output head is tied to the embedding (tie_word_embeddings)";
     if (canonical.starts_with(kLayers)) {

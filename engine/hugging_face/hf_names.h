@@ -24,9 +24,11 @@ enum class HfForm : std::uint8_t {
     Blocks,              // MXFP4, [experts, rows, blocks, 16]
     InterleavedBias,     // [experts, 2 * rows], alternating gate and up
     Convolution,         // [channels, 1, taps]
-    MinusExp,            // GGUF has -e^x for each stored value x
+    Vector,              // [1, n], a vector in GGUF
+    MinusExp,            // vector; GGUF has -e^x for each stored value x
     ScanInput,           // rows of gates, values, keys, queries and steps, which may have factors
     Groups,              // [groups * width]: a vector that GGUF stores as a row for each group of a scan
+    PaddedRows,          // rows for the first tokens; GGUF has a row of zeros for each of the others
     QueryKeyValueGate,   // delta rule: for each key head its query, key, values and gates
 };
 
@@ -40,6 +42,7 @@ struct HfName {
     std::string_view second = {};
     // GGUF architectures that the row applies to, separated by spaces; empty: all others.
     std::string_view architectures = {};
+    bool dense = false;  // the row applies only to families without experts
 };
 
 struct HfTensorPlace {

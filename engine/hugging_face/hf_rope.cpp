@@ -30,9 +30,11 @@ class RopeWriter {
             window = main->object("sliding_attention");
             main = main->object("full_attention");
         }
+        if (!main) main = config_.object("rope_scaling");
         std::optional<double> theta = main ? main->real("rope_theta") : std::nullopt;
         if (!theta) theta = config_.real("rope_theta");
-        out_.metadata.real(prefix_ + "freq_base", theta.value_or(out_.family->rope_theta));
+        out_.metadata.real(prefix_ + "freq_base",
+                           theta.value_or(out_.family->rope_theta) * (main ? stretched_base(*main) : 1));
         std::optional<double> window_theta = window ? window->real("rope_theta") : std::nullopt;
         if (!window_theta) window_theta = config_.real("rope_local_base_freq");
         if (window_theta) out_.metadata.real(prefix_ + "freq_base_swa", *window_theta);
@@ -41,7 +43,6 @@ class RopeWriter {
                                           "which is not supported"),
                                  printable(type_of(*window))});
         }
-        if (!main) main = config_.object("rope_scaling");
         if (main) scaling(*main);
     }
 
@@ -64,9 +65,24 @@ class RopeWriter {
         return config_.number("original_max_position_embeddings").value_or(context_);
     }
 
+    // Hunyuan multiplies the base of all frequencies by a power of "alpha" (NTK-aware scaling).
+    double stretched_base(const HfConfig& rope) const {
+        if (type_of(rope) != "dynamic" || !rope.has("alpha")) return 1;
+        const double alpha = *rope.real("alpha");
+        const auto dim = static_cast<double>(out_.head_dim);
+        if (alpha <= 0 || dim <= 2) rope.bad({Text::tr("its %1 is %2"), "alpha", alpha});
+        return std::pow(alpha, dim / (dim - 2));
+    }
+
     void scaling(const HfConfig& rope) {
         const std::string type = type_of(rope);
-        if (type == "default") return;
+        // "mrope" has positions for time, height and width, which are equal in texts.
+        if (type == "default" || type == "mrope") return;
+        if (type == "dynamic" && rope.has("alpha")) return;
+        if (type == "proportional" && out_.family->two_head_sizes) {
+            proportional(rope);
+            return;
+        }
         const bool longrope = type == "longrope" || type == "su";
         static const std::set<std::string> kKnown{"linear", "dynamic", "yarn", "llama3", "longrope", "su"};
         if (!kKnown.contains(type)) {
@@ -88,6 +104,21 @@ class RopeWriter {
         } else if (type == "yarn") {
             yarn(rope);
         }
+    }
+
+    // Only the first pairs of a head are rotated. The frequencies of the others are divided by a huge number,
+    // as in GGUF.
+    void proportional(const HfConfig& rope) {
+        constexpr float kNotRotated = 1e30F;
+        const double share = rope.real("partial_rotary_factor").value_or(1);
+        if (!(share > 0 && share <= 1)) rope.bad({Text::tr("its partial_rotary_factor is %1"), share});
+        const auto rotated =
+            static_cast<std::size_t>(std::floor(static_cast<double>(out_.head_dim) * share / 2));
+        out_.rope_factors.assign(rotated, 1.0F);
+        out_.rope_factors.resize(static_cast<std::size_t>(out_.head_dim / 2), kNotRotated);
+        if (!rope.has("factor")) return;
+        out_.metadata.text(prefix_ + "scaling.type", "linear");
+        real("factor", factor(rope));
     }
 
     void yarn(const HfConfig& rope) {

@@ -19,6 +19,9 @@ class ScanWriter {
     void write() {
         if (out_.family->adds_scan) {
             falcon();
+        } else if (out_.family->scan_layers) {
+            mamba_sizes();
+            must_be_false("mamba_proj_bias");
         } else {
             nemotron();
         }
@@ -69,7 +72,8 @@ class ScanWriter {
         }
     }
 
-    void falcon() {
+    // Reads the keys that Falcon H1 and Granite 4 have in common.
+    void mamba_sizes() {
         out_.scan_heads = need("mamba_n_heads");
         out_.scan_values = c_.has("mamba_d_ssm") ? need("mamba_d_ssm") : need("mamba_expand") * out_.hidden;
         out_.scan_groups = need("mamba_n_groups");
@@ -77,6 +81,10 @@ class ScanWriter {
         out_.scan_keys = out_.scan_groups * state;
         put("conv_kernel", need("mamba_d_conv"));
         put("state_size", state);
+    }
+
+    void falcon() {
+        mamba_sizes();
         for (const char* key : {"attention_bias", "mlp_bias", "projectors_bias", "mamba_proj_bias"}) {
             must_be_false(key);
         }
@@ -130,7 +138,9 @@ std::string hf_branches(const HfConfig& config) {
         return *pattern;
     }
     std::string pattern;
-    for (const std::string& kind : config.texts("layers_block_type")) {
+    std::vector<std::string> kinds = config.texts("layers_block_type");
+    if (kinds.empty()) kinds = config.texts("layer_types");
+    for (const std::string& kind : kinds) {
         char letter = '\0';
         for (const auto& [name, known] : kNames) letter = name == kind ? known : letter;
         if (letter == '\0') unknown(kind);

@@ -82,7 +82,7 @@ class HfTensorBuilder {
     void add(std::string_view name, HfPart part, const Shape& shape);
     void add(std::string_view name, HfRecipe recipe, const Shape& shape);
 
-    // Adds longrope's factors, which are tensors in GGUF.
+    // Adds factors of the rotary embedding, which are tensors in GGUF.
     void add_rope_factors();
 
     HfTensors& out_;

@@ -1,4 +1,5 @@
 // Adds tensors that are stored in another form than GGUF's: fused, stacked, transposed or in another order.
+#include <algorithm>
 #include <array>
 #include <numeric>
 #include <utility>
@@ -65,8 +66,18 @@ void HfTensorBuilder::place_tensor(const Safetensors& file, const SafetensorsTen
             if (tensor.dims[1] != 1) wrong_shape(tensor, Text::tr("one input for each channel"));
             add(name, {all}, {tensor.dims[0], width});
             return;
+        case HfForm::Vector:
+            if (tensor.elements() != static_cast<std::uint64_t>(width))
+                wrong_shape(tensor, Message::verbatim("[1, n]"));
+            add(name, {all}, {width});
+            return;
         case HfForm::MinusExp:
-            add(name, HfRecipe{.parts = {all}, .minus_exp = true}, shape_of(tensor));
+            // Some files store the vector with additional dimensions of size 1. The recipe has a single row,
+            // which consists of all stored rows.
+            all.step = all.rows;
+            all.rows = 1;
+            add(name, HfRecipe{.parts = {all}, .minus_exp = true},
+                {static_cast<std::int64_t>(tensor.elements())});
             return;
         case HfForm::ScanInput:
             scan_input(name, all);
@@ -77,6 +88,12 @@ void HfTensorBuilder::place_tensor(const Safetensors& file, const SafetensorsTen
             if (groups == 0 || width % groups != 0)
                 wrong_shape(tensor, Message::verbatim("[" + std::to_string(groups) + " · n]"));
             add(name, {all}, {groups, width / groups});
+            return;
+        }
+        case HfForm::PaddedRows: {
+            expect_rank(tensor, 2);
+            const std::int64_t all_rows = std::max(all.rows, static_cast<std::int64_t>(d_.vocab));
+            add(name, HfRecipe{.parts = {all}, .padded = all_rows > all.rows}, {all_rows, width});
             return;
         }
         case HfForm::QueryKeyValueGate:

@@ -192,8 +192,8 @@ void HfTensorBuilder::add(std::string_view name, HfRecipe recipe, const Shape& s
     }
     const bool changed = recipe.plus_one || recipe.minus_exp;
     if (changed && tensor.type && is_float(*tensor.type)) tensor.type = DType::F32;
-    tensor.made = recipe.parts.size() > 1 || changed || part.factor != 1.0F || recipe.transposed ||
-                  part.scale != nullptr || part.step != 1 || part.value_step != 1;
+    tensor.made = recipe.parts.size() > 1 || changed || recipe.padded || part.factor != 1.0F ||
+                  recipe.transposed || part.scale != nullptr || part.step != 1 || part.value_step != 1;
     if (tensor.type) tensor.bytes = tensor_bytes(*tensor.type, shape);
     const auto file = static_cast<std::size_t>(part.file - model_.files().data());
     tensor.file = file;
@@ -220,6 +220,7 @@ void HfTensorBuilder::add_rope_factors() {
                               .bytes = factors.size() * sizeof(float)});
         all.insert(all.end(), factors.begin(), factors.end());
     };
+    add_list("rope_freqs.weight", d_.rope_factors);
     add_list("rope_factors_short.weight", d_.short_factors);
     add_list("rope_factors_long.weight", d_.long_factors);
 }

@@ -183,6 +183,9 @@ void HfTensors::make_rows(const ModelTensor& tensor, std::int64_t first, std::in
         }
         begin += length;
     }
+    for (std::int64_t row = std::max(first, begin); made.padded && row < first + rows; ++row) {
+        std::fill_n(out.data() + static_cast<std::size_t>(row - first) * row_size, row_size, std::byte{0});
+    }
 }
 
 }  // namespace rocmforge

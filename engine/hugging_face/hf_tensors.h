@@ -37,6 +37,7 @@ struct HfPart {
 
 struct HfRecipe {
     std::vector<HfPart> parts;  // parts that are concatenated
+    bool padded = false;        // rows of zeros follow the parts
     bool plus_one = false;
     bool minus_exp = false;   // replaces each value x by -e^x
     bool transposed = false;  // turns the columns of each part into rows

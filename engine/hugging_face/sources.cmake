@@ -1,6 +1,7 @@
 target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/hf_config.cpp
     ${CMAKE_CURRENT_LIST_DIR}/hf_families.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hf_gemma.cpp
     ${CMAKE_CURRENT_LIST_DIR}/hf_layers.cpp
     ${CMAKE_CURRENT_LIST_DIR}/hf_metadata.cpp
     ${CMAKE_CURRENT_LIST_DIR}/hf_model.cpp

@@ -72,7 +72,8 @@ std::vector<int> ConfigReader::layer_numbers(std::string_view suffix, int layers
     return values;
 }
 
-std::vector<float> ConfigReader::layer_reals(const std::string& full, int layers) const {
+std::vector<float> ConfigReader::layer_reals(const std::string& full, int layers,
+                                             bool may_be_minus_infinity) const {
     const GgufValue* stated = file_.find(full);
     if (stated == nullptr) bad({Text::tr("%1 is missing"), full});
     const bool list = std::holds_alternative<GgufArray>(*stated);
@@ -81,7 +82,8 @@ std::vector<float> ConfigReader::layer_reals(const std::string& full, int layers
              : std::vector<float>(static_cast<std::size_t>(layers), static_cast<float>(*file_.real(full)));
     expect_layers(full, values.size(), layers);
     for (const float value : values) {
-        if (!std::isfinite(value)) bad({Text::tr("%1 holds %2"), full, value});
+        const bool allowed = may_be_minus_infinity && std::isinf(value) && value < 0;
+        if (!std::isfinite(value) && !allowed) bad({Text::tr("%1 holds %2"), full, value});
     }
     return values;
 }

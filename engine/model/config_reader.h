@@ -32,8 +32,9 @@ class ConfigReader {
     // Returns one value for each layer, from a list in the file, or from a single value that applies to all
     // layers. The key must exist.
     std::vector<int> layer_numbers(std::string_view suffix, int layers) const;
-    std::vector<float> layer_reals(const std::string& full,
-                                   int layers) const;  // values must be finite; `full`: the whole key
+    // `full`: the whole key. The values must be finite, or -infinity if `may_be_minus_infinity` is true.
+    std::vector<float> layer_reals(const std::string& full, int layers,
+                                   bool may_be_minus_infinity = false) const;
     std::optional<bool> flag(std::string_view suffix) const { return file_.boolean(key(suffix)); }
 
   private:

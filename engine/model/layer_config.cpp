@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,7 +36,7 @@ void read_xielu(ModelConfig& config, const ConfigReader& reader) {
 
 // Reads a threshold for each layer, in standard deviations above the mean of the feed-forward's gates. Gates
 // below the threshold become zero. If the file has no list, the first kUsualLayers layers get Gemma 3n's
-// threshold.
+// threshold. Converters write -infinity, the threshold of a share of 0, for layers that keep all gates.
 void read_sparsity_scales(ModelConfig& config, const ConfigReader& reader) {
     constexpr std::size_t kUsualLayers = 10;
     // 95 % of a normal distribution are below this threshold.
@@ -47,8 +48,10 @@ void read_sparsity_scales(ModelConfig& config, const ConfigReader& reader) {
         }
         return;
     }
-    const std::vector<float> scales = reader.layer_reals(key, config.layers);
-    for (std::size_t i = 0; i < config.layer.size(); ++i) config.layer[i].sparsity_scale = scales[i];
+    const std::vector<float> scales = reader.layer_reals(key, config.layers, true);
+    for (std::size_t i = 0; i < config.layer.size(); ++i) {
+        config.layer[i].sparsity_scale = std::isinf(scales[i]) ? 0.0F : scales[i];
+    }
 }
 
 // Reads the heads of layers with a window, which may differ from the heads of the other layers.
@@ -96,10 +99,23 @@ void expect_rotations_fit(const ModelConfig& config, const ConfigReader& reader)
     }
 }
 
+// Published files of Gemma 3n have this number of layers as a float.
+int shared_layers(const ConfigReader& reader) {
+    constexpr std::string_view kKey = "attention.shared_kv_layers";
+    const std::string key = reader.key(kKey);
+    const GgufValue* stated = reader.file().find(key);
+    const auto* real = stated == nullptr ? nullptr : std::get_if<double>(stated);
+    if (real == nullptr) return reader.maybe_number(kKey).value_or(0);
+    if (!(*real >= 0 && *real <= std::numeric_limits<int>::max() && *real == std::floor(*real))) {
+        reader.bad({Text::tr("%1 is %2"), key, *real});
+    }
+    return static_cast<int>(*real);
+}
+
 // The last `shared_kv_layers` layers compute no keys and values. Each of them reads the keys and values of
 // the last layer that computes keys and values and is of the same kind (with or without a window).
 void read_shared_caches(ModelConfig& config, const ConfigReader& reader) {
-    const int shared = reader.maybe_number("attention.shared_kv_layers").value_or(0);
+    const int shared = shared_layers(reader);
     if (shared == 0) return;
     if (shared >= config.layers) {
         reader.bad({Text::tr("%1 of its %2 layers would share keys and values, which is not possible"),

@@ -1,5 +1,6 @@
 // Tests that the values of config.json are available under GGUF's keys.
 #include <cmath>
+#include <cstring>
 
 #include <QTest>
 
@@ -161,6 +162,55 @@ class TstHfConfig : public QObject {
         QVERIFY(pattern && pattern->count == 2);
     }
 
+    void granite_4_has_the_architecture_of_its_layers() {
+        const auto architecture = [](const char* first, int experts) {
+            const json config{{"model_type", "granitemoehybrid"},
+                              {"hidden_size", 64},
+                              {"intermediate_size", 96},
+                              {"shared_intermediate_size", 48},
+                              {"num_hidden_layers", 2},
+                              {"num_attention_heads", 4},
+                              {"num_local_experts", experts},
+                              {"num_experts_per_tok", experts / 4},
+                              {"layer_types", {first, "attention"}},
+                              {"mamba_n_heads", 8},
+                              {"mamba_n_groups", 1},
+                              {"mamba_d_state", 16},
+                              {"mamba_d_conv", 4},
+                              {"mamba_expand", 2}};
+            return text(config, "general.architecture") + " " +
+                   std::to_string(find_hf_family(HfConfig(config, "config.json")).experts);
+        };
+        QCOMPARE(architecture("mamba", 8), std::string("granitehybrid 1"));
+        QCOMPARE(architecture("mamba", 0), std::string("granitehybrid 0"));
+        QCOMPARE(architecture("attention", 8), std::string("granitemoe 1"));
+        QCOMPARE(architecture("attention", 0), std::string("granite 0"));
+    }
+
+    // 95 % of a normal distribution are below 1.6448536 standard deviations above its mean.
+    void thresholds_of_sparse_layers_are_quantiles() {
+        const auto scales = [](const json& more) {
+            json config{{"model_type", "gemma3n_text"}, {"hidden_size", 64},        {"intermediate_size", 96},
+                        {"num_hidden_layers", 12},      {"num_attention_heads", 4}, {"sliding_window", 32}};
+            config.update(more);
+            const HfDescription model = describe(config);
+            const auto list = value<GgufArray>(model, "gemma3n.activation_sparsity_scale");
+            std::vector<float> values(list ? list->count : 0);
+            if (list) std::memcpy(values.data(), list->bytes.data(), list->bytes.size());
+            return values;
+        };
+        const std::vector<float> usual = scales(json::object());
+        QCOMPARE(usual.size(), std::size_t{12});
+        QVERIFY(std::abs(usual[9] - 1.6448536F) < 1e-6F);
+        QCOMPARE(usual[10], 0.0F);
+        const std::vector<float> stated = scales({{"activation_sparsity_pattern", {0.0, 0.975, 0.5398278}}});
+        QCOMPARE(stated[0], 0.0F);
+        QVERIFY(std::abs(stated[1] - 1.959964F) < 1e-5F);
+        QVERIFY(std::abs(stated[2] - 0.1F) < 1e-5F);
+        EXPECT_ERROR(scales({{"activation_sparsity_pattern", {0.25}}}), Code::Unsupported,
+                     "activation_sparsity_pattern is 0.25");
+    }
+
     void refuses_unsupported_features_data() {
         QTest::addColumn<QByteArray>("more");
         QTest::addColumn<QString>("words");
@@ -178,6 +228,44 @@ class TstHfConfig : public QObject {
         row("pattern", {{"model_type", "nemotron_h"}, {"hybrid_override_pattern", "M-*X"}},
             "layers of the kind 'X'");
         row("rotations", {{"model_type", "smollm3"}, {"no_rope_layers", {1, 0, 1, 1}}}, "every fourth");
+        row("bidirectional",
+            {{"model_type", "gemma3n_text"},
+             {"sliding_window", 8},
+             {"hidden_activation", "gelu_pytorch_tanh"},
+             {"use_bidirectional_attention", "all"}},
+            "use_bidirectional_attention is 'all'");
+        const json kimi{
+            {"model_type", "kimi_linear"},
+            {"num_experts", 4},
+            {"num_experts_per_token", 2},
+            {"moe_intermediate_size", 8},
+            {"kv_lora_rank", 32},
+            {"qk_rope_head_dim", 16},
+            {"qk_nope_head_dim", 32},
+            {"v_head_dim", 32},
+            {"linear_attn_config", {{"num_heads", 4}, {"head_dim", 16}, {"short_conv_kernel_size", 4}}}};
+        json other = kimi;
+        other["mla_use_nope"] = false;
+        row("rotated", other, "mla_use_nope is false");
+        other = kimi;
+        other["linear_attn_config"]["num_heads"] = 2;
+        row("heads", other, "num_heads is 2, but only 4");
+        other = kimi;
+        other["moe_router_activation_func"] = "tanh";
+        row("scores", other, "scored by 'tanh'");
+        row("uneven experts",
+            {{"model_type", "hunyuan_v1_moe"},
+             {"num_experts", 8},
+             {"moe_topk", {2, 1, 2, 2, 2, 2, 2, 2}},
+             {"moe_intermediate_size", 32}},
+            "moe_topk differs between layers");
+        row("last layers without experts",
+            {{"model_type", "ernie4_5_moe"},
+             {"moe_num_experts", 8},
+             {"moe_k", 2},
+             {"moe_intermediate_size", 32},
+             {"moe_layer_end_index", 6}},
+            "moe_layer_end_index is 6, but only 7");
         row("sparse",
             {{"model_type", "qwen3_moe"},
              {"num_experts", 8},
@@ -207,6 +295,16 @@ class TstHfConfig : public QObject {
         row("rope", {{"rope_scaling", 7}}, "rope_scaling should be an object");
         row("layers", {{"model_type", "mistral"}, {"sliding_window", 8}, {"layer_types", {"full_attention"}}},
             "1 of 8 layers");
+        row("ropeless", {{"model_type", "gemma4_text"}, {"sliding_window", 8}}, "rope_parameters is missing");
+        row("wide", {{"model_type", "gemma4_text"}, {"global_head_dim", 1'000'000}},
+            "global_head_dim is 1000000");
+        row("share",
+            {{"model_type", "gemma4_text"},
+             {"sliding_window", 8},
+             {"rope_parameters",
+              {{"full_attention", {{"rope_type", "proportional"}, {"partial_rotary_factor", 2}}}}}},
+            "partial_rotary_factor is 2");
+        row("kinds", {{"model_type", "granitemoehybrid"}, {"layer_types", {"mamba"}}}, "1 of 8 layers");
     }
     void refuses_invalid_values() {
         QFETCH(QByteArray, more);

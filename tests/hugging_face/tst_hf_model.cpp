@@ -1,5 +1,6 @@
 // Tests folders in Hugging Face's format: tiny ones, written here together with the same model as a GGUF, and
 // real ones.
+#include <algorithm>
 #include <cstring>
 #include <filesystem>
 
@@ -93,7 +94,7 @@ class TstHfModel : public QObject {
         const std::string twin_path = path("twin-" + name);
         const test::HfTwin twin = test::hf_twin(name.toStdString());
         test::save_hf_folder(twin_path, twin.config, twin.tensors);
-        const auto gguf = logits_of(read_model(test::tiny_model(name.toStdString()).file.open(), "memory"));
+        const auto gguf = logits_of(read_model(test::tiny_model(twin.tiny).file.open(), "memory"));
         const auto folder = logits_of(read_model(twin_path));
         const double off = test::difference(gguf, folder);
         // One file has absorbed latent attention and the other expanded latent attention. The keys and values
@@ -175,11 +176,44 @@ class TstHfModel : public QObject {
         const auto ignored = HfModel::open(path("wrapper")).ignored();
         QCOMPARE(ignored.size(), std::size_t{1});
         QVERIFY(ignored.begin()->first.find("images") != std::string::npos);
+        json both{{"model_type", "gemma3n"}, {"text_config", json::parse(test::hf_twin("gemma3n").config)}};
+        tensors = test::hf_twin("gemma3n").tensors;
+        for (HfTensor& tensor : tensors) tensor.name.replace(0, 5, "model.language_model");
+        tensors.push_back({"model.vision_tower.patch.weight", "F32", {4}, Bytes(16)});
+        tensors.push_back({"model.embed_vision.embedding.weight", "F32", {4}, Bytes(16)});
+        tensors.push_back({"model.audio_tower.conv.weight", "F32", {4}, Bytes(16)});
+        test::save_hf_folder(path("sounds"), both.dump(), tensors);
+        QCOMPARE(HfModel::open(path("sounds")).ignored().size(), std::size_t{2});
+        read_model(path("sounds"));
         // A vision tower that the configuration does not announce is an error and not ignored.
         tensors = twin.tensors;
         tensors.push_back({"vision_tower.patch.weight", "F32", {4}, Bytes(16)});
         test::save_hf_folder(path("tower"), twin.config, tensors);
         EXPECT_ERROR(read_model(path("tower")), Code::Unsupported, "'vision_tower.patch.weight'");
+    }
+
+    // Gemma 3n's embeddings of layers have no rows for the tokens of images and sounds.
+    void rows_that_an_embedding_of_layers_lacks_are_zeros() {
+        test::HfTwin twin = test::hf_twin("gemma3n");
+        const auto rows = std::find_if(twin.tensors.begin(), twin.tensors.end(), [](const HfTensor& t) {
+            return t.name == "model.embed_tokens_per_layer.weight";
+        });
+        QVERIFY(rows != twin.tensors.end());
+        const auto kept = static_cast<std::ptrdiff_t>(rows->data.size()) / 320 * 200;
+        std::fill(rows->data.begin() + kept, rows->data.end(), Bytes::value_type{});
+        test::save_hf_folder(path("zeros"), twin.config, twin.tensors);
+        rows->data.resize(static_cast<std::size_t>(kept));
+        rows->dims[0] = 200;
+        test::save_hf_folder(path("fewer"), twin.config, twin.tensors);
+        QVERIFY(logits_of(read_model(path("zeros"))) == logits_of(read_model(path("fewer"))));
+    }
+
+    void a_missing_residual_stream_is_refused() {
+        test::HfTwin twin = test::hf_twin("gemma3n");
+        std::erase_if(twin.tensors,
+                      [](const HfTensor& t) { return t.name == "model.altup_projections.1.weight"; });
+        test::save_hf_folder(path("streamless"), twin.config, twin.tensors);
+        EXPECT_ERROR(read_model(path("streamless")), Code::BadFile, "1 of altup_proj.weight is missing");
     }
 
     void refuses_incomplete_models() {

@@ -1,5 +1,6 @@
 #include "tests/support/hf_twin.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <filesystem>
@@ -63,7 +64,7 @@ class Writer {
 
     HfTwin write() {
         for (const ModelTensor& tensor : file_->tensors()) put(tensor);
-        return {config().dump(2), std::move(tensors_)};
+        return {{}, config().dump(2), std::move(tensors_)};
     }
 
   private:
@@ -163,15 +164,18 @@ class Writer {
         if (twin_.model_type.starts_with("qwen3_5")) group_value_heads(name, dims, data);
         if (name == "ssm_a") {
             auto* values = reinterpret_cast<float*>(data.data());
-            for (std::int64_t i = 0; i < dims[0]; ++i) values[i] = std::log(-values[i]);
+            const auto count = static_cast<std::ptrdiff_t>(data.size() / sizeof(float));
+            std::transform(values, values + count, values, [](float x) { return std::log(-x); });
         }
         if (name == "ssm_conv1d.weight" || name == "shortconv.conv.weight") dims = {dims[0], 1, dims[1]};
         if (const auto factors = twin_.factors.find(name); factors != twin_.factors.end()) {
             divide(data, dims[0], factors->second);
         }
-        if (name == "ssm_a" || name == "ssm_d") dims = {dims[0]};
+        if ((name == "ssm_a" || name == "ssm_d") && dims.size() == 2) dims = {dims[0]};
+        if (name.starts_with("ssm_conv1d_")) dims = {dims[1], 1, dims[3]};
         if (name == "ssm_norm.weight" && dims.size() == 2) dims = {dims[0] * dims[1]};
-        if (name == "ffn_gate_inp_shexp.weight") dims = {1, dims[0]};
+        if (name == "ffn_gate_inp_shexp.weight" || found->second.find("moe_statics") != std::string::npos)
+            dims = {1, dims[0]};
         const std::size_t star = found->second.find('*');
         if (star == std::string::npos) {
             tensors_.push_back({prefix + found->second, "F32", dims, std::move(data)});
@@ -288,13 +292,15 @@ class Writer {
         return true;
     }
 
-    // Stores gate and up as one tensor if the model is a Granite mixture of experts, or if
+    // Stores gate and up as one tensor if the model is a Granite mixture of experts or Granite 4, or if
     // HfExperts::Together is chosen and the family has no other names for it (Twin::together).
     bool together(const std::string& prefix, const std::string& name, const ModelTensor& tensor,
                   const Bytes& gate) {
-        const bool granite = twin_.model_type == "granitemoeshared";
+        const bool four = twin_.model_type == "granitemoehybrid";
+        const bool granite = twin_.model_type == "granitemoeshared" || four;
         const bool of_all = name == "ffn_gate_exps.weight" || name == "ffn_up_exps.weight";
-        const bool of_shared = name == "ffn_gate_shexp.weight" || name == "ffn_up_shexp.weight";
+        const bool of_dense = four && (name == "ffn_gate.weight" || name == "ffn_up.weight");
+        const bool of_shared = of_dense || name == "ffn_gate_shexp.weight" || name == "ffn_up_shexp.weight";
         const bool merged = experts_ == HfExperts::Together && twin_.together.empty();
         if (!(granite && (of_all || of_shared)) && !(merged && of_all)) return false;
         if (name.starts_with("ffn_up")) return true;
@@ -377,8 +383,12 @@ std::vector<std::string> hf_twin_names() {
     return names;
 }
 
-HfTwin hf_twin(std::string_view tiny_model_name, HfExperts experts) {
-    return Writer(twins().at(std::string(tiny_model_name)), tiny_model(tiny_model_name), experts).write();
+HfTwin hf_twin(std::string_view name, HfExperts experts) {
+    const Twin& twin = twins().at(std::string(name));
+    const std::string tiny = twin.tiny.empty() ? std::string(name) : twin.tiny;
+    HfTwin written = Writer(twin, tiny_model(tiny), experts).write();
+    written.tiny = tiny;
+    return written;
 }
 
 }  // namespace rocmforge::test

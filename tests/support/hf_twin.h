@@ -22,14 +22,16 @@ struct HfTensor {
 void save_hf_folder(const std::string& folder, const std::string& config,
                     const std::vector<HfTensor>& tensors, std::size_t files = 1);
 
-std::vector<std::string> hf_twin_names();  // names of the tiny models that can be converted
+// Names for hf_twin(). Most are those of the tiny models that can be converted. Some models have two forms.
+std::vector<std::string> hf_twin_names();
 struct HfTwin {
+    std::string tiny;  // name of the tiny model that it is converted from
     std::string config;
     std::vector<HfTensor> tensors;
 };
 // Apart: each expert has its own tensors. Together: one tensor has all experts, with the rows of gate before
 // the rows of up, as version 5 of the transformers library writes experts.
 enum class HfExperts { Apart, Together };
-HfTwin hf_twin(std::string_view tiny_model_name, HfExperts experts = HfExperts::Apart);
+HfTwin hf_twin(std::string_view name, HfExperts experts = HfExperts::Apart);
 
 }  // namespace rocmforge::test

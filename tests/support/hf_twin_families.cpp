@@ -1,5 +1,6 @@
 #include "tests/support/hf_twin_families.h"
 
+#include <cmath>
 #include <functional>
 #include <set>
 
@@ -145,6 +146,30 @@ std::map<std::string, Twin> all_twins() {
           {},
           {{"rope_parameters",
             {{"rope_type", "default"}, {"rope_theta", 10000.0}, {"mrope_section", {8, 4, 4}}}}}}},
+        {"qwen2vl",
+         {"qwen2_5_vl",
+          false,
+          false,
+          {},
+          {{"rope_scaling", {{"type", "mrope"}, {"mrope_section", {8, 4, 4}}}},
+           {"use_sliding_window", false},
+           {"sliding_window", 32768},
+           {"vision_config", json::object()}}}},
+        // The base of the model's frequencies is 10000.
+        {"hunyuan-dense",
+         {"hunyuan_v1_dense",
+          false,
+          false,
+          {{"attn_q_norm.weight", "self_attn.query_layernorm.weight"},
+           {"attn_k_norm.weight", "self_attn.key_layernorm.weight"}},
+          {{"rope_theta", 10000.0 / std::pow(50.0, 32.0 / 30.0)},
+           {"rope_scaling", {{"type", "dynamic"}, {"alpha", 50.0}, {"factor", 1.0}}}}}},
+        {"minicpm",
+         {"minicpm",
+          true,
+          false,
+          {},
+          {{"scale_emb", 6}, {"scale_depth", 0.4 * std::sqrt(3.0)}, {"dim_model_base", 16}}}},
         {"seed_oss",
          {"seed_oss", false, false, {{"post_attention_norm.weight", "post_attention_layernorm.weight"}}}},
         {"ernie4_5", {"ernie4_5", false, false}},
@@ -282,6 +307,8 @@ std::map<std::string, Twin> all_twins() {
         {"deepseek2-expanded", {"deepseek_v2", false, false, kSharedExperts, small}},
         {"deepseek2-large", {"deepseek_v3", false, false, kSharedExperts, large}},
     };
+    all.merge(expert_twins());
+    all.merge(gemma_twins());
     all.merge(state_twins());
     return all;
 }

@@ -26,10 +26,17 @@ struct Twin {
     // Factors that the model applies, by the tensor's GGUF name: (number of rows, factor) for each
     // consecutive part of the rows; 0 rows: all rows. The stored values are divided by these factors.
     std::map<std::string, std::vector<std::pair<int, float>>> factors = {};
+    std::string tiny = {};  // name of the tiny model; empty: the key in twins()
 };
 
-// The key is the name of the tiny model.
+// The key is the name of the tiny model, or another name if it has two forms.
 const std::map<std::string, Twin>& twins();
+
+// Returns the entries of twins() for families with mixtures of experts.
+std::map<std::string, Twin> expert_twins();
+
+// Returns the entries of twins() for Gemma 3n and Gemma 4.
+std::map<std::string, Twin> gemma_twins();
 
 // Returns the entries of twins() for families with layers that keep a state.
 std::map<std::string, Twin> state_twins();

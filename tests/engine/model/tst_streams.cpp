@@ -1,9 +1,11 @@
 // Tests models with several residual streams, in addition to the tests that tst_architectures runs for every
 // family.
 #include <algorithm>
+#include <limits>
 
 #include <QTest>
 
+#include "engine/files/gguf_values.h"
 #include "tests/engine/plain_model.h"
 #include "tests/engine/transformer_rig.h"
 #include "tests/program/test_program.h"
@@ -73,6 +75,22 @@ class TestStreams : public QObject {
         QVERIFY(std::equal(one.begin(), one.end(), both.begin()));
     }
 
+    // Published files have -infinity for layers that keep all gates, and a float for the number of layers
+    // that share keys and values.
+    void valuesOfPublishedFilesAreRead() {
+        TinyModel model = tiny_model("gemma3n");
+        test::ByteWriter scales;
+        scales.number<std::uint32_t>(gguf_type::F32).number<std::uint64_t>(7);
+        for (int i = 0; i < 7; ++i) scales.number(i < 3 ? 1.5F : -std::numeric_limits<float>::infinity());
+        model.file.raw("gemma3n.activation_sparsity_scale", gguf_type::Array, scales.bytes);
+        model.file.f32("gemma3n.attention.shared_kv_layers", 2.0F);
+        const ModelConfig config = read_model(model.file.open(), "memory").config;
+        QCOMPARE(config.layer[2].sparsity_scale, 1.5F);
+        QCOMPARE(config.layer[3].sparsity_scale, 0.0F);
+        QCOMPARE(config.layer[4].cache_from, -1);
+        QCOMPARE(config.layer[5].cache_from, 2);
+    }
+
     void wrongFilesAreRefused() {
         const auto refused = [](const std::function<void(test::GgufWriter&)>& change, Code code,
                                 const char* part) {
@@ -93,6 +111,8 @@ class TestStreams : public QObject {
                 "blk.4.altup_predict_coef.weight' is missing");
         refused([](auto& f) { f.remove_tensor("altup_unembd_proj.weight"); }, Code::BadFile,
                 "altup_unembd_proj.weight' is missing");
+        refused([](auto& f) { f.f32("gemma3n.attention.shared_kv_layers", 1.5F); }, Code::BadFile,
+                "shared_kv_layers is 1.5");
         refused([](auto& f) { f.u32("gemma3n.attention.shared_kv_layers", 7); }, Code::BadFile,
                 "7 of its 7 layers");
         QCOMPARE(read_model(tiny_model("gemma3n").file.open(), "memory").config.streams.count, 4);

@@ -1,0 +1,44 @@
+// Families with mixtures of experts whose folders differ in more than a few names.
+#include "tests/support/hf_twin_families.h"
+
+namespace rocmforge::test {
+
+using nlohmann::json;
+
+std::map<std::string, Twin> expert_twins() {
+    const Names ernie{{"exp_probs_b.bias", "mlp.moe_statics.e_score_correction_bias"},
+                      {"ffn_gate_shexp.weight", "mlp.shared_experts.gate_proj.weight"},
+                      {"ffn_up_shexp.weight", "mlp.shared_experts.up_proj.weight"},
+                      {"ffn_down_shexp.weight", "mlp.shared_experts.down_proj.weight"}};
+    const json ernie_sizes{{"moe_num_experts", 12},       {"moe_k", 3},
+                           {"moe_intermediate_size", 32}, {"moe_num_shared_experts", 2},
+                           {"moe_layer_start_index", 1},  {"moe_layer_end_index", -1},
+                           {"moe_layer_interval", 1}};
+    json ernie_steps = ernie_sizes;
+    ernie_steps.update({{"moe_layer_interval", 2}, {"moe_layer_end_index", 3}});
+    const Names hunyuan{{"attn_q_norm.weight", "self_attn.query_layernorm.weight"},
+                        {"attn_k_norm.weight", "self_attn.key_layernorm.weight"},
+                        {"ffn_gate_inp.weight", "mlp.gate.wg.weight"},
+                        {"ffn_gate_shexp.weight", "mlp.shared_mlp.gate_proj.weight"},
+                        {"ffn_up_shexp.weight", "mlp.shared_mlp.up_proj.weight"},
+                        {"ffn_down_shexp.weight", "mlp.shared_mlp.down_proj.weight"}};
+    const json hunyuan_sizes{{"num_experts", 8},
+                             {"moe_topk", {2, 2, 2}},
+                             {"moe_intermediate_size", {96, 96, 96}},
+                             {"num_shared_expert", {1, 1, 1}},
+                             {"use_mixed_mlp_moe", true}};
+    const Names minimax{{"ffn_gate_inp.weight", "block_sparse_moe.gate.weight"},
+                        {"exp_probs_b.bias", "block_sparse_moe.e_score_correction_bias"},
+                        {"ffn_gate_exps.weight", "block_sparse_moe.experts.*.w1.weight"},
+                        {"ffn_down_exps.weight", "block_sparse_moe.experts.*.w2.weight"},
+                        {"ffn_up_exps.weight", "block_sparse_moe.experts.*.w3.weight"}};
+    const json minimax_sizes{
+        {"num_local_experts", 16},   {"num_experts_per_tok", 4}, {"shared_intermediate_size", 0},
+        {"scoring_func", "sigmoid"}, {"rotary_dim", 16},         {"use_qk_norm", true}};
+    return {{"ernie4_5-moe", {"ernie4_5_moe", false, false, ernie, ernie_sizes}},
+            {"ernie4_5-moe-steps", {"ernie4_5_moe", false, false, ernie, ernie_steps}},
+            {"hunyuan-moe", {"hunyuan_v1_moe", false, false, hunyuan, hunyuan_sizes}},
+            {"minimax-m2", {"minimax_m2", false, false, minimax, minimax_sizes}}};
+}
+
+}  // namespace rocmforge::test
