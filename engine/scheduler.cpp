@@ -42,8 +42,8 @@ void Scheduler::State::finish(Requests& list, Requests::iterator request) {
     try {
         GenerateResult result = request->run.finish();
         if (request->job.done) request->job.done(std::move(result));
-    } catch (const EngineError& e) {
-        if (request->job.failed) request->job.failed(e);
+    } catch (const std::exception& e) {
+        if (request->job.failed) request->job.failed(request_error(e));
     }
 }
 

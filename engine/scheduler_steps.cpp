@@ -54,8 +54,8 @@ bool Scheduler::State::report(Requests::iterator request, int done) {
     try {
         if (request->job.sink.prefilled) request->job.sink.prefilled(std::min(done, all), all);
         return true;
-    } catch (const EngineError& e) {
-        fail(running, request, e);
+    } catch (const std::exception& e) {
+        fail(running, request, request_error(e));
         return false;
     }
 }
@@ -89,8 +89,8 @@ void Scheduler::State::draw_one(Requests::iterator request, std::size_t output) 
         } else {
             finish(running, request);
         }
-    } catch (const EngineError& e) {
-        fail(running, request, e);
+    } catch (const std::exception& e) {
+        fail(running, request, request_error(e));
     }
 }
 

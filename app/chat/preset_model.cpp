@@ -68,11 +68,14 @@ void PresetModel::show() {
 
 // The problems of another conversation, or of values that were replaced, no longer apply.
 void PresetModel::checkAnew() {
-    if (!problems_.isEmpty()) {
-        problems_.clear();
-        emit problemsChanged();
-    }
+    clearProblems();
     checkGrammar();
+}
+
+void PresetModel::clearProblems() {
+    if (problems_.isEmpty()) return;
+    problems_.clear();
+    emit problemsChanged();
 }
 
 QVariantMap PresetModel::own() const {
@@ -134,8 +137,8 @@ void PresetModel::apply(qint64 id) {
 
 void PresetModel::replace(const PresetValues& values) {
     own_ = values;
+    clearProblems();
     keep();
-    checkAnew();
 }
 
 // Stores the options through the session, which notifies all users of the preset.

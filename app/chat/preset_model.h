@@ -57,6 +57,7 @@ class PresetModel : public QObject {
     void replace(const PresetValues& values);
     void keep();
     void checkAnew();
+    void clearProblems();
     void setProblem(const QString& key, const QString& sentence);
     void checkGrammar();
 

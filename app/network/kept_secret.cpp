@@ -27,7 +27,8 @@ void KeptSecret::restore() {
 void KeptSecret::set(const QString& secret) {
     const quint64 wish = ++wish_;
     if (secret.isEmpty()) {
-        const bool kept = settings_.inKeyring(key_);
+        // A write that is still running will store the secret, so the removal must follow it.
+        const bool kept = settings_.inKeyring(key_) || writing_ > 0;
         take({}, Place::None, Kind::Done);
         if (!kept) return;
         store_.remove(key_, [this, self = QPointer(this), wish](const SecretAnswer& answer) {
@@ -39,10 +40,15 @@ void KeptSecret::set(const QString& secret) {
         return;
     }
     take(secret, Place::Memory, Kind::Done);
+    ++writing_;
     store_.write(key_, secret, [this, self = QPointer(this), wish, secret](const SecretAnswer& answer) {
-        if (self == nullptr || wish != wish_) return;
+        if (self == nullptr) return;
+        --writing_;
         const bool kept = answer.kind == Kind::Done;
+        // Recorded also for a request that was replaced: if the removal that follows it fails, a later run
+        // can still remove the secret.
         if (kept) settings_.setInKeyring(key_, true);
+        if (wish != wish_) return;
         take(secret, kept ? Place::Keyring : Place::Memory, answer.kind);
     });
 }

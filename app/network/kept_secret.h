@@ -39,7 +39,8 @@ class KeptSecret : public QObject {
     QString value_;
     Place place_ = Place::None;
     SecretAnswer::Kind trouble_ = SecretAnswer::Kind::Done;
-    quint64 wish_ = 0;  // number of the latest request; replies to earlier ones are dropped
+    quint64 wish_ = 0;  // number of the latest request; replies to earlier ones don't change the value
+    int writing_ = 0;   // writes that the store has not replied to
 };
 
 }  // namespace rocmforge

@@ -19,7 +19,8 @@ struct SecretAnswer {
     QString secret = {};  // set in replies to read()
 };
 
-// A store that replies asynchronously on the calling thread. It does not reply after it was destroyed.
+// A store that replies asynchronously on the calling thread. It processes requests one after another, in the
+// order of the calls, and does not reply after it was destroyed.
 class SecretStore : public QObject {
     Q_OBJECT
 
@@ -32,7 +33,8 @@ class SecretStore : public QObject {
     virtual void remove(const QString& key, Take take) = 0;
 };
 
-// The desktop's keyring: the Secret Service or KWallet.
+// The desktop's keyring: the Secret Service or KWallet. QtKeychain's job queue keeps the order of the
+// requests.
 class SystemKeyring : public SecretStore {
     Q_OBJECT
 

@@ -35,4 +35,8 @@ AnswerEnd answerEndOf(const QString& name) {
     return found == kNames.end() ? AnswerEnd::None : found->first;
 }
 
+QString unknownEnd(const QString& name) {
+    return answerEndOf(name) == AnswerEnd::None ? name : QString();
+}
+
 }  // namespace rocmforge

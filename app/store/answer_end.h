@@ -25,5 +25,8 @@ enum class AnswerEnd : std::uint8_t {
 QString nameOf(AnswerEnd end);
 // Returns None for a name that this version doesn't know.
 AnswerEnd answerEndOf(const QString& name);
+// Returns `name` if this version doesn't know it, otherwise an empty string. A newer version may have stored
+// it.
+QString unknownEnd(const QString& name);
 
 }  // namespace rocmforge

@@ -312,7 +312,7 @@ void ChatDatabase::save(const ChatEntry& message) {
           {message.id, message.conversationId, idOrNull(message.parentId), notNull(message.role),
            notNull(message.content), message.created.toMSecsSinceEpoch(), notNull(message.model),
            message.stats.tokens, message.stats.tokensPerSecond, message.stats.firstTokenSeconds,
-           message.stats.contextUsed, message.stats.contextSize, notNull(nameOf(message.stats.stopReason)),
+           message.stats.contextUsed, message.stats.contextSize, notNull(reasonName(message.stats)),
            notNull(message.stats.notice), notNull(message.thinking), message.thinkingSeconds,
            notNull(message.attachments), idOrNull(message.shownChild)});
 }

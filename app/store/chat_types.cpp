@@ -12,6 +12,10 @@ namespace {
 constexpr int kTitleLength = 48;
 }
 
+QString reasonName(const AnswerStats& stats) {
+    return stats.stopReason == AnswerEnd::None ? stats.unknownReason : nameOf(stats.stopReason);
+}
+
 qint64 newId() {
     static std::atomic<qint64> last{0};
     const qint64 now = QDateTime::currentMSecsSinceEpoch() * 1000;

@@ -17,10 +17,14 @@ struct AnswerStats {
     int contextUsed = 0;
     int contextSize = 0;
     AnswerEnd stopReason = AnswerEnd::None;
-    QString notice;  // error message of a failure
+    QString notice;              // error message of a failure
+    QString unknownReason = {};  // stored reason that this version doesn't know; used if stopReason is None
 
     bool operator==(const AnswerStats&) const = default;
 };
+
+// Returns the name of the stop reason that is stored, which may be unknown to this version.
+QString reasonName(const AnswerStats& stats);
 
 struct ChatEntry {
     qint64 id = 0;

@@ -32,7 +32,7 @@ QJsonObject toJson(const AnswerStats& stats) {
     put(json, "first_token_seconds", stats.firstTokenSeconds);
     put(json, "context_used", stats.contextUsed);
     put(json, "context_size", stats.contextSize);
-    put(json, "stop_reason", nameOf(stats.stopReason));
+    put(json, "stop_reason", reasonName(stats));
     put(json, "notice", stats.notice);
     return json;
 }

@@ -34,7 +34,8 @@ AnswerStats statsOf(const Json& stats) {
             .contextUsed = static_cast<int>(numberOf(member(stats, "context_used"))),
             .contextSize = static_cast<int>(numberOf(member(stats, "context_size"))),
             .stopReason = answerEnd(member(stats, "stop_reason")),
-            .notice = textOf(member(stats, "notice"))};
+            .notice = textOf(member(stats, "notice")),
+            .unknownReason = unknownEnd(textOf(member(stats, "stop_reason")))};
 }
 
 ChatEntry ownMessage(const Json& json) {

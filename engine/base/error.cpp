@@ -1,5 +1,7 @@
 #include "engine/base/error.h"
 
+#include <new>
+
 namespace rocmforge {
 
 std::string_view code_name(Code code) {
@@ -30,6 +32,8 @@ std::string_view code_name(Code code) {
             return "cancelled";
         case Code::Busy:
             return "busy";
+        case Code::Unexpected:
+            return "unexpected";
     }
     return "unknown";
 }
@@ -38,6 +42,16 @@ Message message_of(const std::exception& error) {
     const auto* known = dynamic_cast<const EngineError*>(&error);
     if (known != nullptr) return known->message();
     return {Text::tr("An unexpected error occurred (%1)."), error.what()};
+}
+
+EngineError request_error(const std::exception& error) {
+    if (const auto* known = dynamic_cast<const EngineError*>(&error)) return *known;
+    if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) {
+        return {
+            Code::OutOfMemory,
+            Text::tr("There is not enough memory for this request. Close other programs, then try again.")};
+    }
+    return {Code::Unexpected, message_of(error)};
 }
 
 }  // namespace rocmforge

@@ -24,7 +24,8 @@ enum class Code {
     WriteFailed,  // the disk is full, or the folder is read-only
     Network,
     Cancelled,
-    Busy,  // too many requests are running; a retry may succeed
+    Busy,        // too many requests are running; a retry may succeed
+    Unexpected,  // another exception, for instance of a library
 };
 
 std::string_view code_name(Code code);
@@ -53,5 +54,7 @@ class EngineError : public std::runtime_error {
 // Returns the message of an EngineError. The text of any other exception becomes an argument of a message,
 // which is shown without translation, because the text may already be in the language of the system.
 Message message_of(const std::exception& error);
+// Returns the error that a client receives for an exception that ended its request.
+EngineError request_error(const std::exception& error);
 
 }  // namespace rocmforge

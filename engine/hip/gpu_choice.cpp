@@ -22,17 +22,24 @@ GpuChoice choose_gpu(const GpuList& list) {
         if (!gpus[i].problem.empty() || (gpus[i].info.integrated && discrete > 0)) continue;
         if (!choice.chosen || headroom(gpus[i]) > headroom(gpus[*choice.chosen])) choice.chosen = i;
     }
+    const auto most = choice.chosen ? headroom(gpus[*choice.chosen]) : std::nullopt;
     for (std::size_t i = 0; i < gpus.size(); ++i) {
         if (!gpus[i].problem.empty()) {
             choice.reasons.push_back(gpus[i].problem);
         } else if (i == choice.chosen) {
-            choice.reasons.emplace_back(gpus.size() == 1 ? Text::tr("It is the only GPU.")
-                                        : discrete == 1
-                                            ? Text::tr("It is the only discrete GPU.")
-                                            : Text::tr("It has the most free memory of all usable GPUs."));
+            choice.reasons.emplace_back(
+                gpus.size() == 1 ? Text::tr("It is the only GPU.")
+                : discrete == 1  ? Text::tr("It is the only discrete GPU.")
+                : most           ? Text::tr("It has the most free memory of all usable GPUs.")
+                       : Text::tr("It is the first usable GPU. How much memory is free is unknown."));
         } else if (gpus[i].info.integrated && discrete > 0) {
             choice.reasons.emplace_back(
                 Text::tr("It is an integrated GPU, which is used only if you choose it."));
+        } else if (!headroom(gpus[i])) {
+            choice.reasons.emplace_back(Text::tr("How much of its memory is free is unknown."));
+        } else if (headroom(gpus[i]) == most) {
+            choice.reasons.push_back({Text::tr("The GPU %1 has as much free memory and precedes it."),
+                                      gpus[*choice.chosen].info.id});
         } else {
             choice.reasons.push_back(
                 {Text::tr("The GPU %1 has more free memory."), gpus[*choice.chosen].info.id});

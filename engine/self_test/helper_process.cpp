@@ -62,12 +62,13 @@ int start(const std::vector<std::string>& command, const Pipe& pipe, pid_t& proc
     posix_spawnattr_init(&attributes);
     // The helper gets default signal handling, whatever this program ignores or this thread blocks.
     sigset_t none;
-    sigset_t usual;
+    sigset_t all;
     sigemptyset(&none);
-    sigemptyset(&usual);
-    sigaddset(&usual, SIGPIPE);
+    sigfillset(&all);
+    sigdelset(&all, SIGKILL);  // the handling of these two cannot be set
+    sigdelset(&all, SIGSTOP);
     posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setsigdefault(&attributes, &usual);
+    posix_spawnattr_setsigdefault(&attributes, &all);
     // The helper gets a process group of its own, so that Ctrl-C for this program does not look like a crash
     // of the helper.
     posix_spawnattr_setpgroup(&attributes, 0);

@@ -1,8 +1,8 @@
 // The functions of EngineThread that run on the engine's thread.
 #include <algorithm>
+#include <exception>
 #include <filesystem>
 #include <iterator>
-#include <new>
 #include <utility>
 
 #include "engine/serving/engine_thread.h"
@@ -22,11 +22,6 @@ std::int64_t now_in_seconds() {
     return std::chrono::duration_cast<std::chrono::seconds>(
                std::chrono::system_clock::now().time_since_epoch())
         .count();
-}
-
-EngineError no_memory() {
-    return {Code::OutOfMemory,
-            Text::tr("There is not enough memory for this request. Close other programs, then try again.")};
 }
 
 }  // namespace
@@ -144,10 +139,8 @@ void EngineThread::start(ServiceRequest request) {
                              },
                          .stop = std::move(request.stop)});
         working_ = true;
-    } catch (const EngineError& e) {
-        if (failed) failed(e);
-    } catch (const std::bad_alloc&) {
-        if (failed) failed(no_memory());
+    } catch (const std::exception& e) {
+        if (failed) failed(request_error(e));
     }
 }
 
@@ -155,8 +148,8 @@ void EngineThread::step() {
     if (scheduler_ != nullptr) {
         try {
             working_ = working_ && scheduler_->step();
-        } catch (const std::bad_alloc&) {
-            scheduler_->give_up(no_memory());
+        } catch (const std::exception& e) {
+            scheduler_->give_up(request_error(e));
         }
     }
 }
@@ -187,9 +180,9 @@ void EngineThread::embed_one() {
         }
         lost_ = lost_ || e.code() == Code::DeviceLost;
         fail_request(request, e);
-    } catch (const std::bad_alloc&) {
+    } catch (const std::exception& e) {
         embeds_wait_ = false;
-        fail_request(request, no_memory());
+        fail_request(request, request_error(e));
     }
 }
 

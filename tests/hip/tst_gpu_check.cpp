@@ -1,5 +1,6 @@
 // Tests the GPU check, which runs in a helper process: when the program advises it, what it stores, and how
 // it handles helpers that hang, crash, are killed or return wrong figures.
+#include <array>
 #include <csignal>
 #include <functional>
 #include <sys/wait.h>
@@ -136,6 +137,30 @@ class TstGpuCheck : public QObject {
         stop.request_stop();
         QCOMPARE(run_helper(shell("sleep 100"), kShort, stop.get_token()).how, How::Cancelled);
         QCOMPARE(how("exit 0"), How::Ended);  // the next helper works
+    }
+
+    // A shell ignores SIGHUP for a program that it starts with nohup. The helper must not inherit this.
+    void helpers_have_default_signal_handling() {
+        const std::array<int, 3> handled{SIGHUP, SIGPIPE, SIGTERM};
+        const auto end_of = [](int signal) {
+            return run_helper(shell("kill -" + std::to_string(signal) + " $$; exit 0"), kShort);
+        };
+        for (const int signal : handled) {
+            const auto before = std::signal(signal, SIG_IGN);
+            const HelperEnd end = end_of(signal);
+            std::signal(signal, before);
+            QCOMPARE(end.how, How::Crashed);
+            QCOMPARE(end.detail, signal);
+        }
+        sigset_t blocked;
+        sigset_t before;
+        sigemptyset(&blocked);
+        for (const int signal : handled) sigaddset(&blocked, signal);
+        pthread_sigmask(SIG_BLOCK, &blocked, &before);
+        std::vector<HelperEnd> ends;
+        for (const int signal : handled) ends.push_back(end_of(signal));
+        pthread_sigmask(SIG_SETMASK, &before, nullptr);
+        for (const HelperEnd& end : ends) QCOMPARE(end.how, How::Crashed);
     }
 
     void failures_are_one_sentence() {

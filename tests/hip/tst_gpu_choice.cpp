@@ -54,15 +54,24 @@ class TstGpuChoice : public QObject {
 
     void the_first_of_equal_gpus_is_chosen() {
         QVERIFY(choose_gpu(list({gpu("hip:0", 16), gpu("hip:1", 16)})).chosen == 0U);
-        QVERIFY(choose_gpu(list({gpu("hip:0", 8), gpu("hip:1", 16), gpu("hip:2", 16)})).chosen == 1U);
+        const GpuChoice choice = choose_gpu(list({gpu("hip:0", 8), gpu("hip:1", 16), gpu("hip:2", 16)}));
+        QVERIFY(choice.chosen == 1U);
+        QVERIFY(contains(choice.reasons.at(0), "hip:1 has more free memory"));
+        QVERIFY(contains(choice.reasons.at(2), "hip:1 has as much free memory"));
         QVERIFY(choose_gpu(list({gpu("hip:0", 8, true), gpu("hip:1", 8, true)})).chosen == 0U);
     }
 
     void a_gpu_of_unknown_memory_is_chosen_last() {
         Gpu unknown = gpu("hip:0", 0);
         unknown.memory.reset();
-        QVERIFY(choose_gpu(list({unknown, gpu("hip:1", 0)})).chosen == 1U);
-        QVERIFY(choose_gpu(list({unknown, unknown})).chosen == 0U);
+        const GpuChoice known = choose_gpu(list({unknown, gpu("hip:1", 0)}));
+        QVERIFY(known.chosen == 1U);
+        QVERIFY(contains(known.reasons.at(0), "is unknown"));
+        QVERIFY(contains(known.reasons.at(1), "most free memory"));
+        const GpuChoice first = choose_gpu(list({unknown, unknown}));
+        QVERIFY(first.chosen == 0U);
+        QVERIFY(contains(first.reasons.at(0), "first usable GPU"));
+        QVERIFY(contains(first.reasons.at(1), "is unknown"));
     }
 
     void a_discrete_gpu_precedes_an_integrated_one() {

@@ -171,6 +171,7 @@ class TestAnswerWriter : public QObject {
         QCOMPARE(api_error(EngineError(Code::DeviceLost, Message::untranslated("Gone."))).status, 503);
         QCOMPARE(api_error(EngineError(Code::Busy, Message::untranslated("Too many."))).status, 429);
         QCOMPARE(api_error(EngineError(Code::BadFile, Message::untranslated("Bad."))).status, 500);
+        QCOMPARE(api_error(EngineError(Code::Unexpected, Message::untranslated("Odd."))).status, 500);
         Verdict verdict;
         verdict.plan.entries = {{.purpose = Purpose::Weights, .name = "w", .bytes = 500}};
         verdict.limit = {.total = 1000, .headroom = 400};

@@ -4,7 +4,9 @@
 #include <functional>
 #include <future>
 #include <list>
+#include <new>
 #include <random>
+#include <stdexcept>
 #include <stop_token>
 #include <thread>
 
@@ -121,6 +123,36 @@ class TestEngineThread : public EngineFixture {
         host.submit(with_limit(accepted, 30));
         QCOMPARE(code_of(refused), Code::ContextFull);
         QVERIFY(!accepted.answer.get().tokens.empty());
+    }
+
+    // An exception that is not an EngineError fails its request. It doesn't end the engine's thread.
+    void other_exceptions_fail_the_request() {
+        EngineThread host(on_cpu());
+        host.load({.path = tiny()});
+        const auto broken = [] { throw std::runtime_error("broken"); };
+        Ask at_begin;
+        ServiceRequest first = request(at_begin, some_tokens(9), greedy(4));
+        first.accept = [broken](const Engine&, const std::vector<std::int32_t>&) { broken(); };
+        host.submit(std::move(first));
+        EXPECT_ERROR(at_begin.answer.get(), Code::Unexpected, "broken");
+        Ask in_step;
+        ServiceRequest second = request(in_step, some_tokens(9), greedy(4));
+        second.sink.prefilled = [broken](int, int) { broken(); };
+        host.submit(std::move(second));
+        EXPECT_ERROR(in_step.answer.get(), Code::Unexpected, "broken");
+        Ask at_end;
+        ServiceRequest ending = request(at_end, some_tokens(9), greedy(4));
+        ending.done = [broken](const GenerateResult&) { broken(); };
+        host.submit(std::move(ending));
+        EXPECT_ERROR(at_end.answer.get(), Code::Unexpected, "broken");
+        Ask no_memory;
+        ServiceRequest third = request(no_memory, some_tokens(9), greedy(4));
+        third.accept = [](const Engine&, const std::vector<std::int32_t>&) { throw std::bad_alloc(); };
+        host.submit(std::move(third));
+        EXPECT_ERROR(no_memory.answer.get(), Code::OutOfMemory, "not enough memory");
+        Ask next;
+        host.submit(request(next, some_tokens(9), greedy(4)));
+        QVERIFY(!next.answer.get().tokens.empty());
     }
 
     void refused_models_report_their_verdict() {

@@ -163,6 +163,22 @@ class TestPresetModel : public QObject {
         QVERIFY(model.presets().isEmpty());
     }
 
+    // Replacing all values checks the grammar once, so the error message is shown once and doesn't flicker.
+    void replacedValuesAreCheckedOnce() {
+        test::ChatParts parts;
+        PresetModel model(parts.store, parts.session, parts.settings);
+        model.set("grammar", "root ::= \"x\"");
+        model.set("jsonSchema", "{}");
+        QVERIFY(model.save("Both"));
+        const qint64 both = model.current();
+        model.resetAll();
+        QVERIFY(model.problems().isEmpty());
+        QSignalSpy problems(&model, &PresetModel::problemsChanged);
+        model.apply(both);
+        QVERIFY(model.problems().value("jsonSchema").toString().contains("not both"));
+        QCOMPARE(problems.size(), 1);
+    }
+
     void invalidValuesAreReported() {
         test::ChatParts parts;
         PresetModel model(parts.store, parts.session, parts.settings);

@@ -81,6 +81,32 @@ class TestKeptSecret : public QObject {
         keyring_->writes.at(0)({});
         QCOMPARE(secret_->value(), QString());
         QCOMPARE(secret_->place(), Place::None);
+        QVERIFY(settings_->inKeyring(kName));  // until it is removed
+        QCOMPARE(keyring_->removals.size(), 1);
+        keyring_->removals.at(0)({});
+        QVERIFY(!settings_->inKeyring(kName));
+        QCOMPARE(secret_->trouble(), Kind::Done);
+        // Nothing is stored or being written, so there is nothing to remove.
+        secret_->set({});
+        QCOMPARE(keyring_->removals.size(), 1);
+    }
+
+    // A later run can try again to remove a secret whose removal failed.
+    void refusedRemovalAfterAWriteIsKnownToTheNextRun() {
+        secret_->set(kOld);
+        secret_->set({});
+        keyring_->writes.at(0)({});
+        keyring_->removals.at(0)({.kind = Kind::Refused});
+        QCOMPARE(secret_->trouble(), Kind::Refused);
+        QVERIFY(settings_->inKeyring(kName));
+    }
+
+    void refusedWriteLeavesNothingToRemove() {
+        secret_->set(kOld);
+        keyring_->writes.at(0)({.kind = Kind::Refused});
+        secret_->set({});
+        QVERIFY(keyring_->removals.isEmpty());
+        QCOMPARE(secret_->trouble(), Kind::Done);
     }
 
     void lateReplyToAReadIsDropped() {

@@ -34,11 +34,13 @@ class TestAnswerEnd : public QObject {
         QFETCH(const QString, name);
         QCOMPARE(nameOf(end), name);
         QCOMPARE(answerEndOf(name), end);
+        QCOMPARE(unknownEnd(name), QString());
     }
 
     void unknownNamesAreNone() {
         QCOMPARE(answerEndOf(QStringLiteral("made up")), AnswerEnd::None);
         QCOMPARE(answerEndOf(QStringLiteral("End")), AnswerEnd::None);
+        QCOMPARE(unknownEnd(QStringLiteral("End")), QStringLiteral("End"));
     }
 };
 

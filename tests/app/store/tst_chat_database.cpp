@@ -105,6 +105,26 @@ class TestChatDatabase : public QObject {
         QCOMPARE(database.messages(1), QList<ChatEntry>{longer});
     }
 
+    // A newer version may have stored a reason that this version doesn't know.
+    void savingAgainKeepsAnUnknownStopReason() {
+        const QString later = QStringLiteral("a later reason");
+        ChatDatabase database(file_);
+        database.save(conversation(1, QStringLiteral("a")));
+        ChatEntry reply = question(2, 0, QStringLiteral("x"));
+        reply.stats.unknownReason = later;
+        database.save(reply);
+        ChatEntry stored = database.messages(1).first();
+        QCOMPARE(stored.stats.stopReason, AnswerEnd::None);
+        QCOMPARE(stored, reply);
+        stored.content = QStringLiteral("xyz");
+        database.save(stored);
+        QCOMPARE(database.messages(1).first().stats.unknownReason, later);
+        stored.stats.stopReason = AnswerEnd::Edited;
+        database.save(stored);
+        QCOMPARE(database.messages(1).first().stats.stopReason, AnswerEnd::Edited);
+        QCOMPARE(database.messages(1).first().stats.unknownReason, QString());
+    }
+
     void removingAConversationRemovesItsMessages() {
         ChatDatabase database(file_);
         database.save(conversation(1, QStringLiteral("a")));

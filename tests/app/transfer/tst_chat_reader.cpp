@@ -98,6 +98,8 @@ class TestChatReader : public QObject {
         // Values outside of their range are limited.
         QCOMPARE(tree.messages.at(1).stats.stopReason, AnswerEnd::Interrupted);
         QCOMPARE(shown.last().stats.stopReason, AnswerEnd::None);
+        QCOMPARE(shown.last().stats.unknownReason, QStringLiteral("made up"));
+        QCOMPARE(tree.messages.at(1).stats.unknownReason, QString());
         QCOMPARE(shown.last().stats.tokens, 0);
         // Messages get new ids, so importing a file twice gives two conversations.
         QVERIFY(readChats(written(kOwn)).first().conversation.id != tree.conversation.id);
