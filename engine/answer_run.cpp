@@ -179,8 +179,7 @@ AnswerRun::AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const 
     }
     // If each call is a message of its own, the grammar of required calls also covers the reasoning before
     // the calls.
-    constrained_ =
-        !out_.waits() || (constraint_ && looks_for_calls(options_) && model.tool_format.as_message);
+    constrained_ = !out_.waits() || (options_.tools.use == ToolUse::Required && model.tool_format.as_message);
     if (constraint_ && options.continues && !constraint_->accept(options.continues->content)) {
         throw EngineError(Code::InvalidArgument,
                           Text::tr("The answer so far doesn't match the grammar, so the grammar can't be "

@@ -92,6 +92,14 @@ Survey survey(const EngineOptions& options) {
     return found;
 }
 
+// Deletes the record of an abort if it is about this GPU, so that it doesn't exclude the GPU at the next
+// start. The GPU is in use despite the record, so the options requested it by its id (leave_out_aborted()),
+// or the runtime or program has changed. A record about another GPU stays, and still excludes that GPU.
+void forget_abort_of(const EngineOptions& options, const hip::Gpu& gpu, const hip::GpuList& gpus) {
+    const auto record = hip::read_abort_record(options.cache_folder);
+    if (record && record->gpu == abort_record(gpus, gpu).gpu) hip::forget_abort_record(options.cache_folder);
+}
+
 std::unique_ptr<hip::GpuBackend> make_gpu(const EngineOptions& options, const Survey& found) {
     const hip::Gpu& gpu = found.gpus.gpus[*found.used];
     if (!gpu.problem.empty()) {
@@ -112,9 +120,7 @@ std::unique_ptr<hip::GpuBackend> make_gpu(const EngineOptions& options, const Su
                                           .fallback = fallback,
                                           .abort_file = hip::abort_record_file(options.cache_folder),
                                           .abort_record = abort_record(found.gpus, gpu).text()});
-    // Deletes any record of an abort, so that it doesn't exclude its GPU at the next start. If the record is
-    // about this GPU, the options requested the GPU by its id (leave_out_aborted()).
-    hip::forget_abort_record(options.cache_folder);
+    forget_abort_of(options, gpu, found.gpus);
     return backend;
 }
 

@@ -188,6 +188,53 @@ class TestEngineTools : public EngineFixture {
         QCOMPARE(ended, 1);
     }
 
+    // If the model may call tools but need not, the caller's grammar or schema constrains only the reply.
+    void optionalToolsLeaveReasoningUnconstrained_data() {
+        requiredCallsAreValidWithAndWithoutReasoning_data();
+    }
+    void optionalToolsLeaveReasoningUnconstrained() {
+        QFETCH(QString, tells);
+        QFETCH(QString, begin);
+        QFETCH(QStringList, controls);
+        std::vector<std::string> names;
+        for (const QString& name : controls) names.push_back(name.toStdString());
+        const auto engine = engine_with(
+            with_messages("optional.gguf", tells.toStdString(), begin.toStdString(), names), 1024);
+        GenerateOptions options = wild();
+        options.max_tokens = 5;
+        options.tools.use = ToolUse::Auto;
+        options.grammar = "root ::= \"fine\"";
+        options.sampling.logit_bias = {{kFirstControl, 100}};  // the first mark, which can open reasoning
+        const std::vector<std::int32_t> marks(5, kFirstControl);
+        QCOMPARE(answer(*engine, options).result.tokens, marks);
+        options.grammar.clear();
+        options.json_schema = R"({"const": 1})";
+        QCOMPARE(answer(*engine, options).result.tokens, marks);
+    }
+
+    void replyFollowsTheGrammarAfterReasoningWithOptionalTools() {
+        const auto engine =
+            engine_with(with_messages("reasons.gguf", "<|tool_call:name|>", "<|begin|>assistant<|think|>",
+                                      {"<|think|>", "<|content|>", "<|tool_calls|>", "<|begin|>", "<|end|>"}),
+                        1024);
+        GenerateOptions options = wild();
+        options.tools.use = ToolUse::Auto;
+        options.grammar = "root ::= \"fine\"";
+        // Reasoning is ASCII text, so it ends with a whole character. Of the marks, only <|end|> may follow.
+        for (int token = 128; token < 256; ++token) options.sampling.logit_bias.push_back({token, -1000});
+        for (int mark = 0; mark < 4; ++mark) {
+            options.sampling.logit_bias.push_back({kFirstControl + mark, -1000});
+        }
+        options.sampling.logit_bias.push_back({kFirstControl + 4, 3});
+        int replied = 0;
+        for (options.sampling.seed = 1; options.sampling.seed <= 10; ++options.sampling.seed) {
+            const GenerateResult result = answer(*engine, options).result;
+            QVERIFY2(result.text.empty() || result.text == "fine", result.text.c_str());
+            if (!result.thinking.empty() && !result.text.empty()) ++replied;
+        }
+        QVERIFY2(replied > 4, qPrintable(QString::number(replied)));
+    }
+
     void voluntaryCallsAreValid() {
         const auto engine = engine_with(model("auto.gguf", "<tool_call>"));
         GenerateOptions options = wild();

@@ -6,6 +6,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "engine/devices.h"
 #include "engine/hip/abort_record.h"
 #include "tests/cli/cli_runner.h"
 #include "tests/hip/gpu_engine.h"
@@ -110,6 +111,31 @@ class TstRuntimeAbort : public QObject {
         file.write("Emulated GPU gfx1100 (gfx1100)\nHIP 5\nan older one\n");
         file.close();
         QCOMPARE(device_reason("hip:0"), QStringLiteral("It is the only GPU."));
+    }
+
+    // Use of one GPU keeps a record about another one, so every later start leaves that GPU out.
+    void a_record_excludes_its_gpu_while_another_gpu_is_used() {
+        const CliResult before = generate();
+        QVERIFY2(before.status == 0, before.all());
+        qputenv("ROCMFORGE_EMULATOR_ABORT", "hipGraphLaunch:5!");
+        QCOMPARE(generate().status, -1);
+        qunsetenv("ROCMFORGE_EMULATOR_ABORT");
+        constexpr std::uint64_t kMemory = std::uint64_t{1} << 30;
+        GpuFixture gpu;
+        gpu.runtime().set_devices({{"gfx1100", "Emulated GPU gfx1100", "0000:03:00.0", 0, 2 * kMemory, 48},
+                                   {"gfx1100", "Other GPU", "0000:04:00.0", 0, kMemory, 48}});
+        EngineOptions options = test::options_for(gpu);
+        options.device.clear();
+        options.cache_folder = cache();
+        for (int start = 0; start < 2; ++start) {
+            QCOMPARE(make_backend(options)->device().name, std::string("Other GPU"));
+            QVERIFY(hip::read_abort_record(cache()).has_value());
+        }
+        options.device = "hip:0";
+        QCOMPARE(make_backend(options)->device().name, std::string("Emulated GPU gfx1100"));
+        QVERIFY(!hip::read_abort_record(cache()).has_value());
+        options.device.clear();
+        QCOMPARE(make_backend(options)->device().id, std::string("hip:0"));
     }
 
     // Runs last, because this process loses its GPU.
