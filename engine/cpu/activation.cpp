@@ -11,6 +11,7 @@
 #include <hwy/highway.h>
 
 #include "engine/cpu/exp-inl.h"
+#include "engine/cpu/float_values-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace rocmforge::cpu::HWY_NAMESPACE {
@@ -169,17 +170,6 @@ void gated_values(const GatedActivationOp& op, std::size_t begin, std::size_t n)
     }
 }
 
-void add_to(float* x, const float* y, float scale, std::size_t n) {
-    const hn::ScalableTag<float> d;
-    const std::size_t lanes = hn::Lanes(d);
-    const auto s = hn::Set(d, scale);
-    std::size_t i = 0;
-    for (; i + lanes <= n; i += lanes) {
-        hn::StoreU(hn::MulAdd(s, hn::LoadU(d, y + i), hn::LoadU(d, x + i)), d, x + i);
-    }
-    for (; i < n; ++i) x[i] += scale * y[i];
-}
-
 void soft_cap_values(float* x, float scale, float cap, std::size_t n) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
@@ -212,7 +202,7 @@ namespace rocmforge::cpu {
 namespace {
 
 HWY_EXPORT(gated_values);
-HWY_EXPORT(add_to);
+HWY_EXPORT(add_scaled);
 HWY_EXPORT(soft_cap_values);
 
 // Minimum number of values for a thread. Waking a thread for fewer values costs more time than it saves.
@@ -233,7 +223,7 @@ void gated_activation(const GatedActivationOp& op, ThreadPool& pool) {
 void add(const AddOp& op, ThreadPool& pool) {
     expect_sound(op);
     for_ranges(pool, op.x.shape.elements(), kAddGrain, [&](std::int64_t begin, std::int64_t end, int) {
-        HWY_DYNAMIC_DISPATCH(add_to)
+        HWY_DYNAMIC_DISPATCH(add_scaled)
         (op.x.as<float>() + begin, op.y.as<const float>() + begin, op.scale,
          static_cast<std::size_t>(end - begin));
     });

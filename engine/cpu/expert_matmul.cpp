@@ -112,7 +112,7 @@ void ExpertMatMul::State::run_part(const ExpertMatMulOp& op, const ExpertMatMulO
     const std::int64_t row =
         op.x.shape.rows() == op.ids.shape.elements() ? choice : choice / op.ids.shape.width();
     const MatVecChoice kernel = choose_matvec(type);
-    MatVecArgs args;
+    ProductArgs args;
     if (kernel.quantized)
         args.quantized = rows_from(quantize(op, row, activation_scale_for(type), mine), row);
     args.weights = matrix.weights;
@@ -190,7 +190,15 @@ void ExpertMatMul::State::run_task(const ExpertMatMulOp& op, const Task& task, P
     const DType type = product.weight->tensor.type;
     const Matrix matrix(product, task.expert);
     const std::int64_t rows = sorted.count(task.expert);
-    const std::int64_t width = op.x.shape.width();
+    const auto take_rows = [&](ProductArgs& args, bool quantized) {
+        args.rows = rows;
+        args.width = op.x.shape.width();
+        if (quantized) {
+            args.quantized = sorted.quantized(task.expert, type);
+        } else {
+            args.x = sorted.floats(task.expert);
+        }
+    };
     const std::int32_t* out_rows = sorted.choices(task.expert);
     float* out = product.out.as<float>();
     if (sorted.by_panels(task.expert)) {
@@ -200,13 +208,7 @@ void ExpertMatMul::State::run_task(const ExpertMatMulOp& op, const Task& task, P
         args.weight_stride = matrix.stride;
         args.begin = task.begin;
         args.end = task.end;
-        args.rows = rows;
-        args.width = width;
-        if (kernel.quantized) {
-            args.quantized = sorted.quantized(task.expert, type);
-        } else {
-            args.x = sorted.floats(task.expert);
-        }
+        take_rows(args, kernel.quantized);
         args.bias = matrix.bias;
         args.out = out;
         args.out_stride = matrix.rows;
@@ -221,18 +223,12 @@ void ExpertMatMul::State::run_task(const ExpertMatMulOp& op, const Task& task, P
     auto* aside = reinterpret_cast<float*>(
         mine.scratch.at_least(static_cast<std::uint64_t>(rows * wide) * sizeof(float)));
     const MatVecChoice kernel = choose_matvec(type);
-    MatVecArgs args;
+    ProductArgs args;
     args.weights = matrix.weights + static_cast<std::uint64_t>(task.begin) * matrix.stride;
     args.weight_stride = matrix.stride;
     args.begin = 0;
     args.end = wide;
-    args.rows = rows;
-    args.width = width;
-    if (kernel.quantized) {
-        args.quantized = sorted.quantized(task.expert, type);
-    } else {
-        args.x = sorted.floats(task.expert);
-    }
+    take_rows(args, kernel.quantized);
     args.bias = matrix.bias != nullptr ? matrix.bias + task.begin : nullptr;
     args.out = aside;
     args.out_stride = wide;

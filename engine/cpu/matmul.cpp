@@ -109,7 +109,7 @@ void MatMul::State::run_rows(const MatMulOp& op) {
                 const std::uint64_t within = std::clamp(byte, start, end) - start;
                 return static_cast<std::int64_t>((within + stride - 1) / stride);
             };
-            MatVecArgs args;
+            ProductArgs args;
             args.begin = row_from(task_begin);
             args.end = row_from(task_end);
             start = end;

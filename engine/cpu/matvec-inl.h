@@ -26,7 +26,7 @@ template <DType T>
 inline constexpr bool kReadsBytes = false;
 
 template <DType T, int R>
-void dot_rows(const MatVecArgs& args, const std::byte* weights, std::int64_t first, float bias, float* out) {
+void dot_rows(const ProductArgs& args, const std::byte* weights, std::int64_t first, float bias, float* out) {
     const auto* blocks = reinterpret_cast<const Block<T>*>(weights);
     constexpr int kWeights = Block<T>::kWeights;
     for (int r = 0; r < R; ++r) {
@@ -78,7 +78,7 @@ void dot_floats(const Block<T>* w, const float* x, std::int64_t width, float* ou
 }
 
 template <DType T, int R>
-HWY_INLINE void dot_rows(const MatVecArgs& args, const std::byte* weights, std::int64_t first, float bias,
+HWY_INLINE void dot_rows(const ProductArgs& args, const std::byte* weights, std::int64_t first, float bias,
                          float* out) {
     const auto* blocks = reinterpret_cast<const Block<T>*>(weights);
     const std::int64_t count = args.width / Block<T>::kWeights;

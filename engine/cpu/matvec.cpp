@@ -21,7 +21,7 @@ namespace rocmforge::cpu::HWY_NAMESPACE {
 
 // Runs a kernel for R rows of activations at once, so that each weight is unpacked once for all of them.
 template <DType T>
-void matvec(const MatVecArgs& args) {
+void matvec(const ProductArgs& args) {
     for (std::int64_t o = args.begin; o < args.end; ++o) {
         const std::byte* row = args.weights + static_cast<std::uint64_t>(o) * args.weight_stride;
         const float bias = args.bias != nullptr ? args.bias[o] : 0.0F;

@@ -10,6 +10,8 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "engine/cpu/float_values-inl.h"
+
 // Code that does not depend on the target (the instruction set).
 #ifndef ROCMFORGE_ENGINE_CPU_NORM_ONCE
 #define ROCMFORGE_ENGINE_CPU_NORM_ONCE
@@ -32,17 +34,6 @@ struct NormGroup {
 HWY_BEFORE_NAMESPACE();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
-
-void add_floats(float* x, const float* y, float scale, std::size_t n) {
-    const hn::ScalableTag<float> d;
-    const std::size_t lanes = hn::Lanes(d);
-    const auto s = hn::Set(d, scale);
-    std::size_t i = 0;
-    for (; i + lanes <= n; i += lanes) {
-        hn::StoreU(hn::MulAdd(s, hn::LoadU(d, y + i), hn::LoadU(d, x + i)), d, x + i);
-    }
-    for (; i < n; ++i) x[i] += scale * y[i];
-}
 
 double sum_of(const float* x, std::size_t n) {
     const hn::ScalableTag<float> d;
@@ -106,7 +97,7 @@ void scale_by_weight(const float* x, const float* weight, float scale, float* ou
 
 // Normalizes one group: x, residual, weight and out are [width].
 void norm_group(const NormGroup& g) {
-    if (g.residual != nullptr) add_floats(g.x, g.residual, g.residual_scale, g.width);
+    if (g.residual != nullptr) add_scaled(g.x, g.residual, g.residual_scale, g.width);
     const float* from = g.x;
     const auto width = static_cast<double>(g.width);
     if (g.kind == NormKind::Layer) {

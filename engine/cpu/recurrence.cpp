@@ -12,6 +12,8 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "engine/cpu/float_values-inl.h"
+
 // Code that does not depend on the target (the instruction set).
 #ifndef ROCMFORGE_ENGINE_CPU_RECURRENCE_ONCE
 #define ROCMFORGE_ENGINE_CPU_RECURRENCE_ONCE
@@ -61,13 +63,29 @@ float product(const float* a, const float* b, std::size_t n) {
     return all;
 }
 
-void scale_by(float* x, float factor, std::size_t n) {
+struct StateProducts {
+    float with_k;
+    float with_q;
+};
+
+// Computes the products of a row of the state with k and q in one pass. All have n values.
+HWY_INLINE StateProducts products_of(const float* state, const float* k, const float* q, std::size_t n) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
-    const auto f = hn::Set(d, factor);
+    auto with_k = hn::Zero(d);
+    auto with_q = hn::Zero(d);
     std::size_t i = 0;
-    for (; i + lanes <= n; i += lanes) hn::StoreU(hn::Mul(hn::LoadU(d, x + i), f), d, x + i);
-    for (; i < n; ++i) x[i] *= factor;
+    for (; i + lanes <= n; i += lanes) {
+        const auto s = hn::LoadU(d, state + i);
+        with_k = hn::MulAdd(s, hn::LoadU(d, k + i), with_k);
+        with_q = hn::MulAdd(s, hn::LoadU(d, q + i), with_q);
+    }
+    StateProducts all{hn::GetLane(hn::SumOfLanes(d, with_k)), hn::GetLane(hn::SumOfLanes(d, with_q))};
+    for (; i < n; ++i) {
+        all.with_k += state[i] * k[i];
+        all.with_q += state[i] * q[i];
+    }
+    return all;
 }
 
 // Changes one row of the state and returns S q. The result is computed as S' q + (k · q) d with the decayed
@@ -76,56 +94,32 @@ void scale_by(float* x, float factor, std::size_t n) {
 float change_row(const DeltaRow& row) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
-    auto with_k = hn::Zero(d);
-    auto with_q = hn::Zero(d);
-    std::size_t i = 0;
-    for (; i + lanes <= row.keys; i += lanes) {
-        const auto s = hn::LoadU(d, row.state + i);
-        with_k = hn::MulAdd(s, hn::LoadU(d, row.k + i), with_k);
-        with_q = hn::MulAdd(s, hn::LoadU(d, row.q + i), with_q);
-    }
-    float seen = hn::GetLane(hn::SumOfLanes(d, with_k));
-    float asked = hn::GetLane(hn::SumOfLanes(d, with_q));
-    for (; i < row.keys; ++i) {
-        seen += row.state[i] * row.k[i];
-        asked += row.state[i] * row.q[i];
-    }
-    const float delta = row.step * (row.value - (row.corrects ? row.decay * seen : 0.0F));
+    const StateProducts products = products_of(row.state, row.k, row.q, row.keys);
+    const float delta = row.step * (row.value - (row.corrects ? row.decay * products.with_k : 0.0F));
     const auto decay = hn::Set(d, row.decay);
     const auto change = hn::Set(d, delta);
-    for (i = 0; i + lanes <= row.keys; i += lanes) {
+    std::size_t i = 0;
+    for (; i + lanes <= row.keys; i += lanes) {
         const auto s = hn::Mul(hn::LoadU(d, row.state + i), decay);
         hn::StoreU(hn::MulAdd(change, hn::LoadU(d, row.k + i), s), d, row.state + i);
     }
     for (; i < row.keys; ++i) row.state[i] = row.decay * row.state[i] + delta * row.k[i];
-    return row.decay * asked + delta * row.both;
+    return row.decay * products.with_q + delta * row.both;
 }
 
 float change_row_by_channel(const ChannelRow& row) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
-    auto with_k = hn::Zero(d);
-    auto with_q = hn::Zero(d);
+    const StateProducts products = products_of(row.state, row.kept_k, row.kept_q, row.keys);
+    const float delta = row.step * (row.value - products.with_k);
+    const auto change = hn::Set(d, delta);
     std::size_t i = 0;
     for (; i + lanes <= row.keys; i += lanes) {
-        const auto s = hn::LoadU(d, row.state + i);
-        with_k = hn::MulAdd(s, hn::LoadU(d, row.kept_k + i), with_k);
-        with_q = hn::MulAdd(s, hn::LoadU(d, row.kept_q + i), with_q);
-    }
-    float seen = hn::GetLane(hn::SumOfLanes(d, with_k));
-    float asked = hn::GetLane(hn::SumOfLanes(d, with_q));
-    for (; i < row.keys; ++i) {
-        seen += row.state[i] * row.kept_k[i];
-        asked += row.state[i] * row.kept_q[i];
-    }
-    const float delta = row.step * (row.value - seen);
-    const auto change = hn::Set(d, delta);
-    for (i = 0; i + lanes <= row.keys; i += lanes) {
         const auto s = hn::Mul(hn::LoadU(d, row.state + i), hn::LoadU(d, row.decay + i));
         hn::StoreU(hn::MulAdd(change, hn::LoadU(d, row.k + i), s), d, row.state + i);
     }
     for (; i < row.keys; ++i) row.state[i] = row.decay[i] * row.state[i] + delta * row.k[i];
-    return asked + delta * row.both;
+    return products.with_q + delta * row.both;
 }
 
 }  // namespace rocmforge::cpu::HWY_NAMESPACE

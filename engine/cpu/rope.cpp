@@ -9,6 +9,7 @@
 #include <hwy/highway.h>
 
 #include "engine/cpu/cache_rows-inl.h"
+#include "engine/cpu/float_values-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace rocmforge::cpu::HWY_NAMESPACE {
@@ -58,15 +59,6 @@ void rotate_neox(float* x, const float* table, std::size_t rotary) {
     }
 }
 
-void multiply(float* x, float factor, std::size_t n) {
-    const hn::ScalableTag<float> d;
-    const std::size_t lanes = hn::Lanes(d);
-    const auto f = hn::Set(d, factor);
-    std::size_t i = 0;
-    for (; i + lanes <= n; i += lanes) hn::StoreU(hn::Mul(hn::LoadU(d, x + i), f), d, x + i);
-    for (; i < n; ++i) x[i] *= factor;
-}
-
 void rotate_rows(const RopeStoreOp& op, std::size_t row) {
     const auto dim = static_cast<std::size_t>(op.head_dim);
     const auto rotary = static_cast<std::size_t>(op.rotary_dim);
@@ -82,7 +74,7 @@ void rotate_rows(const RopeStoreOp& op, std::size_t row) {
         for (std::size_t h = 0; h < heads; ++h) rotate(q + h * dim + first, angles, rotary);
         for (std::size_t h = 0; op.k && h < kv_heads; ++h) rotate(k + h * dim + first, angles, rotary);
     }
-    if (op.query_scale) multiply(q, op.query_scale.as<const float>()[position], heads * dim);
+    if (op.query_scale) scale_by(q, op.query_scale.as<const float>()[position], heads * dim);
 }
 
 void rope_store_rows(const RopeStoreOp& op, std::int64_t begin, std::int64_t end) {

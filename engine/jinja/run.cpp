@@ -58,6 +58,24 @@ void unpack(Machine& machine, const std::vector<Target>& targets, const Value& v
     for (std::size_t i = 0; i < items.size(); ++i) targets[i].assign(machine, items[i]);
 }
 
+// Runs the body in a scope of its own and sets `printed` to its text, after the filter if there is one. If
+// the result is not Flow::Next, the body was left early and `printed` is not set.
+Flow print_block(Machine& machine, const ScopeLayout& layout, const Body& body, const ExpressionPtr& filter,
+                 Value& printed) {
+    Machine::Inside inside(machine, layout, machine.scope());
+    inside.load();
+    Machine::Capture capture(machine);
+    const Flow flow = jinja::run(body, machine);
+    if (flow != Flow::Next) return flow;
+    printed = capture.value();
+    if (filter) {
+        machine.block_text = printed;
+        printed = machine.evaluate(*filter);
+    }
+    inside.unset();
+    return Flow::Next;
+}
+
 }  // namespace
 
 Flow run(const Body& body, Machine& machine) {
@@ -151,21 +169,9 @@ Flow Set::run(Machine& machine) const {
 
 Flow SetBlock::run(Machine& machine) const {
     Value printed;
-    {
-        Machine::Inside inside(machine, layout, machine.scope());
-        inside.load();
-        Machine::Capture capture(machine);
-        const Flow flow = jinja::run(body, machine);
-        if (flow != Flow::Next) return flow;
-        printed = capture.value();
-        if (filter) {
-            machine.block_text = printed;
-            printed = machine.evaluate(*filter);
-        }
-        inside.unset();
-    }
-    target.assign(machine, printed);
-    return Flow::Next;
+    const Flow flow = print_block(machine, layout, body, filter, printed);
+    if (flow == Flow::Next) target.assign(machine, printed);
+    return flow;
 }
 
 Flow MacroDefinition::run(Machine& machine) const {
@@ -181,18 +187,9 @@ Flow CallBlock::run(Machine& machine) const {
 
 Flow FilterBlock::run(Machine& machine) const {
     Value printed;
-    {
-        Machine::Inside inside(machine, layout, machine.scope());
-        inside.load();
-        Machine::Capture capture(machine);
-        const Flow flow = jinja::run(body, machine);
-        if (flow != Flow::Next) return flow;
-        machine.block_text = capture.value();
-        printed = machine.evaluate(*filter);
-        inside.unset();
-    }
-    write_text(machine, printed);
-    return Flow::Next;
+    const Flow flow = print_block(machine, layout, body, filter, printed);
+    if (flow == Flow::Next) write_text(machine, printed);
+    return flow;
 }
 
 Flow With::run(Machine& machine) const {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "engine/reference/operations.h"
+#include "engine/self_test/cache_rows.h"
 #include "engine/self_test/check_list.h"
 #include "engine/self_test/optional_checks.h"
 #include "engine/self_test/twins.h"
@@ -187,12 +188,7 @@ class Checker {
                                .k = on(k),
                                .v = on(v),
                                .table = on(table),
-                               .step = {.rows = kRows,
-                                        .tokens = {},
-                                        .positions = on(positions),
-                                        .cache_slots = on(cache_slots),
-                                        .sequences = {},
-                                        .page_tables = {}},
+                               .step = storing_rows(kRows, on(positions), on(cache_slots)),
                                .cache = {.keys = on(keys), .values = on(values)},
                                .heads = kHeads,
                                .kv_heads = kKvHeads,
@@ -201,24 +197,15 @@ class Checker {
                                .order = order};
         };
         const reference::Rotated expected = reference::rope(op(OnHost{}));
-        const auto stored = [&](const reference::Values& rows) {
-            reference::Values all(static_cast<std::size_t>(cache.elements()));
-            for (std::size_t i = 0; i < rows.size(); i += kDim) {
-                const std::size_t at = reference::cache_index(keys.host, places[i / (kKvHeads * kDim)],
-                                                              static_cast<int>(i / kDim % kKvHeads));
-                std::copy_n(rows.begin() + static_cast<std::ptrdiff_t>(i), kDim,
-                            all.begin() + static_cast<std::ptrdiff_t>(at));
-            }
-            return all;
-        };
         backend_.rope_store(op(OnDevice{}));
         const std::string what =
             name(type) + (order == RopeOrder::Neox ? " cache, halves" : " cache, neighbours");
         record("rope_store", what + ", queries", "rope", expected.q, q.device, kPlain);
         const double tolerance = type == DType::Q4_0 ? kQ4Store : tolerance_of(type);
-        record("rope_store", what + ", keys", "rope", stored(expected.k), keys.device, tolerance);
-        record("rope_store", what + ", values", "rope", stored(reference::values_of(v.host)), values.device,
+        record("rope_store", what + ", keys", "rope", stored_rows(expected.k, keys.host, places), keys.device,
                tolerance);
+        record("rope_store", what + ", values", "rope",
+               stored_rows(reference::values_of(v.host), values.host, places), values.device, tolerance);
     }
 
     void attention(DType type, int rows, int dim) {

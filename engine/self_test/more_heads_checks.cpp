@@ -1,7 +1,7 @@
-#include <algorithm>
 #include <string>
 
 #include "engine/reference/operations.h"
+#include "engine/self_test/cache_rows.h"
 #include "engine/self_test/optional_checker.h"
 #include "engine/self_test/optional_checks.h"
 
@@ -64,12 +64,7 @@ class MoreHeadsChecker : public OptionalChecker {
                                .k = on(k),
                                .v = on(v),
                                .table = on(table),
-                               .step = {.rows = kRows,
-                                        .tokens = {},
-                                        .positions = on(positions),
-                                        .cache_slots = on(cache_slots),
-                                        .sequences = {},
-                                        .page_tables = {}},
+                               .step = storing_rows(kRows, on(positions), on(cache_slots)),
                                .cache = {.keys = on(keys), .values = on(values)},
                                .heads = kHeads,
                                .kv_heads = kKvHeads,
@@ -81,21 +76,11 @@ class MoreHeadsChecker : public OptionalChecker {
                                .query_scale = on(scale)};
         };
         const reference::Rotated expected = reference::rope(op(OnHost{}));
-        const auto stored = [&](const reference::Values& rows, const Tensor& cache) {
-            reference::Values all(static_cast<std::size_t>(cache.shape.elements()));
-            const auto dim = static_cast<std::size_t>(cache.shape[3]);
-            for (std::size_t i = 0; i < rows.size(); i += dim) {
-                const std::size_t at = reference::cache_index(cache, places[i / (kKvHeads * dim)],
-                                                              static_cast<int>(i / dim % kKvHeads));
-                std::copy_n(rows.begin() + static_cast<std::ptrdiff_t>(i), dim,
-                            all.begin() + static_cast<std::ptrdiff_t>(at));
-            }
-            return all;
-        };
         backend_.rope_store(op(OnDevice{}));
         const std::string what = h.what;
         record("rope_store", what + ", queries", "rope", expected.q, q.device, kPlain);
-        record("rope_store", what + ", keys", "rope", stored(expected.k, keys.host), keys.device, kHalf);
+        record("rope_store", what + ", keys", "rope", stored_rows(expected.k, keys.host, places), keys.device,
+               kHalf);
         const Twin others = twins_.random(DType::F32, {kRows, kHeads * h.dim});
         const auto queries = [&](auto on) {
             RopeStoreOp alone = op(on);
@@ -107,8 +92,8 @@ class MoreHeadsChecker : public OptionalChecker {
         backend_.rope_store(queries(OnDevice{}));
         record("rope_store", what + ", queries alone", "rope", rotated, others.device, kPlain);
         if (!h.own_values) return;
-        record("rope_store", what + ", values", "rope", stored(reference::values_of(v.host), values.host),
-               values.device, kHalf);
+        record("rope_store", what + ", values", "rope",
+               stored_rows(reference::values_of(v.host), values.host, places), values.device, kHalf);
     }
 
     void attention(const Heads& h, int rows) {

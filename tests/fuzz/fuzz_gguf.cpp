@@ -8,15 +8,12 @@
 #include "engine/gguf/gguf.h"
 #include "engine/memory/memory_guard.h"
 #include "engine/model/model.h"
+#include "tests/fuzz/fuzz_checks.h"
 
 using namespace rocmforge;
+using fuzz::touch;
 
 namespace {
-
-// Reads through a volatile pointer, so that the sanitizer checks the access.
-void touch(const std::byte& byte) {
-    [[maybe_unused]] const volatile auto read = byte;
-}
 
 template <typename Call>
 void allow_refusal(const Call& call) {

@@ -7,25 +7,15 @@
 #include <span>
 #include <string_view>
 
-#include "engine/base/error.h"
 #include "engine/hugging_face/hf_model.h"
 #include "engine/memory/memory_guard.h"
 #include "engine/model/load_weight.h"
+#include "tests/fuzz/fuzz_checks.h"
 
 using namespace rocmforge;
+using fuzz::allow_refusal;
 
 namespace {
-
-// Checks that the message of an EngineError can be shown.
-template <typename Call>
-void allow_refusal(const Call& call) {
-    try {
-        call();
-    } catch (const EngineError& error) {
-        const std::string_view sentence = error.what();
-        if (sentence.empty() || sentence.back() != '.') __builtin_trap();
-    }
-}
 
 void read_all(const ModelFile& file) {
     for (const ModelTensor& tensor : file.tensors()) {

@@ -5,33 +5,21 @@
 #include <string>
 #include <string_view>
 
-#include "engine/base/error.h"
 #include "engine/hub/catalogue.h"
 #include "engine/hub/choices.h"
 #include "engine/hub/hub.h"
 #include "engine/hub/proposals.h"
 #include "engine/hub/reference.h"
+#include "tests/fuzz/fuzz_checks.h"
 
 using namespace rocmforge;
+using fuzz::allow_refusal;
+using fuzz::require;
 
 namespace {
 
 constexpr std::size_t kLongestPath = 1000;  // same limit as in hub_answers.cpp
 const std::string kFrom = "hub.example";
-
-void require(bool condition) {
-    if (!condition) __builtin_trap();
-}
-
-template <typename Call>
-void allow_refusal(const Call& call) {
-    try {
-        call();
-    } catch (const EngineError& error) {
-        const std::string_view sentence = error.what();
-        require(!sentence.empty() && sentence.back() == '.');
-    }
-}
 
 // Checks that a name stays inside the folder of models.
 void check_name(const std::string& name) {

@@ -5,29 +5,15 @@
 #include <memory>
 #include <span>
 
-#include "engine/base/error.h"
 #include "engine/hugging_face/safetensors.h"
 #include "engine/hugging_face/safetensors_index.h"
+#include "tests/fuzz/fuzz_checks.h"
 
 using namespace rocmforge;
+using fuzz::allow_refusal;
+using fuzz::touch;
 
 namespace {
-
-// Reads through a volatile pointer, so that the sanitizer checks the access.
-void touch(const std::byte& byte) {
-    [[maybe_unused]] const volatile auto read = byte;
-}
-
-// Checks that the message of an EngineError can be shown.
-template <typename Call>
-void allow_refusal(const Call& call) {
-    try {
-        call();
-    } catch (const EngineError& error) {
-        const std::string_view sentence = error.what();
-        if (sentence.empty() || sentence.back() != '.') __builtin_trap();
-    }
-}
 
 void use_tensors(const Safetensors& file) {
     const auto bytes = file.file()->bytes();

@@ -8,7 +8,7 @@
 
 #include "engine/base/error.h"
 #include "engine/gguf/gguf.h"
-#include "engine/tokenizer/tokenizer.h"
+#include "tests/fuzz/use_tokenizer.h"
 
 using namespace rocmforge;
 
@@ -16,26 +16,13 @@ namespace {
 
 constexpr std::string_view kText = "hello <s> 1234 the größte 🙂 \t\n  don't\xFF </s>";
 
-void use(const Tokenizer& tokenizer) {
-    for (const SpecialTokens special : {SpecialTokens::AsText, SpecialTokens::Parse}) {
-        const auto tokens = tokenizer.encode(kText, special, AddSpecial::Yes);
-        for (const std::int32_t token : tokens) {
-            if (token < 0 || token >= tokenizer.size()) __builtin_trap();
-            tokenizer.piece(token, true);
-            tokenizer.token_text(token);
-            tokenizer.ends_generation(token);
-        }
-        tokenizer.decode(tokens);
-    }
-}
-
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     try {
         const auto mapped =
             std::make_shared<const MappedFile>(std::as_bytes(std::span(data, size)), "fuzz.gguf");
-        use(*Tokenizer::from_gguf(Gguf(mapped)));
+        fuzz::use_tokenizer(*Tokenizer::from_gguf(Gguf(mapped)), kText);
     } catch (const EngineError&) {
     }
     return 0;

@@ -10,12 +10,12 @@ namespace tst_answer_queue {
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-class TestAnswerQueue : public QObject, private EngineBridgeFixture {
+class TestAnswerQueue : public EngineBridgeFixture {
     Q_OBJECT
 
   private slots:
     void init() {
-        begin();
+        EngineBridgeFixture::init();
         draft_ = std::make_unique<Draft>();
         queue_ = std::make_unique<AnswerQueue>(*bridge_, parts_->session, parts_->conversations,
                                                parts_->store, *draft_);
@@ -23,7 +23,7 @@ class TestAnswerQueue : public QObject, private EngineBridgeFixture {
     void cleanup() {
         queue_.reset();
         draft_.reset();
-        end();
+        EngineBridgeFixture::cleanup();
     }
 
     void idleEngineAnswersImmediately() {

@@ -2,8 +2,7 @@
 #include <QtTest/QTest>
 
 #include "app/answers/chat_edits.h"
-#include "tests/app/bridge/fake_engine_worker.h"
-#include "tests/app/chat/chat_parts.h"
+#include "tests/app/bridge/engine_bridge_fixture.h"
 #include "tests/program/test_program.h"
 
 namespace tst_chat_edits {
@@ -11,28 +10,19 @@ namespace tst_chat_edits {
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-class TestChatEdits : public QObject {
+class TestChatEdits : public EngineBridgeFixture {
     Q_OBJECT
 
   private slots:
     void init() {
         asked_ = 0;
-        parts_ = std::make_unique<ChatParts>();
-        engine_ = std::make_unique<FakeEngine>();
-        bridge_ = std::make_unique<EngineBridge>(std::make_unique<FakeEngineWorker>(*engine_),
-                                                 parts_->session, parts_->settings);
+        EngineBridgeFixture::init();
         edits_ = std::make_unique<ChatEdits>(*bridge_, parts_->session, parts_->conversations);
-        bridge_->load(QStringLiteral("/m/tiny.gguf"), {.cache = QStringLiteral("f16")});
-        QTRY_COMPARE(engine_->loadCount(), 1);
-        engine_->say(
-            [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
-        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        ready();
     }
     void cleanup() {
         edits_.reset();
-        bridge_.reset();
-        engine_.reset();
-        parts_.reset();
+        EngineBridgeFixture::cleanup();
     }
 
     void editedQuestionBecomesAVersionAndIsAnswered() {
@@ -382,9 +372,6 @@ class TestChatEdits : public QObject {
         QTRY_VERIFY(!parts_->messages.empty());
     }
 
-    std::unique_ptr<ChatParts> parts_;
-    std::unique_ptr<FakeEngine> engine_;
-    std::unique_ptr<EngineBridge> bridge_;
     std::unique_ptr<ChatEdits> edits_;
     int asked_ = 0;
 };

@@ -2,9 +2,8 @@
 #include <QtTest/QTest>
 
 #include "app/answers/context_choice.h"
-#include "tests/app/bridge/fake_engine_worker.h"
+#include "tests/app/bridge/engine_bridge_fixture.h"
 #include "tests/app/chat/chat_data.h"
-#include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"
 
 namespace tst_context_choice {
@@ -12,22 +11,14 @@ namespace tst_context_choice {
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-class TestContextChoice : public QObject {
+class TestContextChoice : public EngineBridgeFixture {
     Q_OBJECT
 
   private slots:
     void init() {
-        parts_ = std::make_unique<ChatParts>();
-        engine_ = std::make_unique<FakeEngine>();
-        bridge_ = std::make_unique<EngineBridge>(std::make_unique<FakeEngineWorker>(*engine_),
-                                                 parts_->session, parts_->settings);
+        EngineBridgeFixture::init();
         choice_ = std::make_unique<ContextChoice>(*bridge_, parts_->session, parts_->conversations);
-        bridge_->load(QStringLiteral("/m/tiny.gguf"), {.context = 256, .cache = QStringLiteral("f16")});
-        QTRY_COMPARE(engine_->loadCount(), 1);
-        engine_->say([this](AbstractEngineWorker& worker) {
-            emit worker.loaded(engine_->loads.last().id, loadedModel());
-        });
-        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        ready();
         for (int turn = 0; turn < 3; ++turn) {
             ask(QStringLiteral("q%1").arg(turn));
             say(QStringLiteral("a%1").arg(turn));
@@ -37,9 +28,7 @@ class TestContextChoice : public QObject {
     }
     void cleanup() {
         choice_.reset();
-        bridge_.reset();
-        engine_.reset();
-        parts_.reset();
+        EngineBridgeFixture::cleanup();
     }
 
     void fullContextAsksBeforeLeavingMessagesOut() {
@@ -237,9 +226,6 @@ class TestContextChoice : public QObject {
         QTRY_VERIFY(bridge_->state() == EngineBridge::Ready || engine_->generationCount() > before);
     }
 
-    std::unique_ptr<ChatParts> parts_;
-    std::unique_ptr<FakeEngine> engine_;
-    std::unique_ptr<EngineBridge> bridge_;
     std::unique_ptr<ContextChoice> choice_;
 };
 

@@ -1,9 +1,8 @@
 #include <QtTest/QTest>
 
 #include "app/answers/context_counter.h"
-#include "tests/app/bridge/fake_engine_worker.h"
+#include "tests/app/bridge/engine_bridge_fixture.h"
 #include "tests/app/chat/chat_data.h"
-#include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"
 
 namespace tst_context_counter {
@@ -13,22 +12,17 @@ using namespace rocmforge::test;
 
 // Tests the number of used context tokens. The fake engine counts one token for each byte, and a template of
 // 5 tokens for each message.
-class TestContextCounter : public QObject {
+class TestContextCounter : public EngineBridgeFixture {
     Q_OBJECT
 
   private slots:
     void init() {
-        parts_ = std::make_unique<ChatParts>();
-        engine_ = std::make_unique<FakeEngine>();
-        bridge_ = std::make_unique<EngineBridge>(std::make_unique<FakeEngineWorker>(*engine_),
-                                                 parts_->session, parts_->settings);
+        EngineBridgeFixture::init();
         counter_ = std::make_unique<ContextCounter>(*bridge_, parts_->session, parts_->settings);
     }
     void cleanup() {
         counter_.reset();
-        bridge_.reset();
-        engine_.reset();
-        parts_.reset();
+        EngineBridgeFixture::cleanup();
     }
 
     void anImportedConversationIsCountedOnceAModelIsLoaded() {
@@ -36,7 +30,7 @@ class TestContextCounter : public QObject {
         QCoreApplication::processEvents();
         QCOMPARE(parts_->session.contextUsed(), 0);
         QVERIFY(engine_->counts.isEmpty());
-        load();
+        ready();
         QTRY_COMPARE(parts_->session.contextUsed(), 3 + 5 + 5 + 5);
         QCOMPARE(bridge_->contextUsed(), 18);
         // When the conversation is shown again, its tokens are not counted again.
@@ -50,13 +44,13 @@ class TestContextCounter : public QObject {
     void theSystemPromptCounts() {
         parts_->settings.setSystemPrompt(QStringLiteral("Be brief."));
         importTalk();
-        load();
+        ready();
         QTRY_COMPARE(parts_->session.contextUsed(), 18 + 9 + 5);
     }
 
     void anAnswerReplacesTheEstimate() {
         importTalk();
-        load();
+        ready();
         QTRY_COMPARE(parts_->session.contextUsed(), 18);
         ask();
         end(ended(AnswerEnd::EndOfText, 77));
@@ -68,7 +62,7 @@ class TestContextCounter : public QObject {
 
     void leftOutMessagesNoLongerCount() {
         importTalk();
-        load();
+        ready();
         ask();
         end(ended(AnswerEnd::EndOfText, 77));
         QTRY_COMPARE(parts_->session.contextUsed(), 77);
@@ -80,17 +74,17 @@ class TestContextCounter : public QObject {
 
     void anotherModelCountsAnew() {
         importTalk();
-        load();
+        ready();
         QTRY_COMPARE(parts_->session.contextUsed(), 18);
         const auto counts = engine_->counts.size();
-        load();
+        ready();
         QTRY_VERIFY(engine_->counts.size() > counts);
         QTRY_COMPARE(parts_->session.contextUsed(), 18);
     }
 
     void aReplyThatComesTooLateIsIgnored() {
         importTalk();
-        load();
+        ready();
         QTRY_COMPARE(parts_->session.contextUsed(), 18);
         const qint64 old = parts_->session.history().last().id;
         parts_->session.addUserMessage(QStringLiteral("more"));
@@ -99,15 +93,6 @@ class TestContextCounter : public QObject {
     }
 
   private:
-    void load() {
-        const int before = engine_->loadCount();
-        bridge_->load(QStringLiteral("/m/tiny.gguf"), {.context = 256, .cache = QStringLiteral("f16")});
-        QTRY_COMPARE(engine_->loadCount(), before + 1);
-        engine_->say([this](AbstractEngineWorker& worker) {
-            emit worker.loaded(engine_->lastLoad().id, loadedModel());
-        });
-        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
-    }
     // Imports a question of 3 bytes and an answer of 5 bytes, without statistics.
     void importTalk() {
         parts_->session.addUserMessage(QStringLiteral("why"));
@@ -127,9 +112,6 @@ class TestContextCounter : public QObject {
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
     }
 
-    std::unique_ptr<ChatParts> parts_;
-    std::unique_ptr<FakeEngine> engine_;
-    std::unique_ptr<EngineBridge> bridge_;
     std::unique_ptr<ContextCounter> counter_;
 };
 

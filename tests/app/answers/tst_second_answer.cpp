@@ -12,12 +12,12 @@ using namespace rocmforge::test;
 const QString kTiny = QStringLiteral("/m/tiny.gguf");
 const QString kOther = QStringLiteral("/m/other.gguf");
 
-class TestSecondAnswer : public QObject, private EngineBridgeFixture {
+class TestSecondAnswer : public EngineBridgeFixture {
     Q_OBJECT
 
   private slots:
     void init() {
-        begin();
+        EngineBridgeFixture::init();
         bridge_->setNames([](const QString& path) { return path == kOther ? "Other" : "Tiny"; });
         second_ = std::make_unique<SecondAnswer>(*bridge_, parts_->session, parts_->conversations,
                                                  parts_->messages, parts_->store);
@@ -26,7 +26,7 @@ class TestSecondAnswer : public QObject, private EngineBridgeFixture {
     }
     void cleanup() {
         second_.reset();
-        end();
+        EngineBridgeFixture::cleanup();
     }
 
     void bothAnswersAreKept_data() {

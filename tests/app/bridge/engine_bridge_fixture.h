@@ -1,4 +1,5 @@
-// Base of tests of the bridge: it has a scripted engine and a store in a temporary folder.
+// Base of tests of the bridge: it has a scripted engine and a store in a temporary folder. A test with an
+// init() or cleanup() of its own calls the one of this class.
 #pragma once
 
 #include <memory>
@@ -11,20 +12,24 @@
 
 namespace rocmforge::test {
 
-class EngineBridgeFixture {
-  protected:
-    void begin() {
+class EngineBridgeFixture : public QObject {
+    Q_OBJECT
+
+  protected slots:
+    void init() {
         parts_ = std::make_unique<ChatParts>();
         engine_ = std::make_unique<FakeEngine>();
         bridge_ = std::make_unique<EngineBridge>(std::make_unique<FakeEngineWorker>(*engine_),
                                                  parts_->session, parts_->settings);
         QTRY_COMPARE(bridge_->deviceName(), QStringLiteral("Test CPU"));
     }
-    void end() {
+    void cleanup() {
         bridge_.reset();
         engine_.reset();
         parts_.reset();
     }
+
+  protected:
     // Loads a model, so that the bridge is ready.
     void ready() {
         const int before = engine_->loadCount();

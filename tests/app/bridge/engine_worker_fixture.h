@@ -13,7 +13,9 @@
 
 namespace rocmforge::test {
 
-class EngineWorkerFixture {
+class EngineWorkerFixture : public QObject {
+    Q_OBJECT
+
   protected:
     static constexpr const char* kTemplate =
         "{% for message in messages %}{{ message.role }}: {{ message.content }}\n{% endfor %}assistant:";
@@ -21,7 +23,8 @@ class EngineWorkerFixture {
     // Time limit in ms: a measurement takes ten seconds on an idle computer, and is repeated on a busy one.
     static constexpr int kWait = 600000;
 
-    void begin() {
+  protected slots:
+    void init() {
         parts_ = std::make_unique<ChatParts>();
         model_ = write("tiny.gguf", {.context = 4096, .chat_template = kTemplate});
         parts_->settings.setThreads(1);
@@ -33,10 +36,12 @@ class EngineWorkerFixture {
         bridge_ = std::make_unique<EngineBridge>(std::make_unique<EngineWorker>(options, host_),
                                                  parts_->session, parts_->settings);
     }
-    void end() {
+    void cleanup() {
         bridge_.reset();
         parts_.reset();
     }
+
+  protected:
     QString write(const char* name, const TinyLlama& options) {
         const QString path = parts_->dir.filePath(QString::fromUtf8(name));
         tiny_llama(options).save(path.toStdString());

@@ -11,13 +11,10 @@ namespace tst_bridge_answers {
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
+class TestBridgeAnswers : public EngineBridgeFixture {
     Q_OBJECT
 
   private slots:
-    void init() { begin(); }
-    void cleanup() { end(); }
-
     void textIsShownInBatches() {
         const RequestId id = answering();
         int changes = 0;

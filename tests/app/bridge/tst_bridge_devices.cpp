@@ -9,13 +9,10 @@ namespace tst_bridge_devices {
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-class TestBridgeDevices : public QObject, private EngineBridgeFixture {
+class TestBridgeDevices : public EngineBridgeFixture {
     Q_OBJECT
 
   private slots:
-    void init() { begin(); }
-    void cleanup() { end(); }
-
     void thresholdIsPassedToTheEngine() {
         const auto engineThreshold = [this] {
             return engine_->locked<double>([this] { return engine_->threshold; });

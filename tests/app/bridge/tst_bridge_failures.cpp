@@ -8,13 +8,10 @@ namespace tst_bridge_failures {
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-class TestBridgeFailures : public QObject, private EngineBridgeFixture {
+class TestBridgeFailures : public EngineBridgeFixture {
     Q_OBJECT
 
   private slots:
-    void init() { begin(); }
-    void cleanup() { end(); }
-
     void modelLostInTheBackgroundIsReported() {
         ready();
         BackgroundAnswer background(*bridge_);

@@ -12,13 +12,10 @@ namespace tst_engine_bridge {
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-class TestEngineBridge : public QObject, private EngineBridgeFixture {
+class TestEngineBridge : public EngineBridgeFixture {
     Q_OBJECT
 
   private slots:
-    void init() { begin(); }
-    void cleanup() { end(); }
-
     void startsWithoutAModel() {
         QCOMPARE(bridge_->state(), EngineBridge::NoModel);
         QCOMPARE(bridge_->deviceKind(), QStringLiteral("cpu"));

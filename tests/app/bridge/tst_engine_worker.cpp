@@ -13,13 +13,10 @@ namespace tst_engine_worker {
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-class TestEngineWorker : public QObject, private EngineWorkerFixture {
+class TestEngineWorker : public EngineWorkerFixture {
     Q_OBJECT
 
   private slots:
-    void init() { begin(); }
-    void cleanup() { end(); }
-
     void reportsItsDeviceAndMemory() {
         QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("cpu"), kWait);
         QVERIFY(!bridge_->deviceName().isEmpty());

@@ -10,7 +10,7 @@ namespace tst_idle_profiler {
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-class TestIdleProfiler : public QObject, private EngineWorkerFixture {
+class TestIdleProfiler : public EngineWorkerFixture {
     Q_OBJECT
 
     // Starts the engine with a cache folder for measurements.
@@ -28,9 +28,6 @@ class TestIdleProfiler : public QObject, private EngineWorkerFixture {
     }
 
   private slots:
-    void init() { begin(); }
-    void cleanup() { end(); }
-
     void measuresSingleAndAutomaticThreadCounts() {
         const QTemporaryDir cache;
         startMeasuring(cache);

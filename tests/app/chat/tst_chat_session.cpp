@@ -3,7 +3,7 @@
 #include <QtTest/QTest>
 
 #include "tests/app/chat/chat_data.h"
-#include "tests/app/chat/chat_parts.h"
+#include "tests/app/chat/chat_session_fixture.h"
 #include "tests/program/test_program.h"
 
 namespace tst_chat_session {
@@ -11,24 +11,10 @@ namespace tst_chat_session {
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-namespace {
-
-AnswerStats finished(int contextUsed) {
-    AnswerStats stats;
-    stats.stopReason = AnswerEnd::EndOfText;
-    stats.contextUsed = contextUsed;
-    return stats;
-}
-
-}  // namespace
-
-class TestChatSession : public QObject {
+class TestChatSession : public ChatSessionFixture {
     Q_OBJECT
 
   private slots:
-    void init() { parts_ = std::make_unique<ChatParts>(); }
-    void cleanup() { parts_.reset(); }
-
     void firstMessageCreatesAConversation() {
         QVERIFY(session().canSend());
         QVERIFY(!session().canRegenerate());
@@ -251,22 +237,6 @@ class TestChatSession : public QObject {
                  QStringLiteral("newer"));
         QCOMPARE(conversations().currentId(), id);
     }
-
-  private:
-    ChatSession& session() { return parts_->session; }
-    ConversationModel& conversations() { return parts_->conversations; }
-    MessageModel& messages() { return parts_->messages; }
-
-    qint64 ask(const QString& text) {
-        session().addUserMessage(text);
-        return conversations().currentId();
-    }
-    void show(qint64 id) {
-        conversations().select(id);
-        QTRY_VERIFY(!messages().messages().isEmpty() && messages().messages().first().conversationId == id);
-    }
-
-    std::unique_ptr<ChatParts> parts_;
 };
 
 }  // namespace tst_chat_session

@@ -3,7 +3,7 @@
 #include <QtTest/QTest>
 
 #include "tests/app/chat/chat_data.h"
-#include "tests/app/chat/chat_parts.h"
+#include "tests/app/chat/chat_session_fixture.h"
 #include "tests/program/test_program.h"
 
 namespace tst_session_answers {
@@ -13,13 +13,6 @@ using namespace rocmforge::test;
 
 namespace {
 
-AnswerStats finished(int contextUsed) {
-    AnswerStats stats;
-    stats.stopReason = AnswerEnd::EndOfText;
-    stats.contextUsed = contextUsed;
-    return stats;
-}
-
 AnswerStats written(int tokens) {
     AnswerStats stats = finished(tokens);
     stats.tokens = tokens;
@@ -28,13 +21,10 @@ AnswerStats written(int tokens) {
 
 }  // namespace
 
-class TestSessionAnswers : public QObject {
+class TestSessionAnswers : public ChatSessionFixture {
     Q_OBJECT
 
   private slots:
-    void init() { parts_ = std::make_unique<ChatParts>(); }
-    void cleanup() { parts_.reset(); }
-
     // The context meter must not show the tokens of the previous answer.
     void contextOfANewAnswerIsUnknownUntilItIsReported() {
         const qint64 first = ask(QStringLiteral("first"));
@@ -157,22 +147,6 @@ class TestSessionAnswers : public QObject {
         session().setUncounted(leaf, 7);
         QCOMPARE(session().contextUsed(), 20);
     }
-
-  private:
-    ChatSession& session() { return parts_->session; }
-    ConversationModel& conversations() { return parts_->conversations; }
-    MessageModel& messages() { return parts_->messages; }
-
-    qint64 ask(const QString& text) {
-        session().addUserMessage(text);
-        return conversations().currentId();
-    }
-    void show(qint64 id) {
-        conversations().select(id);
-        QTRY_VERIFY(!messages().messages().isEmpty() && messages().messages().first().conversationId == id);
-    }
-
-    std::unique_ptr<ChatParts> parts_;
 };
 
 }  // namespace tst_session_answers

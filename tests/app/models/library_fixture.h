@@ -23,9 +23,11 @@ inline DeviceState device(std::uint64_t headroom) {
     return state;
 }
 
-class LibraryFixture {
-  protected:
-    void begin() {
+class LibraryFixture : public QObject {
+    Q_OBJECT
+
+  protected slots:
+    void init() {
         dir_ = std::make_unique<QTemporaryDir>();
         folder_ = dir_->filePath(QStringLiteral("data/models"));
         settings_ = std::make_unique<Settings>(dir_->filePath(QStringLiteral("settings.conf")));
@@ -34,12 +36,14 @@ class LibraryFixture {
         setHeadroom(8'000'000'000);
         makeLibrary();
     }
-    void end() {
+    void cleanup() {
         tester_.reset();
         library_.reset();
         gauge_.reset();
         settings_.reset();
     }
+
+  protected:
     void setHeadroom(std::uint64_t bytes) {
         const DeviceState state = device(bytes);
         gauge_->setDevice(state);

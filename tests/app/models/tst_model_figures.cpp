@@ -24,7 +24,7 @@ DeviceProfile reading(double secondsPerByte) {
 
 }  // namespace
 
-class TestModelFigures : public QObject, private LibraryFixture {
+class TestModelFigures : public LibraryFixture {
     Q_OBJECT
 
     // Sets a measured device with this much free memory.
@@ -36,9 +36,6 @@ class TestModelFigures : public QObject, private LibraryFixture {
     }
 
   private slots:
-    void init() { begin(); }
-    void cleanup() { end(); }
-
     void estimatesMemory() {
         const QString path = write(folder_ + QStringLiteral("/long.gguf"), {.context = 65536});
         scan();

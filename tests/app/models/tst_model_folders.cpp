@@ -11,13 +11,10 @@ namespace tst_model_folders {
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-class TestModelFolders : public QObject, private LibraryFixture {
+class TestModelFolders : public LibraryFixture {
     Q_OBJECT
 
   private slots:
-    void init() { begin(); }
-    void cleanup() { end(); }
-
     void onlyTheDefaultFolderIsCreated() {
         QVERIFY(QDir(folder_).exists());
         settings_->setFolders({dir_->filePath(QStringLiteral("other"))});

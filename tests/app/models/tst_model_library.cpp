@@ -9,13 +9,10 @@ namespace tst_model_library {
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-class TestModelLibrary : public QObject, private LibraryFixture {
+class TestModelLibrary : public LibraryFixture {
     Q_OBJECT
 
   private slots:
-    void init() { begin(); }
-    void cleanup() { end(); }
-
     void showsFoundModels() {
         write(folder_ + QStringLiteral("/good.gguf"));
         plain(folder_ + QStringLiteral("/zbad.gguf"));
