@@ -1,5 +1,5 @@
-// Computes out = act(gate) · up. The activations are SiLU, GELU (with tanh), gpt-oss's clamped SwiGLU,
-// sigmoid, squared ReLU, xIELU and the gate itself.
+// Computes out = act(gate) · up. act is SiLU, GELU (with tanh), gpt-oss's clamped SwiGLU, sigmoid, squared
+// ReLU, xIELU or the identity.
 #include "kernels/activation_bytes.h"
 #include "kernels/four.h"
 #include "kernels/row_kernels.h"
@@ -31,7 +31,7 @@ RF_DEVICE inline float xielu(float x, const ActivationArgs& args) {
 
 // Returns the activation of x. SiLU, GELU and the clamped SwiGLU are computed as x / (1 + e^-u). For SiLU, u
 // = x. For GELU, which is x/2 · (1 + tanh(w)) with w = sqrt(2/π)(x + 0.044715 x³), u = 2w. For the clamped
-// SwiGLU, u = 1.702 x with x at most 7. Comparisons are written so that NaN stays NaN.
+// SwiGLU, u = 1.702 x, after x was limited to at most 7. Comparisons are written so that NaN stays NaN.
 RF_DEVICE inline float activate(float x, const ActivationArgs& args) {
     const Gate kind = args.kind;
     if (kind == Gate::Xielu) return xielu(x, args);
@@ -47,7 +47,7 @@ RF_DEVICE inline float activate(float x, const ActivationArgs& args) {
     return x * reciprocal(1.0F + exp(-u));
 }
 
-// Returns the factor by which the activated gate is multiplied.
+// Returns the factor of the activated gate: `up` or, for the clamped SwiGLU, 1 + `up` limited to [-7, 7].
 RF_DEVICE inline float factor_of(float up, Gate kind) {
     if (kind != Gate::ClampedSwiglu) return up;
     const float low = up < -kClamp ? -kClamp : up;

@@ -8,14 +8,14 @@ namespace rocmforge::gpu {
 
 using kernels::ByteGroup;
 
-// Returns the maximum, or NaN if either value is NaN.
+// Returns the larger of two values, or NaN if either is NaN.
 RF_DEVICE inline float larger(float a, float b) {
     return a > b || a != a ? a : b;
 }
 
-// Stores four adjacent values of a row from each lane, starting at column `k`. Eight lanes store a group of
-// 32, so k / 4 % 8 must equal lane() % 8. Collective over the wave; lanes with nothing to store pass `wanted`
-// = false. A group with an infinity or NaN gets a scale that makes its products NaN.
+// Each lane stores its values `four` as bytes in columns k … k + 3 of row `row`. Eight lanes store a group of
+// 32, so k / 4 % 8 must equal lane() % 8. Collective over the wave. `wanted`: whether this lane has values to
+// store. A group with an infinity or NaN gets a scale that makes its products NaN.
 RF_DEVICE inline void store_bytes(const kernels::BytesTarget& to, std::int64_t row, int k, Float4 four,
                                   bool wanted) {
     float most = 0;
@@ -43,8 +43,8 @@ RF_DEVICE inline void store_bytes(const kernels::BytesTarget& to, std::int64_t r
     }
 }
 
-// `sums` is the field of a ByteGroup. sum_of_half() returns the sum of the first (`half` 0) or second 16
-// bytes, and sum_of_group() the sum of all 32 bytes.
+// `sums` is ByteGroup::sums (product_kernels.h). sum_of_half() returns the sum of the first (`half` 0) or
+// second 16 bytes, and sum_of_group() the sum of all 32 bytes.
 RF_DEVICE inline int sum_of_half(int sums, int half) {
     return half == 0 ? static_cast<std::int16_t>(sums) : sums >> 16;
 }

@@ -1,5 +1,4 @@
-// Functions that all attention kernels use: the range of keys that a row attends to, and the processing of a
-// score.
+// Functions that all attention kernels use: the range of keys that a row attends to, and the scores of keys.
 #pragma once
 
 #include "kernels/attention_kernels.h"
@@ -20,7 +19,8 @@ RF_DEVICE inline int greater(int a, int b) {
     return a > b ? a : b;
 }
 
-// Returns the position of the last key of a sequence in this step. Collective over the wave.
+// Returns the highest position of the rows of sequence `sequence` in this step, which is the position of its
+// last key. Collective over the wave.
 RF_DEVICE inline int last_of_sequence(const AttentionArgs& args, int sequence) {
     int last = 0;
     int first = 0;
@@ -37,7 +37,8 @@ struct KeyRange {
     int last;  // inclusive
 };
 
-// `last`: position of the last key of the row's sequence; used only if attention is not causal.
+// Returns the positions of the first and last key that a row at `position` attends to. `last`: position of
+// the last key of the row's sequence; used only if attention is not causal.
 RF_DEVICE inline KeyRange keys_of(const AttentionArgs& args, int position, int last) {
     KeyRange range{0, args.causal ? position : last};
     if (args.window > 0) {
@@ -47,13 +48,14 @@ RF_DEVICE inline KeyRange keys_of(const AttentionArgs& args, int position, int l
     return range;
 }
 
-// Scores are in base 2: kernels multiply products of queries and keys by score_factor(), and then call
-// finish_score().
+// Scores are in base 2, that is, a softmax weight is proportional to 2^score. Kernels multiply products of
+// queries and keys by score_factor(), and then call finish_score().
 RF_DEVICE inline float score_factor(const AttentionArgs& args) {
     return args.soft_cap > 0.0F ? 2.0F * kLog2E * args.scale / args.soft_cap : kLog2E * args.scale;
 }
 
-// Applies the cap, if there is one: cap · tanh(s / cap), with tanh(x) = 1 - 2 / (e^2x + 1).
+// Returns the score in base 2 after the soft cap, if there is one: cap · tanh(s / cap), with tanh(x) = 1 - 2
+// / (e^2x + 1).
 RF_DEVICE inline float finish_score(const AttentionArgs& args, float score) {
     if (args.soft_cap <= 0.0F) return score;
     return args.soft_cap * kLog2E * (1.0F - 2.0F * reciprocal(exp2(score) + 1.0F));
@@ -65,7 +67,8 @@ RF_DEVICE inline float sink_weight(const float* sinks, int head, float top) {
     return sinks == nullptr ? 0.0F : exp2(sinks[head] * kLog2E - top);
 }
 
-// Returns the offset in the cache where head `kv_head` of a page begins. Rows have `row_bytes` bytes.
+// Returns the offset, in bytes, of the first row of head `kv_head` in page `page` of the cache. Rows have
+// `row_bytes` bytes.
 RF_DEVICE inline std::int64_t cache_head(const AttentionArgs& args, int page, int kv_head, int row_bytes) {
     return (std::int64_t{page} * args.kv_heads + kv_head) * kPageTokens * row_bytes;
 }

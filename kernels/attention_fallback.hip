@@ -1,5 +1,5 @@
-// Fallback attention kernel. It uses only portable code; each thread computes eight values of one query
-// alone.
+// Fallback attention kernel. It uses only portable code. Each thread computes eight output values of one
+// query and exchanges no data with other threads.
 #include "kernels/attention.h"
 
 namespace rocmforge::gpu {

@@ -10,8 +10,9 @@ namespace rocmforge::kernels {
 
 // out = softmax(scale · q·K) V for each row and head, over keys of the row's own sequence. These are the keys
 // up to the row's position or, if `causal` is false, up to the last position that the sequence has in this
-// step. With a window, only keys less than `window` away count. Only the device knows the number of keys. A
-// head's sink is an additional score without a value.
+// step. With a window, only keys less than `window` away count. The number of keys is not an argument,
+// because it follows from `positions`, which are in device memory. A head's sink is an additional score
+// without a value.
 struct AttentionArgs {
     const float* q;         // [rows, heads, head_dim]
     float* out;             // [rows, heads, value_dim]
@@ -35,9 +36,10 @@ struct AttentionArgs {
     bool causal;
     DType cache_type;  // F16, Q8_0 or Q4_0
 
-    // Only for kernels of single rows. `splits` is the number of parts into which the keys are split; some
-    // parts may be empty. If there are several parts, the kernel writes for each part the weighted sum of
-    // values, not yet divided, the largest score (base 2), and the sum of weights.
+    // Used only by the kernels of attention_row.hip. `splits` is the number of parts into which the keys are
+    // split; some parts may be empty. If there are several parts, the kernel writes for each part the
+    // weighted sum of values, the largest score (base 2), and the sum of weights, by which combine_parts
+    // divides the weighted sum.
     int splits;
     float* part_sums;   // [rows, splits, heads, value_dim]
     float* part_stats;  // [rows, splits, heads, 2]

@@ -34,8 +34,8 @@ struct RowWindow {
     DType type;
     KeyRange keys;
 
-    // Reads eight values of key first_key + i. If this key is out of range, reads the nearest key in range
-    // instead, and the caller uses a weight of zero.
+    // Returns values 8 · eight … 8 · eight + 7 of the row of key first_key + i. If this key is out of range,
+    // returns values of the nearest key in range, and the caller uses a weight of zero.
     template <typename Eight>
     RF_DEVICE Eight load(int i, int eight) const {
         const int key = smaller(greater(first_key + i, keys.first), keys.last);
@@ -109,8 +109,8 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
         total[h] = 0.0F;
     }
 
-    // Returns the page of this lane's keys. The loop calls page_of() one iteration ahead, so that the page is
-    // known when its keys are loaded.
+    // Returns the index in the cache of the page with this lane's keys. `first`: position of the wave's first
+    // key. The loop calls page_of() one iteration ahead, so that the page is known when its keys are loaded.
     const auto page_of = [&](int first) {
         return table[smaller(first + lane() / kLanes * kLanes, keys.last) / kPageTokens];
     };

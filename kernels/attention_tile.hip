@@ -82,7 +82,7 @@ RF_DEVICE inline void attend_tile(const AttentionArgs& args, DType type) {
     RF_LDS(float, scales, Shape::kQueries);
 
     const int group = args.heads / args.kv_heads;
-    // The last rows attend to the most keys, so they start first.
+    // The last rows attend to the most keys, so the blocks that compute them start first.
     const int first_query = (grid_x() - 1 - block_x()) * Shape::kQueries;
     const int kv_head = block_y();
     const int first_row = first_query / group;
@@ -138,7 +138,8 @@ RF_DEVICE inline void attend_tile(const AttentionArgs& args, DType type) {
 #pragma unroll
         for (int d = 0; d < Shape::kSteps; ++d) sums[d] = zero_matrix();
 
-        // Loads values while scores are computed, and the next keys while the values are used.
+        // With kAhead, loads a tile's values while its scores are computed, and the next tile's keys while
+        // the values are used.
         TileLoads<Shape> loads;
         int first = run.keys.first / Shape::kKeys * Shape::kKeys;
         int page = source.pages[first / kPageTokens];

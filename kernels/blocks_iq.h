@@ -191,8 +191,8 @@ struct Block<DType::IQ1_M> {
     // Four bits for each eight weights: three bits of the point's index, and a bit that says whether 1/8 is
     // subtracted.
     std::uint8_t high[16];
-    // Each word has four scales of three bits. The top four bits of all words form a half; the first word has
-    // its lowest bits.
+    // Each word has four scales of three bits. The top four bits of the four words form a half; the first
+    // word has the half's lowest bits.
     std::uint16_t scales[4];
 
     RF_EVERYWHERE Half half_delta() const {

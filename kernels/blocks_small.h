@@ -93,7 +93,7 @@ struct Block<DType::Q8_0> {
     RF_EVERYWHERE float weight(int i) const { return delta() * static_cast<float>(quant(i)); }
 };
 
-// The 16 values that four-bit codes select. They are denser near zero.
+// The values of the 16 four-bit codes of IQ4_NL and IQ4_XS. They are denser near zero.
 inline constexpr std::int8_t kIq4Values[16] = {-127, -104, -83, -65, -49, -35, -22, -10,
                                                1,    13,   25,  38,  53,  69,  89,  113};
 

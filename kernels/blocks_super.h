@@ -31,7 +31,7 @@ struct Block<DType::Q3_K> {
     static constexpr int kGroup = 16;
     std::uint8_t third[32];   // bit c of byte i: third bit of weight 32c + i
     std::uint8_t pairs[64];   // same layout as in Q2_K
-    std::uint8_t scales[12];  // nibbles of 8 bytes: low four bits of 16 scales; then their high two bits
+    std::uint8_t scales[12];  // 8 bytes: low four bits of 16 scales, as nibbles; 4 bytes: their high two bits
     Half d;
 
     RF_EVERYWHERE float delta() const { return half_to_float(d); }
@@ -49,8 +49,10 @@ struct Block<DType::Q3_K> {
     }
 };
 
-// Eight scales and eight minima of six bits in 12 bytes. The first four scales and minima have a byte each.
-// The two spare bits of these bytes are the top bits of the last four, whose lower bits are in bytes 8 … 11.
+// Return the six-bit scale or minimum of a group (0 … 7) from the 12 bytes of Q4_K and Q5_K. Bytes 0 … 3 have
+// scales 0 … 3 and bytes 4 … 7 have minima 0 … 3 in their lower six bits. Bytes 8 … 11 have the lower four
+// bits of scales 4 … 7 and, in their high nibbles, of minima 4 … 7. The upper two bits of these scales and
+// minima are the upper bits of bytes 0 … 3 and 4 … 7.
 RF_EVERYWHERE inline int six_bit_scale(const std::uint8_t* packed, int group) {
     if (group < 4) return packed[group] & 0x3F;
     return (packed[group + 4] & 0x0F) | (packed[group - 4] >> 6) << 4;

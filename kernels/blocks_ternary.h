@@ -9,10 +9,10 @@ template <>
 struct Block<DType::TQ1_0> {
     static constexpr int kWeights = 256;
     static constexpr int kGroup = 32;  // all groups have the same scale
-    // Each byte b of `fives` holds five weights, and each byte of `last` four. They are the first base-3
-    // digits of the fraction b / 256; a digit is a weight plus one. Digit n of byte i is weight 32n + i for
-    // the first 32 bytes of `fives`, weight 160 + 16n + (i - 32) for the other bytes of `fives`, and weight
-    // 240 + 4n + i for `last`.
+    // Each byte of `fives` encodes five weights, and each byte of `last` four. The first five (or four)
+    // base-3 digits of the fraction b / 256, where b is the byte, are these weights plus one. Digit n of byte
+    // i is weight 32n + i for the first 32 bytes of `fives`, weight 160 + 16n + (i - 32) for the other bytes
+    // of `fives`, and weight 240 + 4n + i for `last`.
     std::uint8_t fives[48];
     std::uint8_t last[4];
     Half d;
@@ -37,7 +37,7 @@ template <>
 struct Block<DType::TQ2_0> {
     static constexpr int kWeights = 256;
     static constexpr int kGroup = 32;  // all groups have the same scale
-    std::uint8_t pairs[64];            // weight + 1, in the order of Q2_K
+    std::uint8_t pairs[64];            // two bits per weight: weight + 1, in the order of Q2_K
     Half d;
 
     RF_EVERYWHERE float delta() const { return half_to_float(d); }

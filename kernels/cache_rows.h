@@ -1,7 +1,7 @@
-// Rows of the KV cache. A row has one token of one head, as head_dim halves or as blocks of 32 values (GGUF
-// specification). A Q8_0 block is an F16 scale and 32 signed bytes. A Q4_0 block is an F16 scale and 16
-// bytes. The low nibbles of the bytes are the first 16 values and the high nibbles are the other 16 values,
-// each stored with 8 added. The cache is [pages, kv_heads, kPageTokens, head_dim].
+// Rows of the KV cache. A row is the key or the value of one token for one head, as head_dim halves or as
+// blocks of 32 values (GGUF specification). A Q8_0 block is an F16 scale and 32 signed bytes. A Q4_0 block is
+// an F16 scale and 16 bytes. The low nibbles of the bytes are the first 16 values and the high nibbles are
+// the other 16 values, each stored with 8 added. The cache is [pages, kv_heads, kPageTokens, head_dim].
 #pragma once
 
 #include "kernels/device.h"
@@ -20,21 +20,22 @@ RF_DEVICE inline int cache_row_bytes(int head_dim, DType type) {
     return type == DType::F16 ? 2 * head_dim : head_dim / kBlockValues * cache_block_bytes(type);
 }
 
-// Returns the offset of a slot's row. slot = page * kPageTokens + offset in the page.
+// Returns the offset, in bytes, of the row of head `kv_head` in slot `slot` of the cache. slot = page *
+// kPageTokens + index of the token in the page.
 RF_DEVICE inline std::int64_t cache_row(int slot, int kv_head, int kv_heads, int row_bytes) {
     const int page = slot / kPageTokens;
     const std::int64_t head = std::int64_t{page} * kv_heads + kv_head;
     return (head * kPageTokens + slot % kPageTokens) * row_bytes;
 }
 
-// Rounds to the nearest integer with the float adder: after adding 1.5 · 2^23, the low bits of the sum are
-// the integer.
+// Returns x (-127 … 127), rounded to the nearest integer, as a signed byte in the low eight bits. After
+// adding 1.5 · 2^23, the low bits of the float are the integer.
 RF_DEVICE inline int rounded_byte(float x) {
     return __builtin_bit_cast(int, x + 12582912.0F) & 0xFF;
 }
 
-// Returns the scale of 32 values. Bytes cannot represent infinity or NaN. `nothing` is the sum of 0 · v over
-// the values, so if a value is infinite or NaN, `nothing` is NaN and makes the scale NaN.
+// Returns the scale of a Q8_0 block of 32 values. Bytes cannot represent infinity or NaN. `nothing` is the
+// sum of 0 · v over the values, so if a value is infinite or NaN, `nothing` is NaN and makes the scale NaN.
 RF_DEVICE inline float q8_scale(float largest_magnitude, float nothing) {
     return largest_magnitude * (1.0F / 127.0F) + nothing;
 }
@@ -43,8 +44,8 @@ RF_DEVICE inline float q8_inverse(float scale) {
     return scale > 0.0F ? 1.0F / scale : 0.0F;
 }
 
-// Returns the scale of 32 values for Q4_0. The value with the largest magnitude is stored as -8, because a
-// signed nibble ranges from -8 to 7.
+// Returns the scale of a Q4_0 block of 32 values. `nothing` is as in q8_scale(). The value with the largest
+// magnitude is stored as -8, because a signed nibble ranges from -8 to 7.
 RF_DEVICE inline float q4_scale(float highest, float lowest, float nothing) {
     return (highest >= -lowest ? highest : lowest) * -0.125F + nothing;
 }
@@ -53,7 +54,7 @@ RF_DEVICE inline float q4_inverse(float scale) {
     return scale != 0.0F ? 1.0F / scale : 0.0F;
 }
 
-// Like rounded_byte(), for a value from -8 to 8.
+// Returns the nibble of Q4_0 for x from -8 to 8: x, rounded to the nearest integer, plus 8, at most 15.
 RF_DEVICE inline unsigned rounded_nibble(float x) {
     const unsigned whole = __builtin_bit_cast(unsigned, x + 12582920.0F) & 0x1F;
     return whole < 15 ? whole : 15;
@@ -63,7 +64,7 @@ RF_DEVICE inline float magnitude(float x) {
     return x < 0.0F ? -x : x;
 }
 
-// Loads eight bytes from an address that is a multiple of two.
+// Loads the first four bytes at `from` into `low` and the next four into `high`. `from` is a multiple of two.
 RF_DEVICE inline void load8_bytes(const std::byte* from, unsigned& low, unsigned& high) {
 #if defined(__AMDGCN__)
     typedef unsigned Pair __attribute__((vector_size(8), aligned(2)));
@@ -87,8 +88,9 @@ RF_DEVICE inline void load8_bytes(const std::byte* from, unsigned& low, unsigned
 #endif
 }
 
-// Eight values of a row that begins `offset` bytes after `base`. A value is number(i) · scale(). With a
-// 32-bit offset, a base that is the same for all lanes stays in scalar registers.
+// Eight values of a row of halves. load() reads values 8 · eight … 8 · eight + 7 of the row that begins
+// `offset` bytes after `base`. Value i of these eight is number(i) · scale(). With a 32-bit offset, a base
+// that is the same for all lanes stays in scalar registers.
 struct EightHalves {
     Int4 bits;
 
@@ -100,8 +102,9 @@ struct EightHalves {
     RF_DEVICE float scale() const { return 1.0F; }
 };
 
-// Eight bytes of a row of type Q8_0, or of type Q4_0 after the caller has unpacked the nibbles. Both types
-// can share kernels, because the caller unpacks all loaded nibbles in one branch.
+// Like EightHalves, for rows of type Q8_0, or of type Q4_0 after the caller has called take_nibbles().
+// Kernels can support both types, because the caller needs only one branch for all the nibbles that it has
+// loaded.
 struct EightBytes {
     unsigned low;
     unsigned high;
@@ -115,7 +118,8 @@ struct EightBytes {
         q.delta = *reinterpret_cast<const Half*>(base + block);
         return q;
     }
-    // Converts eight of the 16 loaded nibbles to signed bytes.
+    // Replaces the 16 loaded nibbles of Q4_0 by the eight that load() was to read, as signed bytes. `eight`:
+    // as in load().
     RF_DEVICE void take_nibbles(int eight) {
         const int shift = (eight & 2) * 2;
         // Subtracts 8 from each byte without a carry between bytes.

@@ -7,7 +7,7 @@
 // Each implementation defines in namespace rocmforge::gpu:
 //
 //     constexpr int kWave                      lanes of a wave: 32, or 64 on gfx9
-//     constexpr int kPairMemory                LDS bytes of a block such that two blocks fit a compute unit
+//     constexpr int kPairMemory                LDS bytes up to which two blocks fit a compute unit
 //     int thread_index(), block_threads()      blocks are one-dimensional
 //     int lane(), wave_index()                 thread_index() % kWave and / kWave
 //     int block_x(), block_y(), block_z()      index of the block in the grid

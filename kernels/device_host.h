@@ -55,7 +55,7 @@ extern constinit thread_local Current current __attribute__((tls_model("initial-
 // operation for all lanes.
 struct WaveOperation {
     const char* name;
-    void (*complete)(void* const* operands);  // kWave operands, by lane
+    void (*complete)(void* const* operands);  // operands[lane], for kWave lanes
 };
 
 void meet_block(const Where& where);
@@ -70,8 +70,8 @@ void* local_memory(const void* tag, const char* name, std::size_t bytes);
 
 inline constexpr std::size_t kLdsBytes = 65536;
 
-// Checks a single access of `bytes` bytes. On a GPU such an access uses global memory whatever the address
-// is.
+// Reports an access of `bytes` bytes whose address is misaligned, in LDS or in a thread's own variables. On a
+// GPU the wide access functions use global memory, whatever the address is.
 inline void check_wide(const char* what, const void* address, std::size_t bytes) {
     const auto at = reinterpret_cast<std::uintptr_t>(address);
     if (at % bytes != 0 || at - current.local_memory < kLdsBytes ||

@@ -141,7 +141,7 @@ class LdsArray {
 
     RF_DEVICE T& operator[](int index) const { return data_[index]; }
     RF_DEVICE int size() const { return count_; }
-    // Returns the address for instructions on shared memory.
+    // Returns the address of element `index` in shared memory, as PTX instructions take it.
     RF_DEVICE unsigned address(int index) const {
         return static_cast<unsigned>(
             reinterpret_cast<std::uintptr_t>((const __attribute__((address_space(3))) void*)(data_ + index)));

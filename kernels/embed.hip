@@ -10,7 +10,7 @@ using kernels::EmbedArgs;
 
 constexpr int kEmbedWaves = 256 / kWave;
 
-// For types without blocks. One thread computes one weight. block_y is the row.
+// Reads rows of types without blocks. One thread computes one value of `out`. block_y is the row.
 template <DType T>
 RF_DEVICE inline void embed_elements(const EmbedArgs& args) {
     const std::int64_t column = global_thread();
@@ -22,7 +22,8 @@ RF_DEVICE inline void embed_elements(const EmbedArgs& args) {
     args.out[std::int64_t{block_y()} * args.width + column] = weight * args.scale;
 }
 
-// The unit in which blocks are copied. All parts have an even offset and size, except those of MXFP4.
+// BlockUnit<block bytes % 2>::Type is the type of the words in which embed_blocks() copies a block: 16 bits,
+// or 8 bits for MXFP4, the only type with parts of odd offset or size.
 template <int kBytes>
 struct BlockUnit {
     using Type = std::uint8_t;
@@ -32,7 +33,7 @@ struct BlockUnit<0> {
     using Type = std::uint16_t;
 };
 
-// Copies the parts of a block, starting with part kFirst, to units[at …].
+// Copies parts kFirst, kFirst + 1, … of block `block` of the row's token to `units`, starting at units[at].
 template <DType T, int kFirst = 0, typename Unit>
 RF_DEVICE inline void copy_parts(const EmbedArgs& args, unsigned block, const LdsArray<Unit>& units, int at) {
     constexpr PlanePart kPart = Planes<T>::kPart[kFirst];
@@ -49,7 +50,7 @@ RF_DEVICE inline void copy_parts(const EmbedArgs& args, unsigned block, const Ld
     if constexpr (kFirst + 1 < Planes<T>::kParts) copy_parts<T, kFirst + 1>(args, block, units, at);
 }
 
-// One wave computes one block.
+// Reads rows of types with blocks. One wave computes the values of one block. block_y is the row.
 template <DType T>
 RF_DEVICE inline void embed_blocks(const EmbedArgs& args) {
     using Unit = typename BlockUnit<sizeof(Block<T>) % 2>::Type;

@@ -51,8 +51,8 @@ struct Ranking {
     }
 };
 
-// Returns a bit mask of the groups that experts may be chosen from. `keys` are the experts' scores plus bias.
-// Collective.
+// Returns a mask whose bit g is set if experts may be chosen from group g. The key (score plus bias) of
+// expert e is keys[begin + e]. Collective.
 RF_DEVICE inline std::uint64_t open_groups(const RouteArgs& args, const LdsArray<float>& keys, int begin) {
     constexpr int kSlots = kernels::kMostExpertGroups / kWave;
     const int size = args.experts / args.groups;
@@ -62,8 +62,8 @@ RF_DEVICE inline std::uint64_t open_groups(const RouteArgs& args, const LdsArray
         const int group = k * kWave + lane();
         worths.keys[k] = kTaken;
         if (group >= args.groups) continue;
-        // Sums the highest scores of the group. Each search finds the highest score after the previous one,
-        // in descending order of keys and, on a tie, ascending order of indices.
+        // Sums the group_best highest keys of the group. Each search finds the key that follows the previous
+        // one in descending order (on a tie, in ascending order of indices).
         float worth = 0;
         int last = 0x7FFFFFFF;
         int last_place = -1;

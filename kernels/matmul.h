@@ -23,7 +23,9 @@ constexpr int kPaddedStride = kTileDepth + 8;
 constexpr bool kPadded = !kMatrixInstructions || (kTileOut + kTallRows) * kPaddedStride * 2 <= kPairMemory;
 constexpr int kTileStride = kPadded ? kPaddedStride : kTileDepth;
 
-// Returns the position of a matrix, or of 8 halves, at row `row` and column `k`.
+// place_in_tile() returns the place (matrix_place.h) of the 16×16 matrix whose first element is in row `row`
+// and column `k` of a tile. eight_in_tile() returns the index in the tile's LDS array of the 8 halves that
+// start there.
 RF_DEVICE inline auto place_in_tile(int row, int k) {
     if constexpr (kPadded) {
         return PaddedRows{row * kTileStride + k, kTileStride};
@@ -70,7 +72,7 @@ struct HalvesPiece {
     static constexpr int kLoads = kRows / kRowsApart;
     Int4 eights[kLoads];
 
-    // Returns the row of the tile that the thread's load number e reads.
+    // Returns the row of the tile for eights[e].
     RF_DEVICE static int row(int e) { return thread_index() / kEights + e * kRowsApart; }
     RF_DEVICE static int column() { return thread_index() % kEights * 8; }
 
@@ -91,8 +93,8 @@ struct TileRows {
     RF_DEVICE int of_result(int i) const { return places != nullptr ? places[first + i].pair : first + i; }
 };
 
-// Offsets of a tile's rows of x. Rows beyond the end repeat the last row. Offsets have 32 bits, which is
-// enough for the halves of a step in scratch memory.
+// Offsets, in bytes, of the parts of x that this thread loads. Rows beyond the end repeat the last row.
+// Offsets have 32 bits, which is enough for the halves of a step in scratch memory.
 template <int kRows>
 class RowsOfX {
   public:
@@ -120,8 +122,9 @@ class RowsOfX {
     unsigned offset_[Piece::kLoads];
 };
 
-// A wave's products over a depth of 16. Keeps the matrices of the operand that takes fewer registers, and
-// loads the matrices of the other operand one at a time.
+// Multiplies the wave's parts of the tiles over columns k … k + 15, and adds the products to waves.sums.
+// Keeps the matrices of the operand that takes fewer registers, and loads the matrices of the other operand
+// one at a time.
 template <typename Waves>
 RF_DEVICE inline void multiply_tiles(Waves& waves, const LdsArray<Half>& x_tile, const LdsArray<Half>& w_tile,
                                      int k) {
@@ -210,7 +213,8 @@ RF_DEVICE inline void matmul(const MatmulArgs& args, const Unpacker& unpacker, c
     write_tiles(waves, args, product, tile, first_out, Unpacker::kScale);
 }
 
-// Returns the row of the weight for row `row` of the tile. For rows beyond the end, returns the last row.
+// Returns the row of the weight for row `row` of a tile of weights, counted from the tile's first row. For
+// rows beyond the end, returns the last row.
 RF_DEVICE inline unsigned weight_row(const Product& product, int first_out, int row) {
     const int most = product.out_width - first_out - 1;
     return static_cast<unsigned>(row < most ? row : most);

@@ -1,4 +1,4 @@
-// Unpackers of quantized weights, for matmul.h.
+// Unpackers of quantized weights (see matmul.h).
 #pragma once
 
 #include "kernels/matmul.h"
@@ -38,7 +38,9 @@ struct BytesUnpacker {
         return static_cast<unsigned>(thread_index()) % 2;
     }
 
-    // A byte together with the upper byte 0x64 is the half 1024 + byte. Subtracting 1024 is exact.
+    // Stores the 16 weights of a chunk, multiplied by kWeightFactor, as halves in columns k … k + 15 of this
+    // thread's row. A half with the upper byte 0x64 and the lower byte b is 1024 + b. Subtracting 1024 is
+    // exact.
     RF_DEVICE static void store_chunk(const Chunk& chunk, const LdsArray<Half>& tile, int k) {
         constexpr unsigned kFlip = P::kSigned ? 0x80808080U : 0U;
         const Half base = static_cast<Half>(1024 + (P::kSigned ? 128 : 0) + P::kOffset);

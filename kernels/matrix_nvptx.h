@@ -24,7 +24,8 @@ struct MatrixC {
     RF_DEVICE static int column(int i) { return lane() % 4 * 2 + i % 2 + 8 * (i / 4); }
 };
 
-// Loads four 8×8 matrices. Lanes 0 … 7, 8 … 15, 16 … 23 and 24 … 31 provide the addresses of their rows.
+// Loads four 8×8 matrices; element i of the result has this lane's pair of matrix i. Lane 8i + r passes in
+// row_of_lane the index in `tile` of row r of matrix i.
 RF_DEVICE inline Dword4 load_matrices(const LdsArray<Half>& tile, int row_of_lane) {
     Dword4 pairs;
     asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];"

@@ -77,7 +77,8 @@ RF_DEVICE inline float sum_of_lane(const float (&sums)[kMatvecRows][Columns]) {
     return shuffle(hand_on(all), lane() % kSums * (kWave / kSums));
 }
 
-// Stores the results of sum_of_lane() for a unit that begins at row `row`.
+// Adds the bias to `mine`, the result of sum_of_lane() for a unit that begins at row `row` of the weight, and
+// stores the sum in the output.
 template <int Columns>
 RF_DEVICE inline void store_sum(const MatvecArgs& args, const Product& product, int row, float mine) {
     const int out = row + lane() / Columns;
@@ -87,7 +88,8 @@ RF_DEVICE inline void store_sum(const MatvecArgs& args, const Product& product, 
     product.out[static_cast<std::int64_t>(column) * product.out_width + out] = mine;
 }
 
-// Sums over the lanes and then over the waves of a unit, and stores the result. Collective over the block.
+// Sums each element of `sums` over the lanes and then over the waves of a unit, and stores the totals with
+// store_sum(). Collective over the block.
 template <int Columns>
 RF_DEVICE inline void store_sums(const MatvecArgs& args, const MatvecShare& share, const Product& product,
                                  int row, const float (&sums)[kMatvecRows][Columns]) {

@@ -7,9 +7,9 @@
 
 namespace rocmforge::gpu {
 
-// The 64 weights that a lane processes in one step, as four chunks in the order of their positions. If a byte
-// also contains weights of the next 64 (kStrided), a step consists of two pieces, one of each of two
-// neighbouring groups of 64. Otherwise it consists of the two pieces of one group of 64.
+// The 64 weights that a lane processes in one step, as four chunks in ascending order of their columns
+// (pieces.h defines pieces and chunks). If a byte also contains weights of the next 64 (kStrided), a step has
+// one piece of each of two neighbouring groups of 64. Otherwise a step has the two pieces of one group of 64.
 template <DType T>
 struct Step {
     using P = Piece<T>;
@@ -56,8 +56,8 @@ struct StepBytes {
         return x;
     }
     RF_DEVICE void set_groups(int g, Int4 two) {
-        // Without keep_whole(), the compiler would load single words from several addresses if the sums are
-        // unused.
+        // If the sums are unused, the compiler would, without keep_whole(), load single words from several
+        // addresses.
         if constexpr (Piece<T>::kSigned && Piece<T>::kGroup == 16) keep_whole(two);
         groups[g] = {__builtin_bit_cast(float, two.x), two.y};
         groups[g + 1] = {__builtin_bit_cast(float, two.z), two.w};
@@ -131,7 +131,8 @@ class SharedBytes {
     RF_DEVICE SharedBytes(const LdsArray<Int4>& sixteens, const LdsArray<Int4>& scales)
         : sixteens_(sixteens), scales_(scales) {}
 
-    // Beyond the last row or group, loads the last row or group again.
+    // Returns this thread's part of the tile-th tile. Rows of x have `steps` steps. Beyond the last row or
+    // step, loads the last row or step again.
     RF_DEVICE static Part load(const MatvecArgs& args, unsigned steps, unsigned tile) {
         const auto row_bytes = static_cast<unsigned>(kernels::byte_stride(kernels::kStepWeights * steps));
         Part part;
@@ -148,7 +149,7 @@ class SharedBytes {
         return part;
     }
 
-    // Collective over the block.
+    // Stores this thread's part in LDS. Collective over the block.
     RF_DEVICE void store(const Part& part) const {
         const auto n = static_cast<int>(place() % 16 * 8 + place() / 16);  // inverse of byte_place()
 #pragma unroll
@@ -219,8 +220,9 @@ RF_DEVICE inline int dot16(const int (&quads)[4], const Int4& x, int sum) {
     return dot4(quads[0], x.x, dot4(quads[1], x.y, dot4(quads[2], x.z, dot4(quads[3], x.w, sum))));
 }
 
-// Adds the products of a row's weights with a row of activations. Uses explicit fused operations, because
-// otherwise the compiler could fuse differently in the kernels for eight rows and for one row.
+// Adds to `sum` the dot product of the four chunks w of one row's step with its activations x. Uses explicit
+// fused operations, because otherwise the compiler could fuse differently in the kernels for eight rows and
+// for one row.
 template <DType T, typename Bytes>
 RF_DEVICE inline void add_step(float& sum, const Chunk (&w)[4], const Bytes& x, unsigned step) {
     using P = Piece<T>;
@@ -242,7 +244,8 @@ template <DType T>
 struct UnitStep {
     Step<T> rows[kMatvecRows];
 
-    // If the last unit has only one row, `last` is 0 and this row is read twice.
+    // Loads step `step` of the unit's rows. `last`: index of the unit's last row, from last_row(). If the
+    // unit has only one row, `last` is 0 and this row is read twice.
     RF_DEVICE static UnitStep load(const WeightRows<T>& weight, unsigned last, unsigned step) {
         UnitStep loaded;
 #pragma unroll

@@ -4,7 +4,7 @@
 
 namespace rocmforge::gpu {
 
-// Unpacks the weights that 16 bytes contain.
+// Converts the kWeights weights that 16 bytes contain to floats.
 template <DType T>
 struct Sixteen;
 
@@ -37,8 +37,8 @@ struct Sixteen<DType::BF16> {
     }
 };
 
-// Adds `kSteps` steps, which are `apart` from one another, to the sums. Issues all weight loads before it
-// uses the first one.
+// A step is 16 bytes of each weight row. Adds the products of steps `step`, step + apart, … (kSteps steps) to
+// the sums. Issues all weight loads before it uses the first one.
 template <DType T, int Columns, int kSteps>
 RF_DEVICE inline void add_steps(const MatvecArgs& args, const std::byte* from, const WeightRows<T>& rows,
                                 unsigned last_row, unsigned step, unsigned apart,
@@ -75,7 +75,7 @@ RF_DEVICE inline void add_steps(const MatvecArgs& args, const std::byte* from, c
     }
 }
 
-// The width is a multiple of Sixteen<T>::kWeights.
+// Computes the products of up to `Columns` rows of x. The width is a multiple of Sixteen<T>::kWeights.
 template <DType T, int Columns>
 RF_DEVICE inline void matvec_float(const MatvecArgs& args) {
     const MatvecShare share(args);

@@ -15,8 +15,8 @@ RF_DEVICE inline const float* weight_of(const NormArgs& args, std::int64_t group
     return args.weight + (args.weights == 1 ? 0 : group % args.weights * args.weight_stride);
 }
 
-// Normalizes one group with `threads` threads, of which this is thread `thread`. `sum` adds a value over
-// these threads.
+// Normalizes one group with `threads` threads, of which this is thread `thread`. sum(value) returns the sum
+// of the value over these threads.
 template <typename Sum>
 RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int thread, int threads,
                                  const Sum& sum) {

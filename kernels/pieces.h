@@ -4,15 +4,15 @@
 //     weight = scale · (byte − kOffset) − min
 //
 // Piece<T>::load(rows, row, k64, i, …) loads piece i of the k64-th 64 weights. It loads each byte once, 16
-// bytes at a time if possible. chunk(j) unpacks chunk j of the piece. Positions of the chunks among the 64
-// weights:
+// bytes at a time if possible. chunk(j) unpacks chunk j of the piece. place(kOrder, i, j) is the index of a
+// chunk's first weight among the 64 weights:
 //
-//     kOrder            position of chunk j of piece i
+//     kOrder            place(kOrder, i, j)
 //     Order::InARow     32 i + 16 j            formats of 32, one block per piece; the IQ types, TQ1_0
 //     Order::Across     16 i + 32 j            formats of 256 whose bytes hold weights 32 apart
 //
-// With kStrided the same bytes also contain the next 64 weights. Piece i of k64 and piece i of k64 ^ 1 then
-// load the same bytes.
+// If kStrided, the same bytes also contain the next 64 weights: piece i of k64 and piece i of k64 ^ 1 load
+// the same bytes.
 #pragma once
 
 #include "kernels/weight_rows.h"
@@ -50,11 +50,12 @@ RF_DEVICE inline void nibbles(Chunk& chunk, const Int4& bytes, int high) {
     chunk.quads[2] = nibbles(bytes.z, high);
     chunk.quads[3] = nibbles(bytes.w, high);
 }
-// Moves bits 0 … 3 to the lowest bits of the four bytes of a word.
+// Returns a word whose byte i is bit i of `bits`, for i = 0 … 3.
 RF_DEVICE inline int spread_bits(int bits) {
     return ((bits & 0xF) * 0x00204081) & 0x01010101;
 }
-// Selects bits of each byte with `mask`, starting at bit `shift`, and moves them to bit `to`.
+// Takes the bits of each byte that `mask` selects after a right shift by `shift`, and returns them shifted
+// left by `to`.
 RF_DEVICE inline int bits_of_bytes(int bytes, int shift, int mask, int to) {
     return ((bytes >> shift) & mask) << to;
 }

@@ -1,5 +1,5 @@
-// Pieces of the IQ1 formats, and the points of their grid. A piece is 32 weights, which are four points of
-// eight.
+// Piece<T> (see pieces.h) for the IQ1 formats, and the points of their grid. A piece has four points, each
+// with eight weights.
 #pragma once
 
 #include "kernels/points.h"
@@ -30,7 +30,8 @@ RF_DEVICE inline Iq1Codes make_iq1_codes() {
     return {iq1_points};
 }
 
-// Returns eight times each weight: -8, 0 or 8, plus one, or minus one if `less` is set.
+// Returns eight times each weight of a point, one byte each: -8, 0 or 8, plus one, or minus one if `less` is
+// not 0.
 RF_DEVICE inline Int2 iq1_weights(const Int2& codes, int less) {
     return bytes_of_codes(less != 0 ? 0x0007FFF7U : 0x000901F9U, codes);
 }

@@ -1,5 +1,5 @@
-// Pieces of the IQ2 formats, and the points of their grids. A piece is 32 weights, which are four points of
-// eight.
+// Piece<T> (see pieces.h) for the IQ2 formats, and the points of their grids. A piece has four points, each
+// with eight weights.
 #pragma once
 
 #include "kernels/points.h"
@@ -48,8 +48,8 @@ RF_DEVICE inline Iq2Nibbles make_iq2_nibbles(const std::uint16_t (&grid)[kPoints
     return {make_nibble_points(grid)};
 }
 
-// Returns weights 16j … 16j + 15 of a piece. `index` gives the points of two groups of eight, `signs` their
-// signs.
+// Returns chunk j of a piece: weights 16j … 16j + 15. For group e of eight weights in the piece, index(e) is
+// the index of its point in `table`, and signs(e) has a bit for each negative weight.
 template <typename Table, typename Index, typename Signs>
 RF_DEVICE inline Chunk iq2_chunk(const Table& table, int j, float scale, const Index& index,
                                  const Signs& signs) {

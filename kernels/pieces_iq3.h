@@ -1,12 +1,12 @@
-// Pieces of the IQ3 formats, and the points of their grids. A piece is 32 weights, which are eight points of
-// four.
+// Piece<T> (see pieces.h) for the IQ3 formats, and the points of their grids. A piece has eight points, each
+// with four weights.
 #pragma once
 
 #include "kernels/points.h"
 
 namespace rocmforge::gpu {
 
-// Expands four codes of three bits to one byte each.
+// Returns four codes of three bits, expanded to one byte each.
 RF_DEVICE inline unsigned spread_three_bits(unsigned codes) {
     return (codes & 7U) | (codes & 0x38U) << 5 | (codes & 0x1C0U) << 10 | (codes & 0xE00U) << 15;
 }

@@ -1,4 +1,4 @@
-// Pieces of the formats in blocks of 32. A piece is a block.
+// Piece<T> (see pieces.h) for the formats in blocks of 32. A piece is a block.
 #pragma once
 
 #include "kernels/pieces.h"
@@ -65,7 +65,7 @@ struct Piece<DType::Q4_1> {
     }
 };
 
-// Adds the fifth bits to weights 16j … 16j + 15.
+// Adds the fifth bits to chunk j of a piece. Bit i of `fifth` belongs to weight i of the piece.
 RF_DEVICE inline void add_fifth(Chunk& chunk, int fifth, int j) {
     for (int q = 0; q < 4; ++q) chunk.quads[q] |= spread_bits(fifth >> (16 * j + 4 * q)) << 4;
 }

@@ -1,4 +1,4 @@
-// Pieces of the K-quants, which have blocks of 256.
+// Piece<T> (see pieces.h) for the K-quants, which have blocks of 256.
 #pragma once
 
 #include "kernels/pieces.h"
@@ -7,9 +7,9 @@ namespace rocmforge::gpu {
 
 // --- bytes hold 2 or 4 weights that are 32 apart; a scale for each 16 ----------------------------------
 //
-// k64 counts quarters of blocks; a quarter is in half h = k64 / 2 % 2 of its block. Together with chunk j it
-// selects bit pair c = 2 (k64 % 2) + j, which has weights 128h + 32c … 128h + 32c + 31. The chunk belongs to
-// group 8h + 2c + i.
+// The k64-th 64 weights are a quarter of a block, in half h = k64 / 2 % 2 of the block. Chunk j of a piece is
+// in bit pair c = 2 (k64 % 2) + j of the half's bytes; this bit pair has weights 128h + 32c … 128h + 32c + 31
+// of the block. Chunk j of piece i is group 8h + 2c + i of the block.
 
 template <>
 struct Piece<DType::Q2_K> {
@@ -18,8 +18,8 @@ struct Piece<DType::Q2_K> {
     static constexpr bool kStrided = true, kSigned = false, kMins = true;
     static constexpr int kOffset = 0, kGroup = 16;
     Int4 pairs;
-    // Scales and minima for this piece's i: the byte of bit pair c is byte 2 (c % 2) of scales[c / 2]. The
-    // bytes 1 and 3 are not used.
+    // Byte 2 (c % 2) of scales[c / 2] has the scale and minimum of group 8h + 2c + i, for piece i. Bytes 1
+    // and 3 are not used.
     int scales[2];
     int delta;
     int c0;
@@ -111,7 +111,8 @@ struct Piece<DType::Q6_K> {
 
 // --- bytes hold 2 weights that are 32 apart; a scale and a minimum for each 32 -------------------------
 
-// The six-bit scales and minima of groups 2p and 2p + 1. Those of group 2p are in the low byte.
+// The six-bit scales and minima of groups 2p and 2p + 1 of a block: the low byte belongs to group 2p, and the
+// next byte to group 2p + 1.
 struct SixBits {
     int scales;
     int mins;

@@ -1,4 +1,4 @@
-// Piece<T> (see kernels/pieces.h) for the formats whose four-bit codes are indices into a table of 16 values.
+// Piece<T> (see pieces.h) for the formats whose four-bit codes are indices into a table of 16 values.
 #pragma once
 
 #include "kernels/pieces.h"
@@ -18,8 +18,8 @@ constexpr Table16 make_table16(const std::int8_t (&values)[16]) {
     return table;
 }
 
-// Returns the values for the low or high nibbles of four bytes. Looks up two tables of eight values, and then
-// selects one of the two results.
+// Returns the values for the low nibbles (`high` 0) or high nibbles (`high` 1) of four bytes, one byte each.
+// Looks up two tables of eight values, and then selects one of the two results.
 RF_DEVICE inline int look_up(const Table16& table, int bytes, int high) {
     const unsigned shifted = static_cast<unsigned>(bytes) >> (4 * high);
     const unsigned eight = shifted & 0x07070707U;

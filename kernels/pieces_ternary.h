@@ -1,11 +1,11 @@
-// Pieces of the formats whose weights are -1, 0 or 1.
+// Piece<T> (see pieces.h) for the formats whose weights are -1, 0 or 1.
 #pragma once
 
 #include "kernels/pieces.h"
 
 namespace rocmforge::gpu {
 
-// Same layout of bit pairs as in Q2_K.
+// The bit pairs have the same layout as in Q2_K (pieces_super.h).
 template <>
 struct Piece<DType::TQ2_0> {
     using P = Planes<DType::TQ2_0>;
@@ -30,7 +30,7 @@ struct Piece<DType::TQ2_0> {
     }
 };
 
-// Returns digit n of four bytes (blocks_ternary.h). `power` is 3^n.
+// Returns base-3 digit n of each of four bytes (see blocks_ternary.h), one byte each. `power` is 3^n.
 RF_DEVICE inline int ternary_digits(int bytes, unsigned power) {
     const auto word = static_cast<unsigned>(bytes);
     const unsigned even = ((word & 0x00FF00FFU) * power & 0x00FF00FFU) * 3;

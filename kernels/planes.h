@@ -18,9 +18,9 @@
 namespace rocmforge {
 
 struct PlanePart {
-    int from;    // offset of the part in the file's block
-    int bytes;   // size of the part
-    int stride;  // size of a block in the plane: `bytes`, or more with zero padding
+    int from;    // offset of the part in the file's block, in bytes
+    int bytes;   // size of the part, in bytes
+    int stride;  // distance between blocks in the plane, in bytes: `bytes`, or more with zero padding
     // If not 0, the part alternates `run` bytes, starting at `from`, and `other_run` bytes, starting at
     // `other`. 0: all bytes are contiguous, starting at `from`.
     int run = 0;
@@ -28,8 +28,8 @@ struct PlanePart {
     int other_run = 0;
 };
 
-// A range of a part that is also contiguous in the file's block. `from`: offset in the block of byte `at` of
-// the part. `bytes`: length of the range from there.
+// stretch_of() returns the range that starts at byte `at` of a part and is also contiguous in the file's
+// block. `from`: offset of that byte in the file's block. `bytes`: length of the range.
 struct PartStretch {
     int from;
     int bytes;
@@ -173,14 +173,15 @@ RF_EVERYWHERE constexpr std::uint64_t round_up(std::uint64_t n, std::uint64_t mu
     return (n + multiple - 1) / multiple * multiple;
 }
 
-// Returns the bytes of a row of `width` weights in plane `part`.
+// Returns the number of bytes, with padding, of a row of `width` weights in plane `part`.
 template <DType T>
 RF_EVERYWHERE constexpr std::uint64_t plane_stride(int part, std::uint64_t width) {
     const std::uint64_t blocks = width / Block<T>::kWeights;
     return round_up(blocks * static_cast<std::uint64_t>(Planes<T>::kPart[part].stride), kRowAlignment);
 }
 
-// Returns the offset of plane `part` of a weight of [rows, width]. kParts gives the end of the last plane.
+// Returns the offset, in bytes, of plane `part` of a weight of [rows, width]. For part kParts, returns the
+// end of the last plane.
 template <DType T>
 RF_EVERYWHERE constexpr std::uint64_t plane_offset(int part, std::uint64_t rows, std::uint64_t width) {
     std::uint64_t offset = 0;

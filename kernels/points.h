@@ -5,7 +5,7 @@
 
 namespace rocmforge::gpu {
 
-// Expands eight codes of two bits to one byte each.
+// Returns eight codes of two bits, expanded to one byte each.
 RF_DEVICE inline Int2 spread_two_bits(unsigned codes) {
     unsigned words[2];
     for (int w = 0; w < 2; ++w) {
@@ -16,7 +16,7 @@ RF_DEVICE inline Int2 spread_two_bits(unsigned codes) {
     return {static_cast<int>(words[0]), static_cast<int>(words[1])};
 }
 
-// Replaces each of eight codes (below 4) by the byte of `bytes` that it selects.
+// Returns, for each of eight codes c (0 … 3, one byte each), byte c of `bytes`.
 RF_DEVICE inline Int2 bytes_of_codes(unsigned bytes, const Int2& codes) {
     return {static_cast<int>(permute_bytes(0, bytes, static_cast<unsigned>(codes.x))),
             static_cast<int>(permute_bytes(0, bytes, static_cast<unsigned>(codes.y)))};
@@ -42,14 +42,15 @@ RF_DEVICE inline NibblePoints make_nibble_points(const std::uint16_t (&grid)[kPo
     return {nibble_points};
 }
 
-// Negates the bytes whose bit is set. No byte may be zero.
+// Returns four bytes: byte i of `magnitudes`, negated if bit i of `bits` is set. No byte may be zero.
 RF_DEVICE inline int with_signs(int magnitudes, int bits) {
     const int ones = spread_bits(bits);
     const int mask = static_cast<int>((static_cast<unsigned>(ones) << 8) - static_cast<unsigned>(ones));
     return (magnitudes ^ mask) + ones;
 }
 
-// Returns eight signs. Seven signs are stored; the eighth makes the number of negative weights even.
+// Returns eight sign bits: the seven stored ones in `signs`, and an eighth that makes the number of negative
+// weights even.
 RF_DEVICE inline int even_signs(unsigned signs) {
     const unsigned seven = signs & 0x7FU;
     return static_cast<int>(seven | (static_cast<unsigned>(__builtin_popcount(seven)) & 1U) << 7);

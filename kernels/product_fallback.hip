@@ -51,7 +51,7 @@ RF_DEVICE inline float plain_dot(const WeightRows<T>& rows, const float* x, int 
     return sum;
 }
 
-// Grid: [outputs / threads, rows].
+// One thread computes one output of one row. Grid: [outputs / threads, rows].
 template <DType T, typename... Table>
 RF_DEVICE inline void product_fallback(const FloatProductArgs& args, const Table&... table) {
     const int out = block_x() * block_threads() + thread_index();

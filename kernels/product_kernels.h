@@ -67,8 +67,8 @@ struct Product {
     int bias_begin;   // initially 0; kernels advance it to a matrix's row of the biases
 };
 
-// The choice of matrices of a stack (ExpertMatMulOp). A pair is a row and one of its experts. Pair p uses row
-// p / a_row of x and writes row p of the result.
+// The chosen matrices of a stack (ExpertMatMulOp in engine/device/operations.h). A pair is a row and one of
+// its experts. Pair p uses row p / a_row of x and writes row p of the result.
 struct ExpertPairs {
     const std::int32_t* experts;  // [pairs]; null: no experts
     int a_row;
@@ -78,7 +78,7 @@ struct ExpertPairs {
 // reads them.
 struct ExpertTile {
     int expert;
-    int first;  // index into `places`
+    int first;  // index into SortPairsArgs::places
     int count;  // 0: an unused tile
 };
 struct PairPlace {

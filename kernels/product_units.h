@@ -17,13 +17,14 @@ RF_DEVICE inline kernels::Product product_at(const kernels::Product (&products)[
     return found;
 }
 
-// Advances the biases to those of an expert. A stack's biases are stored like a weight of floats, whose rows
-// begin at multiples of 16 bytes (planes.h).
+// Sets bias_begin to the first bias of an expert. A stack's biases are stored like a weight of floats, whose
+// rows begin at multiples of 16 bytes (planes.h).
 RF_DEVICE inline void choose_bias(kernels::Product& product, int expert) {
     product.bias_begin = expert * ((product.out_width + 3) / 4 * 4);
 }
 
-// Advances a product to the matrix of a pair. Returns the row of the weight where that matrix begins.
+// Advances the output to that of pair `pair`, and the bias to that of its expert. Returns the row of the
+// weight where the expert's matrix begins.
 RF_DEVICE inline int choose_expert(kernels::Product& product, int expert, int pair) {
     const int begin = expert * product.out_width;
     product.out += static_cast<std::int64_t>(pair) * product.out_width;

@@ -27,7 +27,7 @@ RF_DEVICE inline float power_for(float most) {
     return __builtin_bit_cast(float, static_cast<unsigned>(power + 127) << 23);
 }
 
-// Loads eight values of a row, starting at column `k`; values beyond its width are zero. Rows begin at
+// Loads columns k … k + 7 of a row of `width` values; columns beyond the width are zero. Rows begin at
 // multiples of 16 bytes if the width is a multiple of four.
 RF_DEVICE inline void load_eight(const float* row, int k, int width, float (&values)[8]) {
     if (width % 4 == 0 && k + 8 <= width) {

@@ -20,7 +20,7 @@ RF_DEVICE inline float softplus(float x) {
     return (x > 0 ? x : 0.0F) + 0.69314718F * log2(1.0F + exp(-size));
 }
 
-// Whether the sequence begins in this step.
+// Returns whether sequence `index` of the step begins in this step.
 RF_DEVICE inline bool is_new(const RunArgs& run, int index) {
     return run.positions[run.begins[index]] == 0;
 }

@@ -12,7 +12,7 @@ using kernels::UnitNormArgs;
 
 constexpr int kKeptTaps = 3;  // number of rows before the current row whose values are kept
 
-// Computes one channel of one sequence.
+// Computes the causal convolution of one channel for all rows of one sequence.
 RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int channel) {
     const std::int64_t width = args.channels;
     const int before = args.taps - 1;
@@ -56,7 +56,7 @@ RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int channel)
     }
 }
 
-// The factors of one row and head.
+// The decay of the state (1 if by_channel) and the step (update rate) of one row and head.
 struct DeltaGates {
     float decay;
     float step;
@@ -68,7 +68,7 @@ RF_DEVICE inline DeltaGates gates_of(const DeltaRuleArgs& args, std::int64_t row
     return {exp(args.decay[head] * softplus(args.alpha[at] + args.step_bias[head])), step};
 }
 
-// The decay of column `column` of a head's state.
+// Returns the decay of column `column` of a head's state in row `row`.
 RF_DEVICE inline float channel_decay(const DeltaRuleArgs& args, std::int64_t row, int head, int column) {
     const std::int64_t channel = std::int64_t{head} * args.key_dim + column;
     const std::int64_t at = row * args.value_heads * args.key_dim + channel;
@@ -83,9 +83,9 @@ RF_DEVICE inline std::int64_t row_width(const DeltaRuleArgs& args) {
     return 2 * std::int64_t{args.key_heads} * args.key_dim + std::int64_t{args.value_heads} * args.value_dim;
 }
 
-// Updates kDeltaRows rows of the state of one head and sequence in the registers of 32 lanes. Lane i has the
-// columns 4i … 4i + 3 of each 128. With the decayed state S' and the new state S = S' + d kᵀ, the output is S
-// q = S' q + (k · q) d, so that all sums of a row are independent.
+// Updates kDeltaRows rows of the state of one head and sequence in the registers of 32 lanes, for all rows of
+// a step. Lane i has the columns 4i … 4i + 3 of each 128 columns. With the decayed state S' and the new state
+// S = S' + d kᵀ, the output is S q = S' q + (k · q) d, so that all sums of a row are independent.
 template <int kSlots, bool kByChannel>
 RF_DEVICE inline void delta_rows(const DeltaRuleArgs& args, int run, int head, int first) {
     const int column = 4 * (lane() % kRowLanes);

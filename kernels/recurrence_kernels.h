@@ -57,7 +57,7 @@ struct DeltaRuleArgs {
     int value_dim;
     float scale;
     bool grouped;     // true: neighbouring value heads share a key head
-    bool by_channel;  // each column of a state has its own decay
+    bool by_channel;  // whether each column of a state has its own decay
 };
 
 // Arguments of Mamba-2's scan.

@@ -49,7 +49,9 @@ RF_DEVICE inline Float4 rotate_interleaved(Float4 x, Float4 angle) {
                   x[2] * angle[2] - x[3] * angle[3], x[3] * angle[2] + x[2] * angle[3]};
 }
 
-// Rotates four values of one half of the head. `partner`: their partners in the other half.
+// Returns four values x of one half of a head, rotated. `partner`: the values that are paired with them, in
+// the other half. `angles`: cosine and sine of the four pairs, interleaved. `second`: whether x is in the
+// second half.
 RF_DEVICE inline Float4 rotate_neox(Float4 x, Float4 partner, const float* angles, bool second) {
     const Float4 near = load4(angles);
     const Float4 far = load4(angles + 4);
@@ -63,7 +65,8 @@ RF_DEVICE inline void store_halves(std::byte* to, Float4 x) {
                                           static_cast<Half>(x[2]), static_cast<Half>(x[3])};
 }
 
-// Stores a row as Q8_0. Eight consecutive lanes have a block of 32. Collective; only `active` lanes store.
+// Stores columns column … column + 3 of a row, as Q8_0, from each lane with `active`. Eight consecutive lanes
+// have the values of a block. Collective over the wave.
 RF_DEVICE inline void store_q8(std::byte* row, int column, Float4 x, bool active) {
     float largest = 0;
     float nothing = 0;
@@ -90,8 +93,8 @@ RF_DEVICE inline void store_q8(std::byte* row, int column, Float4 x, bool active
     }
 }
 
-// Stores a row as Q4_0. Only the lanes of a block's first half store, each including the nibbles of the lane
-// that is four lanes further. Collective.
+// Like store_q8(), but as Q4_0. Only the lanes with the first half of a block store: each stores its own
+// nibbles and those of the lane that is four lanes further.
 RF_DEVICE inline void store_q4(std::byte* row, int column, Float4 x, bool active) {
     float highest = x[0];
     float lowest = x[0];
@@ -211,7 +214,7 @@ RF_DEVICE inline void store_plain_q4(const float* x, std::byte* block) {
     }
 }
 
-// Stores a row with one thread.
+// Stores a row of `dim` values in the cache with one thread.
 RF_DEVICE inline void store_plain_row(const float* x, std::byte* row, int dim, DType type) {
     if (type == DType::F16) {
         for (int i = 0; i < dim; ++i) reinterpret_cast<Half*>(row)[i] = static_cast<Half>(x[i]);

@@ -54,7 +54,7 @@ RF_DEVICE inline T block_prefix_sum(T value, const LdsArray<T>& waves) {
     return earlier + sum;
 }
 
-// Returns the minimum over the block. `negated` has one element.
+// Returns the minimum of `value` over the threads of the block. `negated` has one element.
 RF_DEVICE inline int block_min(int value, const LdsArray<int>& negated) {
     if (thread_index() == 0) negated[0] = -2147483647;
     barrier();
@@ -75,8 +75,8 @@ RF_DEVICE inline int bin_of(const SampleRow& row, float logit) {
     return bin < static_cast<float>(kBins - 1) ? static_cast<int>(bin) : kBins - 1;
 }
 
-// Sorts the most likely tokens, at most kDrawThreads, and draws from those that the filters keep. Returns -1
-// if the filters might also keep a less likely token.
+// Sorts the most likely tokens, at most kDrawThreads, and returns a token drawn from those that the filters
+// keep. Returns -1 if the filters might also keep a less likely token.
 RF_DEVICE inline int draw_from_likeliest(const SampleRow& row) {
     RF_LDS(int, counts, kBins);
     RF_LDS(int, int_waves, kDrawThreads / kWave);
@@ -180,8 +180,8 @@ RF_DEVICE inline float from_ordered(unsigned key) {
     return __builtin_bit_cast(float, (key & 0x80000000U) != 0 ? key & 0x7FFFFFFFU : ~key);
 }
 
-// The last candidate. The candidates are all tokens up to and including it in descending order of
-// probability.
+// The least likely candidate. The candidates are all tokens up to and including this one, in descending order
+// of probability. `key`: ordered() of its logit.
 struct LastCandidate {
     unsigned key;
     int token;
@@ -204,7 +204,8 @@ RF_DEVICE inline std::uint64_t measure(const SampleRow& row, Measure what, float
 }
 
 // Returns the first candidate at which the running sum of a measure reaches `part`: for weights a fraction of
-// their total, for counts a number. `above`: the sum must exceed `part`.
+// their total, for counts a number. `above`: whether the sum must exceed `part` instead of only reaching it.
+// `among`: only candidates up to this one are considered.
 RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among, Measure what, double part,
                                       bool above) {
     RF_LDS(int, digits, 256 * kDigits);
@@ -303,7 +304,7 @@ RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among,
     return result;
 }
 
-// Draws from any number of candidates.
+// Returns a token drawn from any number of candidates.
 RF_DEVICE inline int draw_from_all(const SampleRow& row) {
     LastCandidate last{0, kNone};
     if (row.limits_count()) last = select(row, last, Measure::Count, row.top_k, false);

@@ -17,7 +17,8 @@ RF_DEVICE inline std::int64_t keys_of(const ScanArgs& args, int head) {
     return std::int64_t{args.heads} * args.value_dim + std::int64_t{group} * args.key_dim;
 }
 
-// Like delta_rows(), but without the correction by S k: S q = S' q + (k · q) d v.
+// Like delta_rows() in recurrence.hip, but without the correction by S k: the output is S q = S' q + (k · q)
+// d v, with the step d, plus the skip.
 template <int kSlots>
 RF_DEVICE inline void scan_rows(const ScanArgs& args, int run, int head, int first) {
     const int column = 4 * (lane() % kRowLanes);

@@ -9,7 +9,7 @@ using kernels::kExpertTileRows;
 using kernels::kMostExperts;
 using kernels::SortPairsArgs;
 
-// Computes inclusive prefix sums in place. Collective over the block.
+// Replaces the first `count` elements of `sums` by their inclusive prefix sums. Collective over the block.
 RF_DEVICE inline void add_up(const LdsArray<int>& sums, int count) {
     for (int apart = 1; apart < count; apart *= 2) {
         const int i = thread_index();

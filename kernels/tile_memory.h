@@ -93,8 +93,9 @@ struct TileSource {
     }
 };
 
-// Loads keys. Keys outside the range are loaded too; they are in a page that is in use. Their scores are
-// masked, and their values are set to zero, because 0 · NaN is NaN.
+// Loads this thread's part of the tile of keys that starts at key `first` (batch `batch` of the part). Keys
+// outside the range are loaded too; they are in a page that is in use. The scores of these keys are masked,
+// and their values are set to zero, because 0 · NaN is NaN.
 template <typename Shape>
 RF_DEVICE inline void load_keys(const TileSource& source, int page, int first, int batch,
                                 TileLoads<Shape>& loads) {
@@ -202,8 +203,9 @@ RF_DEVICE inline void put_values(const TileSource& source, int page, int first, 
     }
 }
 
-// Stores this wave's queries as halves between -2 and 2, whatever their magnitude. Scores must be multiplied
-// by scales[i].
+// Stores this wave's queries in LDS as halves between -2 and 2: each query is divided by a power of two.
+// Scores of the block's query i must be multiplied by scales[i], which contains this power and
+// score_factor().
 template <typename Shape>
 RF_DEVICE inline void stage_queries(const AttentionArgs& args, int first_query, int kv_head,
                                     const LdsArray<Half>& memory, const LdsArray<float>& scales) {

@@ -20,7 +20,8 @@ struct Running {
     KeyRange keys[kColumnSlots];
 };
 
-// Replaces scores by 2^kWeightPower · weight. The sums so far must then be multiplied by `fade`.
+// Replaces the scores of keys first_key … first_key + 16 kTiles - 1 by 2^kWeightPower · weight, and updates
+// `running`. The caller must multiply the weighted sums of the earlier keys by `fade`.
 template <int kTiles>
 RF_DEVICE inline void weigh(const AttentionArgs& args, int first_key, MatrixC (&scores)[kTiles],
                             Running& running, float (&fade)[kColumnSlots]) {
