@@ -127,7 +127,8 @@ HWY_INLINE void ungated(const Act& act, const float* x, float* out, std::size_t 
     for (; i < n; ++i) hn::StoreU(act(one, hn::LoadU(one, x + i)), one, out + i);
 }
 
-// `up` may be null.
+// Computes out[i] = act(gate[i]) · factor, for n values. The factor is up[i], clamped if act is
+// ClampedSwiglu; it is 1 if `up` is null.
 template <class Act>
 HWY_INLINE void gated(const Act& act, const float* gate, const float* up, float* out, std::size_t n) {
     if (up == nullptr) {

@@ -110,8 +110,9 @@ void load_block(const AttentionTile& tile, const AttentionTile::Rows& rows, std:
     std::fill_n(to, (kBlockKeys - static_cast<std::size_t>(n)) * width, 0.0F);
 }
 
-// Replaces one query's scores in [begin, end) by softmax numerators, and all other scores by 0. Sets `fade`
-// to the old largest score minus the new one, and `sum` to the sum of the numerators.
+// Replaces one query's scores in [begin, end) by softmax numerators, and all other scores by 0. Raises
+// `largest` to the largest score so far, and sets `fade` to the old value minus the new one, and `sum` to the
+// sum of the numerators.
 HWY_INLINE void weigh(float* scores, std::size_t begin, std::size_t end, float soft_cap, float& largest,
                       float& fade, float& sum) {
     const hn::ScalableTag<float> d;

@@ -166,7 +166,8 @@ HWY_INLINE void load_q4_row(const std::byte* from, float* to, std::size_t n) {
     }
 }
 
-// Converts n floats to a row of the cache, and back. n is a whole number of blocks.
+// row_store() returns the function that converts n floats to a row of the cache, and row_load() the function
+// that converts a row to n floats. n is a multiple of the block size of the cache's type.
 using StoreRow = void (*)(const float* from, std::byte* to, std::size_t n);
 HWY_INLINE StoreRow row_store(DType type) {
     switch (type) {

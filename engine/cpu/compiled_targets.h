@@ -6,7 +6,8 @@
 
 namespace rocmforge::cpu {
 
-// Names, widest first: "AVX-512 VNNI", "AVX-512", "AVX2". A machine uses the widest one that it supports.
+// Returns the names of the instruction sets, widest first: "AVX-512 VNNI", "AVX-512", "AVX2". A machine uses
+// the widest instruction set that it supports.
 std::vector<std::string> compiled_targets();
 
 }  // namespace rocmforge::cpu

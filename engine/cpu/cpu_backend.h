@@ -11,7 +11,7 @@ namespace rocmforge {
 
 struct CpuOptions {
     int threads = 0;      // 0: one thread for each physical core that this process may use
-    bool poison = false;  // fills memory requested with Uninitialized::Yes with NaN, for tests
+    bool poison = false;  // whether memory requested with Uninitialized::Yes is filled with NaN, for tests
     std::string meminfo = "/proc/meminfo";
     std::string own_cgroup = "/proc/self/cgroup";
     std::string cgroup_root = "/sys/fs/cgroup";

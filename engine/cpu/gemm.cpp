@@ -28,7 +28,8 @@ std::uint64_t GemmScratch(std::int64_t) {
 
 #else
 
-// Calls tile(row) for tiles of kMost rows, and then for smaller tiles with the remaining rows.
+// Calls tile.run<kMost>(row) for each whole tile of kMost rows, which starts at `row`, and then
+// tile.rest(row, left) for the `left` remaining rows.
 template <int kMost, typename Tile>
 HWY_INLINE void for_tiles(std::int64_t rows, const Tile& tile) {
     std::int64_t row = 0;
@@ -38,7 +39,8 @@ HWY_INLINE void for_tiles(std::int64_t rows, const Tile& tile) {
     }
 }
 
-// Runs one tile with the `left` remaining rows. Precondition: 1 <= left <= R.
+// Calls tile.run<left>(row) for the `left` remaining rows, which start at `row`. Precondition: 1 <= left <=
+// R.
 template <int R, typename Tile>
 HWY_INLINE void run_rest(const Tile& tile, std::int64_t row, std::int64_t left) {
     if (left == R) {

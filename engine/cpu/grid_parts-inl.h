@@ -24,7 +24,8 @@ HWY_INLINE std::uint64_t load_64(const void* from) {
     return word;
 }
 
-// Each byte has the signs of seven weights. Adds the eighth sign, which makes the number of minus signs even.
+// Returns the bytes of `sevens`, each of which has the signs of seven weights, with an eighth sign that makes
+// the number of minus signs even.
 HWY_INLINE std::uint64_t even_signs(std::uint64_t sevens) {
     std::uint64_t parity = sevens ^ (sevens >> 4);
     parity ^= parity >> 2;
@@ -32,7 +33,8 @@ HWY_INLINE std::uint64_t even_signs(std::uint64_t sevens) {
     return sevens | (parity & 0x0101010101010101U) << 7;
 }
 
-// The signs of two groups of 32 weights. A 32-bit word holds the signs of a group as four times seven bits.
+// Returns the signs of two groups of 32 weights, eight signs per byte. Each 32-bit word of `two` holds the
+// signs of a group as four times seven bits.
 HWY_INLINE std::uint64_t signs_of_words(std::uint64_t two) {
     const auto seven = [](int byte) { return std::uint64_t{0x0000007F0000007FU} << (8 * byte); };
     return even_signs((two & seven(0)) | ((two << 1) & seven(1)) | ((two << 2) & seven(2)) |
@@ -44,7 +46,7 @@ HWY_INLINE std::uint64_t twice_and_one(std::uint64_t bytes) {
     return 2 * bytes + 0x0101010101010101U;
 }
 
-// Writes 2 n + 1 for each nibble n of eight bytes, low nibble first.
+// Writes the 16 scales 2 n + 1 for the nibbles n of eight bytes, low nibble first.
 HWY_INLINE void odd_scales_of_halves(const std::uint8_t* halves, std::int8_t* scales) {
     const std::uint64_t both = load_64(halves);
     constexpr std::uint64_t kLow = 0x0F0F0F0F0F0F0F0FU;
@@ -56,7 +58,7 @@ HWY_INLINE void odd_scales_of_halves(const std::uint8_t* halves, std::int8_t* sc
     hn::StoreU(hn::BitCast(di8, hn::InterleaveLower(du8, low, high)), di8, scales);
 }
 
-// Writes the scale 2 n + 1 for the upper four bits n of eight words.
+// Writes the eight scales 2 n + 1, where n is the upper four bits of words[apart · g] for g = 0 … 7.
 HWY_INLINE void odd_scales_of_words(const std::uint16_t* words, std::size_t apart, std::int8_t* scales) {
     std::uint64_t all = 0;
 #pragma GCC unroll 8

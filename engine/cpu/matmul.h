@@ -23,8 +23,8 @@ class MatMul {
     // match, or with the type if it is not a weight type.
     void run(const MatMulOp& op);
 
-    // The size of the scratch memory that this object holds after operations of up to `rows` rows and
-    // `in_width` values.
+    // Returns the number of bytes of scratch memory that an object with `threads` threads holds after
+    // operations on up to `rows` rows of up to `in_width` values.
     static std::uint64_t scratch_bytes(std::int64_t rows, std::int64_t in_width, int threads);
 
   private:

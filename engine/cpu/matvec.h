@@ -7,7 +7,7 @@
 
 namespace rocmforge::cpu {
 
-// `quantized` has Bias128::No.
+// `quantized` must have been made with Bias128::No (activations.h).
 using MatVec = void (*)(const ProductArgs&);
 
 // run: the function for a type on this CPU. quantized: whether it reads `quantized` rather than `x`.

@@ -117,7 +117,7 @@ void match_row(float* x, const float* like, float least, std::size_t width) {
     for (std::size_t i = 0; i < width; ++i) x[i] *= factor;
 }
 
-// x: [width]; NaN stays NaN.
+// Computes x = max(0, x - mean - factor · standard deviation of x) for the `width` values x. NaN stays NaN.
 void keep_largest_of_row(float* x, float factor, std::size_t width) {
     const double mean = sum_of(x, width) / static_cast<double>(width);
     subtract(x, static_cast<float>(mean), x, width);

@@ -86,7 +86,7 @@ HWY_INLINE void small_product(const float* a, std::size_t rows, std::size_t a_st
 }
 
 #if HWY_TARGET != HWY_SCALAR
-// Adds up the blocks of four lanes of a vector.
+// Returns the sum of a vector's blocks of four lanes: lane i is the sum of lanes i, i + 4, i + 8, …
 template <class D>
 HWY_INLINE hn::Vec<hn::FixedTag<float, 4>> sum_of_blocks(D /*d*/, hn::Vec<D> v) {
     if constexpr (hn::MaxLanes(D()) == 4) {

@@ -9,8 +9,8 @@
 
 namespace rocmforge::cpu {
 
-// The rows [begin, end) of one sequence, and the slot of its state. `fresh`: the sequence begins at position
-// 0, so its state starts with zeros.
+// The rows [begin, end) of one sequence, and the slot of its state. `fresh`: whether the sequence begins at
+// position 0, so that its state starts with zeros.
 struct Run {
     std::int64_t begin;
     std::int64_t end;

@@ -37,7 +37,7 @@ struct ObjectLook {
     QString instead{};  // text to show if the object is not drawn
     QString link{};
     QString remark{};     // text that is shown after the object, such as an error
-    bool settled = true;  // false: the object may look different next time
+    bool settled = true;  // false: the object may look different when it is written again
 };
 
 // Describes the contents of a document, so that the next write changes only the differences.

@@ -39,7 +39,8 @@ void MarkdownReader::addWithTags(const QString& text) {
     addWithObjects(text.mid(from));
 }
 
-// Returns false if the tag must be shown as text.
+// Begins or ends the text of a <sub> or <sup>. `closes`: whether the tag is </sub> or </sup>. Returns false
+// if the tag must be shown as text.
 bool MarkdownReader::takeTag(const QString& name, bool closes) {
     if (closes != tag_.has_value() || (tag_ && tag_->name != name)) return false;
     if (closes) {

@@ -190,7 +190,8 @@ QList<qreal> TableWriter::baselines(int row) {
     return found;
 }
 
-// Returns the edges of rows. The window draws lines there, because the lines of QTextDocument are uneven.
+// Returns the lower edge of each row except the last, in pixels from the top. The window draws lines there,
+// because the lines of QTextDocument are uneven.
 QList<qreal> TableWriter::rowEdges(const QTextDocument& document) const {
     QList<qreal> edges;
     for (int r = 0; r + 1 < table_->rows(); ++r) {

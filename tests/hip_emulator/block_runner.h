@@ -1,8 +1,8 @@
 // Runs the threads of one block after another as fibers on one CPU thread.
 //
 // A thread runs until it must wait; then the next thread of its wave continues. The order of the threads
-// changes with every wait, by a sequence that depends only on the block's position. A missing synchronization
-// therefore changes the results reproducibly.
+// changes with every wait, by a sequence that depends only on the block's position in the grid. A missing
+// synchronization therefore changes the results reproducibly.
 #pragma once
 
 #include <cstddef>
@@ -42,8 +42,8 @@ class BlockRunner {
     void meet_block(const gpu::host::Where& where);
     void meet_wave(const gpu::host::WaveOperation& operation, void* operand, const gpu::host::Where& where);
     void* local_memory(const void* tag, const char* name, std::size_t bytes);
-    [[noreturn]] void stop_thread(const std::string& what);  // reports the running thread
-    [[noreturn]] void stop_wave(const std::string& what);    // reports the running thread's wave
+    [[noreturn]] void stop_thread(const std::string& what);  // throws Fault about the running thread
+    [[noreturn]] void stop_wave(const std::string& what);    // throws Fault about the running thread's wave
 
     // Sets whether matrix instructions flush subnormal F16 numbers to zero.
     void flush_subnormal_halves(bool flush) { flushes_halves_ = flush; }

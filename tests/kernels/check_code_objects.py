@@ -76,7 +76,8 @@ def matvec_problems(kernel, arch, quantised):
         yield "has no loop with 16-byte loads"
         return
     columns = int(kernel.name[-1])
-    # kernels/product_kernels.h describes when rows share activations. The kernel then reads activations from LDS.
+    # Whether the waves of a block share activations, which the kernel then reads from LDS:
+    # shares_bytes() in kernels/product_kernels.h.
     shares = quantised and columns >= 4 and arch.wave == 32
     wide = 16 * kernel.count(WIDE, loop) + (16 * kernel.count(WIDE_LOCAL, loop) if shares else 0)
     if 2 * wide <= loaded_bytes(loop) + (64 * columns if shares else 0):

@@ -174,8 +174,9 @@ void TestAttentionKernels::resultIsIndependentOfTheSplit() {
     }
 }
 
-// A captured graph contains the launches of one position and is replayed at others; only device memory
-// changes.
+// The program captures the launches for a token at one position in a graph, and replays the graph for tokens
+// at other positions. Only the positions in device memory change, so equal launches must give correct results
+// at each position.
 void TestAttentionKernels::replaysAtAnotherPosition() {
     const Case c{"decode", 6, 2, 64, {{333, 1}}};
     for (const char* arch : test::architectures()) {

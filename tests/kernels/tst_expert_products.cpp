@@ -42,7 +42,7 @@ struct Case {
     ProductFixture& f;
     std::int64_t rows;
     std::int64_t used;
-    bool x_by_pair;  // x has a row for each pair of row and expert
+    bool x_by_pair;  // whether x has a row for each pair of row and expert
 
     std::string label(const char* arch, DType type) const {
         return std::string(arch) + " " + std::string(traits(type).name) + ", " + std::to_string(rows) +

@@ -105,7 +105,7 @@ void TestRows::embed(EmulatedOps& gpu) {
 void TestRows::norm(EmulatedOps& gpu) {
     struct Case {
         int rows, width, group;
-        bool own_weights = false;  // each group of a row has its own weights
+        bool own_weights = false;  // whether each group of a row has its own weights
     };
     // Normalizes whole rows and groups within rows, with few and with many rows. Some widths are not
     // multiples of a vector's width.

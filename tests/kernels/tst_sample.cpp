@@ -41,7 +41,7 @@ struct Case {
     float spread = 3.0F;  // standard deviation of the logits
     SamplingOptions options = everything_off();
     int window = 0;
-    bool few_values = false;  // logits are whole numbers, so that many are equal
+    bool few_values = false;  // whether logits are whole numbers, so that many are equal
 };
 
 SamplingOptions with(float temperature, int top_k, float top_p, float min_p) {

@@ -42,7 +42,7 @@ std::vector<std::byte> planes_of(const Tensor& weight) {
     return planes;
 }
 
-// Reassembles every block from its parts.
+// Returns whether every block that is reassembled from its parts in `planes` equals the block of `weight`.
 template <DType T>
 bool same_blocks(const Tensor& weight, const std::vector<std::byte>& planes) {
     const auto rows = static_cast<std::uint64_t>(weight.shape.rows());

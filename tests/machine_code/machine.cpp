@@ -36,7 +36,7 @@ struct DispatchPacket {
     std::uint16_t dimensions = 3;
     std::array<std::uint16_t, 3> workgroup{};
     std::uint16_t reserved0 = 0;
-    std::array<std::uint32_t, 3> grid{};  // numbers of threads
+    std::array<std::uint32_t, 3> grid{};  // number of threads in each dimension
     std::uint32_t private_bytes = 0;
     std::uint32_t group_bytes = 0;
     std::uint64_t code = 0;
@@ -62,7 +62,7 @@ struct Machine::Launch {
     Module& module;
     const Kernel& kernel;
     int threads;              // number of threads of a workgroup
-    bool ids_in_temporaries;  // workgroup ids are in trap temporaries, as on gfx12
+    bool ids_in_temporaries;  // whether workgroup ids are in trap temporaries, as on gfx12
     const std::byte* kernarg;
     const DispatchPacket* packet;
 };

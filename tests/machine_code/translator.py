@@ -36,7 +36,7 @@ def open_emulator(checkout, cache):
 
 
 def family_of(arch):
-    """Returns the emulator's name for an architecture's instruction set, for example of "gfx1100"."""
+    """Returns the emulator's name of an architecture's instruction set: "rdna3" for "gfx1100"."""
     for begin, family in (("gfx11", "rdna3"), ("gfx12", "rdna4"), ("gfx90a", "cdna"), ("gfx94", "cdna")):
         if arch.startswith(begin):
             return family

@@ -112,8 +112,8 @@ class Keyboard:
         self._along(line, node, *keys)
 
     def _tab_into(self, line):
-        # Tab into a list moves the focus to the item that had it last. The buttons of messages above this item are
-        # therefore reached with shift+Tab.
+        # Tab moves the focus into a list, to the item that had the focus last. The buttons of
+        # messages above this item are therefore reached with shift+Tab.
         keys = ("shift+Tab", "Tab") if line.getRoleName() == "tool bar" else ("Tab", "shift+Tab")
         self._tab(f"“{line.name}”", lambda: has_keyboard(line) or any(has_keyboard(child) for child in line), keys)
 

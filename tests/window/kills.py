@@ -226,5 +226,5 @@ class Kills(Day):
 
 
 def common(one, other):
-    """Returns the length of the common prefix."""
+    """Returns the length of the common prefix of two texts."""
     return len(os.path.commonprefix([one, other]))

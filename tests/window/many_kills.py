@@ -94,7 +94,8 @@ class ManyKills(Scenario):
         self.last_day()
 
     def parts(self):
-        """Returns, for each part, the tokens of an answer and the action."""
+        """Returns, for each part of the work, the maximum number of tokens of an answer (0: no
+        limit) and the function that does this part (None: nothing to do)."""
         return {"starting": (SHORT, None), "typing": (SHORT, self.typing), "reading": (SHORT, self.reading),
                 "streaming": (0, self.streaming), "saving": (SHORT, self.saving), "deleting": (SHORT, self.deleting),
                 "unloading": (SHORT, self.unloading), "ending": (0, self.ending)}
@@ -330,8 +331,8 @@ class ManyKills(Scenario):
         return told + self.check_growing(left)
 
     def check_older(self, before, doomed):
-        """Messages that were stored before earlier kills are unchanged. A conversation that was being deleted is either
-        complete or gone."""
+        """Checks that messages that were stored before earlier kills are unchanged, and that a
+        conversation that was being deleted is either complete or gone."""
         missing = set()
         for message, said in before.messages.items():
             now = self.kept.messages.get(message)

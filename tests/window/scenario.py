@@ -39,7 +39,7 @@ class Scenario:
         return self.window
 
     def models_button(self, seconds=15):
-        """Returns the button of the first page that opens the picker. The page may also list models."""
+        """Returns the first page's button that opens the picker. The page may also list models."""
         return self.window.find("push button", lambda node: node.name in ("More models…", "Choose a model…"), seconds)
 
     def load_model(self, nonsense, picture):

@@ -67,7 +67,7 @@ class GuardedMemory {
         std::byte* contents = nullptr;
         std::uint64_t bytes = 0;
         std::uint64_t number = 0;
-        bool damaged = false;  // damage was found and reported
+        bool damaged = false;  // whether damage was found and reported
     };
 
     void* keep(Block block, std::uint64_t bytes);

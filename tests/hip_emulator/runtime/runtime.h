@@ -156,7 +156,7 @@ class Runtime {
     bool count_only = false;
     int version = kVersion;
     hipError_t lost = hipSuccess;
-    bool hung = false;      // no work on the device ever completes
+    bool hung = false;      // true: no work on the device ever completes
     std::string lose_with;  // path of a file; the first call that finds the file loses the device
     int current = 0;
     static thread_local hipError_t last_error;

@@ -52,9 +52,9 @@ class Stream {
     }
 
     const int device;
-    bool asked = false;  // a query was made since work was last added
+    bool asked = false;  // whether a query was made since work was last added
     std::unique_ptr<Graph> recording;
-    bool spoilt = false;  // a call that cannot be recorded has invalidated the recording
+    bool spoilt = false;  // whether a call that cannot be recorded has invalidated the recording
 
   private:
     std::deque<Work> queue_;
