@@ -13,7 +13,7 @@ constexpr int kRowWaves = 4;  // number of waves in a block
 constexpr int kMostWaves = 256 / kWave;
 constexpr int kMostSplits = 64;
 
-// Sums over kLanes lanes. Each lane has four sums; lane l gets the total of sum l % 4.
+// Adds each of the four sums over a group of kLanes lanes. Returns in lane l the total of sums[l % 4].
 template <int kLanes>
 RF_DEVICE inline float total_of_four(const float (&sums)[4]) {
     const bool odd = (lane() & 1) != 0;

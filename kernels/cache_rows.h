@@ -9,7 +9,7 @@
 
 namespace rocmforge::gpu {
 
-constexpr int kPageTokens = 32;  // same value as in engine/device/backend.h
+constexpr int kPageTokens = 32;  // same value as in engine/device/operations.h
 constexpr int kBlockValues = 32;
 
 RF_DEVICE inline int cache_block_bytes(DType type) {

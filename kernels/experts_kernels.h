@@ -11,8 +11,8 @@ namespace rocmforge::kernels {
 inline constexpr int kMostExpertsUsed = 32;   // one choice for each lane of the smallest wave
 inline constexpr int kMostExpertGroups = 64;  // one bit of a mask for each group
 
-// Chooses `used` experts for each row as defined in engine/device/backend.h: those with the highest score +
-// bias, in descending order (on a tie the first). NaN scores come first, so that they are not hidden.
+// Chooses `used` experts for each row as RouteOp defines (engine/device/operations.h): those with the highest
+// score + bias, in descending order (on a tie the first). NaN scores come first, so that they are not hidden.
 struct RouteArgs {
     const float* logits;        // [rows, experts]
     const float* bias;          // [experts], or null

@@ -10,9 +10,9 @@
 //     MatrixC::kElements                    number of elements of C in a lane, in value[kElements]
 //     MatrixC::row(i), MatrixC::column(i)   m and n of element i of this lane
 //
-// `place` maps an element of a tile to its position in LDS. Eight halves that start at a k which is a
-// multiple of 8 are adjacent and aligned to 16 bytes. PaddedRows and SwizzledRows keep rows in different
-// banks.
+// `place` maps the row and column of an element to its index in the LDS array `tile`. Eight halves that start
+// at a k which is a multiple of 8 are adjacent and aligned to 16 bytes. PaddedRows and SwizzledRows keep rows
+// in different banks.
 //
 // All functions are collective over the wave.
 #pragma once

@@ -38,8 +38,9 @@ struct Step {
     }
 };
 
-// The activation bytes of a row for a lane's step, with their scales and sums. Part i is group i for weights
-// in groups of 32, and chunk i for groups of 16. Loaded from global memory.
+// The activation bytes of a row for a lane's step, with their scales and sums, loaded from global memory. A
+// part is the activations for weights that share a scale: part i is group i for weights in groups of 32, and
+// chunk i for weights in groups of 16.
 template <DType T>
 struct StepBytes {
     static constexpr bool kStrided = Piece<T>::kStrided;
@@ -116,7 +117,7 @@ class SharedBytes {
   public:
     using Step = SharedStepBytes<T>;
     static constexpr int kSteps = kernels::kByteTile / kernels::kStepWeights;
-    static constexpr int kSixteens = 4 * kSteps;  // number of groups of 16 in a row of the tile
+    static constexpr int kSixteens = 4 * kSteps;  // number of chunks of 16 activations in a row of the tile
     static constexpr int kScales = Columns * kSteps;
     static constexpr int kRounds = Columns * kSixteens / kernels::kMatvecThreads;
     static_assert(kRounds * kernels::kMatvecThreads == Columns * kSixteens);
@@ -268,8 +269,8 @@ RF_DEVICE inline unsigned last_row(const Product& product, int row) {
 }
 
 // Computes products of `Columns` rows of activations that share their bytes in LDS. Does not support experts.
-// One wave computes a unit alone. It iterates over the parts that several waves would otherwise share, so
-// that sums are added in the same order as for a single row.
+// One wave computes a unit alone. It computes, one after another, the parts of the width that several waves
+// would compute without shared bytes, so that sums are added in the same order as for a single row.
 template <DType T, int Columns, typename Table>
 RF_DEVICE inline void matvec_shared(const MatvecArgs& args, const Table& table) {
     using Shared = SharedBytes<T, Columns>;

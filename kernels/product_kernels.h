@@ -22,8 +22,8 @@ inline constexpr int kByteGroup = 32;
 inline constexpr int kStepWeights = 64;  // widths are padded to a multiple of this number
 inline constexpr int kByteTile = 2048;
 
-// byte_place() returns the offset of the byte of value k in its row. byte_stride() returns the distance
-// between rows of `stride` values.
+// byte_place() returns the offset, in its row, of the byte of value k. byte_stride() returns the distance, in
+// bytes, between rows of `stride` values.
 constexpr int byte_place(int k) {
     const int sixteen = k % kByteTile / 16;
     return k / kByteTile * kByteTile + (sixteen % 8 * 16 + sixteen / 8) * 16 + k % 16;

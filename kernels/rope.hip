@@ -126,8 +126,9 @@ RF_DEVICE inline void store_q4(std::byte* row, int column, Float4 x, bool active
     pairs[1] = static_cast<std::uint16_t>(nibbles >> 16);
 }
 
-// At least eight lanes compute a head. Each lane computes up to kTimes groups of four values. head_dim,
-// value_dim and rotary_begin are multiples of 4. rotary is a multiple of 8 (neox) or 4.
+// Rotates heads and stores them in the cache. Eight or more lanes compute a head, and each of these lanes up
+// to kTimes groups of four values. head_dim, value_dim and rotary_begin are multiples of 4. rotary is a
+// multiple of 8 (neox) or 4.
 template <int kTimes>
 RF_DEVICE inline void rope_fours(const RopeArgs& args) {
     int lanes = 8;

@@ -5,7 +5,7 @@
 
 namespace rocmforge::kernels {
 
-// Indices of SampleOp::options (engine/device/backend.h). The options of one row are adjacent.
+// Indices of SampleOp::options (engine/device/operations.h). The options of one row are adjacent.
 enum SampleOption : int {
     kTemperature,
     kTopK,

@@ -203,8 +203,9 @@ RF_DEVICE inline std::uint64_t measure(const SampleRow& row, Measure what, float
     return static_cast<std::uint64_t>(weight * 0x1p39F + 0.5F);
 }
 
-// Returns the first candidate at which the running sum of a measure reaches `part`: for weights a fraction of
-// their total, for counts a number. `above`: whether the sum must exceed `part` instead of only reaching it.
+// Adds up a measure of the candidates in descending order of probability, and returns the first candidate at
+// which the sum reaches `part`. For weights, `part` is a fraction of the sum of all candidates; for counts,
+// it is a number of candidates. `above`: whether the sum must exceed `part` instead of only reaching it.
 // `among`: only candidates up to this one are considered.
 RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among, Measure what, double part,
                                       bool above) {

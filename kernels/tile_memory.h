@@ -181,8 +181,8 @@ RF_DEVICE inline void store_values(const TileSource& source, int first, int batc
     }
 }
 
-// Stores the keys of a tile in LDS. With kAhead they are already loaded. Otherwise they are loaded and stored
-// batch by batch.
+// Stores the keys of a tile in LDS. With kAhead, this thread's part of the keys is already in `loads`.
+// Otherwise it is loaded and stored batch by batch.
 template <typename Shape>
 RF_DEVICE inline void put_keys(const TileSource& source, int page, int first, TileLoads<Shape>& loads,
                                const LdsArray<Half>& memory) {

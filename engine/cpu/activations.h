@@ -26,9 +26,10 @@ struct Activations {
     float* sums16 = nullptr;         // [rows, stride / 16]: scale · the sum of 16 neighbouring values
 
     static std::int64_t stride_of(std::int64_t width) { return (width + 255) / 256 * 256; }
-    // Total bytes of all arrays for `rows` rows.
+    // Returns the total number of bytes of all arrays for `rows` rows of `width` values.
     static std::uint64_t bytes(std::int64_t rows, std::int64_t width);
-    // Returns a view with its arrays in `memory`, which has bytes(rows, width) bytes and is aligned to 64.
+    // Returns a view with its arrays in `memory`, which has bytes(rows, width) bytes and is aligned to 64
+    // bytes.
     static Activations place(std::byte* memory, std::int64_t rows, std::int64_t width);
 };
 

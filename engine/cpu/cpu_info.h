@@ -17,7 +17,7 @@ std::uint64_t last_level_cache_bytes(const std::string& processors = "/sys/devic
 std::string processor_name();  // from /proc/cpuinfo: "AMD Ryzen 9 7950X"
 std::string simd_name();       // the widest instruction set in use: "AVX-512 VNNI"
 
-// The common name of the instruction set of one of Highway's targets.
+// Returns the common name of the instruction set of one of Highway's targets.
 std::string target_name(std::int64_t target);
 
 }  // namespace rocmforge::cpu

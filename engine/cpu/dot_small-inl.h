@@ -51,8 +51,8 @@ HWY_INLINE void load_powers(const Block<DType::MXFP4>* b, float* to) {
 #endif
 }
 
-// Loads the scales of eight blocks of 32. They are F16 numbers, or exponents for MXFP4. With kMin, loads the
-// minima instead.
+// Stores the scales of eight blocks of 32 in `to` as floats. In the blocks, they are F16 numbers, or
+// exponents for MXFP4. With kMin, stores the minima instead.
 template <DType T, bool kMin>
 HWY_INLINE void load_deltas(const Block<T>* b, float* to) {
     if constexpr (T == DType::MXFP4) {

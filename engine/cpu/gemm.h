@@ -13,7 +13,7 @@ namespace rocmforge::cpu {
 // `quantized` must have been made with Bias128::Yes (activations.h).
 struct GemmArgs : ProductArgs {
     const std::int32_t* out_rows = nullptr;  // [rows]: row of `out` for each row; null: same order
-    std::byte* scratch = nullptr;            // memory of this thread: gemm_scratch_bytes(rows), aligned to 64
+    std::byte* scratch = nullptr;  // memory of this thread: gemm_scratch_bytes(rows), aligned to 64 bytes
 };
 
 using Gemm = void (*)(const GemmArgs&);

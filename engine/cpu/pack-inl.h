@@ -124,9 +124,9 @@ HWY_INLINE void stage_256(const Block<T>* block, std::size_t row, std::size_t pl
     }
 }
 
-// Packs positions [begin, begin + depth) of weight rows [0, rows), rows <= kPanel. Fills the panel's
-// remaining rows with zeros. Prefetches the next part of the rows: a part is too short for the hardware
-// prefetcher. `next`: start of row 0 in that part.
+// Packs columns [begin, begin + depth) of weight rows [0, rows), rows <= kPanel. Fills the panel's remaining
+// rows with zeros. Prefetches the next part of the rows: a part is too short for the hardware prefetcher.
+// `next`: start of row 0 in that part.
 template <DType T>
 void pack_bytes(const std::byte* weights, std::uint64_t stride, std::size_t rows, std::size_t begin,
                 std::size_t depth, const std::byte* next, BytePanel& panel) {
