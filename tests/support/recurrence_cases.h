@@ -81,12 +81,16 @@ struct DeltaCase {
 
     int decays() const { return value_heads * (by_channel ? key_dim : 1); }
 };
+// GPUs choose a kernel by the sizes. Keys of up to 128 values and of up to 256 values have kernels of their
+// own. Keys and rows whose widths are no multiple of 4, and longer keys, take the fallback kernel.
 inline const std::vector<DeltaCase> kDeltaCases{
     {2, 4, 128, 128, KeyOrder::Tiled},       {2, 6, 64, 64, KeyOrder::Grouped},
-    {3, 3, 32, 48, KeyOrder::Tiled},         {1, 2, 30, 7, KeyOrder::Grouped},
-    {1, 1, 200, 33, KeyOrder::Tiled},        {1, 2, 260, 16, KeyOrder::Tiled},
-    {3, 3, 128, 128, KeyOrder::Tiled, true}, {2, 4, 36, 20, KeyOrder::Grouped, true},
-    {1, 2, 30, 7, KeyOrder::Tiled, true},    {1, 1, 200, 16, KeyOrder::Tiled, true},
+    {3, 3, 32, 48, KeyOrder::Tiled},         {1, 4, 32, 9, KeyOrder::Tiled},
+    {2, 4, 200, 33, KeyOrder::Grouped},      {1, 1, 256, 40, KeyOrder::Tiled},
+    {1, 2, 30, 7, KeyOrder::Grouped},        {1, 1, 200, 33, KeyOrder::Tiled},
+    {1, 2, 260, 16, KeyOrder::Tiled},        {3, 3, 128, 128, KeyOrder::Tiled, true},
+    {2, 4, 36, 21, KeyOrder::Grouped, true}, {1, 2, 30, 7, KeyOrder::Tiled, true},
+    {1, 1, 200, 16, KeyOrder::Tiled, true},
 };
 
 // The caller sets `decay` and `step_bias`. Queries and keys have a length of about 1.
@@ -127,8 +131,10 @@ Tensor some_decays(Memory& m, int heads) {
 struct ScanCase {
     int groups, heads, key_dim, value_dim;
 };
-inline const std::vector<ScanCase> kScanCases{
-    {1, 4, 128, 64}, {2, 6, 64, 16}, {2, 2, 30, 7}, {1, 1, 256, 33}, {1, 2, 260, 16}};
+// GPUs choose a kernel by the sizes, as described for kDeltaCases.
+inline const std::vector<ScanCase> kScanCases{{1, 4, 128, 64}, {2, 6, 64, 16},  {2, 4, 64, 19},
+                                              {2, 4, 256, 33}, {1, 1, 200, 40}, {2, 2, 30, 7},
+                                              {1, 1, 256, 33}, {1, 2, 260, 16}};
 
 // The caller sets `decay`, `step_bias` and `skip`.
 template <typename Memory>
