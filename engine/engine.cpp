@@ -21,13 +21,13 @@ Loaded& Engine::State::need_model() const {
 }
 
 MemoryLimit Engine::State::limit() const {
-    MemoryLimit limit = limit_now(*backend, options.threshold);
-    if (host != nullptr) limit.system_headroom = host->memory().headroom + host->ledger().taken();
+    MemoryLimit limit = rocmforge::memory_limit(backend->memory(), taken(), options.threshold);
+    if (host != nullptr) limit.system_headroom = host->memory().headroom + taken_from_host();
     return limit;
 }
 
 bool Engine::State::has_room_beside_model(std::uint64_t bytes) const {
-    return model == nullptr || backend->ledger().taken() + bytes <= limit().limit();
+    return model == nullptr || taken() + bytes <= limit().limit();
 }
 
 Engine::Engine(EngineOptions options) : state_(std::make_unique<State>()) {
@@ -132,7 +132,7 @@ const SpeedProfiler& Engine::speed_profiler() const {
 }
 
 std::uint64_t Engine::held_by_host() const {
-    return state_->host == nullptr ? 0 : state_->host->ledger().taken();
+    return state_->taken_from_host();
 }
 
 const Tokenizer& Engine::tokenizer() const {

@@ -239,8 +239,12 @@ class Engine {
     // Bytes of mapped file pages in use; the system counts these pages as available.
     std::uint64_t mapped() const;
 
-    // Returns the system memory of the layers on the CPU, without mapped file pages.
+    // Returns the system memory that a model on a discrete GPU holds: that of layers on the CPU, without
+    // mapped file pages, and of snapshots.
     std::uint64_t held_by_host() const;
+    // Returns the memory of the snapshots of recurrent states, which held() does not contain. All values are
+    // 0 if the loaded model has no recurrent layers.
+    SnapshotUse snapshot_use() const;
 
     // Returns the object that measures the speed of the devices for predict_decode_rate().
     SpeedProfiler& speed_profiler();

@@ -16,6 +16,20 @@ MemoryReadings readings_of(const Backend& backend) {
 
 }  // namespace
 
+SnapshotUse Engine::State::snapshot_use() const {
+    const StateSnapshots* snapshots = model == nullptr ? nullptr : std::as_const(model->cache).snapshots();
+    return snapshots == nullptr ? SnapshotUse{} : snapshots->memory_use();
+}
+
+std::uint64_t Engine::State::taken() const {
+    const bool discrete = host != nullptr;
+    return backend->ledger().taken() + (discrete ? 0 : snapshot_use().allocated);
+}
+
+std::uint64_t Engine::State::taken_from_host() const {
+    return host == nullptr ? 0 : host->ledger().taken() + snapshot_use().allocated;
+}
+
 void Engine::State::watch_unloading() {
     const DeviceInfo& device = backend->device();
     // Unloading is not checked on an integrated GPU, because its memory is system memory, which every program
@@ -41,6 +55,10 @@ MemoryLimit Engine::memory_limit() const {
 
 std::uint64_t Engine::limit() const {
     return state_->limit().limit();
+}
+
+SnapshotUse Engine::snapshot_use() const {
+    return state_->snapshot_use();
 }
 
 const GpuSnapshot* Engine::before_load() const {

@@ -27,6 +27,11 @@ struct Engine::State {
 
     Loaded& need_model() const;  // throws InvalidArgument if no model is loaded
     MemoryLimit limit() const;
+    SnapshotUse snapshot_use() const;
+    // Returns the device's memory that unloading the model would free. If the device uses system memory, this
+    // includes snapshots.
+    std::uint64_t taken() const;
+    std::uint64_t taken_from_host() const;  // Engine::held_by_host()
     // Returns whether the memory limit allows `bytes` more bytes beside the loaded model. Always true without
     // a model.
     bool has_room_beside_model(std::uint64_t bytes) const;

@@ -48,6 +48,7 @@ void EngineBridge::loadWanted() {
         if (as.batch > 0) request.options.batch = as.batch;
         if (as.gpuLayers > 0) request.options.gpu_layers = as.gpuLayers;
         shareOneContext(request.options, settings_.answersAtOnce());
+        request.options.snapshot_bytes = settings_.snapshotBytes();
         request.device = deviceChoice();
         request.stop = turn_.stopToken();
         clearError();

@@ -41,6 +41,13 @@ QString templateNote(const LoadedModel& model) {
         .arg(QString::fromStdString(model.built_in_template));
 }
 
+// On the CPU and on an integrated GPU, snapshots are in the device's own memory.
+void followSnapshots(DeviceState& state, const SnapshotUse& use) {
+    state.snapshots = use;
+    if (canSplit(state.info)) return;
+    state.held[static_cast<std::size_t>(Purpose::Snapshots)] = use.allocated;
+}
+
 }  // namespace
 
 EngineWorker::EngineWorker(EngineOptions options, std::shared_ptr<SharedService> service, GpuHelper helper)
@@ -138,18 +145,20 @@ bool EngineWorker::hasModel() {
 DeviceState EngineWorker::stateOf(const Engine& engine, double threshold) {
     const LoadedModel* model = engine.loaded();
     const GpuSnapshot* before = engine.before_load();
-    return {.info = engine.device(),
-            .memory = engine.memory(),
-            .held = engine.held(),
-            .mapped = engine.mapped(),
-            .threshold = threshold,
-            .speeds = engine.speed_profiler().speeds(),
-            .planned = model == nullptr ? 0 : model->plan.total(),
-            .heldByHost = engine.held_by_host(),
-            .runtime = engine.runtime_reading(),
-            .systemHeadroom = engine.memory_limit().system_headroom,
-            .beforeLoad = before == nullptr ? std::nullopt : std::optional(*before),
-            .missing = engine.missing_after_unload()};
+    DeviceState state{.info = engine.device(),
+                      .memory = engine.memory(),
+                      .held = engine.held(),
+                      .mapped = engine.mapped(),
+                      .threshold = threshold,
+                      .speeds = engine.speed_profiler().speeds(),
+                      .planned = model == nullptr ? 0 : model->plan.total(),
+                      .heldByHost = engine.held_by_host(),
+                      .runtime = engine.runtime_reading(),
+                      .systemHeadroom = engine.memory_limit().system_headroom,
+                      .beforeLoad = before == nullptr ? std::nullopt : std::optional(*before),
+                      .missing = engine.missing_after_unload()};
+    followSnapshots(state, engine.snapshot_use());
+    return state;
 }
 
 void EngineWorker::reportDevice() {
@@ -161,17 +170,18 @@ void EngineWorker::reportDevice() {
 }
 
 // Reads the runtime's free memory regularly, because other programs change it too. On a system whose driver
-// reports nothing, the runtime is the only source.
+// reports nothing, the runtime is the only source. Snapshots change with the answers of the local server.
 void EngineWorker::followRuntime() {
     if (runtimeTimer_ != nullptr) return;
     runtimeTimer_ = new QTimer(this);
     connect(runtimeTimer_, &QTimer::timeout, this, [this] {
-        if (engine_ == nullptr || !told_.runtime) return;
+        if (engine_ == nullptr || !(told_.runtime || told_.snapshots.limit > 0)) return;
         // use() is avoided, because it counts as work and would keep the GPU from idling.
         const ServiceMemory now = engine_->memory();
-        if (!now.runtime) return;
+        if (!now.runtime && now.snapshots == told_.snapshots) return;
         told_.memory = now.memory;
-        told_.runtime = now.runtime;
+        if (now.runtime) told_.runtime = now.runtime;
+        followSnapshots(told_, now.snapshots);
         emit deviceChanged(told_);
     });
     runtimeTimer_->start(kRuntimeReadingAge);

@@ -315,7 +315,8 @@ void HubSearchModel::judgeNext() {
          choice = LoadChoice{.context = settings_.context(),
                              .cache = settings_.cache(),
                              .threads = settings_.threads(),
-                             .answers = settings_.answersAtOnce()},
+                             .answers = settings_.answersAtOnce(),
+                             .snapshotBytes = settings_.snapshotBytes()},
          now = Surroundings{gauge_.deviceState().info, gauge_.memoryLimit(), gauge_.others(), gauge_.total(),
                             gauge_.deviceState().speeds}](net::HttpClient& client,
                                                           const std::stop_token& stop) {

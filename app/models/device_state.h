@@ -6,6 +6,7 @@
 
 #include <QtCore/QMetaType>
 
+#include "engine/cache/state_snapshots.h"
 #include "engine/device/backend.h"
 #include "engine/device/memory_ledger.h"
 #include "engine/device/memory_readings.h"
@@ -23,6 +24,7 @@ struct DeviceState {
     Speeds speeds = {};            // measured speeds
     std::uint64_t planned = 0;     // bytes of the loaded model's plan; 0: no model
     std::uint64_t heldByHost = 0;  // Engine::held_by_host()
+    SnapshotUse snapshots = {};    // Engine::snapshot_use()
 
     // Copied from Engine::runtime_reading(), memory_limit().system_headroom, before_load() and
     // missing_after_unload().

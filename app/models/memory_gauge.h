@@ -29,6 +29,8 @@ class MemoryGauge : public QObject {
     Q_PROPERTY(QString text READ text NOTIFY changed)
     Q_PROPERTY(QString spoken READ spoken NOTIFY changed)
     Q_PROPERTY(QString nextTokens READ nextTokens NOTIFY changed)
+    Q_PROPERTY(double snapshots READ snapshots NOTIFY changed)
+    Q_PROPERTY(double snapshotLimit READ snapshotLimit NOTIFY changed)
 
   public:
     explicit MemoryGauge(MemoryWatch::Read reader = system_reader(), QObject* parent = nullptr);
@@ -59,6 +61,11 @@ class MemoryGauge : public QObject {
     QString text() const;        // "11.2 of 20.0 GB"
     QString spoken() const;      // one sentence for screen readers
     QString nextTokens() const;  // "The next 1,000 tokens need 131 MB of memory."; empty without a model
+
+    // Return the bytes of system memory that snapshots of recurrent states use, and their largest size; 0:
+    // the loaded model has no recurrent layers, or the settings allow no snapshots.
+    double snapshots() const { return static_cast<double>(device_.snapshots.used); }
+    double snapshotLimit() const { return static_cast<double>(device_.snapshots.limit); }
 
     // Returns the current limits, which are those of the guard.
     MemoryLimit memoryLimit() const;

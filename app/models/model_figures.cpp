@@ -28,7 +28,8 @@ LoadChoice ModelFigures::choice(const ModelOptions& chosen) const {
             .threads = settings_.threads(),
             .answers = settings_.answersAtOnce(),
             .weights = chosen.weights,
-            .batch = chosen.batch};
+            .batch = chosen.batch,
+            .snapshotBytes = settings_.snapshotBytes()};
 }
 
 // Returns the context length of the settings, or else the engine's default. It is at most the trained length.

@@ -30,6 +30,7 @@ ModelLibrary::ModelLibrary(const LibraryPlaces& places, Settings& settings, cons
     QDir().mkpath(places_.models);
     connect(&settings_, &Settings::contextChanged, this, &ModelLibrary::judgeAll);
     connect(&settings_, &Settings::cacheChanged, this, &ModelLibrary::judgeAll);
+    connect(&settings_, &Settings::snapshotGigabytesChanged, this, &ModelLibrary::judgeAll);
     connect(&settings_, &Settings::threadsChanged, this, &ModelLibrary::judgeAll);
     connect(&settings_, &Settings::serverOnChanged, this, &ModelLibrary::judgeAll);
     connect(&scan_, &LibraryScan::runningChanged, this, &ModelLibrary::scanningChanged);

@@ -43,6 +43,7 @@ PlanOptions planFor(const ModelHeader& header, const LoadChoice& choice, const S
     const bool card = canSplit(now.device);
     load.gpu_layers = card && choice.gpuLayers > 0 ? choice.gpuLayers : kAllLayers;
     if (choice.batch > 0) load.batch = choice.batch;
+    load.snapshot_bytes = choice.snapshotBytes;
     shareOneContext(load, choice.answers);
     return plan_options(load, header.config);
 }
@@ -177,9 +178,11 @@ QVariantMap estimateOf(const ModelHeader& file, const LoadChoice& choice, const 
         return {{QStringLiteral("fits"), verdict.fits},
                 {QStringLiteral("totalBytes"), bytes(plan.total())},
                 {QStringLiteral("weightsBytes"), bytes(plan.of(Purpose::Weights))},
-                {QStringLiteral("cacheBytes"), bytes(plan.of(Purpose::KvCache))},
+                {QStringLiteral("cacheBytes"), bytes(plan.of(MemoryPart::Cache))},
                 {QStringLiteral("workspaceBytes"), bytes(plan.of(MemoryPart::Workspace))},
                 {QStringLiteral("runtimeBytes"), bytes(plan.of(MemoryPart::Runtime))},
+                {QStringLiteral("snapshotBytes"),
+                 bytes(plan.of(Purpose::Snapshots) + plan.of(Purpose::Snapshots, Place::System))},
                 {QStringLiteral("othersBytes"), now.others},
                 {QStringLiteral("deviceTotalBytes"), now.total},
                 {QStringLiteral("limitBytes"), bytes(limit.limit())},

@@ -20,6 +20,7 @@ struct LoadChoice {
     int answers = 1;       // number of parallel sequences, including those for other programs
     QString weights = {};  // type to which float weights are converted, such as "q8_0"; empty: as in the file
     int batch = 0;         // rows of a prefill step; 0: default
+    std::uint64_t snapshotBytes = kSnapshotBytes;  // see PlanOptions
 };
 
 // Returns whether layers may be split between GPU and CPU. This is true for a GPU with its own memory.
@@ -54,12 +55,13 @@ ModelVerdict unsupported(const QString& problem);
 double predictedSpeed(const ModelHeader& file, const LoadChoice& choice, const Surroundings& now);
 
 // Returns the values for the details of a model: fits, totalBytes, weightsBytes, cacheBytes, workspaceBytes,
-// runtimeBytes, othersBytes, deviceTotalBytes, limitBytes, headroomBytes, threshold, sentence, maxContext,
-// trainedContext, layers, gpuLayers (layers on the device), canSplit (whether layers can be split between GPU
-// and CPU), systemBytes and systemLimitBytes (for a GPU: system memory; 0: unknown), ofSystem (whether system
-// memory is too small), predicted, fixes: [{change, totalBytes, limitBytes, systemBytes, maxContext, context,
-// cache, batch, gpuLayers, weights, unload, program, predicted, fits}], convertible (whether most weights are
-// floats and can be converted to a smaller type).
+// runtimeBytes, snapshotBytes (in runtimeBytes unless a GPU has its own memory), othersBytes,
+// deviceTotalBytes, limitBytes, headroomBytes, threshold, sentence, maxContext, trainedContext, layers,
+// gpuLayers (layers on the device), canSplit (whether layers can be split between GPU and CPU), systemBytes
+// and systemLimitBytes (for a GPU: system memory; 0: unknown), ofSystem (whether system memory is too small),
+// predicted, fixes: [{change, totalBytes, limitBytes, systemBytes, maxContext, context, cache, batch,
+// gpuLayers, weights, unload, program, predicted, fits}], convertible (whether most weights are floats and
+// can be converted to a smaller type).
 QVariantMap estimateOf(const ModelHeader& file, const LoadChoice& choice, const Surroundings& now);
 QVariantMap estimateOfNothing(const QString& sentence);
 

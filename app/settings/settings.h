@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <optional>
 
@@ -35,6 +36,8 @@ class Settings : public QObject {
     Q_PROPERTY(QString cache READ cache WRITE setCache NOTIFY cacheChanged)
     Q_PROPERTY(QString thinking READ thinking WRITE setThinking NOTIFY thinkingChanged)
     Q_PROPERTY(double threshold READ threshold WRITE setThreshold NOTIFY thresholdChanged)
+    Q_PROPERTY(double snapshotGigabytes READ snapshotGigabytes WRITE setSnapshotGigabytes NOTIFY
+                   snapshotGigabytesChanged)
     Q_PROPERTY(double temperature READ temperature WRITE setTemperature NOTIFY temperatureChanged)
     Q_PROPERTY(int topK READ topK WRITE setTopK NOTIFY topKChanged)
     Q_PROPERTY(double topP READ topP WRITE setTopP NOTIFY topPChanged)
@@ -84,15 +87,19 @@ class Settings : public QObject {
     QString device() const;                // "cpu" or "hip:0"; empty: the program chooses the best device
     int threads() const;                   // 0: one per physical core
     int maxThreads() const;
-    int context() const;           // tokens; 0: automatic
-    QString cache() const;         // "f16", "q8_0", "q4_0"
-    QString thinking() const;      // "auto", "on", "off"
-    double threshold() const;      // fraction of the free memory that a model may use: 0.5 … 0.95
-    double temperature() const;    // 0 … 2
-    int topK() const;              // 0: off
-    double topP() const;           // 0 … 1; 1: off
-    double minP() const;           // 0 … 1; 0: off
-    double repeatPenalty() const;  // 1: off
+    int context() const;       // tokens; 0: automatic
+    QString cache() const;     // "f16", "q8_0", "q4_0"
+    QString thinking() const;  // "auto", "on", "off"
+    double threshold() const;  // fraction of the free memory that a model may use: 0.5 … 0.95
+    // Limit of system memory for snapshots of recurrent states, from the next load on: 0 … 16; 0: no
+    // snapshots.
+    double snapshotGigabytes() const;
+    std::uint64_t snapshotBytes() const;  // the same limit, as LoadOptions needs it
+    double temperature() const;           // 0 … 2
+    int topK() const;                     // 0: off
+    double topP() const;                  // 0 … 1; 1: off
+    double minP() const;                  // 0 … 1; 0: off
+    double repeatPenalty() const;         // 1: off
     double presencePenalty() const;
     double frequencyPenalty() const;
     int seed() const;       // 0: random
@@ -128,6 +135,7 @@ class Settings : public QObject {
     void setCache(const QString& value);
     void setThinking(const QString& value);
     void setThreshold(double value);
+    void setSnapshotGigabytes(double value);
     void setTemperature(double value);
     void setTopK(int value);
     void setTopP(double value);
@@ -214,6 +222,7 @@ class Settings : public QObject {
     void cacheChanged();
     void thinkingChanged();
     void thresholdChanged();
+    void snapshotGigabytesChanged();
     void temperatureChanged();
     void topKChanged();
     void topPChanged();

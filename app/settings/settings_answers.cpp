@@ -18,6 +18,10 @@ constexpr int kMaxContext = 1 << 24;
 constexpr double kLeastThreshold = 0.5;
 constexpr double kMostThreshold = 0.95;
 
+constexpr double kGigabyte = 1e9;
+// More memory is rarely useful, because the engine keeps at most 64 snapshots.
+constexpr double kMostSnapshotGigabytes = 16;
+
 // Converts a float of the engine to a double and rounds it to six decimals: 0.95F becomes 0.95, not
 // 0.949999988.
 double typed(float value) {
@@ -48,6 +52,13 @@ QString Settings::cache() const {
 }
 double Settings::threshold() const {
     return read("threshold", MemoryLimit{}.threshold, kLeastThreshold, kMostThreshold);
+}
+double Settings::snapshotGigabytes() const {
+    return read("snapshotGigabytes", static_cast<double>(kSnapshotBytes) / kGigabyte, 0.0,
+                kMostSnapshotGigabytes);
+}
+std::uint64_t Settings::snapshotBytes() const {
+    return static_cast<std::uint64_t>(std::llround(snapshotGigabytes() * kGigabyte));
 }
 QString Settings::thinking() const {
     return oneOf(file_.value(QStringLiteral("thinking")).toString(), thinkingChoices());
@@ -99,6 +110,10 @@ void Settings::setCache(const QString& value) {
 }
 void Settings::setThreshold(double value) {
     if (write("threshold", std::clamp(value, kLeastThreshold, kMostThreshold))) emit thresholdChanged();
+}
+void Settings::setSnapshotGigabytes(double value) {
+    if (write("snapshotGigabytes", std::clamp(value, 0.0, kMostSnapshotGigabytes)))
+        emit snapshotGigabytesChanged();
 }
 void Settings::setThinking(const QString& value) {
     if (write("thinking", oneOf(value, thinkingChoices()))) emit thinkingChanged();

@@ -92,6 +92,7 @@ class KvCache {
     const StateCache* states() const { return states_ ? &*states_ : nullptr; }
     // The snapshots of the states; nullptr if the model has no recurrent layers.
     StateSnapshots* snapshots() { return snapshots_ ? &*snapshots_ : nullptr; }
+    const StateSnapshots* snapshots() const { return snapshots_ ? &*snapshots_ : nullptr; }
     int pages() const { return pages_.all; }
     int free_pages() const { return static_cast<int>(all_.free.size()); }
     // Number of pages of one sequence in the layers with a window; 0: no layer has a window.

@@ -28,6 +28,11 @@ StateSnapshots::StateSnapshots(std::uint64_t state_bytes, int count)
     for (int place = count; place-- > 0;) free_.push_back(place);
 }
 
+SnapshotUse StateSnapshots::memory_use() const {
+    const auto bytes = [this](int count) { return state_bytes_ * static_cast<std::uint64_t>(count); };
+    return {.used = bytes(held()), .limit = bytes(count_), .allocated = bytes(written_)};
+}
+
 std::shared_ptr<StateSnapshot> StateSnapshots::make(int position) {
     if (count_ == 0) return nullptr;
     auto snapshot = std::make_shared<StateSnapshot>(*this, position);
@@ -36,6 +41,7 @@ std::shared_ptr<StateSnapshot> StateSnapshots::make(int position) {
     snapshot->use_ = by_use_.begin();
     snapshot->place_ = free_.back();
     free_.pop_back();
+    written_ = std::max(written_, snapshot->place_ + 1);
     return snapshot;
 }
 

@@ -34,6 +34,17 @@ class StateSnapshot {
     std::list<StateSnapshot*>::iterator use_;
 };
 
+// System memory of snapshots, in bytes.
+struct SnapshotUse {
+    std::uint64_t used = 0;   // size of the snapshots that exist now
+    std::uint64_t limit = 0;  // size of the largest number of snapshots, which the memory plan contains
+    // Memory that the system has allocated, at most `limit`. Releasing a snapshot does not reduce it, because
+    // the next snapshot uses the same memory.
+    std::uint64_t allocated = 0;
+
+    bool operator==(const SnapshotUse&) const = default;
+};
+
 // The number of snapshots of `state_bytes` each that fit within `limit` bytes.
 int snapshot_count(std::uint64_t state_bytes, std::uint64_t limit);
 
@@ -47,6 +58,7 @@ class StateSnapshots {
 
     int count() const { return count_; }
     int held() const { return static_cast<int>(by_use_.size()); }
+    SnapshotUse memory_use() const;
 
     // Returns a snapshot whose bytes the caller writes; nullptr if no memory is reserved.
     std::shared_ptr<StateSnapshot> make(int position);
@@ -59,6 +71,7 @@ class StateSnapshots {
 
     std::uint64_t state_bytes_;
     int count_;
+    int written_ = 0;  // number of places that were used at least once: [0, written_)
     std::unique_ptr<std::byte[]> memory_;
     std::vector<int> free_;
     std::list<StateSnapshot*> by_use_;  // most recently used first

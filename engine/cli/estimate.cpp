@@ -98,6 +98,11 @@ Estimate estimate(const EstimateFlags& flags, Cli& cli) {
     return result;
 }
 
+// Returns the bytes of copies of states, which are part of the runtime's or of the system's bytes.
+std::uint64_t snapshot_bytes(const MemoryPlan& plan) {
+    return plan.of(Purpose::Snapshots) + plan.of(Purpose::Snapshots, Place::System);
+}
+
 nlohmann::ordered_json to_json(const Estimate& estimate) {
     const auto& [verdict, layers, rate] = estimate;
     nlohmann::ordered_json fixes = nlohmann::ordered_json::array();
@@ -127,6 +132,9 @@ nlohmann::ordered_json to_json(const Estimate& estimate) {
     if (const std::uint64_t beside = verdict.plan.total(Place::System); beside > 0) {
         json["system_bytes"] = beside;
     }
+    if (const std::uint64_t state = verdict.plan.of(Purpose::State); state > 0) json["state_bytes"] = state;
+    if (const std::uint64_t copies = snapshot_bytes(verdict.plan); copies > 0)
+        json["snapshot_bytes"] = copies;
     return json;
 }
 
@@ -139,10 +147,12 @@ std::string as_text(const Estimate& estimate) {
     };
     line("weights", plan.of(Purpose::Weights));
     line("KV cache", plan.of(Purpose::KvCache));
+    if (const std::uint64_t state = plan.of(Purpose::State); state > 0) line("state", state);
     line("workspace", plan.of(MemoryPart::Workspace));
     line("runtime", plan.of(MemoryPart::Runtime));
     line("total", plan.total());
     if (const std::uint64_t beside = plan.total(Place::System); beside > 0) line("system", beside);
+    if (const std::uint64_t copies = snapshot_bytes(plan); copies > 0) line("snapshots", copies);
     text += fmt::format("Longest context that fits: {} tokens\n", verdict.max_context);
     if (rate) text += fmt::format("Predicted speed: about {:.1f} tokens/s\n", *rate);
     for (const Fix& fix : verdict.fixes) text += fix_text(fix) + "\n";
@@ -164,6 +174,7 @@ void add_estimate(CLI::App& app, Cli& cli) {
     flags->load.add_parallel(command);
     flags->load.add_kv(command);
     flags->load.add_quantize(command);
+    flags->load.add_snapshots(command);
     flags->engine.add_device(command);
     flags->engine.add_threads(command);
     CLI::Option* total =

@@ -106,6 +106,13 @@ void LoadFlags::add_quantize(CLI::App& command) {
         ->check(CLI::IsMember({"q8_0", "q4_k"}));
 }
 
+void LoadFlags::add_snapshots(CLI::App& command) {
+    add_unsigned(command, "--snapshot-memory", snapshot_bytes,
+                 "System memory in bytes for copies of recurrent states, from which edited conversations "
+                 "continue; 0: none (default: " +
+                     std::to_string(kSnapshotBytes) + ")");
+}
+
 LoadOptions LoadFlags::options() const {
     const CacheType& cache = kv == exact_cache_type().name ? exact_cache_type() : *find_cache_type(kv);
     return {.path = path,
@@ -114,7 +121,8 @@ LoadOptions LoadFlags::options() const {
             .quantize = quantize_from_name(quantize).value_or(Quantize::No),
             .gpu_layers = gpu_layers,
             .sequences = parallel,
-            .cache_tokens = cache_tokens};
+            .cache_tokens = cache_tokens,
+            .snapshot_bytes = snapshot_bytes};
 }
 
 void add_running(CLI::App& command, LoadFlags& load, EngineFlags& engine) {
@@ -122,6 +130,7 @@ void add_running(CLI::App& command, LoadFlags& load, EngineFlags& engine) {
     load.add_gpu_layers(command);
     load.add_kv(command);
     load.add_quantize(command);
+    load.add_snapshots(command);
     engine.add_device(command);
     engine.add_threads(command);
 }

@@ -34,6 +34,7 @@ struct LoadFlags {
     int gpu_layers = kAllLayers;
     int parallel = 1;
     int cache_tokens = 0;
+    std::uint64_t snapshot_bytes = kSnapshotBytes;
 
     void add_model(CLI::App& command,
                    const std::string& help = "Model: a GGUF file, or a folder with safetensors");
@@ -45,6 +46,7 @@ struct LoadFlags {
     void add_gpu_layers(CLI::App& command);
     void add_parallel(CLI::App& command);  // also adds the option for the cache size of all sequences
     void add_quantize(CLI::App& command);
+    void add_snapshots(CLI::App& command);
     LoadOptions options() const;
 };
 

@@ -16,7 +16,7 @@
 namespace rocmforge {
 
 inline constexpr int kAllLayers = -1;
-inline constexpr std::uint64_t kSnapshotBytes = std::uint64_t{1} << 30;  // default limit for copies of states
+inline constexpr std::uint64_t kSnapshotBytes = 1'000'000'000;  // default limit for copies of states
 
 struct PlanOptions {
     int context = 4096;

@@ -261,7 +261,8 @@ void EngineThread::look_at_memory() {
                       .memory = engine_->memory(),
                       .limit = engine_->limit(),
                       .held = engine_->held(),
-                      .runtime = engine_->runtime_reading()};
+                      .runtime = engine_->runtime_reading(),
+                      .snapshots = engine_->snapshot_use()};
     {
         const std::lock_guard lock(mutex_);
         memory_ = std::move(now);

@@ -45,6 +45,7 @@ struct ServiceMemory {
     std::uint64_t limit = 0;
     MemoryLedger::Totals held;
     std::optional<RuntimeReading> runtime = {};  // last figures of a GPU's runtime
+    SnapshotUse snapshots = {};                  // Engine::snapshot_use()
 };
 
 // A client's prompt. It is tokenized on the engine's thread.

@@ -35,7 +35,7 @@ Field {
             if (words === box.words[key].toLowerCase())
                 return Number(key);
         }
-        const digits = decimals === 0 ? words.replace(/[^\d-]/g, "") : words.replace(unit.trim(), "").trim().replace(",", ".");
+        const digits = decimals === 0 ? words.replace(/[^\d-]/g, "") : words.replace(unit.trim().toLowerCase(), "").trim().replace(",", ".");
         return digits === "" ? NaN : Number(digits);
     }
     function take() {

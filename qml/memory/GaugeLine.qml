@@ -2,12 +2,13 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Shows one part of the memory: its colour, name and size.
+// Shows one part of the memory: its colour, name and size. `entry.most` is the largest size, if it has one.
 Item {
     id: line
 
     property var entry
     property bool inner: false  // whether it is a part of the line above
+    readonly property string size: entry.most ? qsTr("%1 of %2").arg(Format.gigabytes(entry.bytes)).arg(Format.gigabytes(entry.most)) : Format.gigabytes(entry.bytes)
 
     implicitHeight: Theme.scaled(22)
 
@@ -36,13 +37,13 @@ Item {
         text: line.entry.text
         font.pixelSize: Theme.small
         color: Theme.secondary
-        Accessible.name: text + ": " + Format.gigabytes(line.entry.bytes)
+        Accessible.name: text + ": " + line.size
     }
     PlainText {
         id: bytes
         anchors.right: parent.right
         anchors.verticalCenter: parent.verticalCenter
-        text: Format.gigabytes(line.entry.bytes)
+        text: line.size
         font.pixelSize: Theme.small
         Accessible.ignored: true
     }

@@ -149,6 +149,13 @@ T.AbstractButton {
                     }
                 }
             }
+            // Always in system memory, so it is not a part of a GPU's bar.
+            GaugeLine {
+                objectName: "snapshots"
+                width: parent.width
+                visible: Gauge.snapshotLimit > 0
+                entry: ({ text: qsTr("Snapshots in system memory"), bytes: Gauge.snapshots, most: Gauge.snapshotLimit, pattern: "" })
+            }
             PlainText {
                 width: parent.width
                 visible: text

@@ -214,6 +214,16 @@ Item {
             }
         }
 
+        PlainText {
+            objectName: "snapshotLine"
+            width: parent.width
+            visible: details.supported && (details.estimate.snapshotBytes || 0) > 0
+            wrapMode: Text.Wrap
+            text: qsTr("Snapshots of the state use up to %1 of system memory.").arg(Format.gigabytes(details.estimate.snapshotBytes || 0))
+            font.pixelSize: Theme.tiny
+            color: Theme.secondary
+        }
+
         ContextSlider {
             id: contextSlider
             width: parent.width

@@ -27,6 +27,7 @@ SettingRow {
         }
         NumberBox {
             id: number
+            objectName: "number"
             anchors.verticalCenter: parent.verticalCenter
             value: row.value
             from: slider.from

@@ -92,6 +92,18 @@ Column {
         LimitControl {
             width: parent.width
         }
+        SettingSlider {
+            objectName: "snapshotMemory"
+            label: qsTr("State snapshots")
+            hint: qsTr("System memory for quick edits with hybrid models, from the next load.")
+            to: 16
+            step: 0.5
+            decimals: 1
+            unit: " " + qsTr("GB")
+            words: ({ 0: qsTr("off") })
+            value: Settings.snapshotGigabytes
+            onChanged: value => Settings.snapshotGigabytes = value
+        }
     }
 
     SettingSection {

@@ -7,6 +7,7 @@
 #include "tests/cli/cli_folder.h"
 #include "tests/cli/cli_runner.h"
 #include "tests/program/test_program.h"
+#include "tests/support/tiny_models.h"
 
 namespace tst_cli_estimate {
 
@@ -39,6 +40,24 @@ class TestCliEstimate : public QObject {
         QCOMPARE(all["kv_bytes"].toInteger(), 4 * (2 * 2 * 2 * 32 * 34));
         QCOMPARE(all["max_context"].toInt(), 256);
         QVERIFY(all["predicted_tokens_per_second"].toDouble() > 0);
+    }
+
+    // Only models with recurrent layers have a state and snapshots.
+    void estimateOfSnapshots() {
+        const QString path = folder_.path("hybrid.gguf");
+        test::tiny_model("qwen35").file.save(path.toStdString());
+        const auto estimate = [&](const QString& limit) {
+            return run_cli({"estimate", path, "--device", "cpu", "--snapshot-memory", limit, "--json"})
+                .json();
+        };
+        const QJsonObject none = estimate("0");
+        const qint64 state = none["state_bytes"].toInteger();
+        QVERIFY(state > 0);
+        QVERIFY(!none.contains("snapshot_bytes"));
+        const QJsonObject three = estimate(QString::number(3 * state + state / 2));
+        QCOMPARE(three["snapshot_bytes"].toInteger(), 3 * state);
+        QCOMPARE(three["total_bytes"].toInteger(), none["total_bytes"].toInteger() + 3 * state);
+        QCOMPARE(run_cli({"estimate", path, "--snapshot-memory", "-1"}).status, 2);
     }
 
     // The message is on standard error, so that scripts can parse standard output.

@@ -175,6 +175,47 @@ class TestEngineSnapshots : public EngineFixture {
         QVERIFY2(snapshots > 0 || cached == 0, qPrintable(QString::number(cached)));
     }
 
+    // A new limit applies to the next load. With a smaller one, the least recently used snapshots are
+    // evicted, and evicted conversations get the same answers as from a new engine.
+    void aChangedLimitAppliesToTheNextLoad() {
+        const std::string path = hybrid("qwen35");
+        const std::uint64_t bytes = state_bytes(path);
+        constexpr int kConversations = 6;
+        std::vector<std::vector<std::int32_t>> expected;
+        for (int i = 0; i < kConversations; ++i) {
+            expected.push_back(engine_for(path, 0)->generate(words(30, i), greedy(4)).tokens);
+        }
+        const auto engine = engine_for(path, 0);
+        for (const std::uint64_t places : {4U, 1U, 0U, 20U}) {
+            engine->load({.path = path, .snapshot_bytes = places * bytes + bytes / 2});
+            QVERIFY(engine->snapshot_use() ==
+                    (SnapshotUse{.used = 0, .limit = places * bytes, .allocated = 0}));
+            QCOMPARE(engine->loaded()->plan.of(Purpose::Snapshots), places * bytes);
+            // Each conversation makes two snapshots: before its last token, and after its answer.
+            for (int i = 0; i < kConversations; ++i) {
+                QCOMPARE(engine->generate(words(30, i), greedy(4)).tokens,
+                         expected[static_cast<std::size_t>(i)]);
+            }
+            const SnapshotUse use = engine->snapshot_use();
+            const std::uint64_t made = std::min<std::uint64_t>(places, 2 * kConversations);
+            QCOMPARE(use.used, made * bytes);
+            QCOMPARE(use.allocated, made * bytes);
+            QCOMPARE(use.limit, places * bytes);
+            // The guard counts the snapshots as memory that unloading frees.
+            QCOMPARE(engine->memory_limit().given_back,
+                     sum(engine->held()) - engine->mapped() + use.allocated);
+            // The last conversation continues from its snapshot if there are enough of them, and the first
+            // one only if no snapshot was evicted.
+            QCOMPARE(engine->generate(words(30, kConversations - 1), greedy(4)).cached_tokens,
+                     places >= 2 ? 29 : 0);
+            const GenerateResult first = engine->generate(words(30, 0), greedy(4));
+            QCOMPARE(first.cached_tokens, places >= 20 ? 29 : 0);
+            QCOMPARE(first.tokens, expected.front());
+        }
+        engine->unload();
+        QVERIFY(engine->snapshot_use() == SnapshotUse{});
+    }
+
     // After a prefill or an answer was stopped, the same prompt gets the same answer as in a new engine.
     void aStoppedPromptCanBeAskedAgain() {
         const std::string path = hybrid("qwen35");

@@ -34,6 +34,21 @@ class TestEngineBridge : public EngineBridgeFixture {
         QCOMPARE(engine_->lastLoad().options.batch, 64);
     }
 
+    void snapshotMemoryIsPassedToTheNextLoad() {
+        parts_->settings.setSnapshotGigabytes(2.5);
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), {.context = 128, .cache = QStringLiteral("f16")});
+        QTRY_COMPARE(engine_->loadCount(), 1);
+        QCOMPARE(engine_->lastLoad().options.snapshot_bytes, std::uint64_t{2'500'000'000});
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        parts_->settings.setSnapshotGigabytes(0);
+        QCOMPARE(engine_->loadCount(), 1);  // the loaded model keeps its snapshots
+        bridge_->loadAgain();
+        QTRY_COMPARE(engine_->loadCount(), 2);
+        QCOMPARE(engine_->lastLoad().options.snapshot_bytes, std::uint64_t{0});
+    }
+
     void modelIsLoaded() {
         parts_->settings.setThreads(1);
         bridge_->load(QStringLiteral("/m/tiny.gguf"), {.context = 128, .cache = QStringLiteral("q8_0")});

@@ -7,6 +7,7 @@
 
 #include "tests/app/bridge/engine_worker_fixture.h"
 #include "tests/program/test_program.h"
+#include "tests/support/tiny_models.h"
 
 namespace tst_engine_worker {
 
@@ -22,6 +23,28 @@ class TestEngineWorker : public EngineWorkerFixture {
         QVERIFY(!bridge_->deviceName().isEmpty());
         QVERIFY(bridge_->device().memory.total > 0);
         QVERIFY(bridge_->device().memory.headroom > 0);
+    }
+
+    // The window shows the snapshots of a model with recurrent layers, and their memory on the CPU.
+    void reportsSnapshots() {
+        GgufWriter file = tiny_model("qwen35").file;
+        file.text("tokenizer.chat_template", kTemplate);
+        model_ = parts_->dir.filePath(QStringLiteral("hybrid.gguf"));
+        file.save(model_.toStdString());
+        load(256);
+        const auto snapshots = [this] { return bridge_->device().snapshots; };
+        QTRY_VERIFY(snapshots().limit > 0);
+        QCOMPARE(snapshots().used, std::uint64_t{0});
+        parts_->settings.setMaxTokens(4);
+        QVERIFY(bridge_->send(QStringLiteral("Hello")));
+        waitFor(EngineBridge::Ready);
+        QTRY_VERIFY(snapshots().used > 0);
+        QVERIFY(snapshots().used <= snapshots().limit);
+        QCOMPARE(held(Purpose::Snapshots), snapshots().allocated);
+        bridge_->unload();
+        waitFor(EngineBridge::NoModel);
+        QTRY_COMPARE(snapshots().limit, std::uint64_t{0});
+        QCOMPARE(held(Purpose::Snapshots), std::uint64_t{0});
     }
 
     void loadsGeneratesAndUnloads() {

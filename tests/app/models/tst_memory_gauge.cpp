@@ -89,6 +89,28 @@ class TestMemoryGauge : public QObject {
         QCOMPARE(gauge.memoryLimit().given_back, 5 * kGb);
     }
 
+    void snapshotsAreShownToTheByte() {
+        DeviceState state = card();
+        state.held = held(4 * kGb, kGb, 0);
+        MemoryGauge gauge([memory = state.memory](const DeviceInfo&) { return MemoryReading{memory, {}}; });
+        gauge.setDevice(state);
+        QCOMPARE(gauge.snapshotLimit(), 0.0);
+        // With a discrete GPU, snapshots are in system memory and change nothing in the GPU's figures.
+        const double used = gauge.used();
+        state.snapshots = {.used = 123'456'789, .limit = 987'654'321, .allocated = 234'567'890};
+        gauge.setDevice(state);
+        QCOMPARE(gauge.snapshots(), 123'456'789.0);
+        QCOMPARE(gauge.snapshotLimit(), 987'654'321.0);
+        QCOMPARE(gauge.used(), used);
+        // On the CPU, they are memory of this program, which unloading frees.
+        state.info.kind = DeviceKind::Cpu;
+        state.held[static_cast<std::size_t>(Purpose::Snapshots)] = state.snapshots.allocated;
+        gauge.setDevice(state);
+        QCOMPARE(gauge.workspace(), 234'567'890.0);
+        QCOMPARE(gauge.memoryLimit().given_back, 5 * kGb + 234'567'890);
+        QCOMPARE(gauge.used(), used);
+    }
+
     void otherProgramsAreNamed() {
         MemoryGauge gauge([](const DeviceInfo& device) {
             MemoryReading reading{DeviceMemory{20 * kGb, 12 * kGb, 12 * kGb, "test"}, {}};

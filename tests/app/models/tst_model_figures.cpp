@@ -6,6 +6,7 @@
 #include "engine/speed/prediction.h"
 #include "tests/app/models/library_fixture.h"
 #include "tests/program/test_program.h"
+#include "tests/support/tiny_models.h"
 
 namespace tst_model_figures {
 
@@ -64,6 +65,28 @@ class TestModelFigures : public LibraryFixture {
                 QVERIFY2(map.contains(QString::fromUtf8(key)), key);
             }
         }
+    }
+
+    // The settings limit the snapshots in the plan, to the byte.
+    void snapshotsAreInTheEstimate() {
+        const QString path = folder_ + QStringLiteral("/hybrid.gguf");
+        tiny_model("qwen35").file.save(path.toStdString());
+        scan();
+        const auto estimate = [&] {
+            return library_->estimate(path, {.context = 64, .cache = QStringLiteral("f16")});
+        };
+        const auto state = static_cast<double>(
+            kv_shape(read_model(path.toStdString()).config, DType::F16).state.sequence_bytes());
+        const QVariantMap most = estimate();
+        QCOMPARE(number(most, "snapshotBytes"), 64 * state);
+        // The cache contains keys, values and the state of one sequence.
+        const double sum = number(most, "weightsBytes") + number(most, "cacheBytes") +
+                           number(most, "workspaceBytes") + number(most, "runtimeBytes");
+        QCOMPARE(number(most, "totalBytes"), sum);
+        settings_->setSnapshotGigabytes(0);
+        const QVariantMap none = estimate();
+        QCOMPARE(number(none, "snapshotBytes"), 0.0);
+        QCOMPARE(number(none, "totalBytes"), sum - 64 * state);
     }
 
     void missingModelHasNoEstimate() {

@@ -6,6 +6,7 @@
 #include <QtTest/QTest>
 
 #include "app/settings/settings.h"
+#include "engine/memory/memory_plan.h"
 #include "tests/program/test_program.h"
 
 namespace tst_settings {
@@ -45,6 +46,18 @@ class TestSettings : public QObject {
         QCOMPARE(settings.threshold(), 0.95);
         settings.setThreshold(0.7);
         QCOMPARE(settings.threshold(), 0.7);
+    }
+
+    void snapshotMemoryIsClamped() {
+        Settings settings(file_);
+        QCOMPARE(settings.snapshotBytes(), kSnapshotBytes);
+        settings.setSnapshotGigabytes(100);
+        QCOMPARE(settings.snapshotGigabytes(), 16.0);
+        QCOMPARE(settings.snapshotBytes(), std::uint64_t{16'000'000'000});
+        settings.setSnapshotGigabytes(-1);
+        QCOMPARE(settings.snapshotBytes(), std::uint64_t{0});
+        settings.setSnapshotGigabytes(0.3);
+        QCOMPARE(settings.snapshotBytes(), std::uint64_t{300'000'000});
     }
 
     // The limits apply to numbers that the window sets and to numbers in the file.
@@ -140,6 +153,7 @@ class TestSettings : public QObject {
             {QStringLiteral("cache"), QStringLiteral("q8_0")},
             {QStringLiteral("thinking"), QStringLiteral("off")},
             {QStringLiteral("threshold"), 0.85},
+            {QStringLiteral("snapshotGigabytes"), 2.5},
             {QStringLiteral("automaticTitles"), false},
             {QStringLiteral("temperature"), 0.0},
             {QStringLiteral("topK"), 7},

@@ -46,6 +46,30 @@ class TstStateSnapshots : public QObject {
         QCOMPARE(none.held(), 0);
     }
 
+    void memory_is_counted_to_the_byte() {
+        StateSnapshots snapshots(kStateBytes, 3);
+        QVERIFY(snapshots.memory_use() == (SnapshotUse{.used = 0, .limit = 3 * kStateBytes, .allocated = 0}));
+        auto first = snapshots.make(1);
+        const auto second = snapshots.make(2);
+        QVERIFY(
+            snapshots.memory_use() ==
+            (SnapshotUse{.used = 2 * kStateBytes, .limit = 3 * kStateBytes, .allocated = 2 * kStateBytes}));
+        // The memory of a released snapshot stays allocated, and the next snapshot uses it.
+        first.reset();
+        QVERIFY(snapshots.memory_use() ==
+                (SnapshotUse{.used = kStateBytes, .limit = 3 * kStateBytes, .allocated = 2 * kStateBytes}));
+        const auto third = snapshots.make(3);
+        QVERIFY(
+            snapshots.memory_use() ==
+            (SnapshotUse{.used = 2 * kStateBytes, .limit = 3 * kStateBytes, .allocated = 2 * kStateBytes}));
+        std::vector<std::shared_ptr<StateSnapshot>> more;
+        for (int i = 0; i < 4; ++i) more.push_back(snapshots.make(4 + i));
+        QVERIFY(
+            snapshots.memory_use() ==
+            (SnapshotUse{.used = 3 * kStateBytes, .limit = 3 * kStateBytes, .allocated = 3 * kStateBytes}));
+        QVERIFY(StateSnapshots(kStateBytes, 0).memory_use() == SnapshotUse{});
+    }
+
     void the_least_recently_used_snapshot_makes_room() {
         StateSnapshots snapshots(kStateBytes, 3);
         std::vector<std::shared_ptr<StateSnapshot>> made;

@@ -39,6 +39,7 @@ TestCase {
         Bridge.gpuLayers = 0;
         Library.kept = {};
         Library.perToken = 131072;
+        Library.snapshots = 0;
         Library.calls = [];
         Library.offers = [];
         Library.order = "name";

@@ -33,6 +33,9 @@ Item {
             bar.total = 20e9;
             bar.weights = 5e9;
             bar.cache = 1e9;
+            Gauge.snapshots = Gauge.snapshotLimit = 0;
+            gauge.parts.close();
+            tryVerify(() => !gauge.parts.visible);
         }
 
         function test_partsFollowEachOtherAndAddUp() {
@@ -57,6 +60,19 @@ Item {
             bar.weights = 40e9;
             compare(part(3).x + part(3).width, 400);
             verify(findChild(bar, "tick").x < part(1).x + part(1).width);
+        }
+        function test_snapshotsAreShownForModelsWithState() {
+            gauge.parts.open();
+            tryVerify(() => gauge.parts.opened);
+            const line = findChild(gauge.parts.contentItem, "snapshots");
+            verify(!line.visible);
+            Gauge.snapshotLimit = 1e9;
+            verify(line.visible);
+            compare(line.size, Format.gigabytes(0) + " of " + Format.gigabytes(1e9));
+            Gauge.snapshots = 0.25e9;
+            compare(line.size, Format.gigabytes(0.25e9) + " of " + Format.gigabytes(1e9));
+            // They are in system memory, so the bar stays the same.
+            compare(findChild(gauge, "part2").bytes, Gauge.cache);
         }
         function test_gaugeDescribesTheDevice() {
             Gauge.weights = 4e9;

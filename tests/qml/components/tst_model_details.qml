@@ -310,6 +310,13 @@ Item {
             fuzzyCompare(Settings.threshold, 0.75, 0.001);
             Settings.threshold = 0.7;
         }
+        function test_snapshotsAreStatedForModelsWithState() {
+            verify(!inside("snapshotLine").visible);
+            Library.snapshots = 0.75e9;
+            reopen();
+            verify(inside("snapshotLine").visible);
+            compare(inside("snapshotLine").text, "Snapshots of the state use up to " + Format.gigabytes(0.75e9) + " of system memory.");
+        }
         function test_measuresOnRequest() {
             mouseClick(inside("measure"));
             compare(Bridge.calls, ["measure /m/a.gguf 4096 f16"]);

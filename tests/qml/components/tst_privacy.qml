@@ -4,7 +4,7 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// Tests the settings of Hugging Face and privacy, the list of connections and the log.
+// Tests the settings of Hugging Face, memory and privacy, the list of connections and the log.
 Item {
     width: 100
     height: 100
@@ -56,6 +56,15 @@ Item {
         }
         function part(name) {
             return findChild(page.contentItem, name);
+        }
+        function test_snapshotMemoryFollowsTheSetting() {
+            const box = findChild(part("snapshotMemory"), "number");
+            compare(box.text, "1.0 GB");
+            for (const typed of [{ text: "2.5 GB", value: 2.5 }, { text: "off", value: 0 }, { text: "99", value: 16 }, { text: "1", value: 1 }]) {
+                box.text = typed.text;
+                box.editingFinished();
+                compare(Settings.snapshotGigabytes, typed.value);
+            }
         }
         function test_updateCheckFollowsTheSetting() {
             Settings.checkUpdates = false;

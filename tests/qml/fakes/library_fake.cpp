@@ -39,6 +39,7 @@ QVariantMap FakeLibrary::estimate(const QString&, const QVariantMap& options) co
         {"cacheBytes", share * context * each},
         {"workspaceBytes", workspace},
         {"runtimeBytes", 0.0},
+        {"snapshotBytes", snapshots_},
         {"othersBytes", others},
         {"deviceTotalBytes", total},
         {"limitBytes", limit},

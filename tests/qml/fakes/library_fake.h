@@ -32,6 +32,7 @@ class FakeLibrary : public FakeList {
     // sizes.
     Q_PROPERTY(double weights MEMBER weights_ NOTIFY changed)
     Q_PROPERTY(double perToken MEMBER perToken_ NOTIFY changed)
+    Q_PROPERTY(double snapshots MEMBER snapshots_ NOTIFY changed)
     Q_PROPERTY(int trained MEMBER trained_ NOTIFY changed)
     // Stored load options; the key is the model's path.
     Q_PROPERTY(QVariantMap kept MEMBER kept_ NOTIFY changed)
@@ -120,6 +121,7 @@ class FakeLibrary : public FakeList {
     QString refusal_;
     double weights_ = 4.7e9;
     double perToken_ = 131072;
+    double snapshots_ = 0;
     int trained_ = 40960;
     QVariantMap kept_;
     double measured_ = 0;

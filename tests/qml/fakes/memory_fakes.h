@@ -22,6 +22,8 @@ class FakeGauge : public Fake {
     Q_PROPERTY(QVariantList programs MEMBER programs_ NOTIFY changed)
     Q_PROPERTY(bool pressing MEMBER pressing_ NOTIFY changed)
     Q_PROPERTY(QString nextTokens MEMBER nextTokens_ NOTIFY changed)
+    Q_PROPERTY(double snapshots MEMBER snapshots_ NOTIFY changed)
+    Q_PROPERTY(double snapshotLimit MEMBER snapshotLimit_ NOTIFY changed)
     Q_PROPERTY(double free READ free NOTIFY changed)
     Q_PROPERTY(QString text READ text NOTIFY changed)
     Q_PROPERTY(QString spoken READ spoken NOTIFY changed)
@@ -44,6 +46,8 @@ class FakeGauge : public Fake {
     double workspace_ = 0;
     double limit_ = 14.57e9;
     double threshold_ = 0.7;
+    double snapshots_ = 0;
+    double snapshotLimit_ = 0;
     QVariantList programs_;
     bool pressing_ = false;
     QString nextTokens_;

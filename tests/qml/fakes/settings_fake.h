@@ -25,6 +25,7 @@ class FakeSettings : public Fake {
     Q_PROPERTY(QString cache MEMBER cache_ NOTIFY changed)
     Q_PROPERTY(QString thinking MEMBER thinking_ NOTIFY changed)
     Q_PROPERTY(double threshold MEMBER threshold_ NOTIFY changed)
+    Q_PROPERTY(double snapshotGigabytes MEMBER snapshotGigabytes_ NOTIFY changed)
     Q_PROPERTY(double temperature MEMBER temperature_ NOTIFY changed)
     Q_PROPERTY(int topK MEMBER topK_ NOTIFY changed)
     Q_PROPERTY(double topP MEMBER topP_ NOTIFY changed)
@@ -81,6 +82,7 @@ class FakeSettings : public Fake {
     QString cache_ = "f16";
     QString thinking_ = "auto";
     double threshold_ = 0.7;
+    double snapshotGigabytes_ = 1;
     double temperature_ = 0.8;
     int topK_ = 40;
     double topP_ = 0.95;
