@@ -4117,6 +4117,26 @@
         <source>%1 contains no valid repository name (owner/name) for %2.</source>
         <translation>%1 enthält keinen gültigen Repository-Namen (Besitzer/Name) für %2.</translation>
     </message>
+    <message>
+        <source>It is the first usable GPU. How much memory is free is unknown.</source>
+        <translation>Sie ist die erste brauchbare GPU. Wie viel Speicher frei ist, ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>How much of its memory is free is unknown.</source>
+        <translation>Wie viel ihres Speichers frei ist, ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has as much free memory and precedes it.</source>
+        <translation>Die GPU %1 hat ebenso viel freien Speicher und steht vor ihr.</translation>
+    </message>
+    <message>
+        <source>its %1 is &apos;%2&apos;, which is not supported</source>
+        <translation>%1 ist „%2“; das wird nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>its %1 is false, which is not supported</source>
+        <translation>%1 ist false; das wird nicht unterstützt</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -4443,6 +4463,13 @@
     </message>
 </context>
 <context>
+    <name>GaugeLine</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>HeadroomGauge</name>
     <message>
         <source>Other programs</source>
@@ -4487,6 +4514,10 @@
     <message>
         <source>Memory of %1</source>
         <translation>Speicher von %1</translation>
+    </message>
+    <message>
+        <source>Snapshots in system memory</source>
+        <translation>Kopien im Arbeitsspeicher</translation>
     </message>
 </context>
 <context>
@@ -5547,6 +5578,10 @@
     <message>
         <source>Weights</source>
         <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Snapshots of the state use up to %1 of system memory.</source>
+        <translation>Kopien des Zustands belegen bis zu %1 Arbeitsspeicher.</translation>
     </message>
 </context>
 <context>
@@ -6690,6 +6725,18 @@
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
+    </message>
+    <message>
+        <source>State snapshots</source>
+        <translation>Zustandskopien</translation>
+    </message>
+    <message>
+        <source>System memory for quick edits with hybrid models, from the next load.</source>
+        <translation>Arbeitsspeicher für schnelles Bearbeiten mit Hybridmodellen, ab dem nächsten Laden.</translation>
+    </message>
+    <message>
+        <source>GB</source>
+        <translation>GB</translation>
     </message>
 </context>
 <context>

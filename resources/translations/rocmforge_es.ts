@@ -4117,6 +4117,26 @@
         <source>%1 contains no valid repository name (owner/name) for %2.</source>
         <translation>%1 no contiene un nombre de repositorio válido (propietario/nombre) para %2.</translation>
     </message>
+    <message>
+        <source>It is the first usable GPU. How much memory is free is unknown.</source>
+        <translation>Es la primera GPU que se puede usar. No se sabe cuánta memoria está libre.</translation>
+    </message>
+    <message>
+        <source>How much of its memory is free is unknown.</source>
+        <translation>No se sabe cuánta de su memoria está libre.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has as much free memory and precedes it.</source>
+        <translation>La GPU %1 tiene la misma memoria libre y va antes.</translation>
+    </message>
+    <message>
+        <source>its %1 is &apos;%2&apos;, which is not supported</source>
+        <translation>su %1 es «%2», lo que no se admite</translation>
+    </message>
+    <message>
+        <source>its %1 is false, which is not supported</source>
+        <translation>su %1 es false, lo que no se admite</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -4443,6 +4463,13 @@
     </message>
 </context>
 <context>
+    <name>GaugeLine</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+</context>
+<context>
     <name>HeadroomGauge</name>
     <message>
         <source>Other programs</source>
@@ -4487,6 +4514,10 @@
     <message>
         <source>Memory of %1</source>
         <translation>Memoria de %1</translation>
+    </message>
+    <message>
+        <source>Snapshots in system memory</source>
+        <translation>Copias en la memoria del sistema</translation>
     </message>
 </context>
 <context>
@@ -5547,6 +5578,10 @@
     <message>
         <source>Weights</source>
         <translation>Pesos</translation>
+    </message>
+    <message>
+        <source>Snapshots of the state use up to %1 of system memory.</source>
+        <translation>Las copias del estado usan hasta %1 de memoria del sistema.</translation>
     </message>
 </context>
 <context>
@@ -6690,6 +6725,18 @@
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
+    </message>
+    <message>
+        <source>State snapshots</source>
+        <translation>Copias del estado</translation>
+    </message>
+    <message>
+        <source>System memory for quick edits with hybrid models, from the next load.</source>
+        <translation>Memoria del sistema para editar rápido con modelos híbridos, desde la próxima carga.</translation>
+    </message>
+    <message>
+        <source>GB</source>
+        <translation>GB</translation>
     </message>
 </context>
 <context>

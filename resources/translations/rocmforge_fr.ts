@@ -4117,6 +4117,26 @@
         <source>%1 contains no valid repository name (owner/name) for %2.</source>
         <translation>%1 ne contient aucun nom de dépôt valide (propriétaire/nom) pour %2.</translation>
     </message>
+    <message>
+        <source>It is the first usable GPU. How much memory is free is unknown.</source>
+        <translation>C’est le premier GPU utilisable. La quantité de mémoire libre est inconnue.</translation>
+    </message>
+    <message>
+        <source>How much of its memory is free is unknown.</source>
+        <translation>La quantité de mémoire libre de ce GPU est inconnue.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has as much free memory and precedes it.</source>
+        <translation>Le GPU %1 a autant de mémoire libre et le précède.</translation>
+    </message>
+    <message>
+        <source>its %1 is &apos;%2&apos;, which is not supported</source>
+        <translation>son %1 est « %2 », ce qui n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <source>its %1 is false, which is not supported</source>
+        <translation>son %1 est false, ce qui n’est pas pris en charge</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -4443,6 +4463,13 @@
     </message>
 </context>
 <context>
+    <name>GaugeLine</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+</context>
+<context>
     <name>HeadroomGauge</name>
     <message>
         <source>Other programs</source>
@@ -4487,6 +4514,10 @@
     <message>
         <source>Memory of %1</source>
         <translation>Mémoire de %1</translation>
+    </message>
+    <message>
+        <source>Snapshots in system memory</source>
+        <translation>Copies en mémoire système</translation>
     </message>
 </context>
 <context>
@@ -5547,6 +5578,10 @@
     <message>
         <source>Weights</source>
         <translation>Poids</translation>
+    </message>
+    <message>
+        <source>Snapshots of the state use up to %1 of system memory.</source>
+        <translation>Les copies de l’état occupent jusqu’à %1 de mémoire système.</translation>
     </message>
 </context>
 <context>
@@ -6690,6 +6725,18 @@
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
+    </message>
+    <message>
+        <source>State snapshots</source>
+        <translation>Copies de l’état</translation>
+    </message>
+    <message>
+        <source>System memory for quick edits with hybrid models, from the next load.</source>
+        <translation>Mémoire système pour modifier vite avec les modèles hybrides, dès le prochain chargement.</translation>
+    </message>
+    <message>
+        <source>GB</source>
+        <translation>Go</translation>
     </message>
 </context>
 <context>

@@ -4110,6 +4110,26 @@
         <source>%1 contains no valid repository name (owner/name) for %2.</source>
         <translation>%1 に %2 の有効なリポジトリ名（所有者/名前）がありません。</translation>
     </message>
+    <message>
+        <source>It is the first usable GPU. How much memory is free is unknown.</source>
+        <translation>使用できる最初の GPU です。空きメモリの量は不明です。</translation>
+    </message>
+    <message>
+        <source>How much of its memory is free is unknown.</source>
+        <translation>空きメモリの量が不明です。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has as much free memory and precedes it.</source>
+        <translation>GPU %1 の空きメモリが同じで、順番が先です。</translation>
+    </message>
+    <message>
+        <source>its %1 is &apos;%2&apos;, which is not supported</source>
+        <translation>%1 が「%2」ですが、これには対応していません</translation>
+    </message>
+    <message>
+        <source>its %1 is false, which is not supported</source>
+        <translation>%1 が false ですが、これには対応していません</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -4433,6 +4453,13 @@
     </message>
 </context>
 <context>
+    <name>GaugeLine</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
     <name>HeadroomGauge</name>
     <message>
         <source>Other programs</source>
@@ -4477,6 +4504,10 @@
     <message>
         <source>Memory of %1</source>
         <translation>%1 のメモリ</translation>
+    </message>
+    <message>
+        <source>Snapshots in system memory</source>
+        <translation>システムメモリのスナップショット</translation>
     </message>
 </context>
 <context>
@@ -5535,6 +5566,10 @@
     <message>
         <source>Weights</source>
         <translation>重み</translation>
+    </message>
+    <message>
+        <source>Snapshots of the state use up to %1 of system memory.</source>
+        <translation>状態のスナップショットは最大 %1 のシステムメモリを使います。</translation>
     </message>
 </context>
 <context>
@@ -6678,6 +6713,18 @@
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
+    </message>
+    <message>
+        <source>State snapshots</source>
+        <translation>状態のスナップショット</translation>
+    </message>
+    <message>
+        <source>System memory for quick edits with hybrid models, from the next load.</source>
+        <translation>ハイブリッドモデルで素早く編集するためのシステムメモリ。次の読み込みから有効です。</translation>
+    </message>
+    <message>
+        <source>GB</source>
+        <translation>GB</translation>
     </message>
 </context>
 <context>

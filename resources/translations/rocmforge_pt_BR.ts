@@ -4117,6 +4117,26 @@
         <source>%1 contains no valid repository name (owner/name) for %2.</source>
         <translation>%1 não contém um nome de repositório válido (dono/nome) para %2.</translation>
     </message>
+    <message>
+        <source>It is the first usable GPU. How much memory is free is unknown.</source>
+        <translation>É a primeira GPU que pode ser usada. Não se sabe quanta memória está livre.</translation>
+    </message>
+    <message>
+        <source>How much of its memory is free is unknown.</source>
+        <translation>Não se sabe quanto da memória dela está livre.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has as much free memory and precedes it.</source>
+        <translation>A GPU %1 tem a mesma memória livre e vem antes.</translation>
+    </message>
+    <message>
+        <source>its %1 is &apos;%2&apos;, which is not supported</source>
+        <translation>o %1 é “%2”, o que não é compatível</translation>
+    </message>
+    <message>
+        <source>its %1 is false, which is not supported</source>
+        <translation>o %1 é false, o que não é compatível</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -4443,6 +4463,13 @@
     </message>
 </context>
 <context>
+    <name>GaugeLine</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+</context>
+<context>
     <name>HeadroomGauge</name>
     <message>
         <source>Other programs</source>
@@ -4487,6 +4514,10 @@
     <message>
         <source>Memory of %1</source>
         <translation>Memória de %1</translation>
+    </message>
+    <message>
+        <source>Snapshots in system memory</source>
+        <translation>Cópias na memória do sistema</translation>
     </message>
 </context>
 <context>
@@ -5547,6 +5578,10 @@
     <message>
         <source>Weights</source>
         <translation>Pesos</translation>
+    </message>
+    <message>
+        <source>Snapshots of the state use up to %1 of system memory.</source>
+        <translation>As cópias do estado usam até %1 da memória do sistema.</translation>
     </message>
 </context>
 <context>
@@ -6690,6 +6725,18 @@
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
+    </message>
+    <message>
+        <source>State snapshots</source>
+        <translation>Cópias do estado</translation>
+    </message>
+    <message>
+        <source>System memory for quick edits with hybrid models, from the next load.</source>
+        <translation>Memória do sistema para edições rápidas com modelos híbridos, a partir do próximo carregamento.</translation>
+    </message>
+    <message>
+        <source>GB</source>
+        <translation>GB</translation>
     </message>
 </context>
 <context>

@@ -4110,6 +4110,26 @@
         <source>%1 contains no valid repository name (owner/name) for %2.</source>
         <translation>%1 中没有 %2 的有效仓库名（所有者/名称）。</translation>
     </message>
+    <message>
+        <source>It is the first usable GPU. How much memory is free is unknown.</source>
+        <translation>这是第一块可用的 GPU。无法得知可用显存有多少。</translation>
+    </message>
+    <message>
+        <source>How much of its memory is free is unknown.</source>
+        <translation>无法得知它的可用显存有多少。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has as much free memory and precedes it.</source>
+        <translation>GPU %1 的可用显存相同，且排在前面。</translation>
+    </message>
+    <message>
+        <source>its %1 is &apos;%2&apos;, which is not supported</source>
+        <translation>其 %1 为“%2”，不受支持</translation>
+    </message>
+    <message>
+        <source>its %1 is false, which is not supported</source>
+        <translation>其 %1 为 false，不受支持</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -4433,6 +4453,13 @@
     </message>
 </context>
 <context>
+    <name>GaugeLine</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
     <name>HeadroomGauge</name>
     <message>
         <source>Other programs</source>
@@ -4477,6 +4504,10 @@
     <message>
         <source>Memory of %1</source>
         <translation>%1 的显存</translation>
+    </message>
+    <message>
+        <source>Snapshots in system memory</source>
+        <translation>系统内存中的快照</translation>
     </message>
 </context>
 <context>
@@ -5535,6 +5566,10 @@
     <message>
         <source>Weights</source>
         <translation>权重</translation>
+    </message>
+    <message>
+        <source>Snapshots of the state use up to %1 of system memory.</source>
+        <translation>状态快照最多占用 %1 系统内存。</translation>
     </message>
 </context>
 <context>
@@ -6678,6 +6713,18 @@
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
+    </message>
+    <message>
+        <source>State snapshots</source>
+        <translation>状态快照</translation>
+    </message>
+    <message>
+        <source>System memory for quick edits with hybrid models, from the next load.</source>
+        <translation>用于混合模型快速编辑的系统内存，下次加载时生效。</translation>
+    </message>
+    <message>
+        <source>GB</source>
+        <translation>GB</translation>
     </message>
 </context>
 <context>
