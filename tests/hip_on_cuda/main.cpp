@@ -14,6 +14,7 @@
 
 #include "engine/devices.h"
 #include "tests/hip_on_cuda/measurements.h"
+#include "tests/hip_on_cuda/model_shapes.h"
 #include "tests/hip_on_cuda/random_model.h"
 #include "tests/hip_on_cuda/row_independence.h"
 
@@ -37,10 +38,18 @@ void print(const Json& json) {
     std::cout << json.dump() << '\n';
 }
 
+std::string shape_names() {
+    std::string names;
+    for (const measure::ModelShape& shape : measure::model_shapes()) {
+        names += (names.empty() ? "" : ", ") + std::string(shape.name);
+    }
+    return names;
+}
+
 void add_model(CLI::App& app, Arguments& a) {
     CLI::App* command =
         app.add_subcommand("make-model", "Write a model with a real shape and random weights");
-    command->add_option("shape", a.shape, "llama-tiny, llama-1b or llama-8b")->required();
+    command->add_option("shape", a.shape, shape_names())->required();
     command->add_option("type", a.type, "q4_k_m, q8_0 or f16")->required();
     command->add_option("file", a.file)->required();
     command->callback([&a] {

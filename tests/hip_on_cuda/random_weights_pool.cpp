@@ -18,11 +18,13 @@ struct Factor {
 
 std::vector<Factor> factors(DType type) {
     switch (type) {
+        case DType::Q5_0:
+            return {{0, 1.0F / 9.2F}};  // quants are -16 … 15
         case DType::Q8_0:
             return {{0, 1.0F / 74}};  // quants are -128 … 127
         case DType::Q4_K: {
             // Weights are quants 0 … 15 times scales 0 … 63, minus minima that centre the weights at zero.
-            constexpr float kScale = 1.0F / (4.6F * 36.0F);
+            constexpr float kScale = 1.0F / 258.0F;
             return {{0, kScale}, {2, kScale * 7.5F}};
         }
         case DType::Q6_K:
@@ -39,17 +41,21 @@ void put_half(std::byte* to, float value) {
 
 }  // namespace
 
-std::vector<std::byte> random_blocks(DType type, std::size_t blocks, float deviation,
+std::vector<std::byte> random_blocks(DType type, std::size_t blocks, Distribution values,
                                      std::mt19937_64& random) {
     const DTypeTraits& layout = traits(type);
     std::vector<std::byte> bytes(blocks * layout.block_bytes);
+    const float reach = 1.73F * values.deviation;
+    std::uniform_real_distribution<float> uniform(values.mean - reach, values.mean + reach);
     if (type == DType::F32) {
-        const float one = 1.0F;
-        for (std::size_t i = 0; i < blocks; ++i) std::memcpy(&bytes[i * sizeof one], &one, sizeof one);
+        for (std::size_t i = 0; i < blocks; ++i) {
+            const float value = values.deviation > 0.0F ? uniform(random) : values.mean;
+            std::memcpy(&bytes[i * sizeof value], &value, sizeof value);
+        }
         return bytes;
     }
+    if (values.mean != 0.0F) throw std::runtime_error("Only F32 weights can have a mean other than 0.");
     if (type == DType::F16) {
-        std::uniform_real_distribution<float> uniform(-1.73F * deviation, 1.73F * deviation);
         for (std::size_t i = 0; i < blocks; ++i) put_half(&bytes[2 * i], uniform(random));
         return bytes;
     }
@@ -62,7 +68,7 @@ std::vector<std::byte> random_blocks(DType type, std::size_t blocks, float devia
     }
     for (std::size_t i = 0; i < blocks; ++i) {
         for (const Factor& factor : scaled) {
-            put_half(&bytes[i * layout.block_bytes + factor.offset], factor.value * deviation);
+            put_half(&bytes[i * layout.block_bytes + factor.offset], factor.value * values.deviation);
         }
     }
     return bytes;

@@ -1,4 +1,6 @@
 #include <cmath>
+#include <map>
+#include <random>
 #include <stdexcept>
 
 #include <QTemporaryDir>
@@ -7,6 +9,8 @@
 #include <spdlog/sinks/null_sink.h>
 
 #include "engine/engine.h"
+#include "engine/reference/dequantize.h"
+#include "tests/hip_on_cuda/model_shapes.h"
 #include "tests/hip_on_cuda/random_model.h"
 #include "tests/program/test_program.h"
 
@@ -15,7 +19,16 @@ namespace tst_random_model {
 using namespace rocmforge;
 using measure::model_shapes;
 using measure::model_types;
+using measure::ModelShape;
+using measure::planned_tensors;
+using measure::PlannedTensor;
 using measure::write_random_model;
+
+std::map<std::string, DType> types_of(std::string_view shape, std::string_view type) {
+    std::map<std::string, DType> types;
+    for (const PlannedTensor& tensor : planned_tensors(shape, type)) types[tensor.name] = tensor.type;
+    return types;
+}
 
 class TestRandomModel : public QObject {
     Q_OBJECT
@@ -29,18 +42,20 @@ class TestRandomModel : public QObject {
     void random_model_runs_data() {
         QTest::addColumn<QString>("shape");
         QTest::addColumn<QString>("type");
-        QTest::addColumn<int>("layers");
-        for (const auto type : model_types()) {
-            QTest::addRow("llama, %s", type.data()) << "llama-tiny" << QString::fromUtf8(type.data()) << 4;
-            QTest::addRow("mixture, %s", type.data())
-                << "qwen3moe-tiny" << QString::fromUtf8(type.data()) << 2;
+        for (const ModelShape& shape : model_shapes()) {
+            if (!shape.name.ends_with("-tiny")) continue;
+            for (const auto type : model_types()) {
+                QTest::addRow("%s, %s", shape.name.data(), type.data())
+                    << QString::fromUtf8(shape.name.data()) << QString::fromUtf8(type.data());
+            }
         }
     }
-    // The engine must be able to load the model, and the logits must neither overflow nor vanish.
+    // The engine must be able to load the model and to generate with it, and the logits must neither overflow
+    // nor vanish.
     void random_model_runs() {
         QFETCH(QString, shape);
         QFETCH(QString, type);
-        QFETCH(int, layers);
+        const ModelShape& wanted = measure::find_shape(shape.toStdString());
         const std::string file = path(shape.toStdString() + "-" + type.toStdString() + ".gguf");
         const std::uint64_t bytes = write_random_model(shape.toStdString(), type.toStdString(), file);
         EngineOptions options;
@@ -49,7 +64,8 @@ class TestRandomModel : public QObject {
             std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::null_sink_mt>());
         Engine engine(options);
         const LoadedModel& model = engine.load({.path = file, .context = 64});
-        QCOMPARE(model.config.layers, layers);
+        QCOMPARE(model.config.architecture, wanted.architecture);
+        QCOMPARE(model.config.layers, wanted.layers);
         QCOMPARE(model.config.vocab, 2048);
         QVERIFY(engine.tokenizer().encode("a b", SpecialTokens::AsText, AddSpecial::No).size() >= 2);
         QVERIFY(bytes > 1000000);
@@ -65,6 +81,28 @@ class TestRandomModel : public QObject {
             rows += static_cast<int>(values.size()) / 2048;
         });
         QCOMPARE(rows, 5);
+        GenerateOptions generate;
+        generate.max_tokens = 1;
+        generate.sampling.temperature = 0;
+        QCOMPARE(engine.generate(std::vector<std::int32_t>{1, 300, 301}, generate).tokens.size(), 1U);
+    }
+
+    // The layers that keep a state are those of the shape, so that the cache has the size of the real
+    // model's.
+    void layers_have_the_kinds_of_the_shape() {
+        for (const ModelShape& shape : model_shapes()) {
+            const auto types = types_of(shape.name, "q4_k_m");
+            for (int i = 0; i < shape.layers; ++i) {
+                const std::string layer = "blk." + std::to_string(i) + ".";
+                const auto kind = shape.layer(i);
+                QCOMPARE(types.contains(layer + "attn_k.weight"),
+                         kind == measure::LayerKind::Attention || kind == measure::LayerKind::Window);
+                QCOMPARE(types.contains(layer + "ssm_alpha.weight"), kind == measure::LayerKind::DeltaRule);
+                QCOMPARE(types.contains(layer + "ssm_in.weight"), kind == measure::LayerKind::Scan);
+                QCOMPARE(types.contains(layer + "shortconv.conv.weight"),
+                         kind == measure::LayerKind::ShortConv);
+            }
+        }
     }
 
     void layers_differ() {
@@ -85,27 +123,92 @@ class TestRandomModel : public QObject {
         QVERIFY(second != bytes);
     }
 
+    void parameters_match_real_models_data() {
+        QTest::addColumn<QString>("shape");
+        QTest::addColumn<qint64>("parameters");
+        // Models with a tied head have fewer parameters than their name says if the shape has its own head.
+        QTest::newRow("Llama 3.2 1B with a head") << "llama-1b" << qint64{1498482688};
+        QTest::newRow("Llama 3.2 3B") << "llama-3b" << qint64{3212749824};
+        QTest::newRow("Llama 3.1 8B") << "llama-8b" << qint64{8030261248};
+        QTest::newRow("Mistral NeMo") << "llama-12b" << qint64{12247782400};
+        QTest::newRow("near Qwen3.5 27B") << "llama-27b" << qint64{26954306560};
+        QTest::newRow("Qwen3 30B-A3B") << "qwen3-30b-a3b" << qint64{30532122624};
+        QTest::newRow("Qwen3.5 0.8B") << "qwen35-0.8b" << qint64{752393024};
+        QTest::newRow("Qwen3.5 27B") << "qwen35-27b" << qint64{26895998464};
+        QTest::newRow("Qwen3.5 35B-A3B") << "qwen35moe-35b-a3b" << qint64{34660610688};
+        QTest::newRow("Gemma 4 12B") << "gemma4-12b" << qint64{11907350576};
+        QTest::newRow("Nemotron 3 Nano") << "nemotron-30b-a3b" << qint64{31577940288};
+        QTest::newRow("LFM2 1.2B") << "lfm2-1.2b" << qint64{1170340608};
+    }
     // The number of parameters equals that of the real model, so that speeds are comparable.
-    void shapes_match_real_models() {
-        QCOMPARE(model_shapes().size(), 5U);
-        const auto& big = model_shapes()[2];
-        QCOMPARE(big.name, "llama-8b");
-        const std::uint64_t attention = 2ULL * 4096 * 4096 + 2ULL * 4096 * 1024;
-        const std::uint64_t layer = attention + 3ULL * 4096 * static_cast<std::uint64_t>(big.ffn);
-        QCOMPARE(32 * layer + 2ULL * 4096 * 128256 + 65ULL * 4096,
-                 8030261248ULL);  // Llama 3.1 8B
-        const auto& mixture = model_shapes()[4];
-        QCOMPARE(mixture.name, "qwen3-30b-a3b");
-        const std::uint64_t heads = 2ULL * 2048 * 4096 + 2ULL * 2048 * 512 + 2ULL * 128 + 2ULL * 2048;
-        const std::uint64_t experts =
-            128ULL * 2048 + 128ULL * 3 * 2048 * static_cast<std::uint64_t>(mixture.expert_ffn);
-        QCOMPARE(48 * (heads + experts) + 2ULL * 2048 * 151936 + 2048ULL, 30532122624ULL);  // Qwen3 30B-A3B
+    void parameters_match_real_models() {
+        QFETCH(QString, shape);
+        QFETCH(qint64, parameters);
+        qint64 sum = 0;
+        for (const PlannedTensor& tensor : planned_tensors(shape.toStdString(), "q4_k_m")) {
+            sum += tensor.shape.elements();
+        }
+        QCOMPARE(sum, parameters);
+    }
+
+    void types_follow_the_mixture() {
+        // Rows of 2688 and 1856 weights are not whole blocks of the types Q4_K and Q6_K.
+        auto nemotron = types_of("nemotron-30b-a3b", "q4_k_m");
+        QCOMPARE(nemotron["blk.0.ssm_in.weight"], DType::Q5_0);
+        QCOMPARE(nemotron["blk.0.ssm_out.weight"], DType::Q4_K);
+        QCOMPARE(nemotron["blk.1.ffn_up_exps.weight"], DType::Q5_0);
+        QCOMPARE(nemotron["blk.1.ffn_down_exps.weight"], DType::Q8_0);
+        QCOMPARE(nemotron["blk.6.ffn_down_exps.weight"], DType::Q5_0);
+        QCOMPARE(nemotron["output.weight"], DType::Q8_0);
+        // One eighth of the layers at each end and every third of the others have more bits.
+        auto dense = types_of("qwen35-27b", "q4_k_m");
+        QCOMPARE(dense["blk.7.attn_v.weight"], DType::Q6_K);
+        QCOMPARE(dense["blk.8.attn_qkv.weight"], DType::Q4_K);
+        QCOMPARE(dense["blk.10.attn_qkv.weight"], DType::Q6_K);
+        QCOMPARE(dense["blk.10.ffn_down.weight"], DType::Q6_K);
+        QCOMPARE(dense["blk.10.ffn_up.weight"], DType::Q4_K);
+        QCOMPARE(dense["blk.56.ffn_down.weight"], DType::Q6_K);
+        QCOMPARE(dense["token_embd.weight"], DType::Q4_K);
+        // Layers without a projection of values don't count; layer 6 is the sixth of 40.
+        auto gemma = types_of("gemma4-12b", "q4_k_m");
+        QCOMPARE(gemma["blk.4.attn_v.weight"], DType::Q6_K);
+        QCOMPARE(gemma["blk.6.attn_v.weight"], DType::Q4_K);
+        QCOMPARE(gemma["blk.8.attn_v.weight"], DType::Q6_K);
+        QCOMPARE(gemma["token_embd.weight"], DType::Q6_K);  // also the head
+        for (const auto& [name, type] : types_of("lfm2-1.2b", "q8_0")) {
+            QVERIFY2(type == DType::Q8_0 || type == DType::F32, name.c_str());
+        }
+    }
+
+    // The weights have the spread that keeps the logits of deep models in range.
+    void random_weights_have_their_distribution() {
+        std::mt19937_64 random(3);
+        for (const DType type :
+             {DType::F32, DType::F16, DType::Q4_K, DType::Q5_0, DType::Q6_K, DType::Q8_0}) {
+            const float mean = type == DType::F32 ? -1.0F : 0.0F;
+            const std::size_t blocks = 65536 / traits(type).block_weights;
+            std::vector<std::byte> bytes =
+                measure::random_blocks(type, blocks, {.mean = mean, .deviation = 0.5F}, random);
+            const Tensor tensor{.type = type, .shape = {65536}, .data = bytes.data()};
+            double sum = 0;
+            double squares = 0;
+            for (const double x : reference::values_of(tensor)) {
+                sum += x / 65536;
+                squares += std::pow(x - static_cast<double>(mean), 2) / 65536;
+            }
+            QVERIFY2(std::abs(sum - static_cast<double>(mean)) < 0.05, traits(type).name.data());
+            QVERIFY2(std::abs(std::sqrt(squares) - 0.5) < 0.1, traits(type).name.data());
+        }
     }
 
     void invalid_requests_are_refused() {
         QVERIFY_EXCEPTION_THROWN(write_random_model("llama-tiny", "q9", path("x")), std::runtime_error);
         QVERIFY_EXCEPTION_THROWN(write_random_model("llama-70b", "q8_0", path("x")), std::runtime_error);
         QVERIFY_EXCEPTION_THROWN(write_random_model("llama-tiny", "q8_0", path("no/such/folder/x")),
+                                 std::runtime_error);
+        std::mt19937_64 random(1);
+        QVERIFY_EXCEPTION_THROWN(measure::random_blocks(DType::Q3_K, 1, {}, random), std::runtime_error);
+        QVERIFY_EXCEPTION_THROWN(measure::random_blocks(DType::F16, 1, {.mean = 1.0F}, random),
                                  std::runtime_error);
     }
 };
