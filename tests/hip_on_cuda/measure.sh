@@ -5,15 +5,22 @@
 #
 # FOLDER is the result of pack.sh. Each step appends its results to REPORT (default: report.txt); if a step fails, the
 # report says so and the other steps continue. STEPs: devices self-test rows greedy first bench parallel memory leaks
-# attention. Without STEPs all of them run; naming some splits a long run.
+# attention hybrid. Without STEPs all of them run except hybrid; naming some splits a long run.
 #
-# MODELS names a folder for the random models (default: FOLDER/random-models; 51 GB for all six).
+# hybrid measures models with layers that keep a state or have a sliding window, and removes each model file
+# afterwards. hybrid=NAME,NAME measures only the named models: qwen35-27b qwen35moe-35b-a3b gemma4-12b
+# nemotron-30b-a3b. Each takes up to 25 GB of disk space, and a dense model to compare with up to 17 GB.
+#
+# MODELS names a folder for the random models (default: FOLDER/random-models; 51 GB for all six of the other steps).
+# BANDWIDTH is the speed at which the GPU reads memory, in GB/s (default: 4400, an H200).
 set -u
 
 folder=${1:?"usage: measure.sh FOLDER [REPORT] [STEP ...]"}
 folder=$(cd "$folder" && pwd) || exit 2
 report=${2:-report.txt}
 if [ $# -ge 2 ]; then shift 2; else shift; fi
+hybrids="qwen35-27b qwen35moe-35b-a3b gemma4-12b nemotron-30b-a3b"
+bandwidth=${BANDWIDTH:-4400}
 steps=${*:-devices self-test rows greedy first bench parallel memory leaks attention}
 models=${MODELS:-$folder/random-models}
 
@@ -189,6 +196,79 @@ step_attention() {
     record "causal attention" "$tool" attention --positions 2048 --heads 32 --head-dim 128 --batch 4 --device "$device"
 }
 
+# Prints the number that follows a key of the last result's JSON. The pattern of the key may contain other keys.
+last_number() {
+    tail -n 2 "$report" | head -n 1 | sed -n "s/.*\"$1:\([0-9.e+-]*\).*/\1/p"
+}
+
+# Prints the share of the GPU's bandwidth at which the last result decoded. The bytes include weights, the cache, and
+# the states, which a token reads and writes.
+say_share() {
+    rate=$(last_number 'decode_tokens_per_second":{[^}]*"median"')
+    bytes=$(last_number 'bytes_read_per_token"')
+    if [ -z "$rate" ] || [ -z "$bytes" ]; then return 0; fi
+    say "$1: $(awk "BEGIN { printf \"%.1f tokens/s of %.3f GB are %.1f %% of $bandwidth GB/s\", $rate, $bytes / 1e9,
+        100 * $rate * $bytes / 1e9 / $bandwidth }")"
+}
+
+# Measures the prefill of model $1 and the decoding of $2 tokens at depth 0. Stores the prefill's tokens per second in
+# $prefill.
+measure_prefill() {
+    prefill=
+    record "prefill $1, 2048 tokens" "$cli" bench "$models/$1-q4_k_m.gguf" --prompt 2048 --generate "$2" --depth 0 \
+        --no-measure --device "$device" --json || return 1
+    prefill=$(last_number 'prefill_tokens_per_second":{[^}]*"median"')
+}
+
+# Stores the prefill speed of the dense model $1 in $prefill. Measures it if this run has not done so yet.
+dense_speeds=
+dense_speed() {
+    prefill=$(echo "$dense_speeds" | tr ' ' '\n' | sed -n "s/^$1=//p")
+    [ -n "$prefill" ] && return 0
+    random_model "$1" q4_k_m && measure_prefill "$1" 0
+    dense_speeds="$dense_speeds $1=$prefill"
+    rm -f "$models/$1-q4_k_m.gguf"
+    [ -n "$prefill" ]
+}
+
+# Prints the name of the dense model with attention in all layers that has as many active parameters as the model $1.
+dense_peer() {
+    case $1 in
+        *-a3b) echo llama-3b ;;
+        *-12b) echo llama-12b ;;
+        *) echo llama-27b ;;
+    esac
+}
+
+measure_hybrid() {
+    model=$models/$1-q4_k_m.gguf
+    random_model "$1" q4_k_m || return 1
+    measure_prefill "$1" 128 && say_share "decode $1, depth 0"
+    own=$prefill
+    record "decode $1, depth 8192" "$cli" bench "$model" --prompt 0 --generate 128 --depth 8192 --no-measure \
+        --device "$device" --json && say_share "decode $1, depth 8192"
+    case $1 in qwen35*) model_memory "$model" "$1 q4_k_m" ;; esac
+    rm -f "$model"
+    dense=$(dense_peer "$1")
+    if dense_speed "$dense" && [ -n "$own" ]; then
+        say "prefill $1: $(awk "BEGIN { printf \"%.0f tokens/s, %.2f of $dense with %.0f\", $own, $own / $prefill,
+            $prefill }")"
+    fi
+}
+
+# $1: names of models, separated by commas
+step_hybrid() {
+    for name in $(echo "$1" | tr ',' ' '); do
+        case " $hybrids " in
+            *" $name "*) measure_hybrid "$name" ;;
+            *)
+                echo "There is no model $name for the step hybrid." >&2
+                exit 2
+                ;;
+        esac
+    done
+}
+
 say "# ROCmForge on $(uname -n), $(date -u '+%Y-%m-%d %H:%M') UTC"
 for step in $steps; do
     case $step in
@@ -202,6 +282,8 @@ for step in $steps; do
         parallel) step_parallel ;;
         leaks) step_leaks ;;
         attention) step_attention ;;
+        hybrid) step_hybrid "$hybrids" ;;
+        hybrid=*) step_hybrid "${step#hybrid=}" ;;
         *)
             echo "There is no step $step." >&2
             exit 2

@@ -79,6 +79,43 @@ class TestMeasureScript : public QObject {
         QCOMPARE(report.count("decoding: 100.0 tokens/s predicted, 80.0 measured, +25 %"), 12);
     }
 
+    // Each model is written once and removed, and models of the same size share the dense model beside them.
+    void hybrid_measures_named_models() {
+        const QTemporaryDir folder;
+        program(folder, "rocmforge-cli",
+                "case \"$*\" in *llama*) speed=4000 ;; *) speed=3000.4 ;; esac\n"
+                "echo '{\"prefill_tokens_per_second\":{\"min\":1,\"median\":'$speed',\"max\":2},"
+                "\"decode_tokens_per_second\":{\"min\":1,\"median\":150.0,\"max\":2},"
+                "\"bytes_read_per_token\":11000000000,\"predicted_tokens_per_second\":null}'");
+        program(folder, "rocmforge-measure", tool_);
+        QString report;
+        QCOMPARE(measure(folder, {"hybrid=qwen35moe-35b-a3b,nemotron-30b-a3b"}, report), 0);
+        QVERIFY2(
+            report.contains("decode nemotron-30b-a3b, depth 8192: 150.0 tokens/s of 11.000 GB are 37.5 % of "
+                            "4400 GB/s"),
+            qPrintable(report));
+        QVERIFY(report.contains("decode qwen35moe-35b-a3b, depth 0: 150.0 tokens/s"));
+        QVERIFY(report.contains("prefill qwen35moe-35b-a3b: 3000 tokens/s, 0.75 of llama-3b with 4000"));
+        QVERIFY(report.contains("prefill nemotron-30b-a3b: 3000 tokens/s, 0.75 of llama-3b with 4000"));
+        QCOMPARE(report.count("## make "), 3);
+        QCOMPARE(report.count("## memory "), 1);  // only of the models with the delta rule
+        QVERIFY(QDir(folder.filePath("random-models")).isEmpty());
+        QCOMPARE(measure(folder, {"hybrid=llama-8b"}, report), 2);
+    }
+
+    void hybrid_goes_on_after_a_failure() {
+        const QTemporaryDir folder;
+        program(folder, "rocmforge-cli",
+                "case \"$*\" in *gemma4*) echo 'no memory' >&2; exit 1 ;; esac\necho '{}'");
+        program(folder, "rocmforge-measure", tool_);
+        QString report;
+        QCOMPARE(measure(folder, {"hybrid"}, report), 1);
+        QVERIFY2(report.contains("FAILED with 1: no memory"), qPrintable(report));
+        QVERIFY(report.contains("## decode nemotron-30b-a3b, depth 8192"));
+        QVERIFY(!report.contains("prefill gemma4-12b:"));
+        QVERIFY(QDir(folder.filePath("random-models")).isEmpty());
+    }
+
     void single_steps_can_run() {
         const QTemporaryDir folder;
         program(folder, "rocmforge-cli", "echo \"$*\"");
