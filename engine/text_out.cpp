@@ -24,7 +24,7 @@ void TextOut::finish(bool cut) {
     take(parts_.push(utf8_.finish()));
     take(parts_.finish(cut));
     if (calls_) {
-        calls_->finish();
+        calls_->finish(cut);
         result_.tool_calls = calls_->calls();
     }
     say(stop_.finish());

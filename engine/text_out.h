@@ -40,7 +40,8 @@ class TextOut {
     std::string_view answered() const { return answer_; }
     // Whether the prompt opened reasoning or a header and the reply has not begun yet.
     bool waits() const { return parts_.inside(); }
-    // `cut` is true if a limit or the user ended the answer (AnswerParts::finish()).
+    // `cut` is true if a limit or the user ended the answer (see AnswerParts::finish() and
+    // ToolCallReader::finish()).
     void finish(bool cut);
 
   private:

@@ -95,7 +95,8 @@ void ChatReply::give(const std::vector<AnswerPart>& parts) {
 }
 
 void ChatReply::finish() {
-    give(parts_.finish(end_ == ReplyEnd::Length));
+    const bool cut = !ended() || end_ == ReplyEnd::Length || end_ == ReplyEnd::Filtered;
+    give(parts_.finish(cut));
 }
 
 }  // namespace rocmforge::remote

@@ -34,7 +34,8 @@ class ChatReply {
     // Processes one event's data. Throws HttpFailure for invalid data, and for an error that the server
     // reports.
     void take(std::string_view data);
-    // Ends the answer and passes on the held-back text.
+    // Ends the answer and passes on the held-back text. If the answer was cut, because the connection broke,
+    // a limit was reached or a filter stopped it, removes an incomplete mark from its end.
     void finish();
 
     bool ended() const { return done_ || end_ != ReplyEnd::None; }

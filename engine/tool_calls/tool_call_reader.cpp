@@ -14,6 +14,21 @@ namespace {
 // The name that Functionary uses for the user.
 constexpr std::string_view kEveryone = "all";
 
+// Minimum length of the beginning of a mark that is removed from a cut answer. A shorter beginning may be
+// text, as in "a <".
+constexpr std::size_t kShortestHalf = 2;
+
+bool is_word(std::string_view text) {
+    return std::all_of(text.begin(), text.end(),
+                       [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+}
+
+std::string without_spaces(std::string_view text) {
+    std::string letters(text);
+    std::erase_if(letters, [](char c) { return kSpaceAroundMarks.find(c) != std::string_view::npos; });
+    return letters;
+}
+
 std::size_t first_letter(std::string_view text) {
     return std::min(text.find_first_not_of(kSpaceAroundMarks), text.size());
 }
@@ -55,7 +70,8 @@ void ToolCallReader::push_message(std::string_view text) {
     drain(false);
 }
 
-void ToolCallReader::finish() {
+void ToolCallReader::finish(bool cut) {
+    if (cut) drop_cut_marks();
     drain(true);
     if (state_ == State::Call) end_early();
     if (state_ == State::Call || state_ == State::Opened) no_call();
@@ -274,6 +290,34 @@ void ToolCallReader::end_early() {
     const bool whole = call_.name.empty() && !wrong_ && raw_.empty();
     if (whole || given_) raw_.clear();
     if (whole) close(State::After);
+}
+
+// Removes marks that a cut answer ends with, and the space before them: the beginning of a mark in the
+// pending text, and whole marks that no call follows.
+void ToolCallReader::drop_cut_marks() {
+    const std::string_view text = without_space_before(pending_);
+    if (text.size() >= kShortestHalf && !is_word(text) && state_ != State::Call) {
+        for (const std::string_view mark :
+             {format_.section, format_.begin, format_.begin_too, format_.fence_end, format_.end,
+              format_.section_end, format_.between}) {
+            if (!without_space_before(mark).starts_with(text)) continue;
+            pending_.clear();
+            break;
+        }
+    }
+    if (!without_space_before(pending_).empty()) return;
+    const std::string marks = without_spaces(raw_);
+    const auto are = [&marks](std::string_view mark) {
+        return !mark.empty() && marks == without_spaces(mark);
+    };
+    const bool no_name =
+        state_ == State::Call && (are(format_.begin) || are(format_.begin_too) ||
+                                  are(std::string(format_.section) + std::string(format_.begin)));
+    if (no_name || state_ == State::Opened) {
+        raw_.clear();
+        pending_.clear();
+        close(State::Text);
+    }
 }
 
 void ToolCallReader::name(std::string_view name) {

@@ -30,7 +30,10 @@ class ToolCallReader : private CallSink {
     void push(std::string_view text);
     // Processes text of a message to a tool (PartKind::ToolCall).
     void push_message(std::string_view text);
-    void finish();
+    // Ends the answer. If `cut` is true, because a limit or the user ended the answer, removes marks without
+    // a call and an incomplete mark from its end. A single character and a word are kept, because they may be
+    // text.
+    void finish(bool cut = false);
 
     // Whether the first mark of calls has been written and the calls have not ended. A grammar may begin
     // after this mark.
@@ -67,6 +70,7 @@ class ToolCallReader : private CallSink {
     void close(State state);
     void no_call();
     void end_early();
+    void drop_cut_marks();
     bool calls_without_mark(char first) const;
     void say(std::string_view text);
 

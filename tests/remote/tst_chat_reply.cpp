@@ -70,12 +70,20 @@ class TstChatReply : public QObject {
         QCOMPARE(marked.thinking, std::string("hm"));
         QCOMPARE(marked.text, std::string("Yes, <think> it is."));
         // The text looks like the start of a mark, so it is held back. It must not be lost at the end.
-        QCOMPARE(receive({R"({"choices":[{"delta":{"content":"<thi"}}]})"}).text, std::string("<thi"));
-        // If the length limit ends the reply, a text that looks like the start of a mark is removed.
-        const ReceivedReply cut =
-            receive({R"({"choices":[{"delta":{"content":"<think>hm\n</thi"},"finish_reason":"length"}]})"});
-        QCOMPARE(cut.thinking, std::string("hm"));
-        QCOMPARE(cut.text, std::string());
+        const char* const half = R"({"choices":[{"delta":{"content":"<think>hm\n</thi"}}]})";
+        for (const char* end : {R"({"choices":[{"finish_reason":"stop"}]})", "[DONE]"}) {
+            QCOMPARE(receive({R"({"choices":[{"delta":{"content":"<thi"}}]})", end}).text,
+                     std::string("<thi"));
+            QCOMPARE(receive({half, end}).thinking, std::string("hm\n</thi"));
+        }
+        // If a limit or a filter ends the reply, or it has no end because the connection broke, a text that
+        // looks like the start of a mark is removed.
+        for (const char* end : {R"({"choices":[{"finish_reason":"length"}]})",
+                                R"({"choices":[{"finish_reason":"content_filter"}]})", ""}) {
+            const ReceivedReply cut = receive({half, end});
+            QCOMPARE(cut.thinking, std::string("hm"));
+            QCOMPARE(cut.text, std::string());
+        }
     }
 
     void reads_the_finish_reason() {

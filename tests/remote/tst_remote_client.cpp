@@ -107,6 +107,17 @@ class TstRemoteClient : public QObject {
         QCOMPARE(ended.text, std::string("Hel"));
     }
 
+    // If the connection breaks in the middle of a mark, the half of the mark is not passed on.
+    void an_interrupted_reply_ends_before_a_half_mark() {
+        LoopbackServer server([](const Asked&) { return streamed(text_event("<think>Hm.</thi")); });
+        net::HttpClient http(library_, {});
+        RemoteClient client(http, server.address() + "/v1");
+        ReceivedReply received;
+        EXPECT_ERROR(client.chat(kHello, received.sink()), Code::Network, "was interrupted");
+        QCOMPARE(received.thinking, std::string("Hm."));
+        QCOMPARE(received.text, std::string());
+    }
+
     void http_errors_are_reported() {
         std::atomic<int> status = 401;
         LoopbackServer server([&](const Asked&) {

@@ -36,9 +36,10 @@ class Listener {
 
     void text(std::string_view text) { take(parts_.push(text)); }
     void control(std::string_view name) { take(parts_.push_control(name)); }
-    Parsed finish() {
-        take(parts_.finish());
-        reader_.finish();
+    // `cut` is true if a limit ended the answer.
+    Parsed finish(bool cut = false) {
+        take(parts_.finish(cut));
+        reader_.finish(cut);
         parsed_.result = reader_.calls();
         return parsed_;
     }
@@ -80,10 +81,11 @@ inline const ToolFormat& format_named(std::string_view name) {
 }
 
 // Reads `answer` in pieces of `step` bytes.
-inline Parsed read(std::string_view format, std::string_view answer, std::size_t step = 1, bool hold = true) {
+inline Parsed read(std::string_view format, std::string_view answer, std::size_t step = 1, bool hold = true,
+                   bool cut = false) {
     Listener listener({}, AnswerStart::Anything, format_named(format), hold);
     for (std::size_t at = 0; at < answer.size(); at += step) listener.text(answer.substr(at, step));
-    return listener.finish();
+    return listener.finish(cut);
 }
 
 }  // namespace rocmforge::test

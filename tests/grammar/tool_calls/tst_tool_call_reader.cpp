@@ -210,6 +210,56 @@ class TestToolCallReader : public QObject {
         }
     }
 
+    // As in tst_cut_answers: a limit may end an answer in the middle of a mark, which is not shown then.
+    void halfMarksOfCutAnswersAreRemoved_data() {
+        QTest::addColumn<QByteArray>("format");
+        QTest::addColumn<QByteArray>("answer");
+        QTest::addColumn<QByteArray>("cut");
+        QTest::addColumn<QByteArray>("whole");
+        const auto row = [](const char* format, const char* answer, const char* cut, const char* whole) {
+            QTest::addRow("%s: %s", format, answer)
+                << QByteArray(format) << QByteArray(answer) << QByteArray(cut) << QByteArray(whole);
+        };
+        const auto kept = [&row](const char* format, const char* answer) {
+            row(format, answer, answer, answer);
+        };
+        row("Hermes", "<tool_c", "", "<tool_c");
+        row("Hermes", "I'll look.\n\n<tool_c", "I'll look.", "I'll look.\n\n<tool_c");
+        row("Hermes", "I'll look.\n<tool_call>\n", "I'll look.", "I'll look.\n<tool_call>\n");
+        row("Hermes", "<tool_call>{\"name\": \"get_time\", \"arguments\": {}}\n</tool_ca", "", "</tool_ca");
+        row("Hermes", "<tool_call>{\"name\": \"get_time\", \"arguments\": {}}</tool_call>\n<tool_", "",
+            "<tool_");
+        row("Kimi K2", "So <|tool_calls_sec", "So", "So <|tool_calls_sec");
+        row("Kimi K2", "<|tool_calls_section_begin|><|tool_ca", "", "<|tool_calls_section_begin|><|tool_ca");
+        row("Kimi K2", "<|tool_calls_section_begin|>", "", "<|tool_calls_section_begin|>");
+        row("Kimi K2", "<|tool_calls_section_begin|>\n<|tool_call_begin|>", "",
+            "<|tool_calls_section_begin|>\n<|tool_call_begin|>");
+        row("Command R", "Now.\nAction:\n``", "Now.", "Now.\nAction:\n``");
+        row("Command R", "Now.\nAction:\n```json\n", "Now.", "Now.\nAction:\n```json\n");
+        // A single character or a word may be text. A cut call and text that is not the beginning of a mark
+        // are kept too.
+        kept("Hermes", "a <");
+        kept("Hermes", "Use <tool_box");
+        kept("Hermes", "So </tool_ca");
+        kept("Hermes", "<tool_call>{\"name\": \"get_ti");
+        kept("Hermes", "<tool_call>{\"name\": \"get_time\", \"arguments\": {\"city\": \"<tool_call>");
+        kept("Kimi K2", "<|tool_calls_section_begin|>no");
+        kept("Command R", "This is an Act");
+        kept("Llama 3", " \n");
+    }
+    void halfMarksOfCutAnswersAreRemoved() {
+        QFETCH(QByteArray, format);
+        QFETCH(QByteArray, answer);
+        for (std::size_t step = 1; step < 60; step += 7) {
+            const auto text = [&](bool cut) {
+                return QByteArray::fromStdString(
+                    read(format.constData(), answer.toStdString(), step, true, cut).text);
+            };
+            QTEST(text(true), "cut");
+            QTEST(text(false), "whole");
+        }
+    }
+
     // If the schema states the type of an argument, the value gets this type.
     void argumentsGetTheirSchemaTypes() {
         const Parsed parsed =
