@@ -33,17 +33,14 @@ QString timeText(std::chrono::seconds left) {
 }  // namespace
 
 DownloadModel::DownloadModel(const QString& modelsFolder, HubAccess& access, QObject* parent)
-    : QAbstractListModel(parent), folder_(modelsFolder), access_(access), worker_(new QObject) {
-    worker_->moveToThread(&thread_);
-    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
-    thread_.setObjectName(QStringLiteral("downloads"));
-    thread_.start(QThread::LowPriority);
-}
+    : QAbstractListModel(parent),
+      folder_(modelsFolder),
+      access_(access),
+      thread_(QStringLiteral("downloads")) {}
 
 DownloadModel::~DownloadModel() {
     stop_.request_stop();
-    thread_.quit();
-    thread_.wait();
+    thread_.stop();
 }
 
 int DownloadModel::rowCount(const QModelIndex& parent) const {
@@ -208,7 +205,7 @@ void DownloadModel::cancel(int row) {
 // Removes a row. The partial download is deleted by the thread that wrote it.
 void DownloadModel::remove(int row) {
     if (rows_.at(row).state != State::Done) {
-        QMetaObject::invokeMethod(worker_, [folder = folder_.toStdString(), request = rows_.at(row).request] {
+        thread_.run([folder = folder_.toStdString(), request = rows_.at(row).request] {
             try {
                 download::discard_download(folder, request);
             } catch (const EngineError&) {
@@ -233,36 +230,35 @@ void DownloadModel::start() {
     running_ = next->id;
     stop_ = {};
     setState(static_cast<int>(next - rows_.begin()), State::Running);
-    QMetaObject::invokeMethod(
-        worker_, [this, id = running_, request = next->request, folder = folder_.toStdString(),
-                  &library = access_.library(),
-                  http = access_.http(tr("Download of %1").arg(QString::fromStdString(next->request.title))),
-                  stop = stop_.get_token()] {
-            QString path;
-            QString trouble;
-            bool stopped = false;
-            Clock::time_point due{};
-            bool checking = false;
-            const auto tell = [&](const download::Progress& progress) {
-                const auto now = Clock::now();
-                if (now < due && progress.checking == checking) return;
-                due = now + kBetweenValues;
-                checking = progress.checking;
-                QMetaObject::invokeMethod(this, [this, id, progress] { told(id, progress); });
-            };
-            try {
-                download::make_folders(folder);
-                path = QString::fromStdString(
-                    download::download_model(library, folder, request, {.http = http}, tell, stop));
-            } catch (const EngineError& error) {
-                stopped = error.code() == Code::Cancelled;
-                trouble = messageText(error);
-            } catch (const std::exception& error) {
-                trouble = messageText(error);
-            }
-            QMetaObject::invokeMethod(
-                this, [this, id, path, trouble, stopped] { ended(id, path, trouble, stopped); });
-        });
+    thread_.run([this, id = running_, request = next->request, folder = folder_.toStdString(),
+                 &library = access_.library(),
+                 http = access_.http(tr("Download of %1").arg(QString::fromStdString(next->request.title))),
+                 stop = stop_.get_token()] {
+        QString path;
+        QString trouble;
+        bool stopped = false;
+        Clock::time_point due{};
+        bool checking = false;
+        const auto tell = [&](const download::Progress& progress) {
+            const auto now = Clock::now();
+            if (now < due && progress.checking == checking) return;
+            due = now + kBetweenValues;
+            checking = progress.checking;
+            QMetaObject::invokeMethod(this, [this, id, progress] { told(id, progress); });
+        };
+        try {
+            download::make_folders(folder);
+            path = QString::fromStdString(
+                download::download_model(library, folder, request, {.http = http}, tell, stop));
+        } catch (const EngineError& error) {
+            stopped = error.code() == Code::Cancelled;
+            trouble = messageText(error);
+        } catch (const std::exception& error) {
+            trouble = messageText(error);
+        }
+        QMetaObject::invokeMethod(this,
+                                  [this, id, path, trouble, stopped] { ended(id, path, trouble, stopped); });
+    });
 }
 
 void DownloadModel::told(quint64 id, const download::Progress& progress) {

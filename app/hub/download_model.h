@@ -7,8 +7,8 @@
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QList>
 #include <QtCore/QString>
-#include <QtCore/QThread>
 
+#include "app/models/work_thread.h"
 #include "app/network/hub_access.h"
 #include "engine/download/model_download.h"
 #include "engine/download/speed_meter.h"
@@ -83,8 +83,7 @@ class DownloadModel : public QAbstractListModel {
 
     QString folder_;
     HubAccess& access_;
-    QThread thread_;
-    QObject* worker_;  // receives queued calls on thread_
+    WorkThread thread_;
     QList<Row> rows_;
     quint64 lastId_ = 0;
     quint64 running_ = 0;  // id of the running download; 0: none

@@ -19,22 +19,16 @@ QList<FoundModel> scanWithCache(ScanRequest request, const QString& cache, const
 }  // namespace
 
 LibraryScan::LibraryScan(const LibraryPlaces& places, QObject* parent)
-    : QObject(parent), places_(places), scanner_(new QObject) {
-    scanner_->moveToThread(&thread_);
-    connect(&thread_, &QThread::finished, scanner_, &QObject::deleteLater);
-    thread_.setObjectName(QStringLiteral("models"));
-    thread_.start(QThread::LowPriority);
-}
+    : QObject(parent), places_(places), thread_(QStringLiteral("models")) {}
 
 LibraryScan::~LibraryScan() {
-    thread_.quit();
-    thread_.wait();
+    thread_.stop();
 }
 
 void LibraryScan::start(const ScanRequest& request) {
     ++runs_;
     emit runningChanged();
-    QMetaObject::invokeMethod(scanner_, [this, request, places = places_] {
+    thread_.run([this, request, places = places_] {
         const auto soFar = [this](const QList<FoundModel>& files) {
             QMetaObject::invokeMethod(this, [this, files] { emit found(files); });
         };

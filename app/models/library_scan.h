@@ -3,10 +3,10 @@
 
 #include <QtCore/QList>
 #include <QtCore/QObject>
-#include <QtCore/QThread>
 
 #include "app/models/model_folders.h"
 #include "app/models/model_scan.h"
+#include "app/models/work_thread.h"
 
 namespace rocmforge {
 
@@ -30,8 +30,7 @@ class LibraryScan : public QObject {
 
   private:
     LibraryPlaces places_;
-    QThread thread_;
-    QObject* scanner_;  // receives queued calls on thread_
+    WorkThread thread_;
     int runs_ = 0;
 };
 

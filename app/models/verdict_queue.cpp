@@ -17,16 +17,11 @@ constexpr qsizetype kKeptHeaders = 64;
 
 }  // namespace
 
-VerdictQueue::VerdictQueue(QObject* parent) : QObject(parent), judge_(new QObject), headers_(kKeptHeaders) {
-    judge_->moveToThread(&thread_);
-    connect(&thread_, &QThread::finished, judge_, &QObject::deleteLater);
-    thread_.setObjectName(QStringLiteral("verdicts"));
-    thread_.start(QThread::LowPriority);
-}
+VerdictQueue::VerdictQueue(QObject* parent)
+    : QObject(parent), thread_(QStringLiteral("verdicts")), headers_(kKeptHeaders) {}
 
 VerdictQueue::~VerdictQueue() {
-    thread_.quit();
-    thread_.wait();
+    thread_.stop();
 }
 
 void VerdictQueue::begin(const Surroundings& now) {
@@ -56,7 +51,7 @@ void VerdictQueue::next() {
                 question.header = kept(question.model);
                 questions += question;
             }
-            QMetaObject::invokeMethod(judge_, [this, questions, round = round_, now = now_] {
+            thread_.run([this, questions, round = round_, now = now_] {
                 QList<Answer> answers;
                 for (const Question& question : questions) answers += answer(question, now);
                 QMetaObject::invokeMethod(this, [this, round, answers] { take(round, answers); });

@@ -8,10 +8,10 @@
 #include <QtCore/QList>
 #include <QtCore/QObject>
 #include <QtCore/QSet>
-#include <QtCore/QThread>
 
 #include "app/models/model_scan.h"
 #include "app/models/model_verdict.h"
+#include "app/models/work_thread.h"
 
 namespace rocmforge {
 
@@ -61,8 +61,7 @@ class VerdictQueue : public QObject {
         Header header;
     };
 
-    QThread thread_;
-    QObject* judge_;  // receives queued calls on thread_
+    WorkThread thread_;
     Surroundings now_;
     quint64 round_ = 0;
     bool busy_ = false;

@@ -52,15 +52,19 @@ void detokenize(const DetokenizeFlags& flags, Cli& cli) {
     }
 }
 
+void add_vocabulary(CLI::App& command, std::string& path) {
+    command
+        .add_option("MODEL", path,
+                    "Model: a GGUF file, which may hold only a vocabulary, or a folder with tokenizer.json")
+        ->required();
+}
+
 }  // namespace
 
 void add_tokenize(CLI::App& app, Cli& cli) {
     CLI::App& command = add_command(app, cli, "tokenize", "Convert text to token IDs");
     auto flags = std::make_shared<TokenizeFlags>();
-    command
-        .add_option("MODEL", flags->model,
-                    "Model: a GGUF file, which may hold only a vocabulary, or a folder with tokenizer.json")
-        ->required();
+    add_vocabulary(command, flags->model);
     CLI::Option_group* input = command.add_option_group("input");
     input->add_option("--text", flags->text, "Text to convert");
     input->add_option("--file", flags->file, "File with the text to convert");
@@ -73,10 +77,7 @@ void add_tokenize(CLI::App& app, Cli& cli) {
 void add_detokenize(CLI::App& app, Cli& cli) {
     CLI::App& command = add_command(app, cli, "detokenize", "Convert token IDs to text");
     auto flags = std::make_shared<DetokenizeFlags>();
-    command
-        .add_option("MODEL", flags->model,
-                    "Model: a GGUF file, which may hold only a vocabulary, or a folder with tokenizer.json")
-        ->required();
+    add_vocabulary(command, flags->model);
     add_token_list(command, "--tokens", flags->tokens, "Token IDs: 1,2,3")->required();
     command.add_flag("--special", flags->special, "Show control tokens, which have no text, by their names");
     command.callback([flags, &cli] { detokenize(*flags, cli); });

@@ -203,7 +203,7 @@ namespace rocmforge::cpu {
 namespace {
 
 HWY_EXPORT(gated_values);
-HWY_EXPORT(add_scaled);
+HWY_EXPORT(add_floats);
 HWY_EXPORT(soft_cap_values);
 
 // Minimum number of values for a thread. Waking a thread for fewer values costs more time than it saves.
@@ -224,7 +224,7 @@ void gated_activation(const GatedActivationOp& op, ThreadPool& pool) {
 void add(const AddOp& op, ThreadPool& pool) {
     expect_sound(op);
     for_ranges(pool, op.x.shape.elements(), kAddGrain, [&](std::int64_t begin, std::int64_t end, int) {
-        HWY_DYNAMIC_DISPATCH(add_scaled)
+        HWY_DYNAMIC_DISPATCH(add_floats)
         (op.x.as<float>() + begin, op.y.as<const float>() + begin, op.scale,
          static_cast<std::size_t>(end - begin));
     });

@@ -26,7 +26,7 @@ HWY_INLINE void scale_by(float* x, float factor, std::size_t n) {
 }
 
 // Adds scale · y to x. Both have n values.
-HWY_INLINE void add_scaled(float* x, const float* y, float scale, std::size_t n) {
+HWY_INLINE void add_floats(float* x, const float* y, float scale, std::size_t n) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
     const auto s = hn::Set(d, scale);

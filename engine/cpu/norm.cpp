@@ -97,7 +97,7 @@ void scale_by_weight(const float* x, const float* weight, float scale, float* ou
 
 // Normalizes one group: x, residual, weight and out are [width].
 void norm_group(const NormGroup& g) {
-    if (g.residual != nullptr) add_scaled(g.x, g.residual, g.residual_scale, g.width);
+    if (g.residual != nullptr) add_floats(g.x, g.residual, g.residual_scale, g.width);
     const float* from = g.x;
     const auto width = static_cast<double>(g.width);
     if (g.kind == NormKind::Layer) {

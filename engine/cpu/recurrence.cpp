@@ -147,82 +147,108 @@ float softplus(float x) {
     return std::max(x, 0.0F) + std::log1p(std::exp(-std::abs(x)));
 }
 
+// Rows [first, first + count) of the state of one head and sequence, with their inputs and results.
+class DeltaHead {
+  public:
+    // Clears the rows if the sequence is new.
+    DeltaHead(const DeltaRuleOp& op, const Run& run, std::int64_t head, std::int64_t first,
+              std::int64_t count)
+        : op_(op),
+          head_(head),
+          first_(first),
+          count_(count),
+          all_keys_(std::int64_t{op.key_heads} * op.key_dim),
+          key_head_(op.order == KeyOrder::Grouped ? head / (op.value_heads / op.key_heads)
+                                                  : head % op.key_heads),
+          state_(op.state.as<float>() +
+                 ((run.slot * op.value_heads + head) * op.value_dim + first) * op.key_dim) {
+        if (run.fresh) std::fill_n(state_, count * op.key_dim, 0.0F);
+    }
+
+    std::size_t keys() const { return static_cast<std::size_t>(op_.key_dim); }
+    float decay() const { return op_.decay->tensor.as<const float>()[head_]; }
+    const float* q(std::int64_t token) const { return inputs(token) + key_head_ * op_.key_dim; }
+    const float* k(std::int64_t token) const { return q(token) + all_keys_; }
+    // Index of the head's value in tensors that have one value per token and head.
+    std::int64_t at(std::int64_t token) const { return token * op_.value_heads + head_; }
+    float step(std::int64_t token) const { return sigmoid(op_.beta.as<const float>()[at(token)]); }
+
+    // Changes all rows for the token with change(row), which returns the result of a row.
+    template <typename Row, typename Change>
+    void change(std::int64_t token, Row& row, const Change& change) const {
+        const float* v = inputs(token) + 2 * all_keys_ + head_ * op_.value_dim + first_;
+        float* out = op_.out.as<float>() + at(token) * op_.value_dim + first_;
+        for (std::int64_t j = 0; j < count_; ++j) {
+            row.state = state_ + j * op_.key_dim;
+            row.value = v[j];
+            out[j] = op_.scale * change(row);
+        }
+    }
+
+  private:
+    const float* inputs(std::int64_t token) const {
+        return op_.qkv.as<const float>() + token * op_.qkv.shape.width();
+    }
+
+    const DeltaRuleOp& op_;
+    std::int64_t head_;
+    std::int64_t first_;
+    std::int64_t count_;
+    std::int64_t all_keys_;
+    std::int64_t key_head_;
+    float* state_;
+};
+
 // Updates rows [first, first + count) of the state of one head and sequence with the delta rule.
 void change_rows(const DeltaRuleOp& op, const Run& run, std::int64_t head, std::int64_t first,
                  std::int64_t count) {
-    const std::int64_t width = op.qkv.shape.width();
-    const std::int64_t all_keys = std::int64_t{op.key_heads} * op.key_dim;
-    const std::int64_t key_head =
-        op.order == KeyOrder::Grouped ? head / (op.value_heads / op.key_heads) : head % op.key_heads;
-    float* state =
-        op.state.as<float>() + ((run.slot * op.value_heads + head) * op.value_dim + first) * op.key_dim;
-    if (run.fresh) std::fill_n(state, count * op.key_dim, 0.0F);
-    const float decay = op.decay->tensor.as<const float>()[head];
+    const DeltaHead rows(op, run, head, first, count);
+    const float decay = rows.decay();
     const float step_bias = op.step_bias->tensor.as<const float>()[head];
-    const auto keys = static_cast<std::size_t>(op.key_dim);
     for (std::int64_t t = run.begin; t < run.end; ++t) {
-        const float* x = op.qkv.as<const float>() + t * width;
-        const std::int64_t at = t * op.value_heads + head;
-        DeltaRow row{.state = state,
-                     .q = x + key_head * op.key_dim,
-                     .k = x + all_keys + key_head * op.key_dim,
-                     .keys = keys,
-                     .decay = std::exp(decay * softplus(op.alpha.as<const float>()[at] + step_bias)),
-                     .step = sigmoid(op.beta.as<const float>()[at]),
+        const float alpha = op.alpha.as<const float>()[rows.at(t)];
+        DeltaRow row{.state = nullptr,
+                     .q = rows.q(t),
+                     .k = rows.k(t),
+                     .keys = rows.keys(),
+                     .decay = std::exp(decay * softplus(alpha + step_bias)),
+                     .step = rows.step(t),
                      .value = 0,
                      .both = 0,
                      .corrects = true};
-        row.both = HWY_DYNAMIC_DISPATCH(product)(row.q, row.k, keys);
-        const float* v = x + 2 * all_keys + head * op.value_dim + first;
-        float* out = op.out.as<float>() + at * op.value_dim + first;
-        for (std::int64_t j = 0; j < count; ++j) {
-            row.state = state + j * op.key_dim;
-            row.value = v[j];
-            out[j] = op.scale * HWY_DYNAMIC_DISPATCH(change_row)(row);
-        }
+        row.both = HWY_DYNAMIC_DISPATCH(product)(row.q, row.k, row.keys);
+        rows.change(t, row, [](const DeltaRow& one) { return HWY_DYNAMIC_DISPATCH(change_row)(one); });
     }
 }
 
 // Like change_rows(), but each column of the state has its own decay.
 void change_rows_by_channel(const DeltaRuleOp& op, const Run& run, std::int64_t head, std::int64_t first,
                             std::int64_t count) {
-    const std::int64_t width = op.qkv.shape.width();
-    const std::int64_t all_keys = std::int64_t{op.key_heads} * op.key_dim;
-    const std::int64_t key_head =
-        op.order == KeyOrder::Grouped ? head / (op.value_heads / op.key_heads) : head % op.key_heads;
-    float* state =
-        op.state.as<float>() + ((run.slot * op.value_heads + head) * op.value_dim + first) * op.key_dim;
-    if (run.fresh) std::fill_n(state, count * op.key_dim, 0.0F);
-    const float decay = op.decay->tensor.as<const float>()[head];
+    const DeltaHead rows(op, run, head, first, count);
+    const float decay = rows.decay();
     const float* step_bias = op.step_bias->tensor.as<const float>() + head * op.key_dim;
-    const auto keys = static_cast<std::size_t>(op.key_dim);
+    const std::size_t keys = rows.keys();
     std::vector<float> kept(3 * keys);  // decay, decay · k, decay · q
     for (std::int64_t t = run.begin; t < run.end; ++t) {
-        const float* q = op.qkv.as<const float>() + t * width + key_head * op.key_dim;
-        const float* k = q + all_keys;
+        const float* q = rows.q(t);
+        const float* k = rows.k(t);
         const float* alpha = op.alpha.as<const float>() + t * op.decays() + head * op.key_dim;
         for (std::size_t i = 0; i < keys; ++i) {
             kept[i] = std::exp(decay * softplus(alpha[i] + step_bias[i]));
             kept[keys + i] = kept[i] * k[i];
             kept[2 * keys + i] = kept[i] * q[i];
         }
-        const std::int64_t at = t * op.value_heads + head;
-        ChannelRow row{.state = state,
+        ChannelRow row{.state = nullptr,
                        .k = k,
                        .decay = kept.data(),
                        .kept_k = kept.data() + keys,
                        .kept_q = kept.data() + 2 * keys,
                        .keys = keys,
-                       .step = sigmoid(op.beta.as<const float>()[at]),
+                       .step = rows.step(t),
                        .value = 0,
                        .both = HWY_DYNAMIC_DISPATCH(product)(q, k, keys)};
-        const float* v = op.qkv.as<const float>() + t * width + 2 * all_keys + head * op.value_dim + first;
-        float* out = op.out.as<float>() + at * op.value_dim + first;
-        for (std::int64_t j = 0; j < count; ++j) {
-            row.state = state + j * op.key_dim;
-            row.value = v[j];
-            out[j] = op.scale * HWY_DYNAMIC_DISPATCH(change_row_by_channel)(row);
-        }
+        rows.change(t, row,
+                    [](const ChannelRow& one) { return HWY_DYNAMIC_DISPATCH(change_row_by_channel)(one); });
     }
 }
 

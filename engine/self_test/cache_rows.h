@@ -1,4 +1,4 @@
-// The rows that a check stores in a KV cache.
+// The rows that a check stores in a KV cache or reads from it.
 #pragma once
 
 #include <algorithm>
@@ -18,6 +18,17 @@ inline StepRows storing_rows(int rows, const Tensor& positions, const Tensor& ca
             .cache_slots = cache_slots,
             .sequences = {},
             .page_tables = {}};
+}
+
+// Returns the rows of a step that reads keys and values.
+inline StepRows reading_rows(int rows, const Tensor& positions, const Tensor& sequences,
+                             const Tensor& page_tables) {
+    return {.rows = rows,
+            .tokens = {},
+            .positions = positions,
+            .cache_slots = {},
+            .sequences = sequences,
+            .page_tables = page_tables};
 }
 
 // Returns the content of a cache of zeros after the rows were stored. `cache` gives the shape

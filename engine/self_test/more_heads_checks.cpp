@@ -112,12 +112,7 @@ class MoreHeadsChecker : public OptionalChecker {
         const auto op = [&](auto on) {
             return AttentionOp{.q = on(q),
                                .out = on(out),
-                               .step = {.rows = rows,
-                                        .tokens = {},
-                                        .positions = on(positions),
-                                        .cache_slots = {},
-                                        .sequences = on(sequences),
-                                        .page_tables = on(pages)},
+                               .step = reading_rows(rows, on(positions), on(sequences), on(pages)),
                                .cache = {.keys = on(keys), .values = on(values)},
                                .heads = kHeads,
                                .kv_heads = kKvHeads,

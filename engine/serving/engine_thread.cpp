@@ -150,12 +150,13 @@ ServiceMemory EngineThread::memory() const {
     return memory_;
 }
 
-void EngineThread::submit(ServiceRequest request) {
+template <typename Request>
+void EngineThread::ask(std::deque<Request>& queue, Request request) {
     {
         const std::lock_guard lock(mutex_);
         if (!ending_) {
             make_way();
-            asked_.push_back(std::move(request));
+            queue.push_back(std::move(request));
             wake_.notify_all();
             return;
         }
@@ -163,17 +164,12 @@ void EngineThread::submit(ServiceRequest request) {
     fail_request(request, shutting_down());
 }
 
+void EngineThread::submit(ServiceRequest request) {
+    ask(asked_, std::move(request));
+}
+
 void EngineThread::embed(EmbedRequest request) {
-    {
-        const std::lock_guard lock(mutex_);
-        if (!ending_) {
-            make_way();
-            asked_embeds_.push_back(std::move(request));
-            wake_.notify_all();
-            return;
-        }
-    }
-    fail_request(request, shutting_down());
+    ask(asked_embeds_, std::move(request));
 }
 
 }  // namespace rocmforge

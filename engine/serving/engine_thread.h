@@ -83,6 +83,9 @@ class EngineThread : public ModelService {
     void give(Order& order);
     void take_order();
     void make_way();  // must be called with the mutex held
+    // Adds the request to the queue, or fails it if the thread is ending.
+    template <typename Request>
+    void ask(std::deque<Request>& queue, Request request);
     bool idle() const;
     void serve_what_is_loaded(NoModel otherwise);
     void step();

@@ -17,14 +17,11 @@
 #include <QtCore/QFile>
 #include <QtCore/QProcess>
 #include <QtGui/QGuiApplication>
-#include <QtQml/QQmlApplicationEngine>
 #include <QtQuick/QQuickItem>
 #include <QtQuick/QQuickWindow>
-#include <spdlog/sinks/null_sink.h>
 
-#include "app/application.h"
+#include "tests/bench/bench_window.h"
 #include "tests/bench/many_chats.h"
-#include "tests/bench/no_engine.h"
 #include "tests/bench/window_thread.h"
 
 namespace {
@@ -88,18 +85,10 @@ class FrameMeter {
     std::vector<double> paint_;
 };
 
-class Run {
+class Run : private BenchWindow {
   public:
-    Run(const QString& folder, double begun)
-        : begun_(begun),
-          log_(std::make_shared<spdlog::logger>("bench", std::make_shared<spdlog::sinks::null_sink_mt>())),
-          application_(appPaths(folder, folder + QStringLiteral("/models")), std::make_unique<NoEngine>(),
-                       log_) {
-        application_.registerForQml();
-        engine_.addImportPath(QStringLiteral("qrc:/qt/qml"));
-        engine_.load(QUrl(QStringLiteral("qrc:/qt/qml/ROCmForge/Main.qml")));
-        if (engine_.rootObjects().isEmpty()) return;
-        window_ = qobject_cast<QQuickWindow*>(engine_.rootObjects().constFirst());
+    Run(const QString& folder, double begun) : BenchWindow(folder), begun_(begun) {
+        if (window_ == nullptr) return;
         window_->resize(1280, 800);
         window_->show();
     }
@@ -239,10 +228,6 @@ class Run {
     }
 
     double begun_;
-    std::shared_ptr<spdlog::logger> log_;
-    Application application_;
-    QQmlApplicationEngine engine_;
-    QQuickWindow* window_ = nullptr;
     bool failed_ = false;
 };
 

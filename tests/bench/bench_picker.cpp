@@ -15,13 +15,10 @@
 #include <QtCore/QProcess>
 #include <QtCore/QTemporaryDir>
 #include <QtGui/QGuiApplication>
-#include <QtQml/QQmlApplicationEngine>
 #include <QtQuick/QQuickItem>
 #include <QtQuick/QQuickWindow>
-#include <spdlog/sinks/null_sink.h>
 
-#include "app/application.h"
-#include "tests/bench/no_engine.h"
+#include "tests/bench/bench_window.h"
 #include "tests/bench/window_thread.h"
 #include "tests/support/tiny_llama.h"
 
@@ -64,17 +61,10 @@ void waitForFrame(QQuickWindow& window) {
     QObject::disconnect(connection);
 }
 
-class Run {
+class Run : private BenchWindow {
   public:
-    explicit Run(const QString& folder)
-        : log_(std::make_shared<spdlog::logger>("bench", std::make_shared<spdlog::sinks::null_sink_mt>())),
-          application_(appPaths(folder, folder + QStringLiteral("/models")), std::make_unique<NoEngine>(),
-                       log_) {
-        application_.registerForQml();
-        engine_.addImportPath(QStringLiteral("qrc:/qt/qml"));
-        engine_.load(QUrl(QStringLiteral("qrc:/qt/qml/ROCmForge/Main.qml")));
-        if (engine_.rootObjects().isEmpty()) return;
-        window_ = qobject_cast<QQuickWindow*>(engine_.rootObjects().constFirst());
+    explicit Run(const QString& folder) : BenchWindow(folder) {
+        if (window_ == nullptr) return;
         meter_ = std::make_unique<ThreadMeter>(*window_);
     }
 
@@ -182,10 +172,6 @@ class Run {
         std::printf("FAILED: %s: the thread worked for %.1f ms; the limit is %.1f.\n", what, took, limit);
     }
 
-    std::shared_ptr<spdlog::logger> log_;
-    Application application_;
-    QQmlApplicationEngine engine_;
-    QQuickWindow* window_ = nullptr;
     std::unique_ptr<ThreadMeter> meter_;
     bool failed_ = false;
 };

@@ -2,53 +2,33 @@
 #pragma once
 
 #include <cstdint>
-#include <cstring>
 #include <functional>
 #include <memory>
-#include <random>
 #include <string>
 #include <vector>
 
 #include "engine/cpu/cpu_backend.h"
 #include "engine/cpu/simd_targets.h"
 #include "tests/support/expect_close.h"
+#include "tests/support/tensor_maker.h"
 // These headers come after simd_targets.h, which selects the targets for all tests.
 #include <hwy/highway.h>
 #include <hwy/targets.h>
 
 namespace rocmforge::test {
 
-class CpuFixture {
+class CpuFixture : public TensorMaker {
   public:
     explicit CpuFixture(int threads, unsigned seed = 1)
-        : backend_(make_cpu_backend({.threads = threads, .poison = true})), random_(seed) {}
+        : TensorMaker(seed), backend_(make_cpu_backend({.threads = threads, .poison = true})) {}
 
     Backend& backend() { return *backend_; }
-    std::mt19937_64& random() { return random_; }
 
-    // Returns a tensor of distinct random numbers of magnitude `spread`.
-    Tensor f32(const Shape& shape, float spread = 1.0F) {
-        const Tensor t = poisoned(DType::F32, shape);
-        std::normal_distribution<float> normal(0.0F, spread);
-        for (std::int64_t i = 0; i < shape.elements(); ++i) t.as<float>()[i] = normal(random_);
-        return t;
-    }
-    // Returns a tensor whose memory is filled with bytes that are NaN in F32, F16 and Q8_0.
-    Tensor poisoned(DType type, const Shape& shape) {
+    using TensorMaker::poisoned;
+    Tensor poisoned(DType type, const Shape& shape) override {
         buffers_.push_back(
             backend_->allocate(tensor_bytes(type, shape), Purpose::Workspace, Uninitialized::Yes));
         return buffers_.back().view(type, shape);
-    }
-    Tensor poisoned(const Shape& shape) { return poisoned(DType::F32, shape); }
-    Tensor i32(const std::vector<std::int32_t>& values) {
-        const Tensor t = poisoned(DType::I32, {static_cast<std::int64_t>(values.size())});
-        std::memcpy(t.data, values.data(), t.bytes());
-        return t;
-    }
-    Tensor copy(const Tensor& from) {
-        const Tensor t = poisoned(from.type, from.shape);
-        std::memcpy(t.data, from.data, from.bytes());
-        return t;
     }
 
     // Frees all tensors and returns the number of bytes that the backend's memory ledger still counts. It
@@ -60,7 +40,6 @@ class CpuFixture {
 
   private:
     std::unique_ptr<Backend> backend_;
-    std::mt19937_64 random_;
     std::vector<Buffer> buffers_;
 };
 

@@ -113,6 +113,17 @@ class TestEngineTools : public EngineFixture {
         answer.result = engine.generate(engine.prompt_for(kHello), options, sink);
         return answer;
     }
+    // Generates 20 answers with different seeds and returns those that ended by themselves. The test fails if
+    // ten or fewer did.
+    static std::vector<Answer> ended_answers(Engine& engine, GenerateOptions& options) {
+        std::vector<Answer> ended;
+        for (options.sampling.seed = 1; options.sampling.seed <= 20; ++options.sampling.seed) {
+            Answer one = answer(engine, options);
+            if (one.result.reason == StopReason::EndOfText) ended.push_back(std::move(one));
+        }
+        [&] { QVERIFY2(ended.size() > 10, qPrintable(QString::number(ended.size()))); }();
+        return ended;
+    }
 
   private slots:
     void requiredCallsAreValid() {
@@ -120,15 +131,10 @@ class TestEngineTools : public EngineFixture {
         GenerateOptions options = wild();
         options.tools.use = ToolUse::Required;
         options.tools.parallel = false;
-        int ended = 0;
-        for (options.sampling.seed = 1; options.sampling.seed <= 20; ++options.sampling.seed) {
-            const Answer one = answer(*engine, options);
-            if (one.result.reason != StopReason::EndOfText) continue;
-            ++ended;
+        for (const Answer& one : ended_answers(*engine, options)) {
             expectSound(one.result, one.heard);
             QCOMPARE(one.result.tool_calls.size(), 1U);
         }
-        QVERIFY2(ended > 10, qPrintable(QString::number(ended)));
         options.tools.only = "stop";
         const Answer one = answer(*engine, options);
         QCOMPARE(one.result.tool_calls.at(0).name, std::string("stop"));
@@ -241,14 +247,7 @@ class TestEngineTools : public EngineFixture {
         options.tools.use = ToolUse::Auto;
         options.tools.parallel = false;
         options.sampling.logit_bias = {{kMarkToken, 100}};
-        int ended = 0;
-        for (options.sampling.seed = 1; options.sampling.seed <= 20; ++options.sampling.seed) {
-            const Answer one = answer(*engine, options);
-            if (one.result.reason != StopReason::EndOfText) continue;
-            ++ended;
-            expectSound(one.result, one.heard);
-        }
-        QVERIFY2(ended > 10, qPrintable(QString::number(ended)));
+        for (const Answer& one : ended_answers(*engine, options)) expectSound(one.result, one.heard);
         // With ToolUse::None, calls are not parsed.
         options.tools.use = ToolUse::None;
         options.max_tokens = 20;

@@ -3,42 +3,28 @@
 
 #include <QDir>
 #include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QRegularExpression>
 #include <QTest>
 
 #include "engine/chat/template_input.h"
 #include "engine/engine.h"
 #include "tests/program/test_program.h"
+#include "tests/support/greedy_vectors.h"
 
 namespace tst_greedy {
 
 using namespace rocmforge;
+using test::contents;
+using test::data;
+using test::prompt_of;
 
 namespace {
-
-QString data(const QString& path) {
-    return QStringLiteral(ROCMFORGE_TEST_DATA "/") + path;
-}
 
 QString tiny_llama_path() {
     const QString named = qEnvironmentVariable("ROCMFORGE_TINYLLAMA");
     return named.isEmpty()
                ? QDir::homePath() + "/.local/share/ROCmForge/models/tinyllama-1.1b-chat-v1.0.IQ2_XXS.gguf"
                : named;
-}
-
-QByteArray contents(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-std::vector<std::int32_t> prompt_of(const QString& vector) {
-    std::vector<std::int32_t> tokens;
-    const QByteArray json = contents(data("vectors/greedy/" + vector + ".prompt_ids.txt"));
-    for (const QJsonValue& id : QJsonDocument::fromJson(json).array()) tokens.push_back(id.toInt());
-    return tokens;
 }
 
 }  // namespace

@@ -7,11 +7,8 @@
 #include <QGuiApplication>
 #include <QTextDocument>
 
-#include "app/markdown/markdown_blocks.h"
-#include "app/markdown/markdown_marks.h"
 #include "app/transfer/markdown_html.h"
-#include "qml/markdown/document_writer.h"
-#include "qml/markdown/table_writer.h"
+#include "tests/rendering/write_block.h"
 
 using namespace rocmforge;
 
@@ -39,18 +36,7 @@ TextStyle plainStyle() {
 }
 
 void show(const MarkdownBlock& block, QTextDocument& document) {
-    const TextStyle style = plainStyle();
-    const auto look = [](const InlineObject& object, qreal) {
-        return ObjectLook{.instead = object.written, .link = object.source};
-    };
-    DocumentWriter writer(document, style, look, [](int) {});
-    if (block.kind == BlockKind::Table) {
-        TableWriter().write(document, writer, style, block.rows, block.alignment);
-    } else if (block.kind == BlockKind::Code || block.kind == BlockKind::Math) {
-        document.setPlainText(block.text);
-    } else {
-        writer.write(readMarkdown(closeOpenMarks(block.text)));
-    }
+    test::write_block(block, plainStyle(), document);
     require(document.characterCount() <= 2 * MarkdownBlocks::kMaxText + 4 * MarkdownBlocks::kMaxLine);
 }
 

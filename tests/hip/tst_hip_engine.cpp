@@ -5,52 +5,30 @@
 #include <thread>
 
 #include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include "engine/speed_profiler.h"
 #include "tests/hip/gpu_engine.h"
 #include "tests/program/test_program.h"
+#include "tests/support/cpu_engine.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/greedy_vectors.h"
 #include "tests/support/tiny_llama.h"
 
 namespace tst_hip_engine {
 
 using namespace rocmforge;
+using test::data;
 using test::GpuFixture;
+using test::greedy;
+using test::on_cpu;
 using test::options_for;
+using test::prompt_of;
 using test::sum;
 using test::TinyLlama;
 
 namespace {
-
-QString data(const QString& path) {
-    return QStringLiteral(ROCMFORGE_TEST_DATA "/") + path;
-}
-
-std::vector<std::int32_t> prompt_of(const QString& vector) {
-    QFile file(data("vectors/greedy/" + vector + ".prompt_ids.txt"));
-    std::vector<std::int32_t> tokens;
-    if (!file.open(QIODevice::ReadOnly)) return tokens;
-    for (const QJsonValue& id : QJsonDocument::fromJson(file.readAll()).array()) tokens.push_back(id.toInt());
-    return tokens;
-}
-
-EngineOptions on_cpu() {
-    EngineOptions options;
-    options.threads = 2;
-    options.device = "cpu";
-    return options;
-}
-
-GenerateOptions greedy(int max_tokens) {
-    GenerateOptions options;
-    options.max_tokens = max_tokens;
-    options.sampling.temperature = 0;
-    return options;
-}
 
 std::vector<std::int32_t> some_tokens(int count) {
     std::vector<std::int32_t> tokens;

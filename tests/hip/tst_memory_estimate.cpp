@@ -32,12 +32,6 @@ class TstMemoryEstimate : public QObject {
 
     QTemporaryDir folder_;
 
-    std::string save(const test::GgufWriter& writer) {
-        std::string path = folder_.filePath("model.gguf").toStdString();
-        writer.save(path);
-        return path;
-    }
-
   private slots:
     void estimate_equals_allocated_memory_data() {
         QTest::addColumn<QString>("name");
@@ -58,8 +52,8 @@ class TstMemoryEstimate : public QObject {
                                     .type = DType::Q8_0,
                                     .embedding = DType::Q8_0,
                                     .head = DType::Q8_0};
-        const std::string path =
-            save(name.isEmpty() ? test::tiny_llama(wider) : test::tiny_model(name.toStdString()).file);
+        const std::string path = test::saved(
+            folder_, name.isEmpty() ? test::tiny_llama(wider) : test::tiny_model(name.toStdString()).file);
         const ModelConfig config = read_model(path).config;
         GpuFixture gpu;
         {
@@ -91,7 +85,7 @@ class TstMemoryEstimate : public QObject {
     void one_page_beyond_the_largest_context_is_refused() {
         QFETCH(QString, name);
         QFETCH(int, percent);
-        const std::string path = save(test::tiny_model(name.toStdString()).file);
+        const std::string path = test::saved(folder_, test::tiny_model(name.toStdString()).file);
         const ModelHeader model = read_model(path);
         GpuFixture gpu;
         {

@@ -8,6 +8,7 @@
 #include "engine/cpu/cpu_memory.h"
 #include "tests/hip/gpu_engine.h"
 #include "tests/program/test_program.h"
+#include "tests/support/cpu_engine.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"
 #include "tests/support/tiny_models.h"
@@ -22,10 +23,7 @@ using test::sum;
 namespace {
 
 std::vector<std::int32_t> greedy(Engine& engine) {
-    GenerateOptions options;
-    options.max_tokens = 6;
-    options.sampling.temperature = 0;
-    return engine.generate({5, 77, 12, 201, 40, 9, 33}, options).tokens;
+    return engine.generate({5, 77, 12, 201, 40, 9, 33}, test::greedy(6)).tokens;
 }
 
 }  // namespace
@@ -34,12 +32,6 @@ class TstOffloadOnGpu : public QObject {
     Q_OBJECT
 
     QTemporaryDir folder_;
-
-    std::string save(const test::GgufWriter& writer) {
-        std::string path = folder_.filePath("model.gguf").toStdString();
-        writer.save(path);
-        return path;
-    }
 
   private slots:
     void text_equals_the_cpu_text_data() {
@@ -50,13 +42,10 @@ class TstOffloadOnGpu : public QObject {
     }
     void text_equals_the_cpu_text() {
         QFETCH(QString, name);
-        const std::string path = save(test::tiny_model(name.toStdString()).file);
+        const std::string path = test::saved(folder_, test::tiny_model(name.toStdString()).file);
         const ModelConfig config = read_model(path).config;
         const int layers = config.layers;
-        EngineOptions on_cpu;
-        on_cpu.threads = 2;
-        on_cpu.device = "cpu";
-        Engine cpu(on_cpu);
+        Engine cpu(test::on_cpu());
         cpu.load({.path = path, .context = 128});
         const auto expected = greedy(cpu);
         GpuFixture gpu;
@@ -83,7 +72,8 @@ class TstOffloadOnGpu : public QObject {
 
     // On the GPU and on the CPU, the limit includes the memory that unloading the model frees.
     void limits_count_the_loaded_model_as_given_back() {
-        const std::string path = save(
+        const std::string path = test::saved(
+            folder_,
             test::tiny_llama({.layers = 2, .heads = 8, .kv_heads = 8, .head_dim = 64, .context = 16384}));
         GpuFixture gpu;
         {
@@ -113,14 +103,14 @@ class TstOffloadOnGpu : public QObject {
 
     void one_layer_beyond_the_offer_is_refused() {
         // Each layer has 3 MB, so that one layer more or less decides whether the model fits.
-        const std::string path = save(test::tiny_llama({.layers = 8,
-                                                        .hidden = 512,
-                                                        .ffn = 1024,
-                                                        .heads = 8,
-                                                        .kv_heads = 8,
-                                                        .head_dim = 64,
-                                                        .context = 512,
-                                                        .type = DType::Q8_0}));
+        const std::string path = test::saved(folder_, test::tiny_llama({.layers = 8,
+                                                                        .hidden = 512,
+                                                                        .ffn = 1024,
+                                                                        .heads = 8,
+                                                                        .kv_heads = 8,
+                                                                        .head_dim = 64,
+                                                                        .context = 512,
+                                                                        .type = DType::Q8_0}));
         const ModelHeader model = read_model(path);
         GpuFixture gpu;
         {

@@ -6,8 +6,6 @@
 
 #include <QElapsedTimer>
 #include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -19,7 +17,9 @@
 #include "tests/engine/transformer_rig.h"
 #include "tests/hugging_face/small_config.h"
 #include "tests/program/test_program.h"
+#include "tests/support/cpu_engine.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/greedy_vectors.h"
 #include "tests/support/hf_twin.h"
 #include "tests/support/tiny_models.h"
 
@@ -28,45 +28,19 @@ namespace tst_hf_model {
 using namespace rocmforge;
 using nlohmann::json;
 using test::Bytes;
+using test::contents;
+using test::data;
 using test::HfTensor;
+using test::on_cpu;
+using test::prompt_of;
 using test::small_config;
 
 namespace {
 
-QString shared(const QString& path) {
-    return QStringLiteral(ROCMFORGE_TEST_DATA "/") + path;
-}
-
-QByteArray contents(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-std::vector<std::int32_t> prompt_of(const QString& vector) {
-    std::vector<std::int32_t> tokens;
-    const QByteArray list = contents(shared("vectors/greedy/" + vector + ".prompt_ids.txt"));
-    for (const QJsonValue& id : QJsonDocument::fromJson(list).array()) tokens.push_back(id.toInt());
-    return tokens;
-}
-
-EngineOptions on_cpu() {
-    EngineOptions options;
-    options.threads = 2;
-    options.device = "cpu";
-    return options;
-}
-
-GenerateOptions greedily(int tokens) {
-    GenerateOptions options;
-    options.max_tokens = tokens;
-    options.sampling.temperature = 0;
-    return options;
-}
-
 std::vector<std::int32_t> greedy(const QString& model, const std::vector<std::int32_t>& prompt, int count) {
     Engine engine(on_cpu());
     engine.load({.path = model.toStdString(), .context = 256});
-    return engine.generate(prompt, greedily(count)).tokens;
+    return engine.generate(prompt, test::greedy(count)).tokens;
 }
 
 std::vector<float> logits_of(ModelHeader header) {
@@ -267,8 +241,8 @@ class TstHfModel : public QObject {
 
     // Compares greedy answers of real models with llama.cpp's answers for the same models as GGUF files.
     void generates_the_same_text_as_its_gguf() {
-        const QString stories = shared("models/tinystories-656k");
-        const QString minimind = shared("models/minimind2-small");
+        const QString stories = data("models/tinystories-656k");
+        const QString minimind = data("models/minimind2-small");
         for (const QString& model : {stories, minimind}) {
             if (!QFile::exists(model)) QSKIP(qPrintable("There is no " + model));
         }
@@ -276,8 +250,8 @@ class TstHfModel : public QObject {
         engine.load({.path = stories.toStdString(), .context = 256});
         const auto prompt = prompt_of("tinystories-656k-f16");
         const QString expected =
-            QString::fromUtf8(contents(shared("vectors/greedy/tinystories-656k-f16.txt"))).trimmed();
-        const GenerateResult result = engine.generate(prompt, greedily(200));
+            QString::fromUtf8(contents(data("vectors/greedy/tinystories-656k-f16.txt"))).trimmed();
+        const GenerateResult result = engine.generate(prompt, test::greedy(200));
         std::vector<std::int32_t> all = prompt;
         all.insert(all.end(), result.tokens.begin(), result.tokens.end());
         const QString text = QString::fromStdString(engine.tokenizer().decode(all)).trimmed();
@@ -285,13 +259,13 @@ class TstHfModel : public QObject {
         QVERIFY(expected.size() > 500);
 
         const auto question = prompt_of("minimind2-Q8_0");
-        const QString gguf = shared("models/minimind2-small-26m-chat-Q8_0.gguf");
+        const QString gguf = data("models/minimind2-small-26m-chat-Q8_0.gguf");
         QVERIFY(greedy(minimind, question, 40) == greedy(gguf, question, 40));
         QVERIFY(!greedy(minimind, question, 40).empty());
     }
 
     void uses_its_own_chat_template() {
-        const QString minimind = shared("models/minimind2-small");
+        const QString minimind = data("models/minimind2-small");
         if (!QFile::exists(minimind)) QSKIP(qPrintable("There is no " + minimind));
         Engine engine(on_cpu());
         const LoadedModel& model = engine.load({.path = minimind.toStdString(), .context = 256});
@@ -299,7 +273,7 @@ class TstHfModel : public QObject {
         const auto prompt =
             engine.prompt_for({{.role = "user", .content = "What is the capital of France?"}});
         QVERIFY(prompt == prompt_of("minimind2-Q8_0"));
-        const GenerateResult result = engine.generate(prompt, greedily(40));
+        const GenerateResult result = engine.generate(prompt, test::greedy(40));
         QCOMPARE(QString::fromStdString(result.text), QString("The capital of France is Paris."));
         QCOMPARE(result.reason, StopReason::EndOfText);
     }

@@ -7,7 +7,6 @@
 #include <cstring>
 #include <limits>
 #include <memory>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -17,16 +16,15 @@
 #include "tests/kernels/kernel_gpus.h"
 #include "tests/support/expect_close.h"
 #include "tests/support/gguf_writer.h"
+#include "tests/support/tensor_maker.h"
 
 namespace rocmforge::test {
 
 // Every tensor is aligned to 256 bytes and initially NaN. Bytes before and after each tensor detect writes
 // beyond it.
-class TestMemory {
+class TestMemory : public TensorMaker {
   public:
-    explicit TestMemory(unsigned seed) : random_(seed) {}
-
-    std::mt19937_64& random() { return random_; }
+    using TensorMaker::TensorMaker;
 
     std::byte* take(std::uint64_t bytes) {
         Piece piece{std::vector<std::byte>(bytes + 3 * kGuard, kUntouched), nullptr, bytes};
@@ -36,28 +34,13 @@ class TestMemory {
         pieces_.push_back(std::move(piece));
         return pieces_.back().data;
     }
-    Tensor poisoned(DType type, const Shape& shape) { return {type, shape, take(tensor_bytes(type, shape))}; }
-    Tensor poisoned(const Shape& shape) { return poisoned(DType::F32, shape); }
-    // Returns a tensor of distinct random numbers of magnitude `spread`.
-    Tensor f32(const Shape& shape, float spread = 1.0F) {
-        const Tensor t = poisoned(shape);
-        std::normal_distribution<float> normal(0.0F, spread);
-        for (std::int64_t i = 0; i < shape.elements(); ++i) t.as<float>()[i] = normal(random_);
-        return t;
-    }
-    Tensor i32(const std::vector<std::int32_t>& values) {
-        const Tensor t = poisoned(DType::I32, {static_cast<std::int64_t>(values.size())});
-        std::memcpy(t.data, values.data(), t.bytes());
-        return t;
-    }
-    Tensor copy(const Tensor& from) {
-        const Tensor t = poisoned(from.type, from.shape);
-        std::memcpy(t.data, from.data, from.bytes());
-        return t;
+    using TensorMaker::poisoned;
+    Tensor poisoned(DType type, const Shape& shape) override {
+        return {type, shape, take(tensor_bytes(type, shape))};
     }
     // Returns a random weight in the file's layout.
     Weight weight(DType type, const Shape& shape) {
-        const Bytes bytes = reference::random_weights(type, shape, random_);
+        const Bytes bytes = reference::random_weights(type, shape, random());
         const Tensor t = poisoned(type, shape);
         std::memcpy(t.data, bytes.data(), t.bytes());
         return {t, {}};
@@ -92,7 +75,6 @@ class TestMemory {
         std::byte* data;
         std::uint64_t bytes;
     };
-    std::mt19937_64 random_;
     std::vector<Piece> pieces_;
 };
 

@@ -4,7 +4,7 @@
 #include <QTest>
 
 #include "engine/reference/operations.h"
-#include "tests/kernels/kernel_fixture.h"
+#include "tests/kernels/gpu_rows.h"
 #include "tests/program/test_program.h"
 #include "tests/support/attention_cases.h"
 #include "tests/support/expect_error.h"
@@ -114,13 +114,7 @@ class TestAttentionKernels : public QObject {
 };
 
 void TestAttentionKernels::matchesTheReference_data() {
-    QTest::addColumn<QString>("arch");
-    QTest::addColumn<int>("index");
-    for (const char* arch : test::architectures()) {
-        for (std::size_t i = 0; i < kCases.size(); ++i) {
-            QTest::addRow("%s, %s", arch, kCases[i].name.c_str()) << QString(arch) << static_cast<int>(i);
-        }
-    }
+    test::add_case_rows(kCases);
 }
 
 void TestAttentionKernels::matchesTheReference() {

@@ -3,7 +3,7 @@
 
 #include "engine/reference/operations.h"
 #include "kernels/experts_kernels.h"
-#include "tests/kernels/kernel_fixture.h"
+#include "tests/kernels/gpu_rows.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/routing_cases.h"
@@ -45,29 +45,18 @@ class TestExpertKernels : public QObject {
 };
 
 void TestExpertKernels::operationsMatchOnEveryGpu_data() {
-    QTest::addColumn<QString>("arch");
-    QTest::addColumn<int>("kernels");
-    QTest::addColumn<int>("test");
-    const std::array names{"routing", "equal scores", "NaN", "sums"};
-    for (const char* arch : test::architectures()) {
-        for (const Kernels kernels : {Kernels::Fast, Kernels::Plain}) {
-            for (std::size_t i = 0; i < names.size(); ++i) {
-                QTest::addRow("%s, %s, %s", names[i], arch, name(kernels).c_str())
-                    << QString(arch) << static_cast<int>(kernels) << static_cast<int>(i);
-            }
-        }
-    }
+    test::add_gpu_rows(std::array{"routing", "equal scores", "NaN", "sums"});
 }
 
 void TestExpertKernels::operationsMatchOnEveryGpu() {
     QFETCH(QString, arch);
     QFETCH(int, kernels);
-    QFETCH(int, test);
+    QFETCH(int, part);
     EmulatedOps gpu(arch.toStdString(), static_cast<Kernels>(kernels), kLimits);
     constexpr std::array kTests{&TestExpertKernels::routingMatchesTheReference,
                                 &TestExpertKernels::equalScoresChooseTheFirstExpert,
                                 &TestExpertKernels::nanPropagates, &TestExpertKernels::sumsMatchTheReference};
-    (this->*kTests[static_cast<std::size_t>(test)])(gpu);
+    (this->*kTests[static_cast<std::size_t>(part)])(gpu);
     QVERIFY(gpu.guards_hold());
 }
 

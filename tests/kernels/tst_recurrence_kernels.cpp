@@ -1,7 +1,7 @@
 #include <QTest>
 
 #include "engine/reference/operations.h"
-#include "tests/kernels/kernel_fixture.h"
+#include "tests/kernels/gpu_rows.h"
 #include "tests/program/test_program.h"
 #include "tests/support/recurrence_cases.h"
 
@@ -24,16 +24,7 @@ class TestRecurrenceKernels : public QObject {
     Q_OBJECT
 
   private slots:
-    void onEveryGpu_data() {
-        QTest::addColumn<QString>("arch");
-        QTest::addColumn<int>("kernels");
-        for (const char* arch : test::architectures()) {
-            for (const Kernels kernels : {Kernels::Fast, Kernels::Plain}) {
-                QTest::addRow("%s, %s", arch, name(kernels).c_str())
-                    << QString(arch) << static_cast<int>(kernels);
-            }
-        }
-    }
+    void onEveryGpu_data() { test::add_gpu_rows(); }
     void onEveryGpu() {
         QFETCH(QString, arch);
         QFETCH(int, kernels);

@@ -7,7 +7,7 @@
 #include <QTest>
 
 #include "engine/reference/operations.h"
-#include "tests/kernels/kernel_fixture.h"
+#include "tests/kernels/gpu_rows.h"
 #include "tests/program/test_program.h"
 
 namespace tst_rope_kernels {
@@ -39,14 +39,7 @@ class TestRopeKernels : public QObject {
 };
 
 void TestRopeKernels::matchesOnEveryGpu_data() {
-    QTest::addColumn<QString>("arch");
-    QTest::addColumn<int>("kernels");
-    for (const char* arch : test::architectures()) {
-        for (const Kernels kernels : {Kernels::Fast, Kernels::Plain}) {
-            QTest::addRow("%s, %s", arch, name(kernels).c_str())
-                << QString(arch) << static_cast<int>(kernels);
-        }
-    }
+    test::add_gpu_rows();
 }
 
 void TestRopeKernels::matchesOnEveryGpu() {

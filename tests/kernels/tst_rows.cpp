@@ -5,7 +5,7 @@
 #include "engine/reference/operations.h"
 #include "kernels/sample_kernels.h"
 #include "kernels/weight_types.h"
-#include "tests/kernels/kernel_fixture.h"
+#include "tests/kernels/gpu_rows.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 
@@ -53,31 +53,20 @@ class TestRows : public QObject {
 };
 
 void TestRows::operationsMatchOnEveryGpu_data() {
-    QTest::addColumn<QString>("arch");
-    QTest::addColumn<int>("kernels");
-    QTest::addColumn<int>("operation");
-    const std::array names{"embed",   "norm",     "activation",   "add",          "gather",
-                           "softmax", "soft cap", "copy columns", "match length", "keep largest"};
-    for (const char* arch : test::architectures()) {
-        for (const Kernels kernels : {Kernels::Fast, Kernels::Plain}) {
-            for (std::size_t i = 0; i < names.size(); ++i) {
-                QTest::addRow("%s, %s, %s", names[i], arch, name(kernels).c_str())
-                    << QString(arch) << static_cast<int>(kernels) << static_cast<int>(i);
-            }
-        }
-    }
+    test::add_gpu_rows(std::array{"embed", "norm", "activation", "add", "gather", "softmax", "soft cap",
+                                  "copy columns", "match length", "keep largest"});
 }
 
 void TestRows::operationsMatchOnEveryGpu() {
     QFETCH(QString, arch);
     QFETCH(int, kernels);
-    QFETCH(int, operation);
+    QFETCH(int, part);
     EmulatedOps gpu(arch.toStdString(), static_cast<Kernels>(kernels), kLimits);
     constexpr std::array kOperations{&TestRows::embed,       &TestRows::norm,         &TestRows::activation,
                                      &TestRows::add,         &TestRows::gather,       &TestRows::softmax,
                                      &TestRows::soft_cap,    &TestRows::copy_columns, &TestRows::match_length,
                                      &TestRows::keep_largest};
-    (this->*kOperations[static_cast<std::size_t>(operation)])(gpu);
+    (this->*kOperations[static_cast<std::size_t>(part)])(gpu);
     QVERIFY(gpu.guards_hold());
 }
 

@@ -6,7 +6,7 @@
 #include "engine/reference/operations.h"
 #include "engine/sampling/sampler.h"
 #include "kernels/sample_kernels.h"
-#include "tests/kernels/kernel_fixture.h"
+#include "tests/kernels/gpu_rows.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 
@@ -180,13 +180,7 @@ class TestSample : public QObject {
 };
 
 void TestSample::matchesTheReference_data() {
-    QTest::addColumn<QString>("arch");
-    QTest::addColumn<int>("index");
-    for (const char* arch : test::architectures()) {
-        for (std::size_t i = 0; i < kCases.size(); ++i) {
-            QTest::addRow("%s, %s", arch, kCases[i].name.c_str()) << QString(arch) << static_cast<int>(i);
-        }
-    }
+    test::add_case_rows(kCases);
 }
 
 void TestSample::matchesTheReference() {

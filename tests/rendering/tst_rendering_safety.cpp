@@ -6,13 +6,10 @@
 #include <QtGui/QTextDocument>
 #include <QtTest/QTest>
 
-#include "app/markdown/markdown_blocks.h"
-#include "app/markdown/markdown_marks.h"
 #include "qml/local_images.h"
-#include "qml/markdown/document_writer.h"
-#include "qml/markdown/table_writer.h"
 #include "tests/program/test_program.h"
 #include "tests/rendering/hostile_corpus.h"
+#include "tests/rendering/write_block.h"
 
 namespace tst_rendering_safety {
 
@@ -36,19 +33,7 @@ class WatchedDocument : public QTextDocument {
 void write(const MarkdownBlock& block, QTextDocument& document) {
     TextStyle style;
     style.font.setPixelSize(14);
-    DocumentWriter writer(
-        document, style,
-        [](const InlineObject& object, qreal) {
-            return ObjectLook{.instead = object.written, .link = object.source};
-        },
-        [](int) {});
-    if (block.kind == BlockKind::Table) {
-        TableWriter().write(document, writer, style, block.rows, block.alignment);
-    } else if (block.kind == BlockKind::Code || block.kind == BlockKind::Math) {
-        document.setPlainText(block.text);
-    } else {
-        writer.write(readMarkdown(closeOpenMarks(block.text)));
-    }
+    test::write_block(block, style, document);
 }
 
 int pieces(const QTextDocument& document) {

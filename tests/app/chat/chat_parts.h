@@ -12,6 +12,7 @@
 #include "app/store/chat_database.h"
 #include "app/store/chat_store.h"
 #include "app/words/language.h"
+#include "tests/app/chat/chat_data.h"
 
 namespace rocmforge::test {
 
@@ -63,6 +64,16 @@ struct ChatParts {
         store.flush();
         ChatDatabase database(file);
         return branchOf(database.messages(conversationId), database.leaf(conversationId));
+    }
+
+    // Saves a conversation with a question and an answer, and adds it to the list. The messages have the ids
+    // 10 * id and 10 * id + 1.
+    void saveTalk(qint64 id, const QString& asked, const QString& answered) {
+        const Conversation talk = conversation(id, QStringLiteral("Talk %1").arg(id), 10 * id + 1);
+        conversations.put(talk);
+        store.saveConversation(talk);
+        store.saveMessage(question(10 * id, 0, asked, id));
+        store.saveMessage(answer(10 * id + 1, 10 * id, answered, id));
     }
 
     SpokenLanguage english{QStringLiteral("en")};

@@ -32,4 +32,12 @@ inline QList<QVariantMap> snapshot(const MessageModel& model) {
     return rows;
 }
 
+// Simulates that the person shows another conversation and returns. Returns whether the rows are the same.
+inline bool reopeningKeepsRows(MessageModel& model) {
+    const QList<QVariantMap> before = snapshot(model);
+    const QList<ChatEntry> messages = model.messages();
+    model.setMessages(messages);
+    return snapshot(model) == before;
+}
+
 }  // namespace rocmforge::test

@@ -155,18 +155,11 @@ class TestMessageModel : public QObject {
             model.appendThinking(QStringLiteral("Hm"), 0.5);
             model.appendThinking(QStringLiteral("m"), 0.6);
             if (late) model.appendText(QStringLiteral(" Third."));
-            // Simulates that the person shows another conversation and returns.
-            const QList<QVariantMap> growing = snapshot(model);
-            const QList<ChatEntry> half = model.messages();
-            model.setMessages(half);
-            QCOMPARE(snapshot(model), growing);
+            QVERIFY(reopeningKeepsRows(model));
             AnswerStats stats;
             stats.stopReason = AnswerEnd::Cancelled;
             model.finishAnswer(stats);
-            const QList<QVariantMap> streamed = snapshot(model);
-            const QList<ChatEntry> all = model.messages();
-            model.setMessages(all);
-            QCOMPARE(snapshot(model), streamed);
+            QVERIFY(reopeningKeepsRows(model));
             QCOMPARE(kinds(model).mid(0, 2),
                      (QStringList{QStringLiteral("user"), QStringLiteral("thinking")}));
             QCOMPARE(kinds(model).last(), QStringLiteral("footer"));

@@ -92,10 +92,7 @@ class TestMessageStreaming : public QObject {
         AnswerStats stats;
         stats.stopReason = AnswerEnd::EndOfText;
         model.finishAnswer(stats);
-        const QList<QVariantMap> streamed = snapshot(model);
-        const QList<ChatEntry> all = model.messages();
-        model.setMessages(all);
-        QCOMPARE(snapshot(model), streamed);
+        QVERIFY(reopeningKeepsRows(model));
     }
 
     void pendingAnswerShowsAnEmptyRow() {

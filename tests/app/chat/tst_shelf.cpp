@@ -22,11 +22,7 @@ namespace {
 struct Rig {
     Rig() {
         for (const qint64 id : {1, 2, 3}) {
-            const Conversation talk = conversation(id, QStringLiteral("Talk %1").arg(id), 10 * id + 1);
-            parts.conversations.put(talk);
-            parts.store.saveConversation(talk);
-            parts.store.saveMessage(question(10 * id, 0, QStringLiteral("question %1").arg(id), id));
-            parts.store.saveMessage(answer(10 * id + 1, 10 * id, QStringLiteral("answer %1").arg(id), id));
+            parts.saveTalk(id, QStringLiteral("question %1").arg(id), QStringLiteral("answer %1").arg(id));
         }
     }
 

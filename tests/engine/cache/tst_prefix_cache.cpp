@@ -16,6 +16,21 @@ using namespace rocmforge;
 using test::count_up;
 using test::kKvShape;
 
+namespace {
+
+// Keeps the current sequence, if there is one, and begins one for this prompt. Returns the number of tokens
+// that were cached. The other tokens are appended, if there are pages for them.
+int next_prompt(PrefixCache& branches, KvSequence*& current, const std::vector<std::int32_t>& prompt) {
+    if (current != nullptr) branches.keep(*current);
+    current = &branches.begin(prompt);
+    const int known = current->length();
+    const std::vector<std::int32_t> rest(prompt.begin() + known, prompt.end());
+    if (branches.evict_for(*current, static_cast<int>(rest.size()))) current->append(rest);
+    return known;
+}
+
+}  // namespace
+
 class TstKvBranches : public QObject {
     Q_OBJECT
 
@@ -26,12 +41,7 @@ class TstKvBranches : public QObject {
         PrefixCache branches(cache);
         KvSequence* current = nullptr;
         const auto put = [&](const std::vector<std::int32_t>& prompt) {
-            if (current != nullptr) branches.keep(*current);
-            current = &branches.begin(prompt);
-            const int known = current->length();
-            const std::vector<std::int32_t> rest(prompt.begin() + known, prompt.end());
-            if (branches.evict_for(*current, static_cast<int>(rest.size()))) current->append(rest);
-            return known;
+            return next_prompt(branches, current, prompt);
         };
         auto left = count_up(100);
         auto right = count_up(64);
@@ -134,13 +144,7 @@ class TstKvBranches : public QObject {
         PrefixCache branches(cache);
         KvSequence* current = nullptr;
         const auto put = [&](int length, int from) {
-            const auto prompt = count_up(length, from);
-            if (current != nullptr) branches.keep(*current);
-            current = &branches.begin(prompt);
-            const int known = current->length();
-            const std::vector<std::int32_t> rest(prompt.begin() + known, prompt.end());
-            if (branches.evict_for(*current, static_cast<int>(rest.size()))) current->append(rest);
-            return known;
+            return next_prompt(branches, current, count_up(length, from));
         };
         put(96, 1000);
         put(96, 2000);

@@ -1,0 +1,48 @@
+// Base of classes that make tensors for tests.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <random>
+#include <vector>
+
+#include "engine/base/tensor.h"
+
+namespace rocmforge::test {
+
+// Random numbers depend on the seed only. The tensors are in memory of the derived class.
+class TensorMaker {
+  public:
+    explicit TensorMaker(unsigned seed) : random_(seed) {}
+    virtual ~TensorMaker() = default;
+    TensorMaker(const TensorMaker&) = delete;
+    TensorMaker& operator=(const TensorMaker&) = delete;
+
+    std::mt19937_64& random() { return random_; }
+
+    // Returns a tensor whose memory is filled with bytes that are NaN in F32, F16 and Q8_0.
+    virtual Tensor poisoned(DType type, const Shape& shape) = 0;
+    Tensor poisoned(const Shape& shape) { return poisoned(DType::F32, shape); }
+    // Returns a tensor of distinct random numbers of magnitude `spread`.
+    Tensor f32(const Shape& shape, float spread = 1.0F) {
+        const Tensor t = poisoned(shape);
+        std::normal_distribution<float> normal(0.0F, spread);
+        for (std::int64_t i = 0; i < shape.elements(); ++i) t.as<float>()[i] = normal(random_);
+        return t;
+    }
+    Tensor i32(const std::vector<std::int32_t>& values) {
+        const Tensor t = poisoned(DType::I32, {static_cast<std::int64_t>(values.size())});
+        std::memcpy(t.data, values.data(), t.bytes());
+        return t;
+    }
+    Tensor copy(const Tensor& from) {
+        const Tensor t = poisoned(from.type, from.shape);
+        std::memcpy(t.data, from.data, from.bytes());
+        return t;
+    }
+
+  private:
+    std::mt19937_64 random_;
+};
+
+}  // namespace rocmforge::test
