@@ -46,8 +46,8 @@ class StepPolicy {
     }
 
     // Reports the duration of a step. `rows`: number of computed rows of prompts. `depth`: number of tokens
-    // of the prompt that are computed after the step; with several prompts, the largest number.
-    // `others_write`: other answers were being generated.
+    // of the prompt that are in the context when the step ends; with several prompts, the largest number.
+    // `others_write`: whether other answers were being generated.
     void took(StepKind turn, double seconds, int rows, int depth, bool others_write) {
         last_ = turn;
         if (turn == StepKind::Token) {

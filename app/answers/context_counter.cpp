@@ -18,8 +18,8 @@ constexpr int kTemplateTokens = 5;
 ContextCounter::ContextCounter(EngineBridge& bridge, ChatSession& session, const Settings& settings,
                                QObject* parent)
     : QObject(parent), bridge_(bridge), session_(session), settings_(settings) {
-    // The connection is queued, because most messages are answered immediately. The answer reports the number
-    // of context tokens, so no estimate is needed.
+    // The connection is queued, so that an answer to the new message has usually begun when count() runs.
+    // count() then does nothing, because the answer will report the number of context tokens.
     connect(&session_, &ChatSession::countWanted, this, &ContextCounter::count, Qt::QueuedConnection);
     // The estimate is discarded, because another model splits the text into other tokens.
     connect(&bridge_, &EngineBridge::modelChanged, this, [this] { session_.setUncounted(0, 0); });

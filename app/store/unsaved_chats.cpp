@@ -34,7 +34,8 @@ QString UnsavedChats::sentence() const {
             return tr("Chats can't be saved: %1 can't be opened. Check its permissions.").arg(place);
         case StoreProblem::Damaged:
         case StoreProblem::Schema:
-            return tr("Chats can't be saved: %1 is damaged. Save a copy, then move the file away.")
+            return tr("Chats can't be saved: %1 is damaged. Save a copy of the chats, then move the damaged "
+                      "file away.")
                 .arg(place);
         case StoreProblem::Busy:
             return tr("Chats can't be saved: another program uses %1. Close that program.").arg(place);

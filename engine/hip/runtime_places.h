@@ -40,8 +40,9 @@ struct RuntimeFile {
     std::string folder;   // path without `root`
 };
 
-// Returns the libraries that exist in the places that runtime_places() returns, in the order of these places,
-// each file once. Instead of the bare name, searches the distributions' library folders.
+// Returns the HIP runtime's files that runtime_places() would find, in the same order, each file once.
+// Where runtime_places() returns a bare name and leaves the search to the loader, this function searches
+// the distributions' library folders.
 std::vector<RuntimeFile> runtime_files(const std::string& named, const std::string& root);
 
 }  // namespace rocmforge::hip

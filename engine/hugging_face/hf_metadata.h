@@ -125,8 +125,9 @@ HfDescription describe_hf_model(const HfConfig& config, const std::string& name)
 // which the reader of the metadata reports as errors.
 void describe_hf_sampling(const nlohmann::json& generation, OwnedMetadata& metadata);
 
-// Returns the kind of each layer (one of the constants below), for models whose layers are a single branch,
-// or are a scan or attention followed by a feed-forward; empty if the configuration doesn't state the kinds.
+// Returns the kind of each layer (one of the constants below). Used for models in which each layer has only
+// one branch, and for models in which each layer has either a scan or attention, and then a feed-forward.
+// Empty if the configuration doesn't state the kinds.
 // Throws Unsupported for an unknown kind.
 std::string hf_branches(const HfConfig& config);
 inline constexpr char kScanBranch = 'M';

@@ -23,8 +23,8 @@ struct RemoteAnswer {
 
 class RemoteClient {
   public:
-    // `base`: from base_address(). The options of `http` contain the API key and the timeout without data,
-    // which must be longer than the prefill of a long prompt.
+    // `base`: from base_address(). The options of `http` contain the API key and `stall_after`, the maximum
+    // time without received data. It must be longer than the prefill of a long prompt takes.
     RemoteClient(net::HttpClient& http, std::string base);
 
     // Throws HttpFailure, InvalidArgument, Cancelled.

@@ -66,7 +66,8 @@ class DocumentWriter {
     void writePlain(const QString& text);
     // Writes the runs of a line at the cursor, for table cells. Returns their width in pixels.
     qreal writeRuns(QTextCursor& cursor, const MarkdownText& text, const TextLine& line);
-    // Returns whether all objects that were written since the last call are settled.
+    // Returns whether all objects that were written since the last call have their final look. An object
+    // without its final look may look different when it is written again.
     bool takeSettled() { return std::exchange(settled_, true); }
 
   private:

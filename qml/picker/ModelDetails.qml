@@ -219,7 +219,7 @@ Item {
             width: parent.width
             visible: details.supported && (details.estimate.snapshotBytes || 0) > 0
             wrapMode: Text.Wrap
-            text: qsTr("Snapshots of the state use up to %1 of system memory.").arg(Format.gigabytes(details.estimate.snapshotBytes || 0))
+            text: qsTr("Snapshots of the model's state use up to %1 of system memory.").arg(Format.gigabytes(details.estimate.snapshotBytes || 0))
             font.pixelSize: Theme.tiny
             color: Theme.secondary
         }

@@ -15,7 +15,7 @@ SettingSection {
 
     SettingRow {
         label: qsTr("Network")
-        hint: Settings.offline ? qsTr("ROCmForge makes no connections.") : Settings.checkUpdates ? qsTr("Used only for what you request, and to check for updates at start.") : qsTr("Used only for searches, downloads, Hugging Face tests, links and remote servers.")
+        hint: Settings.offline ? qsTr("ROCmForge makes no connections.") : Settings.checkUpdates ? qsTr("Used only for what you request, and to check for updates at start.") : qsTr("Used only for searches, downloads, connection tests, links and remote servers.")
         Segmented {
             objectName: "offline"
             name: qsTr("Network")

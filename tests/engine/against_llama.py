@@ -14,9 +14,9 @@ fewer than 99.9 % of the positions. Needs numpy. If the command --llama sees FOL
 gives that path.
 
 A mixture of experts is not continuous: if two experts, or two groups of experts, have almost the same score, rounding
-errors decide which one is used, and the logits of the token change abruptly. Such tokens are counted separately, as
-"rerouted". For comparison, the script also counts the tokens at which llama.cpp's results with F32 and with F16 keys
-and values differ by more than the same limit.
+errors decide which one is used, and the logits of the token change abruptly. Tokens with a divergence above 1e-3 are
+counted separately, as "rerouted". For comparison, the script also counts the tokens for which the divergence between
+llama.cpp's results with F32 and with F16 keys and values is above 1e-3.
 
 --cache f32 stores keys and values in F32 in both programs. Then the programs differ only in the order of summation.
 This difference is smaller than what the 16 bits of llama-perplexity's file can represent. The rounding to 16 bits

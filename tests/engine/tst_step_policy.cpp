@@ -69,8 +69,8 @@ class TestStepPolicy : public QObject {
         QCOMPARE(turns.next(false, true, true), StepKind::ShortPrompt);
     }
 
-    // Short prompts count only while a long prompt waits. Short prompts that ran before the long prompt
-    // arrived do not let it overtake others.
+    // At most kMostPassedOver short prompts run while a long prompt waits. Short prompts that ran before
+    // the long prompt arrived do not count toward this limit.
     void only_short_prompts_before_a_waiting_long_one_count() {
         StepPolicy turns(512, false);
         const auto four_short_prompts_come_first = [&turns] {

@@ -12,7 +12,8 @@
 
 namespace rocmforge::test {
 
-// A launcher on memory of this process. A kernel is complete when launch() returns.
+// A launcher for tests without a GPU. Kernels read and write this process's memory, and are complete when
+// launch() returns.
 class KernelGpu : public hip::Launcher {
   public:
     virtual hip::GpuTraits& change_traits() = 0;  // lets a test change the traits that select kernels

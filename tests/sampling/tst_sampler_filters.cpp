@@ -134,8 +134,9 @@ class TestSamplerFilters : public QObject {
         o.mirostat = {.version = 2, .tau = 10, .eta = 0};  // with this target, mirostat removes nothing
         const auto counts = frequencies(o, logits_of({0.5, 0.3, 0.2}));
         QVERIFY(std::abs(counts.at(2) - 0.2) < 0.0142);
-        // The temperature is applied first. At 0.5 the probabilities are 0.66, 0.24 and 0.11; the last has
-        // more than 3 bits.
+        // The temperature is applied before mirostat. At a temperature of 0.5 the probabilities are 0.66,
+        // 0.24 and 0.11. The surprise of the last token is more than 3 bits, the initial limit of mirostat
+        // (2 · tau), so it is removed.
         o.mirostat.tau = 1.5F;
         o.temperature = 0.5F;
         QCOMPARE(support(o, logits_of({0.5, 0.3, 0.2})), (Tokens{0, 1}));

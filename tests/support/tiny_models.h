@@ -46,7 +46,7 @@ struct PlainModel {
     // last layer before them that has the same kind (with or without a window).
     int shared_caches = 0;
     bool value_norm = false;  // values are normalized, without weights
-    int streams = 0;          // number of residual streams; 0: a single stream, which no layer predicts
+    int streams = 0;          // number of residual streams; 0: a single stream, without AltUp
     // [layers]: gates below the mean plus this number of standard deviations become 0; 0: all gates are kept
     std::vector<double> sparsity_scales = {};
     int per_layer_width = 0;          // number of additional values in a token's embedding for each layer

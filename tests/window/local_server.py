@@ -1,4 +1,4 @@
-"""Tests that other programs use the window's model through the local server: switching it on, answers in parallel with
+"""Tests that other programs can use the window's model through its local server: switching it on, answers in parallel with
 the window's own, a missing model, and the next day."""
 
 import http.client

@@ -47,8 +47,8 @@ QByteArray read(const QString& name) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-// Creates a socket in the file system. No user can read the socket, not even root, but a file could replace
-// it.
+// Creates a socket at this path. It stands for a file that can't be read, even if root runs the test. A
+// file could still be renamed to this path, so the test can check that the library does not do so.
 void makeSocket(const QString& name) {
     const QByteArray path = name.toLocal8Bit();
     sockaddr_un address{.sun_family = AF_UNIX, .sun_path = {}};

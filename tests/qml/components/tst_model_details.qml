@@ -315,7 +315,7 @@ Item {
             Library.snapshots = 0.75e9;
             reopen();
             verify(inside("snapshotLine").visible);
-            compare(inside("snapshotLine").text, "Snapshots of the state use up to " + Format.gigabytes(0.75e9) + " of system memory.");
+            compare(inside("snapshotLine").text, "Snapshots of the model's state use up to " + Format.gigabytes(0.75e9) + " of system memory.");
         }
         function test_measuresOnRequest() {
             mouseClick(inside("measure"));
