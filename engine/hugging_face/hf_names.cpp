@@ -9,7 +9,8 @@ namespace {
 using enum HfForm;
 
 constexpr std::string_view kFusedExperts =
-    " llama qwen2moe qwen3moe glm4moe deepseek2 qwen3next qwen35moe ernie4_5-moe hunyuan-moe ";
+    " llama qwen2moe qwen3moe glm4moe deepseek2 qwen3next qwen35moe ernie4_5-moe hunyuan-moe cohere2moe "
+    "mistral4 glm-dsa ";
 
 // The first row that matches applies, so specific rows come before general ones.
 constexpr HfName kNames[]{
@@ -32,10 +33,12 @@ constexpr HfName kNames[]{
     {"attn_q_norm.weight", "self_attn.q_norm.weight"},
     {"attn_k_norm.weight", "self_attn.k_norm.weight"},
     {"attn_sinks.weight", "self_attn.sinks"},
+    {"attn_gate.weight", "self_attn.gate_proj.weight"},
     {"attn_q.weight", "self_attn.qkv_proj.weight", true, QueryKeyValue},
 
     {"post_attention_norm.weight", "post_attention_layernorm.weight", true, Plain, "",
-     " gemma2 gemma3 gemma3n gemma4 olmo2 glm4moe gpt-oss seed_oss exaone4 qwen3next qwen35 qwen35moe "},
+     " gemma2 gemma3 gemma3n gemma4 muse-glimmer olmo2 glm4moe gpt-oss seed_oss exaone4 qwen3next qwen35 "
+     "qwen35moe "},
     {"post_attention_norm.weight", "post_self_attn_layernorm.weight", true, Plain, "", " glm4 "},
     {"post_ffw_norm.weight", "post_mlp_layernorm.weight", true, Plain, "", " glm4 "},
     {"ffn_norm.weight", "pre_feedforward_layernorm.weight"},
@@ -226,6 +229,13 @@ constexpr HfName kNames[]{
     {"ssm_a", "self_attn.A_log", true, MinusExp},
     {"ssm_norm.weight", "self_attn.o_norm.weight"},
 
+    // GLM 5, whose indexer chooses positions for attention
+    {"indexer.attn_q_b.weight", "self_attn.indexer.wq_b.weight"},
+    {"indexer.attn_k.weight", "self_attn.indexer.wk.weight"},
+    {"indexer.k_norm.weight", "self_attn.indexer.k_norm.weight"},
+    {"indexer.k_norm.bias", "self_attn.indexer.k_norm.bias"},
+    {"indexer.proj.weight", "self_attn.indexer.weights_proj.weight"},
+
     // Latent attention
     {"attn_q_a.weight", "self_attn.q_a_proj.weight"},
     {"attn_q_a_norm.weight", "self_attn.q_a_layernorm.weight"},
@@ -308,7 +318,8 @@ std::optional<std::string> why_not_needed(std::string_view canonical, const HfDe
         for (const std::string_view start :
              {"vision_tower.", "multi_modal_projector.", "model.vision_tower.",
               "model.multi_modal_projector.", "visual.", "model.visual.", "embed_vision.",
-              "model.embed_vision.", "vision_embedder.", "model.vision_embedder."}) {
+              "model.embed_vision.", "vision_embedder.", "model.vision_embedder.", "model.vision_adapter.",
+              "model.vision_projection."}) {
             if (canonical.starts_with(start)) return "for images, which are not supported";
         }
         for (const std::string_view start :

@@ -82,8 +82,9 @@ class HfTensorBuilder {
     void add(std::string_view name, HfPart part, const Shape& shape);
     void add(std::string_view name, HfRecipe recipe, const Shape& shape);
 
-    // Adds factors of the rotary embedding, which are tensors in GGUF.
-    void add_rope_factors();
+    // Adds tensors of GGUF that are computed from the configuration: factors of the rotary embedding, and
+    // norms without weights.
+    void add_computed();
 
     HfTensors& out_;
     const HfDescription& d_;

@@ -68,7 +68,7 @@ class TstHfModel : public QObject {
         const std::string twin_path = path("twin-" + name);
         const test::HfTwin twin = test::hf_twin(name.toStdString());
         test::save_hf_folder(twin_path, twin.config, twin.tensors);
-        const auto gguf = logits_of(read_model(test::tiny_model(twin.tiny).file.open(), "memory"));
+        const auto gguf = logits_of(read_model(twin.gguf.open(), "memory"));
         const auto folder = logits_of(read_model(twin_path));
         const double off = test::difference(gguf, folder);
         // One file has absorbed latent attention and the other expanded latent attention. The keys and values
