@@ -317,9 +317,9 @@ HfDescription describe_hf_model(const HfConfig& config, const std::string& name)
     description.wrapped = inner || config.has("vision_config");
     if (inner) {
         description.wrapper = config.text("model_type").value_or("");
-        constexpr std::array<std::string_view, 12> kWrappers{
-            "gemma3",       "gemma3n",  "gemma4",     "gemma4_unified", "mistral3", "llava",
-            "muse_glimmer", "qwen2_vl", "qwen2_5_vl", "qwen3_vl",       "qwen3_5",  "qwen3_5_moe"};
+        constexpr std::array<std::string_view, 13> kWrappers{
+            "gemma3",   "gemma3n",    "gemma4",   "gemma4_unified", "mistral3", "llava",      "muse_glimmer",
+            "qwen2_vl", "qwen2_5_vl", "qwen3_vl", "qwen3_vl_moe",   "qwen3_5",  "qwen3_5_moe"};
         if (std::find(kWrappers.begin(), kWrappers.end(), description.wrapper) == kWrappers.end()) {
             config.unsupported(
                 {Text::tr("it is a multimodal model of the kind '%1', whose language model is not supported"),

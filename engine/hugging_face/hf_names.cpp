@@ -70,6 +70,10 @@ constexpr HfName kNames[]{
     {"ffn_gate_exps.weight", "mlp.experts.gate_up_proj", true, HalvesPerExpert, "ffn_up_exps.weight",
      kFusedExperts},
     {"ffn_down_exps.weight", "mlp.experts.down_proj", true, Plain, "", kFusedExperts},
+    // Qwen 3 VL, whose experts are transposed
+    {"ffn_gate_exps.weight", "mlp.experts.gate_up_proj", true, ColumnHalves, "ffn_up_exps.weight",
+     " qwen3vlmoe "},
+    {"ffn_down_exps.weight", "mlp.experts.down_proj", true, Columns, "", " qwen3vlmoe "},
     // Mixtral
     {"ffn_gate_inp.weight", "block_sparse_moe.gate.weight"},
     {"ffn_gate_exps.weight", "block_sparse_moe.experts.*.w1.weight"},
@@ -201,6 +205,14 @@ constexpr HfName kNames[]{
     {"ssm_d", "mamba.D"},
     {"ssm_norm.weight", "mamba.norm.weight", true, Groups},
     {"ssm_out.weight", "mamba.out_proj.weight"},
+
+    // Apertus, whose activation has trained parameters
+    {"attn_norm.weight", "attention_layernorm.weight"},
+    {"ffn_norm.weight", "feedforward_layernorm.weight"},
+    {"xielu.alpha_n", "mlp.act_fn.alpha_n", true, LayerValue},
+    {"xielu.alpha_p", "mlp.act_fn.alpha_p", true, LayerValue},
+    {"xielu.beta", "mlp.act_fn.beta", true, LayerValue},
+    {"xielu.eps", "mlp.act_fn.eps", true, LayerValue},
 
     // ERNIE 4.5, MiniMax M2, Hunyuan
     {"exp_probs_b.bias", "mlp.moe_statics.e_score_correction_bias", true, Vector},

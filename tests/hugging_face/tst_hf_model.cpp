@@ -182,6 +182,17 @@ class TstHfModel : public QObject {
         QVERIFY(logits_of(read_model(path("zeros"))) == logits_of(read_model(path("fewer"))));
     }
 
+    void parameters_of_an_activation_are_complete_or_refused() {
+        test::HfTwin twin = test::hf_twin("apertus");
+        std::erase_if(twin.tensors,
+                      [](const HfTensor& t) { return t.name == "model.layers.1.mlp.act_fn.beta"; });
+        test::save_hf_folder(path("betaless"), twin.config, twin.tensors);
+        EXPECT_ERROR(read_model(path("betaless")), Code::BadFile, "xielu.beta");
+        std::erase_if(twin.tensors, [](const HfTensor& t) { return t.name.ends_with("act_fn.beta"); });
+        test::save_hf_folder(path("betaless"), twin.config, twin.tensors);
+        EXPECT_ERROR(read_model(path("betaless")), Code::BadFile, "xielu.beta is missing");
+    }
+
     void a_missing_residual_stream_is_refused() {
         test::HfTwin twin = test::hf_twin("gemma3n");
         std::erase_if(twin.tensors,

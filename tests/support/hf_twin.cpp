@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <stdexcept>
@@ -64,6 +65,7 @@ class Writer {
 
     HfTwin write() {
         for (const ModelTensor& tensor : file_->tensors()) put(tensor);
+        for (const auto& [key, hf] : twin_.layer_values) put_layer_values(key, hf);
         return {{}, config().dump(2), std::move(tensors_)};
     }
 
@@ -109,6 +111,16 @@ class Writer {
         data = rows_of(data, width, order);
     }
 
+    // Writes a list of the metadata as a tensor for each layer.
+    void put_layer_values(const std::string& key, const std::string& hf) {
+        const std::vector<float> values = file_->reals(key);
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            Bytes data(sizeof(float));
+            std::memcpy(data.data(), &values[i], sizeof(float));
+            tensors_.push_back({"model.layers." + std::to_string(i) + "." + hf, "F32", {1}, std::move(data)});
+        }
+    }
+
     void put(const ModelTensor& tensor) {
         std::string name(tensor.name);
         if (name.starts_with("rope_")) return;  // stored in config.json
@@ -141,6 +153,10 @@ class Writer {
         if ((name == "ssm_a" || name == "ssm_d") && dims.size() == 2) dims = {dims[0]};
         if (name.starts_with("ssm_conv1d_")) dims = {dims[1], 1, dims[3]};
         if (name == "ssm_norm.weight" && dims.size() == 2) dims = {dims[0] * dims[1]};
+        if (twin_.transposed_experts && name == "ffn_down_exps.weight") {
+            data = transposed(data, dims[0], dims[2]);
+            std::swap(dims[1], dims[2]);
+        }
         if (name == "ffn_gate_inp_shexp.weight" || found->second.find("moe_statics") != std::string::npos)
             dims = {1, dims[0]};
         const std::size_t star = found->second.find('*');
@@ -268,7 +284,8 @@ class Writer {
         const bool of_all = name == "ffn_gate_exps.weight" || name == "ffn_up_exps.weight";
         const bool of_dense = four && (name == "ffn_gate.weight" || name == "ffn_up.weight");
         const bool of_shared = of_dense || name == "ffn_gate_shexp.weight" || name == "ffn_up_shexp.weight";
-        const bool merged = experts_ == HfExperts::Together && twin_.together.empty();
+        const bool merged =
+            (experts_ == HfExperts::Together && twin_.together.empty()) || twin_.transposed_experts;
         if (!(granite && (of_all || of_shared)) && !(merged && of_all)) return false;
         if (name.starts_with("ffn_up")) return true;
         std::string up_name(tensor.name);
@@ -286,6 +303,10 @@ class Writer {
             }
         }
         dims[dims.size() - 2] *= 2;
+        if (twin_.transposed_experts) {
+            both = transposed(both, dims[0], dims[2]);
+            std::swap(dims[1], dims[2]);
+        }
         const char* hf = !granite  ? "mlp.experts.gate_up_proj"
                          : experts ? "block_sparse_moe.input_linear.weight"
                                    : "shared_mlp.input_linear.weight";

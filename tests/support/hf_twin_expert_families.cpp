@@ -62,6 +62,17 @@ std::map<std::string, Twin> expert_twins() {
             {"ernie4_5-moe", {"ernie4_5_moe", false, false, ernie, ernie_sizes}},
             {"ernie4_5-moe-steps", {"ernie4_5_moe", false, false, ernie, ernie_steps}},
             {"hunyuan-moe", {"hunyuan_v1_moe", false, false, hunyuan, hunyuan_sizes}},
+            {"qwen3vlmoe",
+             {.model_type = "qwen3_vl_moe_text",
+              .names = {{"ffn_down_exps.weight", "mlp.experts.down_proj"}},
+              .more = {{"num_experts", 16},
+                       {"num_experts_per_tok", 4},
+                       {"moe_intermediate_size", 32},
+                       {"norm_topk_prob", true},
+                       {"mlp_only_layers", json::array()},
+                       {"rope_parameters",
+                        {{"rope_type", "default"}, {"rope_theta", 10000.0}, {"mrope_section", {6, 5, 5}}}}},
+              .transposed_experts = true}},
             {"minimax-m2", {"minimax_m2", false, false, minimax, minimax_sizes}}};
 }
 

@@ -28,6 +28,10 @@ struct Twin {
     // Factors that the model applies, by the tensor's GGUF name: (number of rows, factor) for each
     // consecutive part of the rows; 0 rows: all rows. The stored values are divided by these factors.
     std::map<std::string, std::vector<std::pair<int, float>>> factors = {};
+    bool transposed_experts = false;  // all experts are in one tensor and transposed
+    // Lists of the metadata that the folder has as a tensor for each layer: GGUF's key and the tensor's
+    // suffix.
+    Names layer_values = {};
     std::string tiny = {};  // name of the tiny model; empty: the key in twins()
     // Changes values of the tiny model that the folder cannot express.
     void (*change)(GgufWriter& file) = nullptr;

@@ -38,6 +38,21 @@ inline void less_one(Bytes& data) {
     }
 }
 
+// Transposes each of `count` matrices of F32 values, which have `width` columns.
+inline Bytes transposed(const Bytes& all, std::int64_t count, std::int64_t width) {
+    const auto* values = reinterpret_cast<const float*>(all.data());
+    const std::int64_t rows = static_cast<std::int64_t>(all.size() / sizeof(float)) / count / width;
+    ByteWriter out;
+    for (std::int64_t matrix = 0; matrix < count; ++matrix) {
+        for (std::int64_t column = 0; column < width; ++column) {
+            for (std::int64_t row = 0; row < rows; ++row) {
+                out.number(values[(matrix * rows + row) * width + column]);
+            }
+        }
+    }
+    return std::move(out.bytes);
+}
+
 // Divides consecutive parts of the rows by a factor each: (number of rows, factor); 0 rows: all rows.
 inline void divide(Bytes& data, std::int64_t all_rows, const std::vector<std::pair<int, float>>& parts) {
     auto* value = reinterpret_cast<float*>(data.data());
