@@ -58,6 +58,7 @@ class HfDescriber {
     void family_figures();
     void granite_figures();
     void minicpm_figures();
+    void muse_figures();
     double cap(std::string_view hf, double usual) const;
     void temperature();
 
@@ -77,6 +78,7 @@ class HfDescriber {
     void windows();
     void experts();
     void expert_layers();
+    void dense_layers();
     void expert_scores();
     void short_conv();
     void delta_rule();

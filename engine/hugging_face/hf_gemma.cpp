@@ -33,8 +33,10 @@ double normal_quantile(double share) {
 // Writes one width for all layers, or one for each layer.
 void HfDescriber::dense_widths() {
     std::vector<std::int64_t> widths;
-    for (const std::uint64_t width : c_.numbers(f_.ffn_width)) {
-        widths.push_back(static_cast<std::int64_t>(sane(f_.ffn_width, width)));
+    // Cohere 2 with experts states a width of its own for dense layers if it differs.
+    const std::string_view hf = first_of({f_.ffn_width, "intermediate_size"});
+    for (const std::uint64_t width : c_.numbers(hf)) {
+        widths.push_back(static_cast<std::int64_t>(sane(hf, width)));
     }
     // Layers that share keys and values may have twice the width.
     if (widths.size() == 1 && c_.flag("use_double_wide_mlp").value_or(false)) {

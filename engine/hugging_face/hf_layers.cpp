@@ -15,6 +15,7 @@ constexpr std::string_view kWindowed = "sliding_attention";
 constexpr std::string_view kFull = "full_attention";
 constexpr std::string_view kWithState = "linear_attention";
 constexpr std::string_view kConvolution = "conv";
+constexpr std::string_view kSparse = "deepseek_sparse_attention";
 
 }  // namespace
 
@@ -25,7 +26,7 @@ void HfDescriber::windows() {
     std::vector<std::int64_t> windowed;
     for (const std::string& type : types) {
         const bool with_state = ((f_.delta_rule || f_.channel_delta) && type == kWithState) ||
-                                (f_.short_conv && type == kConvolution);
+                                (f_.short_conv && type == kConvolution) || (f_.latent && type == kSparse);
         if (type != kWindowed && type != kFull && !with_state) {
             c_.unsupported({Text::tr("it has layers of the kind '%1'"), printable(type)});
         }
@@ -108,24 +109,51 @@ void HfDescriber::experts() {
 
 // Reads which layers have experts.
 void HfDescriber::expert_layers() {
-    maybe_number("leading_dense_block_count", first_of({"first_k_dense_replace", "moe_layer_start_index"}));
+    dense_layers();
     maybe_number("interleave_moe_layer_step", "moe_layer_interval");
     // -1 is the last layer.
     const auto last = static_cast<double>(layers_) - 1;
     if (c_.real("moe_layer_end_index").value_or(-1) != -1) must_be("moe_layer_end_index", last, last);
     must_be("decoder_sparse_step", 1, 1);
     must_be("moe_layer_freq", 1, 1);
+    // Otherwise, Cohere's dense layers without a window are not rotated.
+    must_be("prefix_dense_sliding_window_pattern", 1, 1);
     if (!c_.numbers("mlp_only_layers").empty()) {
         c_.unsupported(Text::tr("some of its layers have no experts (mlp_only_layers)"));
     }
 }
 
+// Reads how many layers before the first one with experts are dense.
+void HfDescriber::dense_layers() {
+    const std::vector<std::string> types = c_.texts("mlp_layer_types");
+    const auto sparse = std::find(types.begin(), types.end(), "sparse");
+    if (std::find(sparse, types.end(), "dense") != types.end()) {
+        c_.unsupported(Text::tr("some of its layers have experts and others a dense feed-forward"));
+    }
+    if (types.empty()) {
+        maybe_number("leading_dense_block_count",
+                     first_of({"first_k_dense_replace", "moe_layer_start_index"}));
+    } else {
+        out_.metadata.number(key("leading_dense_block_count"),
+                             static_cast<std::uint64_t>(sparse - types.begin()));
+    }
+}
+
 // Reads how experts are chosen and weighted.
 void HfDescriber::expert_scores() {
+    const std::string_view kind = f_.architecture;
+    const bool cohere = kind == "cohere2moe";
+    const std::string_view stated =
+        first_of({"scoring_func", "moe_router_activation_func", "expert_selection_fn"});
+    const bool sigmoid = f_.model_type != "deepseek_v2" && !cohere;
+    const std::string scores = c_.text(stated).value_or(sigmoid ? "sigmoid" : "softmax");
     const bool off_by_default =
         f_.model_type == "qwen2_moe" || f_.model_type == "qwen3_moe" || f_.model_type == "deepseek_v2";
     const std::string_view normalized = first_of({"norm_topk_prob", "moe_renormalize"});
-    if (off_by_default || c_.has(normalized)) {
+    if (cohere && scores == "softmax") {
+        // Cohere computes the softmax of the chosen experts only, which is the same as normalizing.
+        out_.metadata.flag(key("expert_weights_norm"), true);
+    } else if (off_by_default || c_.has(normalized)) {
         out_.metadata.flag(key("expert_weights_norm"), c_.flag(normalized).value_or(!off_by_default));
     }
     const auto groups = [this] {
@@ -133,15 +161,17 @@ void HfDescriber::expert_scores() {
         maybe_number("expert_group_used_count", "topk_group");
     };
     if (f_.one_branch) groups();
-    const std::string_view key_of_scores = first_of({"scoring_func", "moe_router_activation_func"});
-    const bool states = f_.architecture == "deepseek2" || f_.architecture == "glm4moe" || f_.channel_delta ||
-                        f_.architecture == "minimax-m2";
-    if (!states) return;
-    const bool sigmoid = f_.model_type != "deepseek_v2";
-    const std::string scores = c_.text(key_of_scores).value_or(sigmoid ? "sigmoid" : "softmax");
+    const bool chooses = kind == "deepseek2" || kind == "glm-dsa" || kind == "glm4moe" ||
+                         kind == "minimax-m2" || kind == "kimi-linear" || cohere;
+    if (!chooses && !c_.has(stated)) return;
     if (scores != "sigmoid" && scores != "softmax") {
         c_.unsupported(
             {Text::tr("its experts are scored by '%1', which is not supported"), printable(scores)});
+    }
+    if (cohere && c_.text("shared_expert_combination_strategy").value_or("average") != "average") {
+        c_.unsupported({Text::tr("its %1 is '%2', which is not supported"),
+                        "shared_expert_combination_strategy",
+                        printable(*c_.text("shared_expert_combination_strategy"))});
     }
     out_.metadata.number(key("expert_gating_func"), scores == "sigmoid" ? 2 : 1);
     // With the method "greedy", the experts are not chosen by groups.

@@ -86,7 +86,9 @@ void HfDescriber::sizes() {
     if (out_.heads == 0) c_.bad(Text::tr("its num_attention_heads is 0"));
     out_.head_dim = c_.number("head_dim").value_or(f_.head_dim == 0 ? out_.hidden / out_.heads : f_.head_dim);
     out_.head_dim = sane("head_dim", out_.head_dim);
-    const bool layer_norms = f_.architecture == "command-r" || f_.architecture == "cohere2";
+    // Cohere 2 with experts has RMS norms if the configuration states their epsilon.
+    const bool layer_norms = f_.architecture == "command-r" || f_.architecture == "cohere2" ||
+                             (f_.architecture == "cohere2moe" && !c_.has("rms_norm_eps"));
     out_.metadata.real(key(layer_norms ? "attention.layer_norm_epsilon" : "attention.layer_norm_rms_epsilon"),
                        c_.real(layer_norms     ? "layer_norm_eps"
                                : f_.short_conv ? "norm_eps"
@@ -174,7 +176,7 @@ void HfDescriber::family_figures() {
     const std::string_view kind = f_.architecture;
     if (kind.starts_with("granite")) {
         granite_figures();
-    } else if (kind == "command-r" || kind == "cohere2") {
+    } else if (kind == "command-r" || kind.starts_with("cohere2")) {
         out_.metadata.real(key("logit_scale"), c_.real("logit_scale").value_or(0.0625));
     } else if (kind == "gemma2" || kind == "gemma3") {
         const bool two = kind == "gemma2";
@@ -193,7 +195,13 @@ void HfDescriber::family_figures() {
         unrotated_layers();
     } else if (kind == "gpt-oss") {
         must_be("swiglu_limit", 7, 7);
-    } else if (kind == "mistral3") {
+    } else if (kind == "muse-glimmer") {
+        muse_figures();
+    } else if (kind == "glm-dsa") {
+        number("attention.indexer.top_k", "index_topk");
+        number("attention.indexer.head_count", "index_n_heads");
+        number("attention.indexer.key_length", "index_head_dim");
+    } else if (kind == "mistral3" || kind == "mistral4") {
         temperature();
     }
 }
@@ -219,6 +227,25 @@ void HfDescriber::minicpm_figures() {
     out_.metadata.real(key("logit_scale"), static_cast<double>(out_.hidden) / static_cast<double>(base));
 }
 
+// Layers without a window are not rotated. Norms of queries and keys have no weights; queries are multiplied
+// by qk_scale_factor after theirs.
+void HfDescriber::muse_figures() {
+    out_.metadata.real(key("logit_scale"), c_.real("output_multiplier").value_or(0.19611613513818404));
+    out_.metadata.real(key("final_logit_softcapping"), cap("final_logit_softcapping", 20));
+    out_.query_norm = static_cast<float>(c_.real("qk_scale_factor").value_or(3.87));
+    if (!(out_.query_norm > 0)) c_.bad({Text::tr("its %1 is %2"), "qk_scale_factor", out_.query_norm});
+    must_be("post_norm_eps", 1e-8, 1e-8);
+    const std::vector<std::string> types = c_.texts("layer_types");
+    if (types.empty()) c_.bad({Text::tr("%1 is missing"), "layer_types"});
+    const std::vector<double> thetas = c_.reals("layer_rope_theta");
+    for (std::size_t i = 0; i < std::min(types.size(), thetas.size()); ++i) {
+        if ((thetas[i] == 0) == (types[i] == "full_attention")) continue;
+        c_.unsupported({Text::tr("its layer %1 has a window without rotation, or rotation without a window, "
+                                 "which is not supported"),
+                        i});
+    }
+}
+
 double HfDescriber::cap(std::string_view hf, double usual) const {
     if (const auto value = c_.real(hf)) return *value;
     return c_.says_null(hf) ? 0 : usual;
@@ -228,7 +255,12 @@ void HfDescriber::temperature() {
     const auto rope = c_.object("rope_parameters");
     if (!rope || !rope->has("llama_4_scaling_beta")) return;
     out_.metadata.real(key("attention.temperature_scale"), *rope->real("llama_4_scaling_beta"));
-    maybe_number("attention.temperature_length", "original_max_position_embeddings");
+    std::optional<std::uint64_t> length = rope->number("original_max_position_embeddings");
+    if (!length) length = c_.number("original_max_position_embeddings");
+    if (length) {
+        out_.metadata.number(key("attention.temperature_length"),
+                             sane("original_max_position_embeddings", *length));
+    }
 }
 
 void HfDescriber::unrotated_layers() const {
@@ -285,9 +317,9 @@ HfDescription describe_hf_model(const HfConfig& config, const std::string& name)
     description.wrapped = inner || config.has("vision_config");
     if (inner) {
         description.wrapper = config.text("model_type").value_or("");
-        constexpr std::array<std::string_view, 11> kWrappers{
-            "gemma3",   "gemma3n",    "gemma4",   "gemma4_unified", "mistral3",   "llava",
-            "qwen2_vl", "qwen2_5_vl", "qwen3_vl", "qwen3_5",        "qwen3_5_moe"};
+        constexpr std::array<std::string_view, 13> kWrappers{
+            "gemma3",   "gemma3n",    "gemma4",   "gemma4_unified", "mistral3", "llava",      "muse_glimmer",
+            "qwen2_vl", "qwen2_5_vl", "qwen3_vl", "qwen3_vl_moe",   "qwen3_5",  "qwen3_5_moe"};
         if (std::find(kWrappers.begin(), kWrappers.end(), description.wrapper) == kWrappers.end()) {
             config.unsupported(
                 {Text::tr("it is a multimodal model of the kind '%1', whose language model is not supported"),

@@ -49,10 +49,11 @@ struct HfFamily {
     // In layers with the delta rule, they reorder the value heads, so that the value heads of one key head
     // are no longer adjacent.
     bool permuted_in_gguf = false;
-    bool norms_lack_one = false;  // norm weights are stored minus 1
-    bool windows = false;         // some layers may have a window
-    bool two_head_sizes = false;  // heads of layers with a window have another size
-    bool tied = false;            // whether embedding and head are tied if the configuration doesn't say
+    bool norms_lack_one = false;    // norm weights are stored minus 1
+    bool full_output_norm = false;  // with norms_lack_one: the final norm is an exception
+    bool windows = false;           // some layers may have a window
+    bool two_head_sizes = false;    // heads of layers with a window have another size
+    bool tied = false;              // whether embedding and head are tied if the configuration doesn't say
     bool experts = false;
     bool latent = false;         // multi-head latent attention
     bool delta_rule = false;     // some layers have the gated delta rule
@@ -91,6 +92,9 @@ struct HfDescription {
     std::uint64_t kv_heads = 0;
     std::uint64_t heads = 0;
     std::uint64_t head_dim = 0;  // size of a query or key head
+    // Weight of all query norms, for models whose folder has no tensors for the norms of queries and keys; 0:
+    // the folder has them.
+    float query_norm = 0;
     std::uint64_t hidden = 0;
     std::uint64_t vocab = 0;  // 0: the configuration doesn't say
     std::uint64_t experts = 0;

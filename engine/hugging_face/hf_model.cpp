@@ -52,6 +52,7 @@ HfModel::HfModel(SafetensorsModel weights, const MappedFile& config, const std::
     HfDescription description = describe_hf_model(HfConfig(document, config.path()), name);
     family_ = description.family;
     made_ = HfTensors(std::move(weights), description);
+    for (const auto& [key, values] : made_.layer_values()) description.metadata.reals(key, values);
     if (generation) describe_hf_sampling(read_json_document(*generation), description.metadata);
     metadata_ = std::move(description.metadata);
     std::vector<std::shared_ptr<const MappedFile>> files;

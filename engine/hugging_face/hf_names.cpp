@@ -9,7 +9,8 @@ namespace {
 using enum HfForm;
 
 constexpr std::string_view kFusedExperts =
-    " llama qwen2moe qwen3moe glm4moe deepseek2 qwen3next qwen35moe ernie4_5-moe hunyuan-moe ";
+    " llama qwen2moe qwen3moe glm4moe deepseek2 qwen3next qwen35moe ernie4_5-moe hunyuan-moe cohere2moe "
+    "mistral4 glm-dsa ";
 
 // The first row that matches applies, so specific rows come before general ones.
 constexpr HfName kNames[]{
@@ -32,10 +33,12 @@ constexpr HfName kNames[]{
     {"attn_q_norm.weight", "self_attn.q_norm.weight"},
     {"attn_k_norm.weight", "self_attn.k_norm.weight"},
     {"attn_sinks.weight", "self_attn.sinks"},
+    {"attn_gate.weight", "self_attn.gate_proj.weight"},
     {"attn_q.weight", "self_attn.qkv_proj.weight", true, QueryKeyValue},
 
     {"post_attention_norm.weight", "post_attention_layernorm.weight", true, Plain, "",
-     " gemma2 gemma3 gemma3n gemma4 olmo2 glm4moe gpt-oss seed_oss exaone4 qwen3next qwen35 qwen35moe "},
+     " gemma2 gemma3 gemma3n gemma4 muse-glimmer olmo2 glm4moe gpt-oss seed_oss exaone4 qwen3next qwen35 "
+     "qwen35moe "},
     {"post_attention_norm.weight", "post_self_attn_layernorm.weight", true, Plain, "", " glm4 "},
     {"post_ffw_norm.weight", "post_mlp_layernorm.weight", true, Plain, "", " glm4 "},
     {"ffn_norm.weight", "pre_feedforward_layernorm.weight"},
@@ -67,6 +70,10 @@ constexpr HfName kNames[]{
     {"ffn_gate_exps.weight", "mlp.experts.gate_up_proj", true, HalvesPerExpert, "ffn_up_exps.weight",
      kFusedExperts},
     {"ffn_down_exps.weight", "mlp.experts.down_proj", true, Plain, "", kFusedExperts},
+    // Qwen 3 VL, whose experts are transposed
+    {"ffn_gate_exps.weight", "mlp.experts.gate_up_proj", true, ColumnHalves, "ffn_up_exps.weight",
+     " qwen3vlmoe "},
+    {"ffn_down_exps.weight", "mlp.experts.down_proj", true, Columns, "", " qwen3vlmoe "},
     // Mixtral
     {"ffn_gate_inp.weight", "block_sparse_moe.gate.weight"},
     {"ffn_gate_exps.weight", "block_sparse_moe.experts.*.w1.weight"},
@@ -199,6 +206,14 @@ constexpr HfName kNames[]{
     {"ssm_norm.weight", "mamba.norm.weight", true, Groups},
     {"ssm_out.weight", "mamba.out_proj.weight"},
 
+    // Apertus, whose activation has trained parameters
+    {"attn_norm.weight", "attention_layernorm.weight"},
+    {"ffn_norm.weight", "feedforward_layernorm.weight"},
+    {"xielu.alpha_n", "mlp.act_fn.alpha_n", true, LayerValue},
+    {"xielu.alpha_p", "mlp.act_fn.alpha_p", true, LayerValue},
+    {"xielu.beta", "mlp.act_fn.beta", true, LayerValue},
+    {"xielu.eps", "mlp.act_fn.eps", true, LayerValue},
+
     // ERNIE 4.5, MiniMax M2, Hunyuan
     {"exp_probs_b.bias", "mlp.moe_statics.e_score_correction_bias", true, Vector},
     {"exp_probs_b.bias", "block_sparse_moe.e_score_correction_bias"},
@@ -225,6 +240,13 @@ constexpr HfName kNames[]{
     {"ssm_dt.bias", "self_attn.dt_bias"},
     {"ssm_a", "self_attn.A_log", true, MinusExp},
     {"ssm_norm.weight", "self_attn.o_norm.weight"},
+
+    // GLM 5, whose indexer chooses positions for attention
+    {"indexer.attn_q_b.weight", "self_attn.indexer.wq_b.weight"},
+    {"indexer.attn_k.weight", "self_attn.indexer.wk.weight"},
+    {"indexer.k_norm.weight", "self_attn.indexer.k_norm.weight"},
+    {"indexer.k_norm.bias", "self_attn.indexer.k_norm.bias"},
+    {"indexer.proj.weight", "self_attn.indexer.weights_proj.weight"},
 
     // Latent attention
     {"attn_q_a.weight", "self_attn.q_a_proj.weight"},
@@ -308,7 +330,8 @@ std::optional<std::string> why_not_needed(std::string_view canonical, const HfDe
         for (const std::string_view start :
              {"vision_tower.", "multi_modal_projector.", "model.vision_tower.",
               "model.multi_modal_projector.", "visual.", "model.visual.", "embed_vision.",
-              "model.embed_vision.", "vision_embedder.", "model.vision_embedder."}) {
+              "model.embed_vision.", "vision_embedder.", "model.vision_embedder.", "model.vision_adapter.",
+              "model.vision_projection."}) {
             if (canonical.starts_with(start)) return "for images, which are not supported";
         }
         for (const std::string_view start :

@@ -19,6 +19,7 @@ enum class HfForm : std::uint8_t {
     QueryKeyValue,       // rows of queries, then keys, then values
     KeyValueUp,          // latent attention: for each head rows for keys, then rows for values
     InterleavedColumns,  // [experts, width, 2 * rows]: alternating columns of gate and up
+    ColumnHalves,        // [experts, width, 2 * rows]: columns of gate, then columns of up
     Columns,             // [experts, width, rows]
     InterleavedBlocks,   // MXFP4, [experts, 2 * rows, blocks, 16]: alternating rows of gate and up
     Blocks,              // MXFP4, [experts, rows, blocks, 16]
@@ -28,6 +29,7 @@ enum class HfForm : std::uint8_t {
     MinusExp,            // vector; GGUF has -e^x for each stored value x
     ScanInput,           // rows of gates, values, keys, queries and steps, which may have factors
     Groups,              // [groups * width]: a vector that GGUF stores as a row for each group of a scan
+    LayerValue,          // a single value, which GGUF has in a list of the metadata with one for each layer
     PaddedRows,          // rows for the first tokens; GGUF has a row of zeros for each of the others
     QueryKeyValueGate,   // delta rule: for each key head its query, key, values and gates
 };

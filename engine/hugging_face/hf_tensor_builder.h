@@ -72,6 +72,9 @@ class HfTensorBuilder {
     // Transposes the matrix of each expert.
     void columns(std::string_view name, const HfPart& all);
 
+    // Adds a layer's value to the list with GGUF's key.
+    void layer_value(const HfTensorPlace& place, const Safetensors& file, const SafetensorsTensor& tensor);
+
     void latent(std::string_view keys, std::string_view values, const HfPart& all);
 
     // Returns the factor that the configuration has for a tensor; 1 if it has none.
@@ -82,8 +85,9 @@ class HfTensorBuilder {
     void add(std::string_view name, HfPart part, const Shape& shape);
     void add(std::string_view name, HfRecipe recipe, const Shape& shape);
 
-    // Adds factors of the rotary embedding, which are tensors in GGUF.
-    void add_rope_factors();
+    // Adds tensors of GGUF that are computed from the configuration: factors of the rotary embedding, and
+    // norms without weights.
+    void add_computed();
 
     HfTensors& out_;
     const HfDescription& d_;

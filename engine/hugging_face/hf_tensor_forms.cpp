@@ -1,11 +1,13 @@
 // Adds tensors that are stored in another form than GGUF's: fused, stacked, transposed or in another order.
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <numeric>
 #include <utility>
 
 #include "engine/hugging_face/hf_stored.h"
 #include "engine/hugging_face/hf_tensor_builder.h"
+#include "engine/weights/convert_weight.h"
 
 namespace rocmforge {
 
@@ -38,6 +40,17 @@ void HfTensorBuilder::place_tensor(const Safetensors& file, const SafetensorsTen
             columns(name, all);
             all.first_value = 1;
             columns(second(), all);
+            return;
+        case HfForm::ColumnHalves:
+            expect_rank(tensor, 3);
+            if (width % 2 != 0) wrong_shape(tensor, Text::tr("an even number of columns"));
+            all.values = width / 2;
+            columns(name, all);
+            all.first_value = width / 2;
+            columns(second(), all);
+            return;
+        case HfForm::LayerValue:
+            layer_value(place, file, tensor);
             return;
         case HfForm::Columns:
             expect_rank(tensor, 3);
@@ -184,6 +197,17 @@ void HfTensorBuilder::columns(std::string_view name, const HfPart& all) {
         recipe.parts.push_back(rows(all, e * tensor.dims[1], tensor.dims[1]));
     }
     add(name, std::move(recipe), {tensor.dims[0], all.columns(), tensor.dims[1]});
+}
+
+void HfTensorBuilder::layer_value(const HfTensorPlace& place, const Safetensors& file,
+                                  const SafetensorsTensor& tensor) {
+    if (tensor.elements() != 1 || !tensor.type || !is_float(*tensor.type)) {
+        wrong_shape(tensor, Message::verbatim("[1]"));
+    }
+    // why_not_needed() has skipped the tensors of further layers.
+    std::vector<float>& values = out_.layer_values_[std::string(place.name->gguf)];
+    values.resize(static_cast<std::size_t>(d_.layers), std::numeric_limits<float>::quiet_NaN());
+    values[place.layer] = HfTensors::single_value(file, tensor);
 }
 
 void HfTensorBuilder::latent(std::string_view keys, std::string_view values, const HfPart& all) {

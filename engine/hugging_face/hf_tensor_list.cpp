@@ -27,7 +27,7 @@ void HfTensorBuilder::run() {
         for (const SafetensorsTensor& tensor : file.tensors()) sort_in(file, tensor);
     }
     for (const std::string& name : stack_order_) stack(name, stacks_[name]);
-    add_rope_factors();
+    add_computed();
     if (!has_head_ && d_.says_untied) {
         bad(Text::tr("it has no lm_head.weight, but tie_word_embeddings is false in its config.json"));
     }
@@ -181,8 +181,9 @@ void HfTensorBuilder::add(std::string_view name, HfRecipe recipe, const Shape& s
     for (HfPart& one : recipe.parts) one.factor *= factor;
     const HfPart& part = recipe.parts.front();
     const SafetensorsTensor& stored = *part.tensor;
-    recipe.plus_one =
-        d_.family->norms_lack_one && name.ends_with("_norm.weight") && !name.ends_with(".ssm_norm.weight");
+    const bool full =
+        name.ends_with(".ssm_norm.weight") || (d_.family->full_output_norm && name == "output_norm.weight");
+    recipe.plus_one = d_.family->norms_lack_one && name.ends_with("_norm.weight") && !full;
     ModelTensor tensor{
         .name = name, .type_name = std::string(stored.type_name), .type = stored.type, .shape = shape};
     if (stored.type_name == kFloat8) tensor.type = DType::BF16;
@@ -206,7 +207,7 @@ void HfTensorBuilder::add(std::string_view name, HfRecipe recipe, const Shape& s
     out_.list_.push_back(std::move(tensor));
 }
 
-void HfTensorBuilder::add_rope_factors() {
+void HfTensorBuilder::add_computed() {
     std::vector<float>& all = *out_.computed_;
     const auto add_list = [&](std::string_view name, const std::vector<float>& factors) {
         if (factors.empty()) return;
@@ -223,6 +224,14 @@ void HfTensorBuilder::add_rope_factors() {
     add_list("rope_freqs.weight", d_.rope_factors);
     add_list("rope_factors_short.weight", d_.short_factors);
     add_list("rope_factors_long.weight", d_.long_factors);
+    if (d_.query_norm == 0) return;
+    const std::vector<float> queries(static_cast<std::size_t>(d_.head_dim), d_.query_norm);
+    const std::vector<float> keys(static_cast<std::size_t>(d_.head_dim), 1.0F);
+    for (int i = 0; i < d_.layers; ++i) {
+        const std::string layer = "blk." + std::to_string(i);
+        add_list(layer + ".attn_q_norm.weight", queries);
+        add_list(layer + ".attn_k_norm.weight", keys);
+    }
 }
 
 HfTensors::HfTensors(SafetensorsModel model, const HfDescription& description)

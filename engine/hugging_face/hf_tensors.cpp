@@ -49,7 +49,12 @@ void reorder_block(const std::byte* in, std::byte scale, std::byte* out) {
 }  // namespace
 
 std::int64_t HfPart::columns() const {
+    if (values != 0) return values;
     return (width_of(*tensor) - first_value + value_step - 1) / value_step;
+}
+
+float HfTensors::single_value(const Safetensors& file, const SafetensorsTensor& tensor) {
+    return value_at(file, tensor, 0);
 }
 
 const HfRecipe& HfTensors::recipe(const ModelTensor& tensor) const {

@@ -29,6 +29,7 @@ struct HfPart {
     std::int64_t step = 1;         // 2: every other row
     std::int64_t first_value = 0;  // first column
     std::int64_t value_step = 1;   // 2: every other column
+    std::int64_t values = 0;       // number of columns; 0: all that follow
     std::int64_t columns() const;  // number of selected values in each row
     const Safetensors* scale_file = nullptr;
     const SafetensorsTensor* scale = nullptr;  // tensor with the scales of FP8 weights or of MXFP4 blocks
@@ -55,6 +56,9 @@ class HfTensors {
     const SafetensorsModel& files() const { return model_; }
     std::vector<ModelTensor> take_list() { return std::move(list_); }
     const std::map<std::string, std::size_t>& ignored() const { return ignored_; }
+    // Lists with a value for each layer that the files store as tensors and GGUF in the metadata, by GGUF's
+    // key.
+    const std::map<std::string, std::vector<float>>& layer_values() const { return layer_values_; }
     // Data of tensors that are computed from the configuration and stored in no file. May be empty.
     std::span<const std::byte> computed() const { return std::as_bytes(std::span(*computed_)); }
 
@@ -65,6 +69,7 @@ class HfTensors {
   private:
     friend class HfTensorBuilder;
     const HfRecipe& recipe(const ModelTensor& tensor) const;
+    static float single_value(const Safetensors& file, const SafetensorsTensor& tensor);
     void read_row(const HfPart& part, std::int64_t row, std::span<float> out) const;
 
     SafetensorsModel model_;         // owns the tensors that recipes refer to
@@ -73,6 +78,7 @@ class HfTensors {
     std::unordered_map<std::string_view, HfRecipe> recipes_;  // keyed by GGUF's name
     std::unique_ptr<std::vector<float>> computed_ = std::make_unique<std::vector<float>>();
     std::map<std::string, std::size_t> ignored_;
+    std::map<std::string, std::vector<float>> layer_values_;
     std::uint64_t block_rows_ = 128;
     std::uint64_t block_columns_ = 128;
 };

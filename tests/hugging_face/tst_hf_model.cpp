@@ -68,7 +68,7 @@ class TstHfModel : public QObject {
         const std::string twin_path = path("twin-" + name);
         const test::HfTwin twin = test::hf_twin(name.toStdString());
         test::save_hf_folder(twin_path, twin.config, twin.tensors);
-        const auto gguf = logits_of(read_model(test::tiny_model(twin.tiny).file.open(), "memory"));
+        const auto gguf = logits_of(read_model(twin.gguf.open(), "memory"));
         const auto folder = logits_of(read_model(twin_path));
         const double off = test::difference(gguf, folder);
         // One file has absorbed latent attention and the other expanded latent attention. The keys and values
@@ -180,6 +180,17 @@ class TstHfModel : public QObject {
         rows->dims[0] = 200;
         test::save_hf_folder(path("fewer"), twin.config, twin.tensors);
         QVERIFY(logits_of(read_model(path("zeros"))) == logits_of(read_model(path("fewer"))));
+    }
+
+    void parameters_of_an_activation_are_complete_or_refused() {
+        test::HfTwin twin = test::hf_twin("apertus");
+        std::erase_if(twin.tensors,
+                      [](const HfTensor& t) { return t.name == "model.layers.1.mlp.act_fn.beta"; });
+        test::save_hf_folder(path("betaless"), twin.config, twin.tensors);
+        EXPECT_ERROR(read_model(path("betaless")), Code::BadFile, "xielu.beta");
+        std::erase_if(twin.tensors, [](const HfTensor& t) { return t.name.ends_with("act_fn.beta"); });
+        test::save_hf_folder(path("betaless"), twin.config, twin.tensors);
+        EXPECT_ERROR(read_model(path("betaless")), Code::BadFile, "xielu.beta is missing");
     }
 
     void a_missing_residual_stream_is_refused() {

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/support/hf_twin_families.h"
+#include "tests/support/hf_twin_forms.h"
 #include "tests/support/tiny_models.h"
 
 namespace rocmforge::test {
@@ -64,6 +65,7 @@ class Writer {
 
     HfTwin write() {
         for (const ModelTensor& tensor : file_->tensors()) put(tensor);
+        for (const auto& [key, hf] : twin_.layer_values) put_layer_values(key, hf);
         return {{}, config().dump(2), std::move(tensors_)};
     }
 
@@ -96,21 +98,6 @@ class Writer {
         const Tensor view = file_->view(tensor);
         return {view.data, view.data + view.bytes()};
     }
-    static std::vector<std::int64_t> dims_of(const Shape& shape) {
-        std::vector<std::int64_t> dims;
-        for (std::size_t i = 0; i < shape.rank(); ++i) dims.push_back(shape[i]);
-        return dims;
-    }
-    static Bytes rows(const Bytes& all, std::int64_t width, const std::vector<std::int64_t>& which) {
-        const auto row = static_cast<std::size_t>(width) * sizeof(float);
-        Bytes out;
-        for (const std::int64_t i : which) {
-            const auto begin = all.begin() + static_cast<std::ptrdiff_t>(static_cast<std::size_t>(i) * row);
-            out.insert(out.end(), begin, begin + static_cast<std::ptrdiff_t>(row));
-        }
-        return out;
-    }
-
     // Reorders the rows of each head: rotary pairs are adjacent rows in GGUF, and half a head apart in
     // Hugging Face's format.
     void unpermute(Bytes& data, std::int64_t all_rows, std::int64_t width) const {
@@ -121,24 +108,16 @@ class Writer {
             const std::int64_t at = row % plain_.head_dim;
             order.push_back(head * plain_.head_dim + 2 * (at % half) + at / half);
         }
-        data = rows(data, width, order);
+        data = rows_of(data, width, order);
     }
 
-    static void less_one(Bytes& data) {
-        for (std::size_t i = 0; i < data.size(); i += sizeof(float)) {
-            float value = 0;
-            std::memcpy(&value, &data[i], sizeof value);
-            value -= 1;
-            std::memcpy(&data[i], &value, sizeof value);
-        }
-    }
-
-    static void divide(Bytes& data, std::int64_t all_rows, const std::vector<std::pair<int, float>>& parts) {
-        auto* value = reinterpret_cast<float*>(data.data());
-        const auto width = static_cast<std::ptrdiff_t>(data.size() / sizeof(float)) / all_rows;
-        for (const auto& [count, factor] : parts) {
-            float* end = value + (count == 0 ? all_rows : count) * width;
-            for (; value != end; ++value) *value /= factor;
+    // Writes a list of the metadata as a tensor for each layer.
+    void put_layer_values(const std::string& key, const std::string& hf) {
+        const std::vector<float> values = file_->reals(key);
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            Bytes data(sizeof(float));
+            std::memcpy(data.data(), &values[i], sizeof(float));
+            tensors_.push_back({"model.layers." + std::to_string(i) + "." + hf, "F32", {1}, std::move(data)});
         }
     }
 
@@ -156,11 +135,11 @@ class Writer {
         if (grouped_input(prefix, name, tensor, data)) return;
         const auto found = names_.find(name);
         if (found == names_.end()) throw std::invalid_argument("no Hugging Face name for " + name);
+        if (found->second.empty()) return;
         const bool rotated = name.starts_with("attn_q.") || name.starts_with("attn_k.");
         std::vector<std::int64_t> dims = dims_of(tensor.shape);
         if (twin_.permuted && rotated) unpermute(data, dims[0], dims.size() > 1 ? dims[1] : 1);
-        if (twin_.norms_lack_one && name.ends_with("_norm.weight") && name != "ssm_norm.weight")
-            less_one(data);
+        if (twin_.norms_lack_one && name.ends_with("_norm.weight") && name != twin_.full_norm) less_one(data);
         if (twin_.model_type.starts_with("qwen3_5")) group_value_heads(name, dims, data);
         if (name == "ssm_a") {
             auto* values = reinterpret_cast<float*>(data.data());
@@ -174,6 +153,10 @@ class Writer {
         if ((name == "ssm_a" || name == "ssm_d") && dims.size() == 2) dims = {dims[0]};
         if (name.starts_with("ssm_conv1d_")) dims = {dims[1], 1, dims[3]};
         if (name == "ssm_norm.weight" && dims.size() == 2) dims = {dims[0] * dims[1]};
+        if (twin_.transposed_experts && name == "ffn_down_exps.weight") {
+            data = transposed(data, dims[0], dims[2]);
+            std::swap(dims[1], dims[2]);
+        }
         if (name == "ffn_gate_inp_shexp.weight" || found->second.find("moe_statics") != std::string::npos)
             dims = {1, dims[0]};
         const std::size_t star = found->second.find('*');
@@ -187,7 +170,7 @@ class Writer {
             for (std::int64_t row = 0; row < dims[1]; ++row) which.push_back(e * dims[1] + row);
             std::string hf = prefix + found->second;
             hf.replace(hf.find('*'), 1, std::to_string(e));
-            tensors_.push_back({hf, "F32", {dims[1], dims[2]}, rows(data, dims[2], which)});
+            tensors_.push_back({hf, "F32", {dims[1], dims[2]}, rows_of(data, dims[2], which)});
         }
     }
 
@@ -215,7 +198,7 @@ class Writer {
                 order.push_back(before + source(row / size) * size + row % size);
             }
         }
-        if (!order.empty()) data = rows(data, width, order);
+        if (!order.empty()) data = rows_of(data, width, order);
         if (name != "ssm_out.weight") return;
         const Bytes old = data;
         for (std::int64_t row = 0; row < dims[0]; ++row) {
@@ -244,7 +227,7 @@ class Writer {
             const auto take = [&](const Bytes& from, std::int64_t first, std::int64_t count) {
                 std::vector<std::int64_t> which;
                 for (std::int64_t i = 0; i < count; ++i) which.push_back(first + i);
-                const Bytes some = rows(from, width, which);
+                const Bytes some = rows_of(from, width, which);
                 all.insert(all.end(), some.begin(), some.end());
             };
             for (std::int64_t head = 0; head < plain_.key_heads; ++head) {
@@ -301,7 +284,8 @@ class Writer {
         const bool of_all = name == "ffn_gate_exps.weight" || name == "ffn_up_exps.weight";
         const bool of_dense = four && (name == "ffn_gate.weight" || name == "ffn_up.weight");
         const bool of_shared = of_dense || name == "ffn_gate_shexp.weight" || name == "ffn_up_shexp.weight";
-        const bool merged = experts_ == HfExperts::Together && twin_.together.empty();
+        const bool merged =
+            (experts_ == HfExperts::Together && twin_.together.empty()) || twin_.transposed_experts;
         if (!(granite && (of_all || of_shared)) && !(merged && of_all)) return false;
         if (name.starts_with("ffn_up")) return true;
         std::string up_name(tensor.name);
@@ -319,6 +303,10 @@ class Writer {
             }
         }
         dims[dims.size() - 2] *= 2;
+        if (twin_.transposed_experts) {
+            both = transposed(both, dims[0], dims[2]);
+            std::swap(dims[1], dims[2]);
+        }
         const char* hf = !granite  ? "mlp.experts.gate_up_proj"
                          : experts ? "block_sparse_moe.input_linear.weight"
                                    : "shared_mlp.input_linear.weight";
@@ -385,9 +373,10 @@ std::vector<std::string> hf_twin_names() {
 
 HfTwin hf_twin(std::string_view name, HfExperts experts) {
     const Twin& twin = twins().at(std::string(name));
-    const std::string tiny = twin.tiny.empty() ? std::string(name) : twin.tiny;
-    HfTwin written = Writer(twin, tiny_model(tiny), experts).write();
-    written.tiny = tiny;
+    TinyModel tiny = tiny_model(twin.tiny.empty() ? std::string(name) : twin.tiny);
+    if (twin.change != nullptr) twin.change(tiny.file);
+    HfTwin written = Writer(twin, tiny, experts).write();
+    written.gguf = std::move(tiny.file);
     return written;
 }
 

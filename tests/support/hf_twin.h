@@ -25,7 +25,7 @@ void save_hf_folder(const std::string& folder, const std::string& config,
 // Names for hf_twin(). Most are those of the tiny models that can be converted. Some models have two forms.
 std::vector<std::string> hf_twin_names();
 struct HfTwin {
-    std::string tiny;  // name of the tiny model that it is converted from
+    GgufWriter gguf;  // the model that it is converted from
     std::string config;
     std::vector<HfTensor> tensors;
 };

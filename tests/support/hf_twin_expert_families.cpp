@@ -35,9 +35,44 @@ std::map<std::string, Twin> expert_twins() {
     const json minimax_sizes{
         {"num_local_experts", 16},   {"num_experts_per_tok", 4}, {"shared_intermediate_size", 0},
         {"scoring_func", "sigmoid"}, {"rotary_dim", 16},         {"use_qk_norm", true}};
-    return {{"ernie4_5-moe", {"ernie4_5_moe", false, false, ernie, ernie_sizes}},
+    Names cohere{{"ffn_gate_shexp.weight", "mlp.shared_experts.gate_proj.weight"},
+                 {"ffn_up_shexp.weight", "mlp.shared_experts.up_proj.weight"},
+                 {"ffn_down_shexp.weight", "mlp.shared_experts.down_proj.weight"}};
+    const json cohere_sizes{{"num_experts", 12},
+                            {"num_experts_per_tok", 3},
+                            {"num_shared_experts", 2},
+                            {"intermediate_size", 32},
+                            {"prefix_dense_intermediate_size", 96},
+                            {"first_k_dense_replace", 1},
+                            {"shared_expert_combination_strategy", "average"},
+                            {"expert_selection_fn", "sigmoid"},
+                            {"norm_topk_prob", true},
+                            {"logit_scale", 0.25},
+                            {"layer_norm_eps", 1e-5},
+                            {"rms_norm_eps", nullptr},
+                            {"sliding_window", 24},
+                            {"layer_types",
+                             {"full_attention", "sliding_attention", "sliding_attention", "sliding_attention",
+                              "full_attention", "sliding_attention"}}};
+    Names cohere_fused = cohere;
+    cohere_fused.merge(Names{{"ffn_gate_up_exps.weight", "mlp.experts.gate_up_proj"},
+                             {"ffn_down_exps.weight", "mlp.experts.down_proj"}});
+    return {{"cohere2moe", {"cohere2_moe", false, false, cohere, cohere_sizes}},
+            {"cohere2moe-fused", {"cohere2_moe", false, false, cohere_fused, cohere_sizes}},
+            {"ernie4_5-moe", {"ernie4_5_moe", false, false, ernie, ernie_sizes}},
             {"ernie4_5-moe-steps", {"ernie4_5_moe", false, false, ernie, ernie_steps}},
             {"hunyuan-moe", {"hunyuan_v1_moe", false, false, hunyuan, hunyuan_sizes}},
+            {"qwen3vlmoe",
+             {.model_type = "qwen3_vl_moe_text",
+              .names = {{"ffn_down_exps.weight", "mlp.experts.down_proj"}},
+              .more = {{"num_experts", 16},
+                       {"num_experts_per_tok", 4},
+                       {"moe_intermediate_size", 32},
+                       {"norm_topk_prob", true},
+                       {"mlp_only_layers", json::array()},
+                       {"rope_parameters",
+                        {{"rope_type", "default"}, {"rope_theta", 10000.0}, {"mrope_section", {6, 5, 5}}}}},
+              .transposed_experts = true}},
             {"minimax-m2", {"minimax_m2", false, false, minimax, minimax_sizes}}};
 }
 

@@ -1,6 +1,7 @@
 #include "tests/support/hf_twin_families.h"
 
 #include <cmath>
+#include <cstring>
 #include <functional>
 #include <set>
 
@@ -30,18 +31,35 @@ json windows(int layers, const std::set<int>& full) {
     return list;
 }
 
+// Adds the names of a layer that predicts further tokens.
+Names with_next_tokens(Names names) {
+    names.merge(Names{{"nextn.eh_proj.weight", "eh_proj.weight"},
+                      {"nextn.enorm.weight", "enorm.weight"},
+                      {"nextn.hnorm.weight", "hnorm.weight"},
+                      {"nextn.shared_head_norm.weight", "shared_head.norm.weight"},
+                      {"nextn.embed_tokens.weight", "embed_tokens.weight"},
+                      {"nextn.shared_head_head.weight", "shared_head.head.weight"}});
+    return names;
+}
+
+// Gives the norms of queries and keys the weights that Muse Glimmer's folders imply.
+void constant_norms(GgufWriter& file) {
+    for (int i = 0; i < 5; ++i) {
+        for (const auto& [name, weight] : {std::pair{"q", 1.5F}, {"k", 1.0F}}) {
+            Bytes& data =
+                file.tensor_named("blk." + std::to_string(i) + ".attn_" + name + "_norm.weight").data;
+            const std::vector<float> weights(data.size() / sizeof(float), weight);
+            std::memcpy(data.data(), weights.data(), data.size());
+        }
+    }
+}
+
 std::map<std::string, Twin> all_twins() {
     const Names gemma_norms{{"post_attention_norm.weight", "post_attention_layernorm.weight"},
                             {"ffn_norm.weight", "pre_feedforward_layernorm.weight"},
                             {"post_ffw_norm.weight", "post_feedforward_layernorm.weight"}};
-    Names glm_moe = kSharedExperts;
+    Names glm_moe = with_next_tokens(kSharedExperts);
     glm_moe["post_attention_norm.weight"] = "post_attention_layernorm.weight";
-    glm_moe["nextn.eh_proj.weight"] = "eh_proj.weight";
-    glm_moe["nextn.enorm.weight"] = "enorm.weight";
-    glm_moe["nextn.hnorm.weight"] = "hnorm.weight";
-    glm_moe["nextn.shared_head_norm.weight"] = "shared_head.norm.weight";
-    glm_moe["nextn.embed_tokens.weight"] = "embed_tokens.weight";
-    glm_moe["nextn.shared_head_head.weight"] = "shared_head.head.weight";
     const Names mixtral{{"ffn_gate_inp.weight", "block_sparse_moe.gate.weight"},
                         {"ffn_gate_exps.weight", "block_sparse_moe.experts.*.w1.weight"},
                         {"ffn_down_exps.weight", "block_sparse_moe.experts.*.w2.weight"},
@@ -76,6 +94,31 @@ std::map<std::string, Twin> all_twins() {
                   {"topk_group", 2},
                   {"scoring_func", "sigmoid"},
                   {"routed_scaling_factor", 2.5}});
+    json flash = large;
+    flash.update({{"num_hidden_layers", 3}, {"num_nextn_predict_layers", 1}});
+    json dsa = large;
+    dsa.erase("first_k_dense_replace");
+    dsa.update({{"mlp_layer_types", {"dense", "sparse", "sparse"}},
+                {"layer_types",
+                 {"deepseek_sparse_attention", "deepseek_sparse_attention", "deepseek_sparse_attention"}},
+                {"index_topk", 512},
+                {"index_n_heads", 2},
+                {"index_head_dim", 128}});
+    Names indexer = kSharedExperts;
+    indexer.merge(Names{{"indexer.attn_q_b.weight", "self_attn.indexer.wq_b.weight"},
+                        {"indexer.attn_k.weight", "self_attn.indexer.wk.weight"},
+                        {"indexer.k_norm.weight", "self_attn.indexer.k_norm.weight"},
+                        {"indexer.k_norm.bias", "self_attn.indexer.k_norm.bias"},
+                        {"indexer.proj.weight", "self_attn.indexer.weights_proj.weight"}});
+    json mistral = large;
+    mistral["rope_parameters"] = {{"rope_type", "default"},
+                                  {"rope_theta", 10000.0},
+                                  {"llama_4_scaling_beta", 0.1},
+                                  {"original_max_position_embeddings", 32}};
+    Names muse = gemma_norms;
+    muse.merge(Names{{"attn_gate.weight", "self_attn.gate_proj.weight"},
+                     {"attn_q_norm.weight", ""},
+                     {"attn_k_norm.weight", ""}});
     std::map<std::string, Twin> all{
         {"llama", {"llama", true, false}},
         {"llama-biases", {"llama", true, false, {}, {{"attention_bias", true}}}},
@@ -170,6 +213,15 @@ std::map<std::string, Twin> all_twins() {
           false,
           {},
           {{"scale_emb", 6}, {"scale_depth", 0.4 * std::sqrt(3.0)}, {"dim_model_base", 16}}}},
+        {"apertus",
+         {.model_type = "apertus",
+          .names = {{"attn_norm.weight", "attention_layernorm.weight"},
+                    {"ffn_norm.weight", "feedforward_layernorm.weight"}},
+          .more = {{"hidden_act", "xielu"}},
+          .layer_values = {{"xielu.alpha_n", "mlp.act_fn.alpha_n"},
+                           {"xielu.alpha_p", "mlp.act_fn.alpha_p"},
+                           {"xielu.beta", "mlp.act_fn.beta"},
+                           {"xielu.eps", "mlp.act_fn.eps"}}}},
         {"seed_oss",
          {"seed_oss", false, false, {{"post_attention_norm.weight", "post_attention_layernorm.weight"}}}},
         {"ernie4_5", {"ernie4_5", false, false}},
@@ -306,6 +358,23 @@ std::map<std::string, Twin> all_twins() {
            {"layer_types", windows(5, {3})}}}},
         {"deepseek2-expanded", {"deepseek_v2", false, false, kSharedExperts, small}},
         {"deepseek2-large", {"deepseek_v3", false, false, kSharedExperts, large}},
+        {"deepseek2-flash", {"glm4_moe_lite", false, false, with_next_tokens(kSharedExperts), flash}},
+        {"glm-dsa", {"glm_moe_dsa", false, false, indexer, dsa}},
+        {"mistral4", {"mistral4", false, false, kSharedExperts, mistral}},
+        {"muse-glimmer",
+         {.model_type = "muse_glimmer_text",
+          .permuted = true,
+          .norms_lack_one = true,
+          .names = muse,
+          .more = {{"output_multiplier", 0.25},
+                   {"final_logit_softcapping", 10},
+                   {"qk_scale_factor", 1.5},
+                   {"post_norm_eps", 1e-8},
+                   {"sliding_window", 24},
+                   {"layer_types", windows(5, {3})},
+                   {"layer_rope_theta", {10000.0, 10000.0, 10000.0, 0.0, 10000.0}}},
+          .change = constant_norms,
+          .full_norm = "output_norm.weight"}},
     };
     all.merge(expert_twins());
     all.merge(gemma_twins());

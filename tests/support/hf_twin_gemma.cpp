@@ -99,7 +99,7 @@ std::map<std::string, Twin> gemma_twins() {
                          {"moe_intermediate_size", 32}});
     return {{"gemma4", {"gemma4_text", false, false, four, four_shared}},
             {"gemma4-unified",
-             {"gemma4_unified_text", false, false, four, four_shared, "model", {}, {}, "gemma4"}},
+             {"gemma4_unified_text", false, false, four, four_shared, "model", {}, {}, false, {}, "gemma4"}},
             {"gemma4-experts", {"gemma4_text", false, false, four, four_experts}},
             {"gemma3n", {"gemma3n_text", false, false, streams, three}}};
 }
