@@ -29,10 +29,6 @@ void ConversationModel::awaitMidnight() {
     midnight_.start(static_cast<int>(wait) + 1000);
 }
 
-int ConversationModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : count();
-}
-
 QVariant ConversationModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const ConversationRow& row = rows_.at(index.row());

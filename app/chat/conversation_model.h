@@ -37,7 +37,7 @@ class ConversationModel : public QAbstractListModel {
 
     explicit ConversationModel(QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
+    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : count(); }
     QVariant data(const QModelIndex& index, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
 

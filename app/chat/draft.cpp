@@ -26,10 +26,6 @@ Draft::~Draft() {
     pool_.waitForDone();
 }
 
-int Draft::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : count();
-}
-
 QVariant Draft::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const Item& item = items_.at(index.row());

@@ -34,7 +34,7 @@ class Draft : public QAbstractListModel {
     explicit Draft(QObject* parent = nullptr);
     ~Draft() override;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
+    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : count(); }
     QVariant data(const QModelIndex& index, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
 

@@ -21,10 +21,6 @@ bool sameShown(const ChatEntry& a, const ChatEntry& b) {
 
 MessageModel::MessageModel(QObject* parent) : QAbstractListModel(parent) {}
 
-int MessageModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : count();
-}
-
 QVariant MessageModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const Row& row = rows_.at(index.row());

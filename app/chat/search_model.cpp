@@ -20,10 +20,6 @@ SearchModel::SearchModel(ChatStore& store, const ConversationModel& conversation
     connect(&store_, &ChatStore::found, this, &SearchModel::onFound);
 }
 
-int SearchModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : count();
-}
-
 QVariant SearchModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const Row& row = rows_.at(index.row());

@@ -12,10 +12,6 @@ TrashModel::TrashModel(const ConversationModel& conversations, QObject* parent)
     read();
 }
 
-int TrashModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : count();
-}
-
 QVariant TrashModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const Conversation& row = rows_.at(index.row());

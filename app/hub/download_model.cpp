@@ -43,10 +43,6 @@ DownloadModel::~DownloadModel() {
     thread_.stop();
 }
 
-int DownloadModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : count();
-}
-
 QVariant DownloadModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const Row& row = rows_.at(index.row());

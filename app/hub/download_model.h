@@ -31,7 +31,7 @@ class DownloadModel : public QAbstractListModel {
     DownloadModel(const QString& modelsFolder, HubAccess& access, QObject* parent = nullptr);
     ~DownloadModel() override;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
+    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : count(); }
     QVariant data(const QModelIndex& index, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
     int count() const { return static_cast<int>(rows_.size()); }

@@ -4,10 +4,6 @@
 
 namespace rocmforge {
 
-int HubChoiceModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : count();
-}
-
 QVariant HubChoiceModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const Row& row = rows_.at(index.row());

@@ -74,10 +74,6 @@ HubSearchModel::~HubSearchModel() {
     pool_.waitForDone();
 }
 
-int HubSearchModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : count();
-}
-
 QVariant HubSearchModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const Row& row = rows_.at(index.row());

@@ -48,7 +48,7 @@ class HubSearchModel : public QAbstractListModel {
                    QObject* parent = nullptr);
     ~HubSearchModel() override;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
+    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : count(); }
     QVariant data(const QModelIndex& index, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
 

@@ -40,10 +40,6 @@ ModelLibrary::ModelLibrary(const LibraryPlaces& places, Settings& settings, cons
     judgeAll();
 }
 
-int ModelLibrary::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : count();
-}
-
 QVariant ModelLibrary::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const FoundModel& model = rows_.at(index.row());

@@ -56,7 +56,7 @@ class ModelLibrary : public QAbstractListModel {
     ModelLibrary(const LibraryPlaces& places, Settings& settings, const MemoryGauge& gauge,
                  QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
+    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : count(); }
     // The estimate of a row is requested when it is first read. dataChanged is emitted when the estimate is
     // available.
     QVariant data(const QModelIndex& index, int role) const override;

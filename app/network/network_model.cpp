@@ -57,10 +57,6 @@ QString NetworkModel::open(const QUrl& address) {
     return {};
 }
 
-int NetworkModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : count();
-}
-
 QVariant NetworkModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const ConnectionRecord& record = records_.at(count() - 1 - index.row());

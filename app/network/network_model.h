@@ -32,7 +32,7 @@ class NetworkModel : public QAbstractListModel {
     NetworkModel(Settings& settings, std::shared_ptr<ConnectionWatch> watch, QObject* parent = nullptr);
     ~NetworkModel() override;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
+    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : count(); }
     QVariant data(const QModelIndex& index, int role) const override;  // row 0 is the newest record
     QHash<int, QByteArray> roleNames() const override;
     int count() const { return static_cast<int>(records_.size()); }

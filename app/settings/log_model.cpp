@@ -40,10 +40,6 @@ LogModel::~LogModel() {
     book_->onChange({});
 }
 
-int LogModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : count();
-}
-
 const LogLine& LogModel::lineAt(int row) const {
     const quint64 number = shown_[static_cast<std::size_t>(row)];
     return lines_[static_cast<std::size_t>(number - lines_.front().number)];

@@ -28,7 +28,7 @@ class LogModel : public QAbstractListModel {
     explicit LogModel(std::shared_ptr<LogBook> book, QObject* parent = nullptr);
     ~LogModel() override;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
+    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : count(); }
     QVariant data(const QModelIndex& index, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
     int count() const { return static_cast<int>(shown_.size()); }

@@ -21,7 +21,7 @@
 #include "engine/self_test/first_use.h"
 #include "engine/self_test/gpu_checks.h"
 #include "engine/speed_profiler.h"
-#include "tests/hip/gpu_fixture.h"
+#include "tests/hip/gpu_engine.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"
@@ -250,11 +250,8 @@ class TstFirstUse : public QObject {
     void engine_checks_the_gpu_at_first_use() {
         GpuFixture gpu;
         QTemporaryDir folder;
-        EngineOptions options;
-        options.threads = 1;
-        options.device = "hip:0";
-        options.hip_runtime = gpu.runtime_path();
-        options.sys = "/nonexistent";
+        EngineOptions options = test::options_for(gpu, 1);
+        options.self_test = SelfTest::AtFirstUse;
         options.cache_folder = folder.path().toStdString();
         const auto launched = [&] { return gpu.runtime()->calls("hipModuleLaunchKernel"); };
         const auto parts = [&] { return parts_in(folder.filePath("self_test.json")); };

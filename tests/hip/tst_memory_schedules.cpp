@@ -9,7 +9,7 @@
 
 #include "engine/cache/cache_types.h"
 #include "engine/engine.h"
-#include "tests/hip/gpu_fixture.h"
+#include "tests/hip/gpu_engine.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"
@@ -106,13 +106,7 @@ class TstMemorySchedules : public QObject {
 
         GpuFixture gpu;
         {
-            EngineOptions engine_options;
-            engine_options.threads = 1;
-            engine_options.device = "hip:0";
-            engine_options.hip_runtime = gpu.runtime_path();
-            engine_options.sys = "/nonexistent";
-            engine_options.self_test = SelfTest::Never;
-            Engine engine(engine_options);
+            Engine engine(test::options_for(gpu, 1));
             const auto plan = [&](int context) {
                 return plan_memory(model, {.context = context}, engine.device());
             };

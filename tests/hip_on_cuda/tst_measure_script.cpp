@@ -19,6 +19,13 @@ class TestMeasureScript : public QObject {
         QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
     }
 
+    // Adds an empty file to the folder of real models, which `greedy` needs.
+    static void add_model(const QTemporaryDir& folder) {
+        QVERIFY(QDir(folder.path()).mkdir("models"));
+        QFile model(folder.filePath("models/real.gguf"));
+        QVERIFY(model.open(QIODevice::WriteOnly));
+    }
+
     // Runs measure.sh. Returns the exit status and stores the report in `report`.
     int measure(const QTemporaryDir& folder, const QStringList& steps, QString& report) {
         QProcess script;
@@ -45,10 +52,7 @@ class TestMeasureScript : public QObject {
                 "[ \"$1\" = generate ] && echo '{\"text\":\"x\",\"tokens\":[5,6,7],\"n\":1}' && exit\n"
                 "echo \"{\\\"cli\\\":\\\"$*\\\",\\\"runtime\\\":\\\"$ROCMFORGE_HIP_RUNTIME\\\"}\"");
         program(folder, "rocmforge-measure", tool_);
-        QVERIFY(QDir(folder.path()).mkdir("models"));
-        QFile model(folder.filePath("models/real.gguf"));
-        QVERIFY(model.open(QIODevice::WriteOnly));
-        model.close();
+        add_model(folder);
         QString report;
         QCOMPARE(measure(folder, {}, report), 0);
         QVERIFY2(report.contains("self-test --device hip:0 --json"), qPrintable(report));
@@ -157,10 +161,7 @@ class TestMeasureScript : public QObject {
         program(folder, "rocmforge-cli",
                 "case \"$*\" in *hip:0*) echo '{\"tokens\":[1,2]}' ;; *) echo '{\"tokens\":[1,3]}' ;; esac");
         program(folder, "rocmforge-measure", tool_);
-        QVERIFY(QDir(folder.path()).mkdir("models"));
-        QFile model(folder.filePath("models/real.gguf"));
-        QVERIFY(model.open(QIODevice::WriteOnly));
-        model.close();
+        add_model(folder);
         QString report;
         QCOMPARE(measure(folder, {"greedy"}, report), 1);
         QVERIFY2(report.contains("FAILED: other tokens on the processor: 1,3"), qPrintable(report));
