@@ -86,10 +86,11 @@ bool Scheduler::State::worth_waiting(const ScheduledRequest& request) const {
     });
 }
 
-void Scheduler::State::admit() {
+void Scheduler::State::admit(Admit which) {
     for (auto request = waiting.begin(); request != waiting.end() && running.size() < slots();) {
         const auto next = std::next(request);
-        if (!worth_waiting(*request)) open(request);
+        const bool may = which == Admit::All || request->begun;
+        if (may && !worth_waiting(*request)) open(request);
         request = next;
     }
 }
@@ -158,10 +159,10 @@ void Scheduler::add(Job job) {
     s.waiting.emplace_back(s.model, std::move(job));
 }
 
-bool Scheduler::step() {
+bool Scheduler::step(Admit admit) {
     State& s = *state_;
     s.stop_those_that_should();
-    s.admit();
+    s.admit(admit);
     if (!s.running.empty()) s.run_turn();
     return !s.running.empty() || !s.waiting.empty();
 }

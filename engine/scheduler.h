@@ -32,6 +32,12 @@ struct Job {
     std::stop_token stop;  // checked before every step
 };
 
+// Which waiting requests a step may admit.
+enum class Admit {
+    All,
+    Begun,  // only preempted requests, which continue
+};
+
 struct SchedulerLoad {
     int running = 0;
     int waiting = 0;
@@ -53,7 +59,7 @@ class Scheduler {
     void add(Job job);
     // Computes a step. Returns false if there is no work left. An error fails only the job that caused it; a
     // lost device fails all jobs.
-    bool step();
+    bool step(Admit admit = Admit::All);
     // Must be called after any other error in step(). Fails all unfinished jobs with that error.
     void give_up(const EngineError& error);
     SchedulerLoad load() const;

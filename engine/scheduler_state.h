@@ -58,7 +58,7 @@ struct Scheduler::State {
     std::size_t slots() const { return static_cast<std::size_t>(model.info.options.sequences); }
 
     void stop_those_that_should();
-    void admit();
+    void admit(Admit which);
     bool worth_waiting(const ScheduledRequest& request) const;
     void open(Requests::iterator request);
     bool preempt_for(ScheduledRequest& request, int tokens);

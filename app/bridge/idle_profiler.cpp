@@ -72,7 +72,7 @@ bool IdleProfiler::measureIdly(const std::function<void(Engine&, const std::stop
     return false;
 }
 
-// Measures each device once, which takes a few seconds. If a measurement fails, there are no speed
+// Measures each device once, which takes 5 to 60 seconds. If a measurement fails, there are no speed
 // predictions; only the loss of a device is reported.
 void IdleProfiler::measureDevice() {
     if (engine_ == nullptr) return;

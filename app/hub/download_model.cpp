@@ -201,11 +201,12 @@ void DownloadModel::cancel(int row) {
 // Removes a row. The partial download is deleted by the thread that wrote it.
 void DownloadModel::remove(int row) {
     if (rows_.at(row).state != State::Done) {
-        thread_.run([folder = folder_.toStdString(), request = rows_.at(row).request] {
+        thread_.run([this, folder = folder_.toStdString(), request = rows_.at(row).request] {
             try {
                 download::discard_download(folder, request);
-            } catch (const EngineError&) {
-                // Another program is downloading the same files, so the files stay.
+            } catch (const EngineError& error) {
+                QMetaObject::invokeMethod(
+                    this, [this, request, trouble = messageText(error)] { notDiscarded(request, trouble); });
             }
         });
     }
@@ -214,6 +215,23 @@ void DownloadModel::remove(int row) {
     endRemoveRows();
     emit countChanged();
     emit activeChanged();
+}
+
+// Shows a removed download again, because its files could not be deleted. If the same model is being
+// downloaded again, that download reports such problems itself.
+void DownloadModel::notDiscarded(const download::ModelRequest& request, const QString& trouble) {
+    const auto same = [&](const Row& row) { return row.request.name == request.name; };
+    if (std::any_of(rows_.cbegin(), rows_.cend(), same)) return;
+    Row row;
+    row.id = ++lastId_;
+    row.request = request;
+    row.state = State::Failed;
+    row.progress.total = request.bytes();
+    row.trouble = trouble;
+    beginInsertRows({}, count(), count());
+    rows_ += row;
+    endInsertRows();
+    emit countChanged();
 }
 
 void DownloadModel::start() {

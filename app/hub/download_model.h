@@ -47,7 +47,8 @@ class DownloadModel : public QAbstractListModel {
     Q_INVOKABLE void pause(int row);
     Q_INVOKABLE void resume(int row);
     // Removes the row and deletes the partial download. Files that are complete stay. If a running download
-    // completes before it can be stopped, its row stays too.
+    // completes before it can be stopped, its row stays too. If the files can't be deleted, the download is
+    // added again as a failed one that says why.
     Q_INVOKABLE void cancel(int row);
     // Returns the state, with the values of StateRole. Empty if the download is not in the list, or if the
     // downloaded model was deleted.
@@ -80,6 +81,7 @@ class DownloadModel : public QAbstractListModel {
     void changed(int row);
     void setState(int row, State state);
     void remove(int row);
+    void notDiscarded(const download::ModelRequest& request, const QString& trouble);
 
     QString folder_;
     HubAccess& access_;

@@ -44,7 +44,8 @@ struct Unfinished {
 };
 std::vector<Unfinished> unfinished_downloads(const std::string& models_folder);
 
-// Deletes a partial download. Throws WriteFailed if another process is downloading it.
+// Deletes a partial download. Throws WriteFailed if another process is downloading it or if its files can't
+// be deleted.
 void discard_download(const std::string& models_folder, const ModelRequest& request);
 
 }  // namespace rocmforge::download

@@ -114,7 +114,8 @@ HttpReply ApiServer::State::handle(HttpRequest& request) {
     } catch (const std::bad_alloc&) {
         reply = error_reply(
             {.status = 503, .message = "The server is out of memory. Try again later.", .code = "no_memory"});
-    } catch (const std::exception&) {
+    } catch (const std::exception& error) {
+        if (log) log->error("{} failed: {}", printable(request.path), printable(error.what(), 500));
         reply = error_reply(
             {.status = 500,
              .message =

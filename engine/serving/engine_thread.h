@@ -56,7 +56,9 @@ class EngineThread : public ModelService {
     ServiceMemory memory() const override;
     SchedulerLoad load() const override;
     void submit(ServiceRequest request) override;
-    // Computes embeddings one after the other, each between two steps of the answers.
+    // Computes embeddings one after the other, each between two steps of the answers. If running answers hold
+    // the cache pages that an embedding needs, it waits for them to end, and no other answer begins before
+    // it.
     void embed(EmbedRequest request) override;
 
   private:
@@ -103,10 +105,12 @@ class EngineThread : public ModelService {
     std::unique_ptr<Scheduler> scheduler_;
     bool working_ = false;             // the scheduler has work
     std::deque<EmbedRequest> embeds_;  // waiting requests, in order
-    bool embeds_wait_ = false;         // embeddings wait for free cache pages until no answer is running
-    bool asked_now_ = false;           // a request was taken from `asked_` but has not begun
-    bool lost_ = false;                // the device is lost
-    bool resting_ = false;             // the device is resting
+    // Number of running answers when the first embedding found too few free cache pages. nullopt: it does not
+    // wait for pages.
+    std::optional<int> embeds_wait_;
+    bool asked_now_ = false;  // a request was taken from `asked_` but has not begun
+    bool lost_ = false;       // the device is lost
+    bool resting_ = false;    // the device is resting
     Clock::time_point worked_at_ = Clock::now();
 
     mutable std::mutex mutex_;

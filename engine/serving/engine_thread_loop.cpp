@@ -147,7 +147,8 @@ void EngineThread::start(ServiceRequest request) {
 void EngineThread::step() {
     if (scheduler_ != nullptr) {
         try {
-            working_ = working_ && scheduler_->step();
+            // New answers would take the pages for which an embedding waits.
+            working_ = working_ && scheduler_->step(embeds_wait_ ? Admit::Begun : Admit::All);
         } catch (const std::exception& e) {
             scheduler_->give_up(request_error(e));
         }
@@ -155,7 +156,11 @@ void EngineThread::step() {
 }
 
 void EngineThread::embed_one() {
-    if (embeds_.empty() || (embeds_wait_ && working_)) return;
+    if (embeds_.empty()) return;
+    const int running = scheduler_ == nullptr ? 0 : scheduler_->load().running;
+    const bool stopped = embeds_.front().stop.stop_requested();
+    if (embeds_wait_ && running >= *embeds_wait_ && !stopped) return;  // no answer has freed pages
+    embeds_wait_.reset();
     EmbedRequest request = std::move(embeds_.front());
     embeds_.pop_front();
     std::size_t tokens = 0;
@@ -164,24 +169,23 @@ void EngineThread::embed_one() {
             const auto why = model();
             throw EngineError(Code::InvalidArgument, std::get<NoModel>(why).sentence);
         }
+        if (stopped) throw EngineError(Code::Cancelled, Text::tr("The computation was stopped."));
         const std::vector<std::int32_t> text = tokens_of(request.text);
         tokens = text.size();
         Embedding embedding{.values = engine_->embed(text, request.stop), .tokens = static_cast<int>(tokens)};
         request.done(std::move(embedding));
-        embeds_wait_ = false;
     } catch (const EngineError& e) {
-        // If running answers hold the cache pages that this text needs, keeps the request until no answer is
-        // running.
-        embeds_wait_ = e.code() == Code::ContextFull && working_ &&
-                       tokens <= static_cast<std::size_t>(engine_->loaded()->options.context);
-        if (embeds_wait_) {
+        // If running answers hold the cache pages that this text needs, keeps the request until one of them
+        // ends.
+        if (e.code() == Code::ContextFull && running > 0 &&
+            tokens <= static_cast<std::size_t>(engine_->loaded()->options.context)) {
+            embeds_wait_ = running;
             embeds_.push_front(std::move(request));
             return;
         }
         lost_ = lost_ || e.code() == Code::DeviceLost;
         fail_request(request, e);
     } catch (const std::exception& e) {
-        embeds_wait_ = false;
         fail_request(request, request_error(e));
     }
 }
@@ -198,7 +202,7 @@ void EngineThread::unload_if_lost() {
 void EngineThread::refuse_embeds(const Message& why) {
     std::deque<EmbedRequest> left;
     left.swap(embeds_);
-    embeds_wait_ = false;
+    embeds_wait_.reset();
     for (const EmbedRequest& request : left) fail_request(request, EngineError(Code::Cancelled, why));
 }
 

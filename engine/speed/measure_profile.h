@@ -18,10 +18,10 @@ namespace rocmforge {
 inline constexpr std::uint64_t kMostMeasuring = 320ULL * 1024 * 1024;
 
 // Measures everything in two passes, each time as the average of several runs, and keeps the shorter time.
-// Makes up to four passes while other programs use the CPU that is measured. Takes some seconds. Uses 256 MB
-// of memory, or twice the size of the device's caches if that is more, but at most a quarter of the free
-// memory, and frees it afterwards. Throws OutOfMemory and Cancelled. A loaded model is unaffected, but must
-// not compute in the meantime.
+// Makes up to four passes while other programs use the CPU that is measured. Takes 5 to 30 seconds, or up to
+// 60 seconds with four passes. Uses 256 MB of memory, or twice the size of the device's caches if that is
+// more, but at most a quarter of the free memory, and frees it afterwards. Throws OutOfMemory and Cancelled.
+// A loaded model is unaffected, but must not compute in the meantime.
 DeviceProfile measure_profile(Backend& backend, const std::stop_token& stop = {});
 // Continues the measurements in `timings`. If a stop is requested, `timings` keeps the results so far.
 DeviceProfile measure_profile(Backend& backend, Timings& timings, const std::stop_token& stop);

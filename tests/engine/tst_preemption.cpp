@@ -69,6 +69,31 @@ class TestPreemption : public EngineFixture {
         QCOMPARE(engine->cache_use().used, 0);
     }
 
+    // Admit::Begun keeps new requests waiting, but not preempted ones.
+    void a_step_can_leave_new_requests_waiting() {
+        const auto engine = engine_for(tiny(), 2, 256, 320);
+        Scheduler scheduler(*engine, 10);
+        Answer first;
+        Answer second;
+        Answer third;
+        scheduler.add(job(first, some_tokens(100, 1), writes(*engine, 140)));
+        scheduler.add(job(second, some_tokens(90, 2), writes(*engine, 100)));
+        scheduler.step();
+        scheduler.add(job(third, some_tokens(20, 3), writes(*engine, 5)));
+        bool preempted = false;
+        for (int i = 0; i < 1000 && first.ends + second.ends < 2; ++i) {
+            QVERIFY(scheduler.step(Admit::Begun));
+            preempted = preempted || scheduler.load().waiting == 2;
+        }
+        QVERIFY(preempted);
+        QCOMPARE(first.result->tokens.size(), std::size_t{140});
+        QCOMPARE(second.result->tokens.size(), std::size_t{100});
+        QVERIFY(scheduler.step(Admit::Begun));
+        QCOMPARE(scheduler.load().running, 0);
+        run(scheduler);
+        QCOMPARE(third.result->tokens.size(), std::size_t{5});
+    }
+
     // A request that continues after its preemption is not a new one: it reports its cached tokens once, and
     // penalties count its prompt once.
     void a_preempted_request_begins_once() {

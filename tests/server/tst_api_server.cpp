@@ -1,5 +1,11 @@
 // Tests the replies of the server over loopback.
 #include <chrono>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+
+#include <spdlog/logger.h>
+#include <spdlog/sinks/ostream_sink.h>
 
 #include "engine/server/api_server.h"
 #include "tests/program/test_program.h"
@@ -245,6 +251,31 @@ class TestApiServer : public QObject {
         const RawAnswer plain = status("/v1/models", "Host: localhost\r\n" + key);
         QVERIFY(plain.head.find("Access-Control") == std::string::npos);
         QCOMPARE(status("/v1/models", "").status, 400);  // no Host header
+    }
+
+    // The reply to a request that fails with an unexpected error refers to the log.
+    void internalErrorsAreLogged() {
+        class Failing : public ModelService {
+          public:
+            std::variant<ServedModel, NoModel> model() const override {
+                throw std::runtime_error("The model is upside down.");
+            }
+            ServiceMemory memory() const override { return {}; }
+            SchedulerLoad load() const override { return {}; }
+            void submit(ServiceRequest) override {}
+        } host;
+        std::ostringstream text;
+        ApiOptions logging = options();
+        logging.log =
+            std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::ostream_sink_mt>(text));
+        {
+            const ApiServer server(host, logging);
+            const RawAnswer answer = ask(server.port(), request_text("GET", "/v1/models", ""));
+            QCOMPARE(answer.status, 500);
+            QVERIFY2(answer.body.find("log has the details") != std::string::npos, answer.body.c_str());
+        }
+        QVERIFY2(text.str().find("/v1/models failed: The model is upside down.") != std::string::npos,
+                 text.str().c_str());
     }
 
     void occupiedPortsAreRefused() {

@@ -1,4 +1,5 @@
 // Tests embeddings and answers that share an engine's thread and its cache.
+#include <array>
 #include <chrono>
 #include <functional>
 #include <future>
@@ -123,6 +124,115 @@ class TestEmbeddingsBesideAnswers : public EngineFixture {
             QCOMPARE(beside.text.answer.get().reason, StopReason::ContextFull);
             QCOMPARE(beside.waited, length == 200);
         }
+    }
+
+    // Two clients request answer after answer, so an answer is always running. An embedding that needs almost
+    // the whole cache is computed as soon as the answers that began before it have ended.
+    void answers_without_a_gap_do_not_keep_embeddings_waiting() {
+        const std::string path = save(tiny_llama().u32("llama.pooling_type", 3), "always.gguf");
+        constexpr std::size_t kMost = 40;
+        std::list<Ask> answers;        // used on the engine's thread until the embedding is computed
+        std::size_t asked = 0;         // number of answers requested before the embedding was computed
+        std::function<void(int)> ask;  // requests an answer of this many tokens, and more after its end
+        AskedEmbedding embedding;
+        EngineThread host(on_cpu());
+        host.load({.path = path, .sequences = 2, .cache_tokens = 256});
+        ask = [&](int tokens) {
+            GenerateOptions options = greedy(tokens);
+            options.sampling.logit_bias = {{2, -1000.0F}};  // prevents answers from ending by themselves
+            Ask& next = answers.emplace_back();
+            const auto prompt = some_tokens(60, static_cast<int>(answers.size()));
+            ServiceRequest wanted = request(next, prompt, options);
+            wanted.done = [&, done = wanted.done](GenerateResult result) {
+                done(std::move(result));
+                if (asked == 0 && answers.size() < kMost) ask(60);
+            };
+            host.submit(std::move(wanted));
+        };
+        host.use([&](Engine&) {
+            ask(60);
+            ask(30);  // shorter, so that the answers of the two clients never end in the same step
+            EmbedRequest wanted = embedding.request(some_tokens(200));
+            wanted.done = [&, done = wanted.done](Embedding found) {
+                asked = answers.size();
+                done(std::move(found));
+            };
+            host.embed(std::move(wanted));
+        });
+        QCOMPARE(embedding.answer.get().values, engine_with(path)->embed(some_tokens(200)));
+        QCOMPARE(asked, std::size_t{4});  // two that ended, and two that had not begun
+        for (Ask& one : answers) QCOMPARE(one.answer.get().reason, StopReason::MaxTokens);
+    }
+
+    // The pages that the first answer frees are enough, so the embedding does not wait for the second answer.
+    void embeddings_wait_only_for_the_pages_that_they_need() {
+        std::array<bool, 2> ended{};
+        std::array<bool, 2> ended_before{};  // which answers ended before the embedding was computed
+        std::array<Ask, 2> answers;
+        AskedEmbedding embedding;
+        EngineThread host(on_cpu());
+        host.load({.path = save(tiny_llama().u32("llama.pooling_type", 3), "enough.gguf"),
+                   .sequences = 2,
+                   .cache_tokens = 256});
+        host.use([&](Engine&) {
+            for (std::size_t i = 0; i < answers.size(); ++i) {
+                GenerateOptions options = greedy(i == 0 ? 20 : 60);
+                options.sampling.logit_bias = {{2, -1000.0F}};
+                const auto prompt = i == 0 ? some_tokens(100) : some_tokens(60, 2);
+                ServiceRequest wanted = request(answers[i], prompt, options);
+                wanted.done = [&over = ended[i], done = wanted.done](GenerateResult result) {
+                    over = true;
+                    done(std::move(result));
+                };
+                host.submit(std::move(wanted));
+            }
+            EmbedRequest wanted = embedding.request(some_tokens(130));
+            wanted.done = [&, done = wanted.done](Embedding found) {
+                ended_before = ended;
+                done(std::move(found));
+            };
+            host.embed(std::move(wanted));
+        });
+        QVERIFY(!embedding.answer.get().values.empty());
+        QVERIFY(ended_before[0] && !ended_before[1]);
+        QCOMPARE(answers[1].answer.get().tokens.size(), std::size_t{60});
+    }
+
+    // A stopped embedding ends at once, and does not keep later answers waiting.
+    void waiting_embeddings_can_be_stopped() {
+        bool ended = false;
+        bool ended_before = false;  // whether the answer ended before the embedding was cancelled
+        Ask answer;
+        AskedEmbedding embedding;
+        std::stop_source stop;
+        EngineThread host(on_cpu());
+        host.load({.path = save(tiny_llama().u32("llama.pooling_type", 3), "stops.gguf"),
+                   .sequences = 2,
+                   .cache_tokens = 256});
+        GenerateOptions options = greedy(60);
+        options.sampling.logit_bias = {{2, -1000.0F}};
+        options.top_logprobs = 0;  // calls the sink for each token
+        ServiceRequest wanted = request(answer, some_tokens(100), options);
+        wanted.sink.chosen = [&, tokens = 0](const TokenChoice&) mutable {
+            if (++tokens == 1) {
+                EmbedRequest waits = embedding.request(some_tokens(200), stop.get_token());
+                waits.failed = [&, failed = waits.failed](const EngineError& error) {
+                    ended_before = ended;
+                    failed(error);
+                };
+                host.embed(std::move(waits));
+            } else if (tokens == 5) {
+                stop.request_stop();
+            }
+        };
+        wanted.done = [&, done = wanted.done](GenerateResult result) {
+            ended = true;
+            done(std::move(result));
+        };
+        host.submit(std::move(wanted));
+        QCOMPARE(code_of(embedding), Code::Cancelled);
+        QVERIFY(!ended_before);
+        QCOMPARE(answer.answer.get().tokens.size(), std::size_t{60});
     }
 
     // If the model is replaced, its waiting embeddings are cancelled. Embeddings of the next model then wait

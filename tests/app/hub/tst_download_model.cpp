@@ -9,6 +9,7 @@
 
 #include "app/hub/download_model.h"
 #include "app/models/model_scan.h"
+#include "engine/download/part_file.h"
 #include "tests/program/test_program.h"
 #include "tests/support/loopback_server.h"
 
@@ -129,6 +130,28 @@ class TestDownloadModel : public QObject {
         QTRY_COMPARE_WITH_TIMEOUT(model_->count(), 0, kPatience);
         model_.reset();
         QCOMPARE(QDir(path(".downloads")).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), QStringList());
+    }
+
+    // Another program holds the lock of the download, so its files can't be deleted.
+    void cancellingReportsFilesThatStay() {
+        between_ = std::chrono::milliseconds(10);
+        model_->get(request("a.gguf"));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            model_->data(model_->index(0), DownloadModel::FractionRole).toDouble() > 0.05, kPatience);
+        model_->pause(0);
+        QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("paused"), kPatience);
+        {
+            const download::PartFile lock(path(".downloads/a.gguf/lock").toStdString());
+            model_->cancel(0);
+            QCOMPARE(model_->count(), 0);
+            QTRY_COMPARE_WITH_TIMEOUT(model_->count(), 1, kPatience);
+        }
+        QCOMPARE(state(0), QStringLiteral("failed"));
+        QVERIFY(text(0, DownloadModel::WordsRole).contains(QLatin1String("Another program is downloading")));
+        model_->cancel(0);
+        QCOMPARE(model_->count(), 0);
+        model_.reset();
+        QVERIFY(!QFile::exists(path(".downloads/a.gguf")));
     }
 
     // The download completes before the cancel takes effect.
