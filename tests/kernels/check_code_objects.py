@@ -7,7 +7,9 @@ on the host.
 
 KERNELS is the program that lists the kernels that the host launches (list_kernels.cpp). FOLDER has a folder with
 MODULE.hsaco files for each architecture. --arch selects architectures, --all all supported ones. --table prints a line
-for each kernel."""
+for each kernel: architecture, name, vector registers, spilled registers, bytes of local memory; then, for the longest
+loop with 16-byte loads, or for the whole kernel if there is none: 16-byte loads, all loads, packed byte products, matrix
+instructions and all instructions."""
 import argparse
 import concurrent.futures
 import os
@@ -26,8 +28,11 @@ BLOCK_MEMORY = 64 * 1024
 INSTRUCTION_CACHE = 32 * 1024
 
 ONE_WAVE = ("matrix_check",)  # these kernels are launched with one wave
+BY_FOURS = r"(add_rows|soft_cap|copy_columns|gather_rows|gated)$"  # these kernels process four floats at a time
+STATES = r"(delta_rule|scan)(_wide|_channel)?$"  # these kernels update the state of a sequence row by row
 
 WIDE = r"global_load_(b128|dwordx4)$"
+WIDE_STORE = r"global_store_(b128|dwordx4)$"
 WIDE_LOCAL = r"ds_(load|read)_b128$"
 BYTES = {"b128": 16, "b96": 12, "b64": 8, "b32": 4, "dwordx4": 16, "dwordx3": 12, "dwordx2": 8, "dword": 4}
 SMALL = r"global_load_(u8|i8|u16|i16|ubyte|sbyte|ushort|sshort|(d16_)?(hi_)?[ui]?(8|16|byte|short))"
@@ -114,6 +119,12 @@ def problems_of(kernel, host):
     elif name.startswith("matmul_"):
         if kernel.count(arch.matrix, kernel.hot_loop(WIDE)) < 8:
             problems.append("has no matrix instructions in its loop")
+    elif re.match(BY_FOURS, name):
+        if not kernel.count(WIDE) or not kernel.count(WIDE_STORE):
+            problems.append("does not load and store 16 bytes at a time")
+    elif re.match(STATES, name):
+        if not kernel.hot_loop(WIDE):
+            problems.append("has no loop with 16-byte loads")
     elif re.match(r"attend_tile_|matrix_check", name):
         if kernel.count(arch.matrix) < (2 if name == "matrix_check" else 8):
             problems.append("has no matrix instructions")
@@ -121,7 +132,7 @@ def problems_of(kernel, host):
 
 
 def table_line(kernel):
-    arch, loop = ARCHITECTURES[kernel.arch], kernel.hot_loop(WIDE)
+    arch, loop = ARCHITECTURES[kernel.arch], kernel.hot_loop(WIDE) or kernel.instructions
     return (f"{kernel.arch} {kernel.name} {kernel.figures['registers']} {kernel.figures['spills']} "
             f"{kernel.figures['local']} {kernel.count(WIDE, loop)} {kernel.count('global_load', loop)} "
             f"{kernel.count(arch.dot4, loop)} {kernel.count(arch.matrix, loop)} {len(loop)}")

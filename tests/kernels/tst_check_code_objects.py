@@ -71,8 +71,8 @@ class Rules(unittest.TestCase):
     RIGHT = {"registers": 64, "local": 1024, "private": 0, "argument": 88, "threads": 256, "wave": 32, "spills": 0,
              "arguments": ["by_value"]}
 
-    def problems(self, host=(88, 256), code=("s_endpgm",), **figures):
-        kernel = code_object.Kernel("gfx1100", "norm_wave", {**self.RIGHT, **figures}, asm(*code))
+    def problems(self, host=(88, 256), code=("s_endpgm",), name="norm_wave", **figures):
+        kernel = code_object.Kernel("gfx1100", name, {**self.RIGHT, **figures}, asm(*code))
         return " ".join(check_code_objects.problems_of(kernel, host))
 
     def test_right(self):
@@ -92,6 +92,17 @@ class Rules(unittest.TestCase):
             code=("v_mov_b32_dpp v0, v1 row_shr:1 row_mask:0xf bank_mask:0xf", "s_endpgm")))
         self.assertIn("behind a branch", self.problems(
             code=("v_cmpx_gt_u32_e32 8, v0", "v_permlanex16_b32 v0, v0, s0, s1", "s_endpgm")))
+
+    def test_width_of_loads(self):
+        wide, narrow = "global_load_b128 v[0:3], v[4:5], off", "global_load_b32 v0, v[4:5], off"
+        store, end = "global_store_b128 v[4:5], v[0:3], off", "s_endpgm"
+        self.assertEqual(self.problems(name="soft_cap", code=(wide, store, end)), "")
+        self.assertIn("16 bytes at a time", self.problems(name="soft_cap", code=(narrow, store, end)))
+        self.assertIn("16 bytes at a time", self.problems(name="gated", code=(wide, end)))
+        loop = "s_cbranch_scc1 0 -> 0"
+        self.assertEqual(self.problems(name="scan_wide", code=(wide, loop, end)), "")
+        self.assertIn("no loop", self.problems(name="scan_wide", code=(narrow, loop, wide, end)))
+        self.assertEqual(self.problems(name="scan_fallback", code=(narrow, loop, end)), "")
 
     def test_registers_for_other_blocks(self):
         pairs = {arch: (of.pair, of.tiles) for arch, of in ARCHITECTURES.items()}
