@@ -4137,6 +4137,14 @@
         <source>its %1 is false, which is not supported</source>
         <translation>%1 ist false; das wird nicht unterstützt</translation>
     </message>
+    <message>
+        <source>its layer %1 has a window without rotation, or rotation without a window, which is not supported</source>
+        <translation>Schicht %1 hat ein Fenster ohne Drehung oder eine Drehung ohne Fenster, was nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>an even number of columns</source>
+        <translation>eine gerade Zahl von Spalten</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -5580,8 +5588,8 @@
         <translation>Gewichte</translation>
     </message>
     <message>
-        <source>Snapshots of the state use up to %1 of system memory.</source>
-        <translation>Kopien des Zustands belegen bis zu %1 Arbeitsspeicher.</translation>
+        <source>Snapshots of the model&apos;s state use up to %1 of system memory.</source>
+        <translation>Kopien des Modellzustands belegen bis zu %1 Arbeitsspeicher.</translation>
     </message>
 </context>
 <context>
@@ -5884,8 +5892,8 @@
         <translation>Fragt %1 einmal am Tag, beim Start. Eine fehlgeschlagene Prüfung wird beim nächsten Start wiederholt. Nichts wird installiert.</translation>
     </message>
     <message>
-        <source>Used only for searches, downloads, Hugging Face tests, links and remote servers.</source>
-        <translation>Nur für Suche, Downloads, Hugging-Face-Tests, Links und Remote-Server.</translation>
+        <source>Used only for searches, downloads, connection tests, links and remote servers.</source>
+        <translation>Nur für Suche, Downloads, Verbindungstests, Links und Remote-Server.</translation>
     </message>
 </context>
 <context>
@@ -8249,10 +8257,6 @@
         <translation>Unterhaltungen können nicht gespeichert werden: %1 lässt sich nicht öffnen. Prüfen Sie die Zugriffsrechte.</translation>
     </message>
     <message>
-        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy, then move the file away.</source>
-        <translation>Unterhaltungen können nicht gespeichert werden: %1 ist beschädigt. Speichern Sie eine Kopie und verschieben Sie dann die Datei.</translation>
-    </message>
-    <message>
         <source>Chats can&apos;t be saved: another program uses %1. Close that program.</source>
         <translation>Unterhaltungen können nicht gespeichert werden: Ein anderes Programm benutzt %1. Schließen Sie dieses Programm.</translation>
     </message>
@@ -8271,6 +8275,10 @@
     <message>
         <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
         <translation>Die Datei der Unterhaltungen war beschädigt; wiederhergestellte Unterhaltungen: %1, wiederhergestellte Nachrichten: %2. Die beschädigte Datei wird als %3 aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy of the chats, then move the damaged file away.</source>
+        <translation>Unterhaltungen können nicht gespeichert werden: %1 ist beschädigt. Speichern Sie eine Kopie der Unterhaltungen und verschieben Sie dann die beschädigte Datei.</translation>
     </message>
 </context>
 <context>

@@ -4137,6 +4137,14 @@
         <source>its %1 is false, which is not supported</source>
         <translation>su %1 es false, lo que no se admite</translation>
     </message>
+    <message>
+        <source>its layer %1 has a window without rotation, or rotation without a window, which is not supported</source>
+        <translation>su capa %1 tiene una ventana sin rotación, o una rotación sin ventana, lo que no es compatible</translation>
+    </message>
+    <message>
+        <source>an even number of columns</source>
+        <translation>un número par de columnas</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -5580,8 +5588,8 @@
         <translation>Pesos</translation>
     </message>
     <message>
-        <source>Snapshots of the state use up to %1 of system memory.</source>
-        <translation>Las copias del estado usan hasta %1 de memoria del sistema.</translation>
+        <source>Snapshots of the model&apos;s state use up to %1 of system memory.</source>
+        <translation>Las copias del estado del modelo usan hasta %1 de memoria del sistema.</translation>
     </message>
 </context>
 <context>
@@ -5884,8 +5892,8 @@
         <translation>Consulta a %1 una vez al día, al iniciar. Una comprobación fallida se repite en el siguiente inicio. No se instala nada.</translation>
     </message>
     <message>
-        <source>Used only for searches, downloads, Hugging Face tests, links and remote servers.</source>
-        <translation>Solo para búsquedas, descargas, pruebas de Hugging Face, enlaces y servidores remotos.</translation>
+        <source>Used only for searches, downloads, connection tests, links and remote servers.</source>
+        <translation>Solo para búsquedas, descargas, pruebas de conexión, enlaces y servidores remotos.</translation>
     </message>
 </context>
 <context>
@@ -8249,10 +8257,6 @@
         <translation>No se pueden guardar las conversaciones: no se puede abrir %1. Compruebe sus permisos.</translation>
     </message>
     <message>
-        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy, then move the file away.</source>
-        <translation>No se pueden guardar las conversaciones: %1 está dañado. Guarde una copia y luego mueva el archivo a otro sitio.</translation>
-    </message>
-    <message>
         <source>Chats can&apos;t be saved: another program uses %1. Close that program.</source>
         <translation>No se pueden guardar las conversaciones: otro programa usa %1. Cierre ese programa.</translation>
     </message>
@@ -8271,6 +8275,10 @@
     <message>
         <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
         <translation>El archivo de conversaciones estaba dañado; conversaciones recuperadas: %1, mensajes recuperados: %2. El archivo dañado se conserva como %3.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy of the chats, then move the damaged file away.</source>
+        <translation>No se pueden guardar las conversaciones: %1 está dañado. Guarde una copia de las conversaciones y luego mueva el archivo dañado a otro sitio.</translation>
     </message>
 </context>
 <context>

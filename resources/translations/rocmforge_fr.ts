@@ -4137,6 +4137,14 @@
         <source>its %1 is false, which is not supported</source>
         <translation>son %1 est false, ce qui n’est pas pris en charge</translation>
     </message>
+    <message>
+        <source>its layer %1 has a window without rotation, or rotation without a window, which is not supported</source>
+        <translation>sa couche %1 a une fenêtre sans rotation, ou une rotation sans fenêtre, ce qui n’est pas pris en charge</translation>
+    </message>
+    <message>
+        <source>an even number of columns</source>
+        <translation>un nombre pair de colonnes</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -5580,8 +5588,8 @@
         <translation>Poids</translation>
     </message>
     <message>
-        <source>Snapshots of the state use up to %1 of system memory.</source>
-        <translation>Les copies de l’état occupent jusqu’à %1 de mémoire système.</translation>
+        <source>Snapshots of the model&apos;s state use up to %1 of system memory.</source>
+        <translation>Les copies de l’état du modèle occupent jusqu’à %1 de mémoire système.</translation>
     </message>
 </context>
 <context>
@@ -5884,8 +5892,8 @@
         <translation>Interroge %1 une fois par jour, au démarrage. Une vérification échouée est répétée au démarrage suivant. Rien n’est installé.</translation>
     </message>
     <message>
-        <source>Used only for searches, downloads, Hugging Face tests, links and remote servers.</source>
-        <translation>Uniquement pour les recherches, téléchargements, tests de Hugging Face, liens et serveurs distants.</translation>
+        <source>Used only for searches, downloads, connection tests, links and remote servers.</source>
+        <translation>Uniquement pour les recherches, téléchargements, tests de connexion, liens et serveurs distants.</translation>
     </message>
 </context>
 <context>
@@ -8249,10 +8257,6 @@
         <translation>Les conversations ne peuvent pas être enregistrées&#xa0;: %1 ne peut pas être ouvert. Vérifiez ses droits d’accès.</translation>
     </message>
     <message>
-        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy, then move the file away.</source>
-        <translation>Les conversations ne peuvent pas être enregistrées&#xa0;: %1 est endommagé. Enregistrez une copie, puis déplacez le fichier.</translation>
-    </message>
-    <message>
         <source>Chats can&apos;t be saved: another program uses %1. Close that program.</source>
         <translation>Les conversations ne peuvent pas être enregistrées&#xa0;: un autre programme utilise %1. Fermez ce programme.</translation>
     </message>
@@ -8271,6 +8275,10 @@
     <message>
         <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
         <translation>Le fichier des conversations était endommagé&#x202f;; conversations récupérées&#xa0;: %1, messages récupérés&#xa0;: %2. Le fichier endommagé est conservé sous %3.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy of the chats, then move the damaged file away.</source>
+        <translation>Les conversations ne peuvent pas être enregistrées : %1 est endommagé. Enregistrez une copie des conversations, puis déplacez le fichier endommagé.</translation>
     </message>
 </context>
 <context>

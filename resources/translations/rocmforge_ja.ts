@@ -4130,6 +4130,14 @@
         <source>its %1 is false, which is not supported</source>
         <translation>%1 が false ですが、これには対応していません</translation>
     </message>
+    <message>
+        <source>its layer %1 has a window without rotation, or rotation without a window, which is not supported</source>
+        <translation>層 %1 に回転のない窓、または窓のない回転があり、サポートされていません</translation>
+    </message>
+    <message>
+        <source>an even number of columns</source>
+        <translation>偶数個の列</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -5568,8 +5576,8 @@
         <translation>重み</translation>
     </message>
     <message>
-        <source>Snapshots of the state use up to %1 of system memory.</source>
-        <translation>状態のスナップショットは最大 %1 のシステムメモリを使います。</translation>
+        <source>Snapshots of the model&apos;s state use up to %1 of system memory.</source>
+        <translation>モデルの状態のスナップショットは最大 %1 のシステムメモリを使います。</translation>
     </message>
 </context>
 <context>
@@ -5872,8 +5880,8 @@
         <translation>1 日 1 回、起動時に %1 に問い合わせます。失敗した確認は次の起動時に繰り返されます。何もインストールされません。</translation>
     </message>
     <message>
-        <source>Used only for searches, downloads, Hugging Face tests, links and remote servers.</source>
-        <translation>検索、ダウンロード、Hugging Face のテスト、リンク、リモートサーバーにのみ使います。</translation>
+        <source>Used only for searches, downloads, connection tests, links and remote servers.</source>
+        <translation>検索、ダウンロード、接続テスト、リンク、リモートサーバーにのみ使います。</translation>
     </message>
 </context>
 <context>
@@ -8228,10 +8236,6 @@
         <translation>会話を保存できません: %1 を開けません。アクセス権を確認してください。</translation>
     </message>
     <message>
-        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy, then move the file away.</source>
-        <translation>会話を保存できません: %1 が壊れています。コピーを保存してから、ファイルを移動してください。</translation>
-    </message>
-    <message>
         <source>Chats can&apos;t be saved: another program uses %1. Close that program.</source>
         <translation>会話を保存できません: 別のプログラムが %1 を使用しています。そのプログラムを閉じてください。</translation>
     </message>
@@ -8250,6 +8254,10 @@
     <message>
         <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
         <translation>会話のファイルが壊れていました。復元した会話: %1、復元したメッセージ: %2。壊れたファイルは %3 として残してあります。</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy of the chats, then move the damaged file away.</source>
+        <translation>会話を保存できません: %1 が壊れています。会話のコピーを保存してから、壊れたファイルを移動してください。</translation>
     </message>
 </context>
 <context>

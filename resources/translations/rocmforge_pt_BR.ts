@@ -4137,6 +4137,14 @@
         <source>its %1 is false, which is not supported</source>
         <translation>o %1 é false, o que não é compatível</translation>
     </message>
+    <message>
+        <source>its layer %1 has a window without rotation, or rotation without a window, which is not supported</source>
+        <translation>a camada %1 tem uma janela sem rotação, ou rotação sem janela, o que não é compatível</translation>
+    </message>
+    <message>
+        <source>an even number of columns</source>
+        <translation>um número par de colunas</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -5580,8 +5588,8 @@
         <translation>Pesos</translation>
     </message>
     <message>
-        <source>Snapshots of the state use up to %1 of system memory.</source>
-        <translation>As cópias do estado usam até %1 da memória do sistema.</translation>
+        <source>Snapshots of the model&apos;s state use up to %1 of system memory.</source>
+        <translation>As cópias do estado do modelo usam até %1 da memória do sistema.</translation>
     </message>
 </context>
 <context>
@@ -5884,8 +5892,8 @@
         <translation>Consulta %1 uma vez por dia, ao iniciar. Uma verificação que falhou é repetida na próxima inicialização. Nada é instalado.</translation>
     </message>
     <message>
-        <source>Used only for searches, downloads, Hugging Face tests, links and remote servers.</source>
-        <translation>Só para buscas, downloads, testes do Hugging Face, links e servidores remotos.</translation>
+        <source>Used only for searches, downloads, connection tests, links and remote servers.</source>
+        <translation>Só para buscas, downloads, testes de conexão, links e servidores remotos.</translation>
     </message>
 </context>
 <context>
@@ -8249,10 +8257,6 @@
         <translation>As conversas não podem ser salvas: %1 não pode ser aberto. Verifique as permissões.</translation>
     </message>
     <message>
-        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy, then move the file away.</source>
-        <translation>As conversas não podem ser salvas: %1 está danificado. Salve uma cópia e depois mova o arquivo.</translation>
-    </message>
-    <message>
         <source>Chats can&apos;t be saved: another program uses %1. Close that program.</source>
         <translation>As conversas não podem ser salvas: outro programa usa %1. Feche esse programa.</translation>
     </message>
@@ -8271,6 +8275,10 @@
     <message>
         <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
         <translation>O arquivo das conversas estava danificado; conversas recuperadas: %1, mensagens recuperadas: %2. O arquivo danificado foi mantido como %3.</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy of the chats, then move the damaged file away.</source>
+        <translation>As conversas não podem ser salvas: %1 está danificado. Salve uma cópia das conversas e depois mova o arquivo danificado.</translation>
     </message>
 </context>
 <context>

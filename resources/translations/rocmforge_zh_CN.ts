@@ -4130,6 +4130,14 @@
         <source>its %1 is false, which is not supported</source>
         <translation>其 %1 为 false，不受支持</translation>
     </message>
+    <message>
+        <source>its layer %1 has a window without rotation, or rotation without a window, which is not supported</source>
+        <translation>其第 %1 层有窗口而无旋转，或有旋转而无窗口，不受支持</translation>
+    </message>
+    <message>
+        <source>an even number of columns</source>
+        <translation>偶数列</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -5568,8 +5576,8 @@
         <translation>权重</translation>
     </message>
     <message>
-        <source>Snapshots of the state use up to %1 of system memory.</source>
-        <translation>状态快照最多占用 %1 系统内存。</translation>
+        <source>Snapshots of the model&apos;s state use up to %1 of system memory.</source>
+        <translation>模型状态的快照最多占用 %1 系统内存。</translation>
     </message>
 </context>
 <context>
@@ -5872,8 +5880,8 @@
         <translation>每天启动时询问 %1 一次。检查失败时，下次启动会重试。不会安装任何内容。</translation>
     </message>
     <message>
-        <source>Used only for searches, downloads, Hugging Face tests, links and remote servers.</source>
-        <translation>仅用于搜索、下载、Hugging Face 测试、链接和远程服务器。</translation>
+        <source>Used only for searches, downloads, connection tests, links and remote servers.</source>
+        <translation>仅用于搜索、下载、连接测试、链接和远程服务器。</translation>
     </message>
 </context>
 <context>
@@ -8228,10 +8236,6 @@
         <translation>无法保存对话：%1 打不开。请检查其权限。</translation>
     </message>
     <message>
-        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy, then move the file away.</source>
-        <translation>无法保存对话：%1 已损坏。请先保存副本，再把该文件移走。</translation>
-    </message>
-    <message>
         <source>Chats can&apos;t be saved: another program uses %1. Close that program.</source>
         <translation>无法保存对话：另一个程序正在使用 %1。请关闭该程序。</translation>
     </message>
@@ -8250,6 +8254,10 @@
     <message>
         <source>The chats file was damaged; conversations recovered: %1, messages recovered: %2. The damaged file is kept as %3.</source>
         <translation>对话文件已损坏；已恢复的对话：%1，已恢复的消息：%2。损坏的文件保留为 %3。</translation>
+    </message>
+    <message>
+        <source>Chats can&apos;t be saved: %1 is damaged. Save a copy of the chats, then move the damaged file away.</source>
+        <translation>无法保存对话：%1 已损坏。请先保存对话的副本，再把损坏的文件移走。</translation>
     </message>
 </context>
 <context>
