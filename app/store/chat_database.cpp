@@ -97,7 +97,7 @@ void ChatDatabase::open(const QString& file, const QList<Migration>& migrations)
     migrate(database_, migrations);
     // The tables are checked only for the newest schema. Tests open files of earlier schemas, which lack
     // later columns.
-    if (newest == chatMigrations().last().version) requireTables();
+    if (newest == chatMigrations().last().version) requireTables(database_);
     // Fails if the file cannot be written.
     run(QStringLiteral("BEGIN IMMEDIATE"));
     run(QStringLiteral("ROLLBACK"));
@@ -149,25 +149,6 @@ void ChatDatabase::requireSound() {
         Query(*this, QStringLiteral("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'messages'"))
             .next();
     if (made) require(QStringLiteral("PRAGMA integrity_check(messages)"));
-}
-
-// Checks the names of the tables and columns. A damaged name would go unnoticed otherwise, because
-// quick_check does not compare the schema's SQL with the tables.
-void ChatDatabase::requireTables() {
-    for (const char* statement :
-         {"SELECT id, title, created, updated, leaf_id, pinned, folder_id, trashed, preset, title_kind"
-          " FROM conversations LIMIT 0",
-          "SELECT id, conversation_id, parent_id, role, content, created, model, tokens, tokens_per_second,"
-          " first_token_seconds, context_used, context_size, stop_reason, notice, thinking, thinking_seconds,"
-          " attachments, shown_child FROM messages LIMIT 0",
-          "SELECT id, name FROM folders LIMIT 0", "SELECT id, name, json FROM presets LIMIT 0",
-          "SELECT conversation_id, text, attachments, changed FROM drafts LIMIT 0",
-          "EXPLAIN UPDATE messages SET content = '' WHERE id = 0",
-          "EXPLAIN DELETE FROM messages WHERE id = 0",
-          "EXPLAIN INSERT INTO messages SELECT * FROM messages WHERE id = 0",
-          "EXPLAIN DELETE FROM conversations WHERE id = 0"}) {
-        run(QString::fromLatin1(statement));
-    }
 }
 
 void ChatDatabase::connect(const QString& file) {

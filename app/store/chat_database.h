@@ -81,7 +81,6 @@ class ChatDatabase {
     void connect(const QString& file);
     void open(const QString& file, const QList<Migration>& migrations);
     void requireSound();
-    void requireTables();
     void copyFrom(const QString& file);
     void copyTable(const QString& table);
     void run(const QString& statement);

@@ -261,6 +261,23 @@ void migrate(QSqlDatabase& database, const QList<Migration>& migrations) {
     }
 }
 
+void requireTables(QSqlDatabase& database) {
+    for (const char* statement :
+         {"SELECT id, title, created, updated, leaf_id, pinned, folder_id, trashed, preset, title_kind"
+          " FROM conversations LIMIT 0",
+          "SELECT id, conversation_id, parent_id, role, content, created, model, tokens, tokens_per_second,"
+          " first_token_seconds, context_used, context_size, stop_reason, notice, thinking, thinking_seconds,"
+          " attachments, shown_child FROM messages LIMIT 0",
+          "SELECT id, name FROM folders LIMIT 0", "SELECT id, name, json FROM presets LIMIT 0",
+          "SELECT conversation_id, text, attachments, changed FROM drafts LIMIT 0",
+          "EXPLAIN UPDATE messages SET content = '' WHERE id = 0",
+          "EXPLAIN DELETE FROM messages WHERE id = 0",
+          "EXPLAIN INSERT INTO messages SELECT * FROM messages WHERE id = 0",
+          "EXPLAIN DELETE FROM conversations WHERE id = 0"}) {
+        run(database, QString::fromLatin1(statement));
+    }
+}
+
 int databaseCode(const QSqlError& error) {
     return error.nativeErrorCode().toInt() & 0xff;
 }

@@ -35,6 +35,10 @@ const QList<Migration>& chatMigrations();
 // Returns the version of the schema; 0: the database is new. Throws StoreError if it cannot be read.
 int schemaVersion(QSqlDatabase& database);
 
+// Checks the names of the tables and columns of the newest schema. A damaged name would go unnoticed
+// otherwise, because quick_check does not compare the schema's SQL with the tables. Throws StoreError.
+void requireTables(QSqlDatabase& database);
+
 // Migrates the open database to the newest schema, one transaction per step. Before each step, copies a file
 // that already has tables to "chats.sqlite.v1.backup", where the number is the version before the step.
 // Throws StoreError: Unsupported if the schema is newer (nothing is changed), WriteFailed if the copy or a
