@@ -22,7 +22,9 @@ std::vector<CatalogueEntry> parse_catalogue(const std::string& json, const std::
                                  .type = model.at("type").get<std::string>(),
                                  .sha256 = model.value("sha256", ""),
                                  .bytes = model.value("bytes", std::uint64_t{0}),
-                                 .cache_bytes_per_token = model.value("cache_per_token", std::uint64_t{0})};
+                                 .cache_bytes_per_token = model.value("cache_per_token", std::uint64_t{0}),
+                                 .state_bytes = model.value("state", std::uint64_t{0}),
+                                 .architecture = model.value("architecture", "")};
             if (!is_repo_id(entry.repo)) {
                 throw EngineError(Code::BadFile,
                                   Text::tr("%1 contains no valid repository name (owner/name) for %2."), from,

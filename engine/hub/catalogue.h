@@ -10,7 +10,7 @@
 namespace rocmforge::hub {
 
 struct CatalogueEntry {
-    std::string name;         // "Qwen3 8B"
+    std::string name;         // "Qwen3.5 9B"
     Message about;            // one sentence
     std::string licence;      // "apache-2.0"
     std::string repo;         // "owner/name"
@@ -19,6 +19,10 @@ struct CatalogueEntry {
     std::uint64_t bytes = 0;  // approximate size of the file; 0: unknown
     // Number of bytes of the F16 cache for each token, if all layers attend to all positions.
     std::uint64_t cache_bytes_per_token = 0;
+    std::uint64_t state_bytes = 0;  // size of one sequence's recurrent state; 0: the model has none
+    // GGUF's name of the architecture, such as "qwen35"; empty: unknown. A test compares the names with the
+    // engine's.
+    std::string architecture = {};
 };
 
 // Throws BadFile, naming `from`, if the text is not a catalogue.

@@ -9,16 +9,18 @@ namespace {
 // A test in tests/translations compares these descriptions with the catalogue.
 constexpr std::array kDescriptions{
     Text::tr("Tiny and quick: to try things out on any machine."),
+    Text::tr("Small and fast, even without a GPU."),
     Text::tr("Small and fully open, including its training data."),
-    Text::tr("Many languages in little memory; trained for 4-bit weights."),
-    Text::tr("Strong for its size, at nearly full precision."),
-    Text::tr("A good all-round assistant for GPUs with 8 GB; reasons on request."),
-    Text::tr("Fluent in European languages, with a long context."),
+    Text::tr("Strong for its size; reasons on request."),
+    Text::tr("For long texts: its memory hardly grows with the context."),
+    Text::tr("Fast, because only 1 billion weights are active."),
+    Text::tr("A good all-round assistant for GPUs with 12 GB; reasons on request."),
     Text::tr("Writes and translates well; trained for 4-bit weights."),
     Text::tr("A reasoning model with few active weights, so it is fast for its size."),
-    Text::tr("More knowledge than the 8B model, for GPUs with at least 12 GB."),
-    Text::tr("Follows instructions precisely, for GPUs with at least 20 GB."),
-    Text::tr("The largest Gemma 3; trained for 4-bit weights."),
+    Text::tr("Follows instructions precisely, for GPUs with at least 24 GB."),
+    Text::tr("Fast for its size; trained for 4-bit weights."),
+    Text::tr("Strong at code and reasoning, for GPUs with 32 GB."),
+    Text::tr("Reasons over long texts; only 3 billion weights are active."),
     Text::tr("Broad knowledge; fast, because only 3 billion weights are active."),
 };
 

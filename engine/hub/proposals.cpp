@@ -15,7 +15,7 @@ constexpr std::uint64_t kMostForProcessor = 5'500'000'000;
 }  // namespace
 
 std::uint64_t about_needed(const CatalogueEntry& entry) {
-    return entry.bytes + kContext * entry.cache_bytes_per_token + kWorkspace;
+    return entry.bytes + kContext * entry.cache_bytes_per_token + entry.state_bytes + kWorkspace;
 }
 
 std::vector<std::size_t> proposals(const std::vector<CatalogueEntry>& catalogue, const ProposalLimits& limits,

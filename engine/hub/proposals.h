@@ -14,7 +14,8 @@ struct ProposalLimits {
     bool gpu = false;          // true: a GPU computes; false: a CPU computes, on which large models are slow
 };
 
-// Estimates the memory of a model with the default context: its file, its cache, and a typical workspace.
+// Estimates the memory of a model with the default context: its file, its cache and state, and a typical
+// workspace.
 std::uint64_t about_needed(const CatalogueEntry& entry);
 
 // Returns the catalogue indices of at most `most` models that fit: the largest, and others spread over

@@ -5,6 +5,8 @@
 #include <QTest>
 
 #include "engine/hub/proposals.h"
+#include "engine/memory/memory_guard.h"
+#include "engine/model/architectures.h"
 #include "tests/program/test_program.h"
 
 namespace tst_proposals {
@@ -40,23 +42,55 @@ class TstProposals : public QObject {
     void every_entry_states_its_memory() {
         for (const CatalogueEntry& entry : catalogue()) {
             QVERIFY2(entry.bytes > 300'000'000 && entry.bytes < 25'000'000'000, entry.name.c_str());
-            QVERIFY2(entry.cache_bytes_per_token > 40'000 && entry.cache_bytes_per_token < 600'000,
+            QVERIFY2(entry.cache_bytes_per_token > 4'000 && entry.cache_bytes_per_token < 600'000,
                      entry.name.c_str());
-            QVERIFY(hub::about_needed(entry) > entry.bytes + 4096 * entry.cache_bytes_per_token);
+            QVERIFY(hub::about_needed(entry) >
+                    entry.bytes + 4096 * entry.cache_bytes_per_token + entry.state_bytes);
         }
     }
 
     void proposes_the_largest_fit_and_smaller_models() {
-        QCOMPARE(names(15'900'000'000, true),
-                 (Names{"Mistral Small 3.2 24B", "Mistral Nemo 12B", "Qwen3 4B Instruct 2507"}));
-        QCOMPARE(names(5'600'000'000, true), (Names{"Qwen3 4B Instruct 2507", "Gemma 3 4B", "SmolLM3 3B"}));
-        QCOMPARE(names(1'600'000'000, true), Names{"Qwen3 0.6B"});
+        QCOMPARE(names(15'900'000'000, true), (Names{"Mistral Small 3.2 24B", "Qwen3.5 9B", "Qwen3.5 4B"}));
+        QCOMPARE(names(5'600'000'000, true),
+                 (Names{"Granite 4.0 H Tiny", "Qwen3.5 4B", "LFM2.5 1.2B Instruct"}));
+        QCOMPARE(names(1'600'000'000, true), (Names{"LFM2.5 1.2B Instruct", "Qwen3.5 0.8B"}));
         QCOMPARE(names(1'000'000'000, true), Names{});
     }
 
+    void the_engine_runs_every_architecture() {
+        for (const CatalogueEntry& entry : catalogue()) {
+            QVERIFY2(find_architecture(entry.architecture) != nullptr, entry.name.c_str());
+        }
+    }
+
+    // The limit of a GPU whose desktop uses 0.7 GB, with the default threshold.
+    void every_size_of_gpu_gets_models_that_fit_data() {
+        QTest::addColumn<int>("gibibytes");
+        QTest::addColumn<QString>("largest");
+        QTest::newRow("8 GB") << 8 << "Granite 4.0 H Tiny";
+        QTest::newRow("12 GB") << 12 << "Qwen3.5 9B";
+        QTest::newRow("16 GB") << 16 << "Gemma 4 12B";
+        QTest::newRow("24 GB") << 24 << "Gemma 4 26B A4B";
+        QTest::newRow("32 GB") << 32 << "Qwen3.6 35B A3B";
+    }
+    void every_size_of_gpu_gets_models_that_fit() {
+        QFETCH(int, gibibytes);
+        QFETCH(QString, largest);
+        const std::uint64_t total = static_cast<std::uint64_t>(gibibytes) << 30;
+        const std::uint64_t free = total - 700'000'000;
+        const std::uint64_t limit = MemoryLimit{.total = total, .headroom = free}.limit();
+        const auto all = catalogue();
+        const auto found = proposals(all, {.memory = limit, .gpu = true}, 3);
+        QCOMPARE(found.size(), std::size_t{3});
+        QCOMPARE(all.at(found.front()).name, largest.toStdString());
+        for (const std::size_t at : found) {
+            QVERIFY2(hub::about_needed(all.at(at)) <= limit, all.at(at).name.c_str());
+        }
+    }
+
     void cpu_gets_no_slow_models() {
-        QCOMPARE(names(100'000'000'000, false).back(), std::string("Qwen3 8B"));
-        QCOMPARE(names(100'000'000'000, true).front(), std::string("Qwen3 30B A3B Instruct 2507"));
+        QCOMPARE(names(100'000'000'000, false).back(), std::string("LFM2.5 8B A1B"));
+        QCOMPARE(names(100'000'000'000, true).front(), std::string("Qwen3.6 35B A3B"));
     }
 
     void without_a_gpu_the_smallest_model_comes_first() {

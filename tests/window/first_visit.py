@@ -29,7 +29,7 @@ class FirstVisit(Scenario):
     def look_around(self):
         """Discover shows the catalogue without a connection. Opening a socket would end the program."""
         window = self.window
-        for tab, row in (("Discover", "Qwen3 0.6B, "), ("On this computer", "")):
+        for tab, row in (("Discover", "Qwen3.5 0.8B, "), ("On this computer", "")):
             window.click(window.find("push button", lambda node, tab=tab: node.name == tab))
             window.find("list item", lambda node, row=row: node.name.startswith(row))
         print("Discover proposes without a network")
