@@ -1650,28 +1650,12 @@
         <translation>Winzig und flink: zum Ausprobieren auf jedem Rechner.</translation>
     </message>
     <message>
-        <source>Many languages in little memory; trained for 4-bit weights.</source>
-        <translation>Viele Sprachen in wenig Speicher; für 4-Bit-Gewichte trainiert.</translation>
-    </message>
-    <message>
-        <source>Strong for its size, at nearly full precision.</source>
-        <translation>Stark für seine Größe, fast in voller Genauigkeit.</translation>
-    </message>
-    <message>
-        <source>Fluent in European languages, with a long context.</source>
-        <translation>Sicher in europäischen Sprachen, mit langem Kontext.</translation>
-    </message>
-    <message>
         <source>Writes and translates well; trained for 4-bit weights.</source>
         <translation>Schreibt und übersetzt gut; für 4-Bit-Gewichte trainiert.</translation>
     </message>
     <message>
         <source>A reasoning model with few active weights, so it is fast for its size.</source>
         <translation>Ein denkendes Modell mit wenigen aktiven Gewichten, daher schnell für seine Größe.</translation>
-    </message>
-    <message>
-        <source>The largest Gemma 3; trained for 4-bit weights.</source>
-        <translation>Das größte Gemma 3; für 4-Bit-Gewichte trainiert.</translation>
     </message>
     <message>
         <source>The driver amdgpu is loaded (%1).</source>
@@ -3418,18 +3402,6 @@
         <translation>Klein und vollständig offen, auch die Trainingsdaten.</translation>
     </message>
     <message>
-        <source>A good all-round assistant for GPUs with 8 GB; reasons on request.</source>
-        <translation>Ein guter Allrounder für GPUs mit 8 GB; denkt auf Wunsch nach.</translation>
-    </message>
-    <message>
-        <source>More knowledge than the 8B model, for GPUs with at least 12 GB.</source>
-        <translation>Mehr Wissen als das 8B-Modell, für GPUs ab 12 GB.</translation>
-    </message>
-    <message>
-        <source>Follows instructions precisely, for GPUs with at least 20 GB.</source>
-        <translation>Befolgt Anweisungen genau, für GPUs ab 20 GB.</translation>
-    </message>
-    <message>
         <source>Broad knowledge; fast, because only 3 billion weights are active.</source>
         <translation>Breites Wissen; schnell, weil nur 3 Milliarden Gewichte aktiv sind.</translation>
     </message>
@@ -4144,6 +4116,42 @@
     <message>
         <source>an even number of columns</source>
         <translation>eine gerade Zahl von Spalten</translation>
+    </message>
+    <message>
+        <source>Small and fast, even without a GPU.</source>
+        <translation>Klein und schnell, auch ohne GPU.</translation>
+    </message>
+    <message>
+        <source>Strong for its size; reasons on request.</source>
+        <translation>Stark für seine Größe; denkt auf Wunsch nach.</translation>
+    </message>
+    <message>
+        <source>For long texts: its memory hardly grows with the context.</source>
+        <translation>Für lange Texte: Der Speicherbedarf wächst kaum mit dem Kontext.</translation>
+    </message>
+    <message>
+        <source>Fast, because only 1 billion weights are active.</source>
+        <translation>Schnell, weil nur 1 Milliarde Gewichte aktiv sind.</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for GPUs with 12 GB; reasons on request.</source>
+        <translation>Ein guter Allround-Assistent für GPUs mit 12 GB; denkt auf Wunsch nach.</translation>
+    </message>
+    <message>
+        <source>Follows instructions precisely, for GPUs with at least 24 GB.</source>
+        <translation>Befolgt Anweisungen genau, für GPUs mit mindestens 24 GB.</translation>
+    </message>
+    <message>
+        <source>Fast for its size; trained for 4-bit weights.</source>
+        <translation>Schnell für seine Größe; für 4-Bit-Gewichte trainiert.</translation>
+    </message>
+    <message>
+        <source>Strong at code and reasoning, for GPUs with 32 GB.</source>
+        <translation>Stark bei Code und Schlussfolgerungen, für GPUs mit 32 GB.</translation>
+    </message>
+    <message>
+        <source>Reasons over long texts; only 3 billion weights are active.</source>
+        <translation>Denkt über lange Texte nach; nur 3 Milliarden Gewichte sind aktiv.</translation>
     </message>
 </context>
 <context>

@@ -1650,28 +1650,12 @@
         <translation>Diminuto y rápido: para probar en cualquier equipo.</translation>
     </message>
     <message>
-        <source>Many languages in little memory; trained for 4-bit weights.</source>
-        <translation>Muchos idiomas en poca memoria; entrenado para pesos de 4 bits.</translation>
-    </message>
-    <message>
-        <source>Strong for its size, at nearly full precision.</source>
-        <translation>Potente para su tamaño, casi a precisión completa.</translation>
-    </message>
-    <message>
-        <source>Fluent in European languages, with a long context.</source>
-        <translation>Fluido en idiomas europeos, con un contexto largo.</translation>
-    </message>
-    <message>
         <source>Writes and translates well; trained for 4-bit weights.</source>
         <translation>Escribe y traduce bien; entrenado para pesos de 4 bits.</translation>
     </message>
     <message>
         <source>A reasoning model with few active weights, so it is fast for its size.</source>
         <translation>Un modelo de razonamiento con pocos pesos activos, así que es rápido para su tamaño.</translation>
-    </message>
-    <message>
-        <source>The largest Gemma 3; trained for 4-bit weights.</source>
-        <translation>El Gemma 3 más grande; entrenado para pesos de 4 bits.</translation>
     </message>
     <message>
         <source>The driver amdgpu is loaded (%1).</source>
@@ -3418,18 +3402,6 @@
         <translation>Pequeño y totalmente abierto, incluidos los datos de entrenamiento.</translation>
     </message>
     <message>
-        <source>A good all-round assistant for GPUs with 8 GB; reasons on request.</source>
-        <translation>Un buen asistente general para GPU de 8 GB; razona si se le pide.</translation>
-    </message>
-    <message>
-        <source>More knowledge than the 8B model, for GPUs with at least 12 GB.</source>
-        <translation>Más conocimientos que el modelo 8B, para GPU de al menos 12 GB.</translation>
-    </message>
-    <message>
-        <source>Follows instructions precisely, for GPUs with at least 20 GB.</source>
-        <translation>Sigue las instrucciones con precisión, para GPU de al menos 20 GB.</translation>
-    </message>
-    <message>
         <source>Broad knowledge; fast, because only 3 billion weights are active.</source>
         <translation>Amplios conocimientos; rápido, porque solo 3000 millones de pesos están activos.</translation>
     </message>
@@ -4144,6 +4116,42 @@
     <message>
         <source>an even number of columns</source>
         <translation>un número par de columnas</translation>
+    </message>
+    <message>
+        <source>Small and fast, even without a GPU.</source>
+        <translation>Pequeño y rápido, incluso sin GPU.</translation>
+    </message>
+    <message>
+        <source>Strong for its size; reasons on request.</source>
+        <translation>Potente para su tamaño; razona si se le pide.</translation>
+    </message>
+    <message>
+        <source>For long texts: its memory hardly grows with the context.</source>
+        <translation>Para textos largos: su memoria apenas crece con el contexto.</translation>
+    </message>
+    <message>
+        <source>Fast, because only 1 billion weights are active.</source>
+        <translation>Rápido, porque solo hay mil millones de pesos activos.</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for GPUs with 12 GB; reasons on request.</source>
+        <translation>Un buen asistente general para GPU con 12 GB; razona si se le pide.</translation>
+    </message>
+    <message>
+        <source>Follows instructions precisely, for GPUs with at least 24 GB.</source>
+        <translation>Sigue las instrucciones con precisión, para GPU con al menos 24 GB.</translation>
+    </message>
+    <message>
+        <source>Fast for its size; trained for 4-bit weights.</source>
+        <translation>Rápido para su tamaño; entrenado para pesos de 4 bits.</translation>
+    </message>
+    <message>
+        <source>Strong at code and reasoning, for GPUs with 32 GB.</source>
+        <translation>Fuerte en código y razonamiento, para GPU con 32 GB.</translation>
+    </message>
+    <message>
+        <source>Reasons over long texts; only 3 billion weights are active.</source>
+        <translation>Razona sobre textos largos; solo hay 3000 millones de pesos activos.</translation>
     </message>
 </context>
 <context>

@@ -1650,28 +1650,12 @@
         <translation>Minuscule et rapide&#xa0;: pour essayer sur n’importe quelle machine.</translation>
     </message>
     <message>
-        <source>Many languages in little memory; trained for 4-bit weights.</source>
-        <translation>Beaucoup de langues en peu de mémoire&#x202f;; entraîné pour des poids de 4 bits.</translation>
-    </message>
-    <message>
-        <source>Strong for its size, at nearly full precision.</source>
-        <translation>Fort pour sa taille, presque en pleine précision.</translation>
-    </message>
-    <message>
-        <source>Fluent in European languages, with a long context.</source>
-        <translation>À l’aise dans les langues européennes, avec un long contexte.</translation>
-    </message>
-    <message>
         <source>Writes and translates well; trained for 4-bit weights.</source>
         <translation>Écrit et traduit bien&#x202f;; entraîné pour des poids de 4 bits.</translation>
     </message>
     <message>
         <source>A reasoning model with few active weights, so it is fast for its size.</source>
         <translation>Un modèle de raisonnement avec peu de poids actifs, donc rapide pour sa taille.</translation>
-    </message>
-    <message>
-        <source>The largest Gemma 3; trained for 4-bit weights.</source>
-        <translation>Le plus grand Gemma 3&#x202f;; entraîné pour des poids de 4 bits.</translation>
     </message>
     <message>
         <source>The driver amdgpu is loaded (%1).</source>
@@ -3418,18 +3402,6 @@
         <translation>Petit et entièrement ouvert, données d’entraînement comprises.</translation>
     </message>
     <message>
-        <source>A good all-round assistant for GPUs with 8 GB; reasons on request.</source>
-        <translation>Un bon assistant à tout faire pour les GPU de 8 Go&#x202f;; réfléchit sur demande.</translation>
-    </message>
-    <message>
-        <source>More knowledge than the 8B model, for GPUs with at least 12 GB.</source>
-        <translation>Plus de connaissances que le modèle 8B, pour les GPU d’au moins 12 Go.</translation>
-    </message>
-    <message>
-        <source>Follows instructions precisely, for GPUs with at least 20 GB.</source>
-        <translation>Suit précisément les consignes, pour les GPU d’au moins 20 Go.</translation>
-    </message>
-    <message>
         <source>Broad knowledge; fast, because only 3 billion weights are active.</source>
         <translation>De vastes connaissances&#x202f;; rapide, car seuls 3 milliards de poids sont actifs.</translation>
     </message>
@@ -4144,6 +4116,42 @@
     <message>
         <source>an even number of columns</source>
         <translation>un nombre pair de colonnes</translation>
+    </message>
+    <message>
+        <source>Small and fast, even without a GPU.</source>
+        <translation>Petit et rapide, même sans GPU.</translation>
+    </message>
+    <message>
+        <source>Strong for its size; reasons on request.</source>
+        <translation>Performant pour sa taille ; raisonne sur demande.</translation>
+    </message>
+    <message>
+        <source>For long texts: its memory hardly grows with the context.</source>
+        <translation>Pour les longs textes : sa mémoire n’augmente guère avec le contexte.</translation>
+    </message>
+    <message>
+        <source>Fast, because only 1 billion weights are active.</source>
+        <translation>Rapide, car seul 1 milliard de poids est actif.</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for GPUs with 12 GB; reasons on request.</source>
+        <translation>Un bon assistant polyvalent pour les GPU de 12 Go ; raisonne sur demande.</translation>
+    </message>
+    <message>
+        <source>Follows instructions precisely, for GPUs with at least 24 GB.</source>
+        <translation>Suit précisément les instructions, pour les GPU d’au moins 24 Go.</translation>
+    </message>
+    <message>
+        <source>Fast for its size; trained for 4-bit weights.</source>
+        <translation>Rapide pour sa taille ; entraîné pour des poids de 4 bits.</translation>
+    </message>
+    <message>
+        <source>Strong at code and reasoning, for GPUs with 32 GB.</source>
+        <translation>Fort en code et en raisonnement, pour les GPU de 32 Go.</translation>
+    </message>
+    <message>
+        <source>Reasons over long texts; only 3 billion weights are active.</source>
+        <translation>Raisonne sur de longs textes ; seuls 3 milliards de poids sont actifs.</translation>
     </message>
 </context>
 <context>
@@ -8278,7 +8286,7 @@
     </message>
     <message>
         <source>Chats can&apos;t be saved: %1 is damaged. Save a copy of the chats, then move the damaged file away.</source>
-        <translation>Les conversations ne peuvent pas être enregistrées : %1 est endommagé. Enregistrez une copie des conversations, puis déplacez le fichier endommagé.</translation>
+        <translation>Les conversations ne peuvent pas être enregistrées&#xa0;: %1 est endommagé. Enregistrez une copie des conversations, puis déplacez le fichier endommagé.</translation>
     </message>
 </context>
 <context>

@@ -1643,28 +1643,12 @@
         <translation>とても小さく高速。どのコンピューターでも試せます。</translation>
     </message>
     <message>
-        <source>Many languages in little memory; trained for 4-bit weights.</source>
-        <translation>少ないメモリで多くの言語に対応。4 ビットの重み用に学習済み。</translation>
-    </message>
-    <message>
-        <source>Strong for its size, at nearly full precision.</source>
-        <translation>サイズのわりに強力で、ほぼ完全な精度です。</translation>
-    </message>
-    <message>
-        <source>Fluent in European languages, with a long context.</source>
-        <translation>ヨーロッパの言語が得意で、コンテキストが長いモデルです。</translation>
-    </message>
-    <message>
         <source>Writes and translates well; trained for 4-bit weights.</source>
         <translation>文章作成と翻訳が得意。4 ビットの重み用に学習済み。</translation>
     </message>
     <message>
         <source>A reasoning model with few active weights, so it is fast for its size.</source>
         <translation>アクティブな重みが少ない推論モデルで、サイズのわりに高速です。</translation>
-    </message>
-    <message>
-        <source>The largest Gemma 3; trained for 4-bit weights.</source>
-        <translation>Gemma 3 の最大モデル。4 ビットの重み用に学習済み。</translation>
     </message>
     <message>
         <source>The driver amdgpu is loaded (%1).</source>
@@ -3411,18 +3395,6 @@
         <translation>小型で、学習データまですべて公開されています。</translation>
     </message>
     <message>
-        <source>A good all-round assistant for GPUs with 8 GB; reasons on request.</source>
-        <translation>8 GB の GPU に適した万能アシスタント。求めれば思考します。</translation>
-    </message>
-    <message>
-        <source>More knowledge than the 8B model, for GPUs with at least 12 GB.</source>
-        <translation>8B モデルより知識が豊富。12 GB 以上の GPU 向け。</translation>
-    </message>
-    <message>
-        <source>Follows instructions precisely, for GPUs with at least 20 GB.</source>
-        <translation>指示に正確に従います。20 GB 以上の GPU 向け。</translation>
-    </message>
-    <message>
         <source>Broad knowledge; fast, because only 3 billion weights are active.</source>
         <translation>幅広い知識。アクティブな重みが 30 億だけなので高速です。</translation>
     </message>
@@ -4137,6 +4109,42 @@
     <message>
         <source>an even number of columns</source>
         <translation>偶数個の列</translation>
+    </message>
+    <message>
+        <source>Small and fast, even without a GPU.</source>
+        <translation>小型で高速。GPU がなくても動きます。</translation>
+    </message>
+    <message>
+        <source>Strong for its size; reasons on request.</source>
+        <translation>サイズのわりに高性能。必要に応じて推論します。</translation>
+    </message>
+    <message>
+        <source>For long texts: its memory hardly grows with the context.</source>
+        <translation>長い文章向け。コンテキストが長くてもメモリはほとんど増えません。</translation>
+    </message>
+    <message>
+        <source>Fast, because only 1 billion weights are active.</source>
+        <translation>有効な重みが 10 億だけなので高速です。</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for GPUs with 12 GB; reasons on request.</source>
+        <translation>12 GB の GPU 向けの万能アシスタント。必要に応じて推論します。</translation>
+    </message>
+    <message>
+        <source>Follows instructions precisely, for GPUs with at least 24 GB.</source>
+        <translation>指示に正確に従います。24 GB 以上の GPU 向け。</translation>
+    </message>
+    <message>
+        <source>Fast for its size; trained for 4-bit weights.</source>
+        <translation>サイズのわりに高速。4 ビットの重み向けに学習されています。</translation>
+    </message>
+    <message>
+        <source>Strong at code and reasoning, for GPUs with 32 GB.</source>
+        <translation>コードと推論が得意。32 GB の GPU 向け。</translation>
+    </message>
+    <message>
+        <source>Reasons over long texts; only 3 billion weights are active.</source>
+        <translation>長い文章について推論します。有効な重みは 30 億だけです。</translation>
     </message>
 </context>
 <context>

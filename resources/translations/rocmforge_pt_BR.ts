@@ -1650,28 +1650,12 @@
         <translation>Minúsculo e rápido: para experimentar em qualquer máquina.</translation>
     </message>
     <message>
-        <source>Many languages in little memory; trained for 4-bit weights.</source>
-        <translation>Muitos idiomas em pouca memória; treinado para pesos de 4 bits.</translation>
-    </message>
-    <message>
-        <source>Strong for its size, at nearly full precision.</source>
-        <translation>Forte para o tamanho, quase em precisão total.</translation>
-    </message>
-    <message>
-        <source>Fluent in European languages, with a long context.</source>
-        <translation>Fluente em idiomas europeus, com contexto longo.</translation>
-    </message>
-    <message>
         <source>Writes and translates well; trained for 4-bit weights.</source>
         <translation>Escreve e traduz bem; treinado para pesos de 4 bits.</translation>
     </message>
     <message>
         <source>A reasoning model with few active weights, so it is fast for its size.</source>
         <translation>Um modelo de raciocínio com poucos pesos ativos, por isso rápido para o tamanho.</translation>
-    </message>
-    <message>
-        <source>The largest Gemma 3; trained for 4-bit weights.</source>
-        <translation>O maior Gemma 3; treinado para pesos de 4 bits.</translation>
     </message>
     <message>
         <source>The driver amdgpu is loaded (%1).</source>
@@ -3418,18 +3402,6 @@
         <translation>Pequeno e totalmente aberto, inclusive os dados de treinamento.</translation>
     </message>
     <message>
-        <source>A good all-round assistant for GPUs with 8 GB; reasons on request.</source>
-        <translation>Um bom assistente geral para GPUs de 8 GB; raciocina quando se pede.</translation>
-    </message>
-    <message>
-        <source>More knowledge than the 8B model, for GPUs with at least 12 GB.</source>
-        <translation>Mais conhecimento que o modelo 8B, para GPUs de pelo menos 12 GB.</translation>
-    </message>
-    <message>
-        <source>Follows instructions precisely, for GPUs with at least 20 GB.</source>
-        <translation>Segue instruções com precisão, para GPUs de pelo menos 20 GB.</translation>
-    </message>
-    <message>
         <source>Broad knowledge; fast, because only 3 billion weights are active.</source>
         <translation>Amplo conhecimento; rápido, porque só 3 bilhões de pesos estão ativos.</translation>
     </message>
@@ -4144,6 +4116,42 @@
     <message>
         <source>an even number of columns</source>
         <translation>um número par de colunas</translation>
+    </message>
+    <message>
+        <source>Small and fast, even without a GPU.</source>
+        <translation>Pequeno e rápido, mesmo sem GPU.</translation>
+    </message>
+    <message>
+        <source>Strong for its size; reasons on request.</source>
+        <translation>Forte para o seu tamanho; raciocina quando solicitado.</translation>
+    </message>
+    <message>
+        <source>For long texts: its memory hardly grows with the context.</source>
+        <translation>Para textos longos: a memória quase não cresce com o contexto.</translation>
+    </message>
+    <message>
+        <source>Fast, because only 1 billion weights are active.</source>
+        <translation>Rápido, porque só 1 bilhão de pesos fica ativo.</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for GPUs with 12 GB; reasons on request.</source>
+        <translation>Um bom assistente geral para GPUs com 12 GB; raciocina quando solicitado.</translation>
+    </message>
+    <message>
+        <source>Follows instructions precisely, for GPUs with at least 24 GB.</source>
+        <translation>Segue instruções com precisão, para GPUs com pelo menos 24 GB.</translation>
+    </message>
+    <message>
+        <source>Fast for its size; trained for 4-bit weights.</source>
+        <translation>Rápido para o seu tamanho; treinado para pesos de 4 bits.</translation>
+    </message>
+    <message>
+        <source>Strong at code and reasoning, for GPUs with 32 GB.</source>
+        <translation>Forte em código e raciocínio, para GPUs com 32 GB.</translation>
+    </message>
+    <message>
+        <source>Reasons over long texts; only 3 billion weights are active.</source>
+        <translation>Raciocina sobre textos longos; só 3 bilhões de pesos ficam ativos.</translation>
     </message>
 </context>
 <context>

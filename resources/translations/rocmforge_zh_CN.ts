@@ -1643,28 +1643,12 @@
         <translation>小巧快速：适合在任何电脑上试用。</translation>
     </message>
     <message>
-        <source>Many languages in little memory; trained for 4-bit weights.</source>
-        <translation>占用内存少，支持多种语言；针对 4 位权重训练。</translation>
-    </message>
-    <message>
-        <source>Strong for its size, at nearly full precision.</source>
-        <translation>同等大小中表现出色，接近完整精度。</translation>
-    </message>
-    <message>
-        <source>Fluent in European languages, with a long context.</source>
-        <translation>精通欧洲语言，上下文很长。</translation>
-    </message>
-    <message>
         <source>Writes and translates well; trained for 4-bit weights.</source>
         <translation>擅长写作和翻译；针对 4 位权重训练。</translation>
     </message>
     <message>
         <source>A reasoning model with few active weights, so it is fast for its size.</source>
         <translation>激活权重少的推理模型，因此以它的大小来说速度很快。</translation>
-    </message>
-    <message>
-        <source>The largest Gemma 3; trained for 4-bit weights.</source>
-        <translation>最大的 Gemma 3；针对 4 位权重训练。</translation>
     </message>
     <message>
         <source>The driver amdgpu is loaded (%1).</source>
@@ -3411,18 +3395,6 @@
         <translation>体积小，连训练数据也完全开放。</translation>
     </message>
     <message>
-        <source>A good all-round assistant for GPUs with 8 GB; reasons on request.</source>
-        <translation>适合 8 GB GPU 的全能助手；需要时会思考。</translation>
-    </message>
-    <message>
-        <source>More knowledge than the 8B model, for GPUs with at least 12 GB.</source>
-        <translation>知识比 8B 模型更丰富，适合 12 GB 及以上的 GPU。</translation>
-    </message>
-    <message>
-        <source>Follows instructions precisely, for GPUs with at least 20 GB.</source>
-        <translation>能准确遵循指令，适合 20 GB 及以上的 GPU。</translation>
-    </message>
-    <message>
         <source>Broad knowledge; fast, because only 3 billion weights are active.</source>
         <translation>知识广博；只激活 30 亿权重，因此速度快。</translation>
     </message>
@@ -4137,6 +4109,42 @@
     <message>
         <source>an even number of columns</source>
         <translation>偶数列</translation>
+    </message>
+    <message>
+        <source>Small and fast, even without a GPU.</source>
+        <translation>小巧快速，没有 GPU 也能运行。</translation>
+    </message>
+    <message>
+        <source>Strong for its size; reasons on request.</source>
+        <translation>同等大小中能力出色；可按需推理。</translation>
+    </message>
+    <message>
+        <source>For long texts: its memory hardly grows with the context.</source>
+        <translation>适合长文本：内存几乎不随上下文增长。</translation>
+    </message>
+    <message>
+        <source>Fast, because only 1 billion weights are active.</source>
+        <translation>速度快，因为只有 10 亿个权重处于激活状态。</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for GPUs with 12 GB; reasons on request.</source>
+        <translation>适合 12 GB GPU 的全能助手；可按需推理。</translation>
+    </message>
+    <message>
+        <source>Follows instructions precisely, for GPUs with at least 24 GB.</source>
+        <translation>准确遵循指令，适合至少 24 GB 的 GPU。</translation>
+    </message>
+    <message>
+        <source>Fast for its size; trained for 4-bit weights.</source>
+        <translation>同等大小中速度快；针对 4 位权重训练。</translation>
+    </message>
+    <message>
+        <source>Strong at code and reasoning, for GPUs with 32 GB.</source>
+        <translation>擅长代码和推理，适合 32 GB 的 GPU。</translation>
+    </message>
+    <message>
+        <source>Reasons over long texts; only 3 billion weights are active.</source>
+        <translation>能对长文本推理；只有 30 亿个权重处于激活状态。</translation>
     </message>
 </context>
 <context>
