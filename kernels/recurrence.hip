@@ -10,6 +10,7 @@ using kernels::DeltaRuleArgs;
 using kernels::kDeltaRows;
 using kernels::UnitNormArgs;
 
+constexpr int kConvRows = 4;  // number of rows of a convolution that are loaded together
 constexpr int kKeptTaps = 3;  // number of rows before the current row whose values are kept
 
 // Computes the causal convolution of one channel for all rows of one sequence.
@@ -33,21 +34,40 @@ RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int channel)
     weight[kKeptTaps] = args.weight[std::int64_t{channel} * args.weight_stride + before];
     const float bias = args.bias != nullptr ? args.bias[channel] : 0.0F;
     const int end = args.run.begins[run + 1];
-#pragma unroll 4
-    for (int row = args.run.begins[run]; row < end; ++row) {
-        const std::int64_t at = row * width + channel;
-        float now = args.x[at];
-        if (args.in_gate != nullptr) now *= args.in_gate[at];
-        float sum = bias;
+    for (int first = args.run.begins[run]; first < end; first += kConvRows) {
+        // Loads the values of several rows before it computes the first. Otherwise each row would wait for
+        // memory. A row beyond the end reads the last row instead, so that no branch separates the loads.
+        float now[kConvRows];
+        float gate[kConvRows];
+        const auto load = [&](const float* from, float(&to)[kConvRows]) {
 #pragma unroll
-        for (int i = 0; i < kKeptTaps; ++i) sum += weight[i] * kept[i];
-        sum += weight[kKeptTaps] * now;
-        if (args.silu) sum *= sigmoid(sum);
-        if (args.out_gate != nullptr) sum *= args.out_gate[at];
-        args.out[row * out_width + channel] = sum;
+            for (int i = 0; i < kConvRows; ++i) {
+                const int row = first + i < end ? first + i : end - 1;
+                to[i] = from[row * width + channel];
+            }
+        };
+        load(args.x, now);
+        if (args.out_gate != nullptr) load(args.out_gate, gate);
+        if (args.in_gate != nullptr) {
+            float factor[kConvRows];
+            load(args.in_gate, factor);
 #pragma unroll
-        for (int i = 0; i + 1 < kKeptTaps; ++i) kept[i] = kept[i + 1];
-        kept[kKeptTaps - 1] = now;
+            for (int i = 0; i < kConvRows; ++i) now[i] *= factor[i];
+        }
+#pragma unroll
+        for (int r = 0; r < kConvRows; ++r) {
+            if (first + r >= end) break;
+            float sum = bias;
+#pragma unroll
+            for (int i = 0; i < kKeptTaps; ++i) sum += weight[i] * kept[i];
+            sum += weight[kKeptTaps] * now[r];
+            if (args.silu) sum *= sigmoid(sum);
+            if (args.out_gate != nullptr) sum *= gate[r];
+            args.out[(first + r) * out_width + channel] = sum;
+#pragma unroll
+            for (int i = 0; i + 1 < kKeptTaps; ++i) kept[i] = kept[i + 1];
+            kept[kKeptTaps - 1] = now[r];
+        }
     }
 #pragma unroll
     for (int i = 0; i < kKeptTaps; ++i) {
