@@ -17,7 +17,7 @@ struct AnswerStats {
     int contextUsed = 0;
     int contextSize = 0;
     AnswerEnd stopReason = AnswerEnd::None;
-    QString notice;              // error message of a failure
+    QString notice = {};         // error message of a failure
     QString unknownReason = {};  // stored reason that this version doesn't know; used if stopReason is None
 
     bool operator==(const AnswerStats&) const = default;

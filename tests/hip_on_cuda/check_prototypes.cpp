@@ -3,12 +3,12 @@
 #include <cuda.h>
 #include <type_traits>
 
-#include "tests/hip_on_cuda/cuda_driver.h"
-// clang-format on
-
-// cuda.h defines this name as the function's second version, which has the same arguments.
+// cuda.h defines this name as a macro for the function's second version, which has the same arguments. The
+// macro must be removed before cuda_driver.h uses the name.
 #undef cuEventElapsedTime
 extern "C" decltype(cuEventElapsedTime_v2) cuEventElapsedTime;
+
+#include "tests/hip_on_cuda/cuda_driver.h"
 
 namespace {
 
