@@ -123,11 +123,13 @@ QString trigramMatch(const SearchQuery& query) {
             if (trigrams.size() > kTrigrams * kTrigrams) break;
         }
     }
-    // If there are many trigrams, only every n-th of them is used, so that at most kTrigrams are used.
-    const qsizetype step = std::max<qsizetype>(1, trigrams.size() / kTrigrams);
+    // If there are more than kTrigrams, the used ones are spread evenly from the first to the last one, so
+    // that the words at the end also reduce the candidates.
+    const qsizetype used = std::min(trigrams.size(), kTrigrams);
     QStringList parts;
-    for (qsizetype i = 0; i < trigrams.size() && parts.size() < kTrigrams; i += step) {
-        parts += quoted(trigrams.at(i));
+    for (qsizetype i = 0; i < used; ++i) {
+        const qsizetype at = used == trigrams.size() ? i : i * (trigrams.size() - 1) / (used - 1);
+        parts += quoted(trigrams.at(at));
     }
     return parts.join(QLatin1String(" AND "));
 }

@@ -1,4 +1,6 @@
 // Tests the search in titles and messages, from the typed text to the results.
+#include <algorithm>
+
 #include <QtSql/QSqlQuery>
 #include <QtTest/QAbstractItemModelTester>
 #include <QtTest/QSignalSpy>
@@ -51,6 +53,27 @@ class TestChatSearch : public QObject {
         QVERIFY(searchQuery(QStringLiteral(" \n\t")).empty());
         QVERIFY(searchQuery(QString(3, QChar(0))).empty());
         QCOMPARE(searchQuery(QStringLiteral("e\u0301")).words, QStringList{QStringLiteral("\u00e9")});
+    }
+
+    // A long query uses 32 trigrams, from its first to its last one, with equal distances.
+    void trigramsOfLongQueriesAreSpread() {
+        for (const int count : {1, 2, 31, 32, 33, 40, 63, 64, 65, 200}) {
+            QStringList words;
+            for (int i = 0; i < count; ++i) words += QStringLiteral("%1").arg(i, 3, 10, QLatin1Char('0'));
+            const QString match = trigramMatch(searchQuery(words.join(QLatin1Char(' '))));
+            QList<int> used;
+            for (QString part : match.split(QStringLiteral(" AND "))) {
+                used += part.remove(QLatin1Char('"')).toInt();
+            }
+            QCOMPARE(used.size(), std::min(count, 32));
+            QCOMPARE(used.first(), 0);
+            QCOMPARE(used.last(), count - 1);
+            for (qsizetype i = 1; i < used.size(); ++i) {
+                const int distance = used.at(i) - used.at(i - 1);
+                QVERIFY2(distance >= 1 && distance <= (count - 1) / 31 + 1, qPrintable(match));
+            }
+        }
+        QCOMPARE(trigramMatch(searchQuery(QStringLiteral("of a"))), QString());
     }
 
     void matchesAreMarked() {
