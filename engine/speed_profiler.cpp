@@ -103,7 +103,7 @@ void SpeedProfiler::measure(const std::stop_token& stop) {
 }
 
 void SpeedProfiler::expect_room() const {
-    if (has_room_(kMostMeasuring)) return;
+    if (has_room_(measuring_bytes(devices_.computing))) return;
     throw EngineError(Code::OutOfMemory,
                       Text::tr("There is not enough memory to measure the speed of %1 while the model is "
                                "loaded. Unload the model first."),

@@ -16,6 +16,9 @@ constexpr int kPasses = 2;
 // Maximum number of passes for a CPU while other programs use it.
 constexpr int kMostPasses = 4;
 
+// Upper bound of the memory beside the pool: scratch memory, inputs, outputs, and page tables.
+constexpr std::uint64_t kBesidePool = 64 * kMega;
+
 constexpr DType kWeightTypes[] = {
 #define RF_TYPE(T) DType::T,
     RF_WEIGHT_TYPES(RF_TYPE)
@@ -40,6 +43,10 @@ DeviceProfile profile(OperationMeter& meter) {
 }
 
 }  // namespace
+
+std::uint64_t measuring_bytes(const Backend& backend) {
+    return OperationMeter::pool_bytes_on(backend) + kBesidePool;
+}
 
 DeviceProfile measure_profile(Backend& backend, Timings& timings, const std::stop_token& stop) {
     return measure_profile(

@@ -13,9 +13,9 @@
 
 namespace rocmforge {
 
-// Upper bound of the device memory that a measurement uses, including the operations' scratch memory, if the
-// size of the device's caches is at most 128 MB.
-inline constexpr std::uint64_t kMostMeasuring = 320ULL * 1024 * 1024;
+// Returns an upper bound of the device memory that a measurement allocates now, including the operations'
+// scratch memory. Throws OutOfMemory if there is too little memory to measure.
+std::uint64_t measuring_bytes(const Backend& backend);
 
 // Measures everything in two passes, each time as the average of several runs, and keeps the shorter time.
 // Makes up to four passes while other programs use the CPU that is measured. Takes 5 to 30 seconds, or up to

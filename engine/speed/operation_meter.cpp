@@ -30,16 +30,17 @@ Cost line(double small, double small_seconds, double large, double large_seconds
     return {.fixed = std::max(0.0, small_seconds - each * small), .each = each};
 }
 
-OperationMeter::OperationMeter(Backend& backend, Timings& timings, std::stop_token stop)
-    : backend_(backend), timings_(timings), stop_(std::move(stop)) {
+std::uint64_t OperationMeter::pool_bytes_on(const Backend& backend) {
     const std::uint64_t available = backend.memory().headroom / 4;
     const std::uint64_t wanted = std::max(kRunBytes, 2 * backend.device().cache_bytes);
-    pool_bytes_ = std::min(wanted, available) / kLargeProduct * kLargeProduct;
-    if (pool_bytes_ < kLeastPool) {
-        throw EngineError(Code::OutOfMemory,
-                          Text::tr("There is not enough memory to measure the speed of %1."),
-                          backend.device().name);
-    }
+    const std::uint64_t bytes = std::min(wanted, available) / kLargeProduct * kLargeProduct;
+    if (bytes >= kLeastPool) return bytes;
+    throw EngineError(Code::OutOfMemory, Text::tr("There is not enough memory to measure the speed of %1."),
+                      backend.device().name);
+}
+
+OperationMeter::OperationMeter(Backend& backend, Timings& timings, std::stop_token stop)
+    : backend_(backend), timings_(timings), stop_(std::move(stop)), pool_bytes_(pool_bytes_on(backend)) {
     scratch_ = backend.reserve_scratch(kLimits);
     pool_ = backend.allocate(pool_bytes_, Purpose::Weights, Uninitialized::Yes);
     fill_pool();

@@ -35,6 +35,10 @@ class OperationMeter {
   public:
     static constexpr int kWidest = 8192;
 
+    // Returns the size of the pool that a meter would allocate on the device now. Throws OutOfMemory if there
+    // is too little memory for a pool.
+    static std::uint64_t pool_bytes_on(const Backend& backend);
+
     // Throws OutOfMemory if its memory can't be allocated.
     OperationMeter(Backend& backend, Timings& timings, std::stop_token stop);
 

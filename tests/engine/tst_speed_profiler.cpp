@@ -10,10 +10,12 @@
 #include <spdlog/sinks/null_sink.h>
 
 #include "engine/cpu/cpu_backend.h"
+#include "engine/speed/measure_profile.h"
 #include "engine/speed/profile_store.h"
 #include "engine/speed_profiler.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/heap_backend.h"
 
 namespace tst_speed_profiler {
 
@@ -22,13 +24,14 @@ using namespace rocmforge;
 class TestSpeedProfiler : public QObject {
     Q_OBJECT
 
-    SpeedProfiler profiler(int threads) {
+    SpeedProfiler profiler(int threads) { return profiler(threads, *cpu_); }
+    SpeedProfiler profiler(int threads, Backend& backend) {
         EngineOptions options;
         options.threads = threads;
         options.cache_folder = folder_->path().toStdString();
         return {options,
                 std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::null_sink_mt>()),
-                {.computing = *cpu_},
+                {.computing = backend},
                 [this](std::uint64_t bytes) {
                     asked_ = bytes;
                     return room_;
@@ -78,6 +81,21 @@ class TestSpeedProfiler : public QObject {
         QVERIFY(first.complete());
         EXPECT_ERROR(first.measure(), Code::OutOfMemory, "not enough memory to measure");
         QCOMPARE(cpu_->ledger().total(), std::uint64_t{0});
+    }
+
+    // Large caches need a large pool.
+    void the_expected_memory_depends_on_the_caches() {
+        test::HeapBackend backend;
+        backend.set_free(std::uint64_t{8} << 30);
+        for (const std::uint64_t cache : {std::uint64_t{0}, std::uint64_t{512} << 20}) {
+            backend.set_cache_bytes(cache);
+            profiler(2, backend).forget();
+            QCOMPARE(asked_, measuring_bytes(backend));
+            QVERIFY(asked_ > 2 * cache);
+        }
+        // Without enough memory to measure, nothing is forgotten.
+        backend.set_free(std::uint64_t{100} << 20);
+        EXPECT_ERROR(profiler(2, backend).forget(), Code::OutOfMemory, "not enough memory to measure");
     }
 
     void a_stopped_measurement_leaves_the_speeds_unknown() {

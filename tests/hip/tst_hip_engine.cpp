@@ -228,8 +228,12 @@ class TstHipEngine : public QObject {
         {
             Engine engine(options_for(gpu));
             engine.load({.path = tiny(), .context = 64});
-            gpu.runtime()->set_memory(0, std::uint64_t{400} << 20);
             const std::uint64_t mallocs = gpu.runtime()->calls("hipMalloc");
+            engine.set_threshold(1e-6);
+            EXPECT_ERROR(engine.speed_profiler().measure(), Code::OutOfMemory, "while the model is loaded");
+            EXPECT_ERROR(engine.speed_profiler().forget(), Code::OutOfMemory, "while the model is loaded");
+            engine.set_threshold(1);
+            gpu.runtime()->set_memory(0, std::uint64_t{120} << 20);
             EXPECT_ERROR(engine.speed_profiler().measure(), Code::OutOfMemory,
                          "not enough memory to measure");
             EXPECT_ERROR(engine.speed_profiler().forget(), Code::OutOfMemory, "not enough memory to measure");

@@ -5,8 +5,10 @@
 
 #include <QTest>
 
+#include "engine/speed/measure_profile.h"
 #include "engine/speed/operation_meter.h"
 #include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/heap_backend.h"
 
 namespace tst_operation_meter {
@@ -19,6 +21,7 @@ struct Bench {
     explicit Bench(std::uint64_t cache_bytes, std::uint64_t free = 8192 * kMega) {
         backend.set_free(free);
         backend.set_cache_bytes(cache_bytes);
+        expected = measuring_bytes(backend);
         meter.emplace(backend, timings, std::stop_token());
     }
     // Returns the offsets in the pool that consecutive operations use.
@@ -29,6 +32,7 @@ struct Bench {
     }
 
     test::HeapBackend backend;
+    std::uint64_t expected = 0;  // measuring_bytes() before the allocation
     Timings timings;
     std::optional<OperationMeter> meter;
 };
@@ -45,6 +49,22 @@ class TstOperationMeter : public QObject {
         QCOMPARE(Bench(160 * kMega).meter->pool_bytes(), 320 * kMega);
         // The pool takes at most a quarter of the available memory.
         QCOMPARE(Bench(160 * kMega, 1160 * kMega).meter->pool_bytes(), 288 * kMega);
+    }
+
+    // Large caches and little memory change the size of the pool, and thus the expected amount.
+    void measuring_takes_no_more_than_expected() {
+        for (const std::uint64_t cache : {std::uint64_t{0}, 160 * kMega}) {
+            for (const std::uint64_t free : {160 * kMega, 1160 * kMega, 8192 * kMega}) {
+                const Bench bench(cache, free);
+                const std::uint64_t taken = bench.backend.ledger().total();
+                QVERIFY(taken > bench.meter->pool_bytes());
+                QVERIFY2(taken <= bench.expected, qPrintable(QString::number(taken)));
+                QVERIFY(bench.expected <= bench.meter->pool_bytes() + 64 * kMega);
+            }
+        }
+        test::HeapBackend small;
+        small.set_free(120 * kMega);
+        EXPECT_ERROR(measuring_bytes(small), Code::OutOfMemory, "not enough memory to measure");
     }
 
     // Consecutive runs read all parts of the pool before they read any part again, however little each run
