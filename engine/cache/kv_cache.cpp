@@ -83,11 +83,11 @@ int kv_pages(int context) {
 
 int kv_window_pages(int window, int context, int batch) {
     if (window == 0) return 0;
-    // Adds a page, because a window may begin in the last token of a page, and a batch may end in the first
-    // token of a page.
+    // A step reaches the window of its first token and all of its tokens. They are in the most pages if the
+    // window begins in the last token of a page.
     const std::int64_t reach = std::int64_t{window} - 1 + batch;
     return static_cast<int>(
-        std::min<std::int64_t>(kv_pages(context), (reach + kPageTokens - 1) / kPageTokens + 1));
+        std::min<std::int64_t>(kv_pages(context), (reach - 1 + kPageTokens - 1) / kPageTokens + 1));
 }
 
 KvCache::Pool::Pool(int count) : pages(count), users(static_cast<std::size_t>(count), 0) {

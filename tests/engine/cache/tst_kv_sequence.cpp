@@ -108,10 +108,20 @@ class TstKvSequence : public QObject {
 
     void windows_need_pages_for_window_and_batch() {
         QCOMPARE(kv_window_pages(0, 1000, 10), 0);
-        // 33 tokens are counted as two pages. Another page is added, because a window may begin in the middle
-        // of a page.
-        QCOMPARE(kv_window_pages(33, 1000, 1), 3);
+        // 33 tokens are always in two pages. 34 tokens may begin in the last token of a page, and are then in
+        // three.
+        QCOMPARE(kv_window_pages(33, 1000, 1), 2);
+        QCOMPARE(kv_window_pages(34, 1000, 1), 3);
         QCOMPARE(kv_window_pages(512, 100000, 512), 33);
+        for (int window = 1; window < 70; ++window) {
+            for (int batch = 1; batch < 70; ++batch) {
+                int most = 0;
+                for (int begin = 0; begin < kPageTokens; ++begin) {
+                    most = std::max(most, (begin + window - 1 + batch - 1) / kPageTokens + 1);
+                }
+                QCOMPARE(kv_window_pages(window, 1000, batch), most);
+            }
+        }
         // A window never needs more pages than the whole context.
         QCOMPARE(kv_window_pages(4096, 1000, 512), 32);
     }
@@ -138,6 +148,31 @@ class TstKvSequence : public QObject {
         // Appends more tokens at once than planned.
         EXPECT_ERROR(other.append(count_up(90)), Code::ContextFull, "sliding-window layers is full");
         QCOMPARE(other.length(), 90);
+    }
+
+    // The planned pages are enough at each position of the window and the batch, and each step can be undone.
+    void planned_window_pages_are_enough() {
+        for (const auto& [window, batch] : {std::pair{33, 1}, {40, 26}, {40, 50}, {2, 32}, {1, 1}}) {
+            test::HeapBackend backend;
+            KvShape shape = kKvShape;
+            shape.window = window;
+            shape.windowed = {true, true, true};
+            const int context = 40 * kPageTokens;
+            const int planned = kv_window_pages(window, context, batch);
+            KvCache cache(backend, shape, {.all = 40, .window_of_a_sequence = planned});
+            KvSequence sequence(cache);
+            while (sequence.length() + batch + 1 <= context) {
+                const int before = sequence.length();
+                sequence.append(count_up(batch));
+                std::set<int> seen;
+                const int first = std::max(0, before - window + 1);
+                for (int p = first; p < sequence.length(); ++p) seen.insert(sequence.window_slot(p));
+                QCOMPARE(seen.size(), static_cast<std::size_t>(sequence.length() - first));
+                QCOMPARE(sequence.truncate(before), before);
+                sequence.append(count_up(batch));
+                sequence.append({7});  // moves the next batch to another position in the page
+            }
+        }
     }
 
     void truncating_below_the_window_drops_all_tokens() {

@@ -188,12 +188,12 @@ class TstKvBranches : public QObject {
     // are never overwritten.
     void random_schedules_keep_every_token() {
         std::mt19937 random(8);
-        for (const int window : {0, 40}) {
+        // With a window of 40 tokens and 26 tokens in a step, the planned pages have no token to spare.
+        for (const auto& [window, batch] : {std::pair{0, 50}, {40, 50}, {40, 26}}) {
             test::HeapBackend backend;
             KvShape shape = kKvShape;
             shape.window = window;
             if (window > 0) shape.windowed = {true, false, true};
-            const int batch = 50;
             KvCache cache(
                 backend, shape,
                 {.all = 16, .window_of_a_sequence = kv_window_pages(window, 16 * kPageTokens, batch)});
@@ -255,7 +255,7 @@ class TstKvBranches : public QObject {
                 prompts.push_back(prompt);
                 if (prompts.size() > 12) prompts.erase(prompts.begin());
             }
-            QVERIFY2(reused > 19000, qPrintable(QString::number(reused)));
+            QVERIFY2(reused > (batch == 50 ? 19000 : 0), qPrintable(QString::number(reused)));
             branches.drop(*current);
             branches.forget();
             QCOMPARE(cache.free_pages(), 16);
