@@ -57,6 +57,7 @@ class TestSandboxedPage : public QObject {
             const QString rules = match.captured(1);
             QVERIFY(rules.startsWith(QLatin1String("default-src 'none';")));
             QVERIFY(rules.contains(QLatin1String("form-action 'none'")));
+            QVERIFY(rules.contains(QLatin1String("webrtc 'block'")));
             QCOMPARE(rules.contains(QLatin1String("script-src 'unsafe-inline'")), scripts);
             QVERIFY(!rules.contains(QLatin1String("http")) && !rules.contains(QLatin1String("self")) &&
                     !rules.contains(QLatin1Char('*')) && !rules.contains(QLatin1String("file")));
