@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <numeric>
 #include <utility>
+#include <vector>
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -279,11 +279,12 @@ class TstHipFaults : public QObject {
 
     // Returns which calls of a function must fail, counted from 1. The function is called `uses` times.
     static std::vector<std::uint64_t> chosen(std::uint64_t uses) {
-        std::vector<std::uint64_t> which{1, (uses + 1) / 2, uses};
-        which.erase(std::unique(which.begin(), which.end()), which.end());
-        if (qEnvironmentVariableIsEmpty("ROCMFORGE_ALL_HIP_FAULTS")) return which;
-        which.resize(uses);
-        std::iota(which.begin(), which.end(), std::uint64_t{1});
+        const std::uint64_t middle = (uses + 1) / 2;
+        const bool all = !qEnvironmentVariableIsEmpty("ROCMFORGE_ALL_HIP_FAULTS");
+        std::vector<std::uint64_t> which;
+        for (std::uint64_t call = 1; call <= uses; ++call) {
+            if (all || call == 1 || call == middle || call == uses) which.push_back(call);
+        }
         return which;
     }
 
