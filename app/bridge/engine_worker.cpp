@@ -182,6 +182,8 @@ void EngineWorker::followRuntime() {
         told_.memory = now.memory;
         if (now.runtime) told_.runtime = now.runtime;
         followSnapshots(told_, now.snapshots);
+        told_.heldByHost = now.held_by_host;
+        told_.systemHeadroom.reset();  // outdated; MemoryGauge keeps its own, newer reading
         emit deviceChanged(told_);
     });
     runtimeTimer_->start(kRuntimeReadingAge);

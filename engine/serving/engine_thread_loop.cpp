@@ -266,7 +266,8 @@ void EngineThread::look_at_memory() {
                       .limit = engine_->limit(),
                       .held = engine_->held(),
                       .runtime = engine_->runtime_reading(),
-                      .snapshots = engine_->snapshot_use()};
+                      .snapshots = engine_->snapshot_use(),
+                      .held_by_host = engine_->held_by_host()};
     {
         const std::lock_guard lock(mutex_);
         memory_ = std::move(now);

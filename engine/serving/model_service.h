@@ -46,6 +46,7 @@ struct ServiceMemory {
     MemoryLedger::Totals held;
     std::optional<RuntimeReading> runtime = {};  // last figures of a GPU's runtime
     SnapshotUse snapshots = {};                  // Engine::snapshot_use()
+    std::uint64_t held_by_host = 0;              // Engine::held_by_host()
 };
 
 // A client's prompt. It is tokenized on the engine's thread.

@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "engine/cpu/cpu_memory.h"
+#include "engine/serving/engine_thread.h"
 #include "tests/hip/gpu_engine.h"
 #include "tests/program/test_program.h"
 #include "tests/support/cpu_engine.h"
@@ -66,6 +67,23 @@ class TstOffloadOnGpu : public QObject {
             }
             engine.unload();
             QCOMPARE(engine.held_by_host(), 0U);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    // Snapshots of states are in system memory, also if the states are on the GPU.
+    void snapshots_are_held_by_the_host() {
+        const std::string path = test::saved(folder_, test::tiny_model("qwen35").file);
+        GpuFixture gpu;
+        {
+            EngineThread host(options_for(gpu));
+            host.load({.path = path, .context = 128});
+            QCOMPARE(host.memory().held_by_host, 0U);
+            host.use([](Engine& engine) { greedy(engine); });
+            const ServiceMemory memory = host.memory();
+            QVERIFY(memory.snapshots.allocated > 0);
+            QCOMPARE(memory.held_by_host, memory.snapshots.allocated);
+            host.use([](Engine& engine) { QCOMPARE(engine.memory_limit().given_back, sum(engine.held())); });
         }
         EXPECT_NOTHING_LEFT(gpu);
     }
