@@ -25,6 +25,8 @@ class HfDescriber {
     std::string key(std::string_view suffix) const { return prefix_ + std::string(suffix); }
 
     std::uint64_t sane(std::string_view hf_key, std::uint64_t value) const;
+    // Throws BadFile if a head is larger than in any model. Called before lists of this length are created.
+    void limit_head_dim(std::string_view hf_key) const;
     std::uint64_t number(std::string_view gguf, std::string_view hf) {
         const std::uint64_t value = sane(hf, c_.need_number(hf));
         out_.metadata.number(key(gguf), value);

@@ -14,7 +14,6 @@ namespace {
 constexpr std::uint64_t kWindowPeriod =
     6;  // every sixth layer has no window if the configuration has no list
 constexpr std::uint64_t kGlobalHeadDim = 512;
-constexpr std::uint64_t kMaxHeadDim = 65'536;  // larger than in any model
 
 // Returns the value below which `share` of a standard normal distribution lies. Precondition: 0 < share < 1.
 double normal_quantile(double share) {
@@ -59,7 +58,7 @@ void HfDescriber::window_heads() {
     const std::uint64_t window_kv_heads = out_.kv_heads;
     const std::uint64_t window_dim = out_.head_dim;
     out_.head_dim = sane("global_head_dim", c_.number("global_head_dim").value_or(kGlobalHeadDim));
-    if (out_.head_dim > kMaxHeadDim) c_.bad({Text::tr("its %1 is %2"), "global_head_dim", out_.head_dim});
+    limit_head_dim("global_head_dim");
     if (c_.flag("attention_k_eq_v").value_or(false)) {
         out_.kv_heads = sane("num_global_key_value_heads",
                              c_.number("num_global_key_value_heads").value_or(window_kv_heads));

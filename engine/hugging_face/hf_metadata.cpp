@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::uint64_t kMaxFigure = 1'000'000'000;  // larger than every size in a model
 constexpr std::uint64_t kMaxLayers = 10'000;         // more than any model has
+constexpr std::uint64_t kMaxHeadDim = 65'536;        // larger than in any model
 
 }  // namespace
 
@@ -38,6 +39,10 @@ void HfDescriber::run() {
 std::uint64_t HfDescriber::sane(std::string_view hf_key, std::uint64_t value) const {
     if (value > kMaxFigure) c_.bad({Text::tr("its %1 is %2"), hf_key, value});
     return value;
+}
+
+void HfDescriber::limit_head_dim(std::string_view hf_key) const {
+    if (out_.head_dim > kMaxHeadDim) c_.bad({Text::tr("its %1 is %2"), hf_key, out_.head_dim});
 }
 
 void HfDescriber::must_be(std::string_view hf, double value, double usual) const {
@@ -232,6 +237,7 @@ void HfDescriber::minicpm_figures() {
 void HfDescriber::muse_figures() {
     out_.metadata.real(key("logit_scale"), c_.real("output_multiplier").value_or(0.19611613513818404));
     out_.metadata.real(key("final_logit_softcapping"), cap("final_logit_softcapping", 20));
+    limit_head_dim("head_dim");
     out_.query_norm = static_cast<float>(c_.real("qk_scale_factor").value_or(3.87));
     if (!(out_.query_norm > 0)) c_.bad({Text::tr("its %1 is %2"), "qk_scale_factor", out_.query_norm});
     must_be("post_norm_eps", 1e-8, 1e-8);

@@ -209,28 +209,37 @@ void HfTensorBuilder::add(std::string_view name, HfRecipe recipe, const Shape& s
 
 void HfTensorBuilder::add_computed() {
     std::vector<float>& all = *out_.computed_;
-    const auto add_list = [&](std::string_view name, const std::vector<float>& factors) {
-        if (factors.empty()) return;
-        const Shape shape{static_cast<std::int64_t>(factors.size())};
-        out_.list_.push_back({.name = keep(std::string(name)),
+    // Adds a tensor whose data are the `count` values of `all` from index `first` on.
+    const auto add_values = [&](const std::string& name, std::size_t first, std::size_t count) {
+        const std::string_view kept = keep(name);
+        if (!seen_.insert(kept).second) bad({Text::tr("it has two tensors for %1"), printable(kept)});
+        out_.list_.push_back({.name = kept,
                               .type_name = "F32",
                               .type = DType::F32,
-                              .shape = shape,
+                              .shape = Shape{static_cast<std::int64_t>(count)},
                               .file = model_.files().size(),
-                              .offset = all.size() * sizeof(float),
-                              .bytes = factors.size() * sizeof(float)});
+                              .offset = first * sizeof(float),
+                              .bytes = count * sizeof(float)});
+    };
+    const auto add_list = [&](const std::string& name, const std::vector<float>& factors) {
+        if (factors.empty()) return;
+        add_values(name, all.size(), factors.size());
         all.insert(all.end(), factors.begin(), factors.end());
     };
     add_list("rope_freqs.weight", d_.rope_factors);
     add_list("rope_factors_short.weight", d_.short_factors);
     add_list("rope_factors_long.weight", d_.long_factors);
     if (d_.query_norm == 0) return;
-    const std::vector<float> queries(static_cast<std::size_t>(d_.head_dim), d_.query_norm);
-    const std::vector<float> keys(static_cast<std::size_t>(d_.head_dim), 1.0F);
+    // The norms of all layers are equal, so they share their data.
+    const auto dim = static_cast<std::size_t>(d_.head_dim);
+    const std::size_t queries = all.size();
+    all.insert(all.end(), dim, d_.query_norm);
+    const std::size_t keys = all.size();
+    all.insert(all.end(), dim, 1.0F);
     for (int i = 0; i < d_.layers; ++i) {
         const std::string layer = "blk." + std::to_string(i);
-        add_list(layer + ".attn_q_norm.weight", queries);
-        add_list(layer + ".attn_k_norm.weight", keys);
+        add_values(layer + ".attn_q_norm.weight", queries, dim);
+        add_values(layer + ".attn_k_norm.weight", keys, dim);
     }
 }
 

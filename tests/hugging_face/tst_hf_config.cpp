@@ -298,6 +298,9 @@ class TstHfConfig : public QObject {
         row("ropeless", {{"model_type", "gemma4_text"}, {"sliding_window", 8}}, "rope_parameters is missing");
         row("wide", {{"model_type", "gemma4_text"}, {"global_head_dim", 1'000'000}},
             "global_head_dim is 1000000");
+        row("wide heads",
+            {{"model_type", "muse_glimmer_text"}, {"head_dim", 1'000'000}, {"sliding_window", 8}},
+            "head_dim is 1000000");
         row("share",
             {{"model_type", "gemma4_text"},
              {"sliding_window", 8},
