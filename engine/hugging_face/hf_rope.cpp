@@ -65,9 +65,15 @@ class RopeWriter {
         return config_.number("original_max_position_embeddings").value_or(context_);
     }
 
+    // Other models with the key "alpha" ignore it.
+    bool stretches_base(const HfConfig& rope) const {
+        return out_.family->architecture.starts_with("hunyuan") && type_of(rope) == "dynamic" &&
+               rope.has("alpha");
+    }
+
     // Hunyuan multiplies the base of all frequencies by a power of "alpha" (NTK-aware scaling).
     double stretched_base(const HfConfig& rope) const {
-        if (type_of(rope) != "dynamic" || !rope.has("alpha")) return 1;
+        if (!stretches_base(rope)) return 1;
         const double alpha = *rope.real("alpha");
         const auto dim = static_cast<double>(out_.head_dim);
         if (alpha <= 0 || dim <= 2) rope.bad({Text::tr("its %1 is %2"), "alpha", alpha});
@@ -78,7 +84,7 @@ class RopeWriter {
         const std::string type = type_of(rope);
         // "mrope" has positions for time, height and width, which are equal in texts.
         if (type == "default" || type == "mrope") return;
-        if (type == "dynamic" && rope.has("alpha")) return;
+        if (stretches_base(rope)) return;
         if (type == "proportional" && out_.family->two_head_sizes) {
             proportional(rope);
             return;

@@ -121,6 +121,14 @@ class TstHfConfig : public QObject {
         QCOMPARE(text(dynamic, "llama.rope.scaling.type"), std::string("dynamic"));
         QCOMPARE(number(dynamic, "llama.rope.scaling.original_context_length"),
                  std::optional(std::uint64_t{4096}));
+        // Only Hunyuan multiplies the base by a power of "alpha".
+        json more = dynamic;
+        more["rope_scaling"]["alpha"] = 50.0;
+        QCOMPARE(text(more, "llama.rope.scaling.type"), std::string("dynamic"));
+        QCOMPARE(real(more, "llama.rope.freq_base"), real(dynamic, "llama.rope.freq_base"));
+        more["model_type"] = "hunyuan_v1_dense";
+        QCOMPARE(text(more, "hunyuan-dense.rope.scaling.type"), std::string());
+        QVERIFY(*real(more, "hunyuan-dense.rope.freq_base") > 50 * 10000.0);
     }
 
     void converts_yarn_magnitude_to_gguf() {
