@@ -163,7 +163,10 @@ void HfDescriber::expert_scores() {
     if (f_.one_branch) groups();
     const bool chooses = kind == "deepseek2" || kind == "glm-dsa" || kind == "glm4moe" ||
                          kind == "minimax-m2" || kind == "kimi-linear" || cohere;
-    if (!chooses && !c_.has(stated)) return;
+    if (!chooses && !c_.has(stated)) {
+        if (!f_.one_branch) must_be("n_group", 1, 1);
+        return;
+    }
     if (scores != "sigmoid" && scores != "softmax") {
         c_.unsupported(
             {Text::tr("its experts are scored by '%1', which is not supported"), printable(scores)});

@@ -261,6 +261,9 @@ class TstHfConfig : public QObject {
         other = kimi;
         other["moe_router_activation_func"] = "tanh";
         row("scores", other, "scored by 'tanh'");
+        row("groups of experts",
+            {{"model_type", "qwen3_moe"}, {"num_experts", 8}, {"num_experts_per_tok", 2}, {"n_group", 4}},
+            "n_group is 4, but only 1");
         row("uneven experts",
             {{"model_type", "hunyuan_v1_moe"},
              {"num_experts", 8},
