@@ -296,7 +296,9 @@ void ToolCallReader::end_early() {
 // pending text, and whole marks that no call follows.
 void ToolCallReader::drop_cut_marks() {
     const std::string_view text = without_space_before(pending_);
-    if (text.size() >= kShortestHalf && !is_word(text) && state_ != State::Call) {
+    // Between the mark around calls and a call there is no text.
+    const bool is_mark = state_ == State::Opened || (text.size() >= kShortestHalf && !is_word(text));
+    if (is_mark && state_ != State::Call) {
         for (const std::string_view mark :
              {format_.section, format_.begin, format_.begin_too, format_.fence_end, format_.end,
               format_.section_end, format_.between}) {

@@ -232,6 +232,7 @@ class TestToolCallReader : public QObject {
         row("Kimi K2", "So <|tool_calls_sec", "So", "So <|tool_calls_sec");
         row("Kimi K2", "<|tool_calls_section_begin|><|tool_ca", "", "<|tool_calls_section_begin|><|tool_ca");
         row("Kimi K2", "<|tool_calls_section_begin|>", "", "<|tool_calls_section_begin|>");
+        row("Kimi K2", "<|tool_calls_section_begin|><", "", "<|tool_calls_section_begin|><");
         row("Kimi K2", "<|tool_calls_section_begin|>\n<|tool_call_begin|>", "",
             "<|tool_calls_section_begin|>\n<|tool_call_begin|>");
         row("Command R", "Now.\nAction:\n``", "Now.", "Now.\nAction:\n``");
