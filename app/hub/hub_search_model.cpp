@@ -6,6 +6,7 @@
 
 #include <QtCore/QThread>
 
+#include "app/models/model_verdict.h"
 #include "app/words/format.h"
 #include "app/words/message_text.h"
 #include "engine/base/error.h"
@@ -60,10 +61,13 @@ HubSearchModel::HubSearchModel(HubAccess& access, DownloadModel& downloads, cons
                           .type = text(entry.type),
                           .sha256 = text(entry.sha256),
                           .bytes = entry.bytes,
-                          .needed = hub::about_needed(entry)};
+                          .entry = static_cast<int>(catalogue_.size())};
     }
     rows_ = ordered();
     connect(&gauge_, &MemoryGauge::changed, this, &HubSearchModel::followDevice);
+    connect(&settings_, &Settings::snapshotGigabytesChanged, this, [this] {
+        if (!rows_.isEmpty()) emit dataChanged(index(0), index(count() - 1), {FitsRole});
+    });
     pool_.setMaxThreadCount(1);
     pool_.setThreadPriority(QThread::LowPriority);
 }
@@ -154,7 +158,7 @@ void HubSearchModel::search(const QString& words) {
                      .type = {},
                      .sha256 = {},
                      .bytes = 0,
-                     .needed = 0}});
+                     .entry = -1}});
         return open(0);
     }
     // A URL is never sent as search terms, because it may contain private data.
@@ -193,7 +197,13 @@ QList<HubSearchModel::Row> HubSearchModel::ordered() const {
 
 QString HubSearchModel::fits(const Row& row) const {
     if (row.bytes == 0 || gauge_.total() == 0) return {};
-    return row.needed <= gauge_.memoryLimit().limit() ? QStringLiteral("fits") : QStringLiteral("large");
+    const hub::CatalogueEntry& entry = entries_[static_cast<std::size_t>(row.entry)];
+    const bool fit = hub::about_needed(entry, snapshotLimit()) <= gauge_.memoryLimit().limit();
+    return fit ? QStringLiteral("fits") : QStringLiteral("large");
+}
+
+quint64 HubSearchModel::snapshotLimit() const {
+    return canSplit(gauge_.deviceState().info) ? 0 : settings_.snapshotBytes();
 }
 
 void HubSearchModel::followDevice() {
@@ -225,7 +235,7 @@ void HubSearchModel::found(const std::vector<hub::RepoSummary>& repos) {
                     .type = {},
                     .sha256 = {},
                     .bytes = 0,
-                    .needed = 0};
+                    .entry = -1};
     }
     setRows(rows);
 }
@@ -248,7 +258,8 @@ void HubSearchModel::open(int row) {
 QVariantList HubSearchModel::proposals(int most) const {
     const DeviceInfo& device = gauge_.deviceState().info;
     const hub::ProposalLimits limits{.memory = gauge_.total() > 0 ? gauge_.memoryLimit().limit() : 0,
-                                     .gpu = device.kind == DeviceKind::Hip};
+                                     .gpu = device.kind == DeviceKind::Hip,
+                                     .snapshot_bytes = snapshotLimit()};
     QVariantList found;
     for (const std::size_t at :
          hub::proposals(entries_, limits, static_cast<std::size_t>(std::max(0, most)))) {

@@ -89,16 +89,18 @@ class HubSearchModel : public QAbstractListModel {
         QString about;
         QString licence;
         bool gated = false;
-        QString type;        // type of the weights; only for the catalogue
-        QString sha256;      // checksum of the file; only for the catalogue
-        quint64 bytes = 0;   // size of the file in bytes; only for the catalogue
-        quint64 needed = 0;  // memory that the model needs, in bytes; only for the catalogue
+        QString type;       // type of the weights; only for the catalogue
+        QString sha256;     // checksum of the file; only for the catalogue
+        quint64 bytes = 0;  // size of the file in bytes; only for the catalogue
+        int entry = -1;     // index in entries_; -1: not in the catalogue
     };
 
     void setRows(const QList<Row>& rows);
     void showCatalogue();
     QList<Row> ordered() const;
     QString fits(const Row& row) const;
+    // Returns the limit for snapshots that use the memory of the device; 0 on a discrete GPU.
+    quint64 snapshotLimit() const;
     void followDevice();
     void found(const std::vector<hub::RepoSummary>& repos);
     void opened(const hub::Repository& repository, const Row& row);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/cache/state_snapshots.h"
+
 namespace rocmforge::hub {
 namespace {
 
@@ -14,8 +16,10 @@ constexpr std::uint64_t kMostForProcessor = 5'500'000'000;
 
 }  // namespace
 
-std::uint64_t about_needed(const CatalogueEntry& entry) {
-    return entry.bytes + kContext * entry.cache_bytes_per_token + entry.state_bytes + kWorkspace;
+std::uint64_t about_needed(const CatalogueEntry& entry, std::uint64_t snapshot_bytes) {
+    const auto snapshots = static_cast<std::uint64_t>(snapshot_count(entry.state_bytes, snapshot_bytes));
+    return entry.bytes + kContext * entry.cache_bytes_per_token + (1 + snapshots) * entry.state_bytes +
+           kWorkspace;
 }
 
 std::vector<std::size_t> proposals(const std::vector<CatalogueEntry>& catalogue, const ProposalLimits& limits,
@@ -23,8 +27,8 @@ std::vector<std::size_t> proposals(const std::vector<CatalogueEntry>& catalogue,
     std::vector<std::size_t> fitting;
     for (std::size_t i = 0; i < catalogue.size(); ++i) {
         const bool quick = limits.gpu || catalogue[i].bytes <= kMostForProcessor;
-        if (catalogue[i].bytes > 0 && quick && about_needed(catalogue[i]) <= limits.memory)
-            fitting.push_back(i);
+        const std::uint64_t needed = about_needed(catalogue[i], limits.snapshot_bytes);
+        if (catalogue[i].bytes > 0 && quick && needed <= limits.memory) fitting.push_back(i);
     }
     std::stable_sort(fitting.begin(), fitting.end(),
                      [&](std::size_t a, std::size_t b) { return catalogue[a].bytes > catalogue[b].bytes; });

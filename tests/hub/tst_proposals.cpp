@@ -88,6 +88,20 @@ class TstProposals : public QObject {
         }
     }
 
+    // On a CPU and an integrated GPU, snapshots use the memory of the model.
+    void snapshots_in_the_same_memory_are_counted() {
+        CatalogueEntry hybrid{.name = "x", .about = {}, .licence = {}, .repo = {}, .type = {}, .sha256 = {}};
+        hybrid.bytes = 1'000'000'000;
+        hybrid.state_bytes = 50'000'000;
+        const std::uint64_t without = hub::about_needed(hybrid);
+        QCOMPARE(hub::about_needed(hybrid, 220'000'000), without + 200'000'000);
+        QVERIFY(!proposals({hybrid}, {.memory = without, .gpu = true}, 1).empty());
+        QVERIFY(
+            proposals({hybrid}, {.memory = without, .gpu = true, .snapshot_bytes = 220'000'000}, 1).empty());
+        hybrid.state_bytes = 0;
+        QCOMPARE(hub::about_needed(hybrid, 220'000'000), without - 50'000'000);
+    }
+
     void cpu_gets_no_slow_models() {
         QCOMPARE(names(100'000'000'000, false).back(), std::string("LFM2.5 8B A1B"));
         QCOMPARE(names(100'000'000'000, true).front(), std::string("Qwen3.6 35B A3B"));

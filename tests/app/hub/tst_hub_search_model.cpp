@@ -93,6 +93,32 @@ class TestHubSearchModel : public QObject {
         QCOMPARE(text(0, HubSearchModel::FitsRole), QStringLiteral("large"));
     }
 
+    void fitCountsSnapshotsThatUseTheMemoryOfTheModel() {
+        const hub::CatalogueEntry hybrid{.name = "Hybrid",
+                                         .about = Message::verbatim("Long texts."),
+                                         .licence = "mit",
+                                         .repo = "maker/Hybrid",
+                                         .type = "Q4_K_M",
+                                         .sha256 = {},
+                                         .bytes = 4'500'000'000,
+                                         .state_bytes = 50'000'000};
+        model_ = std::make_unique<HubSearchModel>(*access_, *downloads_, *settings_, *gauge_,
+                                                  std::vector<hub::CatalogueEntry>{hybrid});
+        const auto fits = [this] { return text(0, HubSearchModel::FitsRole); };
+        QCOMPARE(fits(), QStringLiteral("large"));
+        QVERIFY(model_->proposals(1).isEmpty());
+        settings_->setSnapshotGigabytes(0.1);
+        QCOMPARE(fits(), QStringLiteral("fits"));
+        QCOMPARE(model_->proposals(1).size(), 1);
+        settings_->setSnapshotGigabytes(1);
+        QCOMPARE(fits(), QStringLiteral("large"));
+        DeviceState card = gauge_->deviceState();
+        card.info.kind = DeviceKind::Hip;
+        gauge_->setDevice(card);
+        QCOMPARE(fits(), QStringLiteral("fits"));
+        QCOMPARE(model_->proposals(1).size(), 1);
+    }
+
     void smallModelsComeFirstWithoutAGpu() {
         const hub::CatalogueEntry large{.name = "Large",
                                         .about = Message::verbatim("Slow."),
