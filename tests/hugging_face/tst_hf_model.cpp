@@ -201,6 +201,13 @@ class TstHfModel : public QObject {
         EXPECT_ERROR(read_model(path("streamless")), Code::BadFile, "1 of altup_proj.weight is missing");
     }
 
+    void norms_that_are_computed_may_not_be_stored() {
+        test::HfTwin twin = test::hf_twin("muse-glimmer");
+        twin.tensors.push_back({"model.layers.1.self_attn.q_norm.weight", "F32", {4}, Bytes(16)});
+        test::save_hf_folder(path("normed"), twin.config, twin.tensors);
+        EXPECT_ERROR(read_model(path("normed")), Code::BadFile, "two tensors for blk.1.attn_q_norm.weight");
+    }
+
     void refuses_incomplete_models() {
         const test::HfTwin twin = test::hf_twin("mixtral");
         std::vector<HfTensor> tensors = twin.tensors;
