@@ -38,6 +38,17 @@ QString notNull(const QString& text) {
     return text.isNull() ? QStringLiteral("") : text;
 }
 
+// SQLite gives the write-ahead log and its index the permissions of the file. If the file was read-only, they
+// would stay read-only and prevent writing after the person allowed writing to the file.
+void allowWritingToLog(const QString& file) {
+    if (!QFileInfo(file).isWritable()) return;
+    for (const char* suffix : {"-wal", "-shm"}) {
+        const QFileInfo log(file + QLatin1String(suffix));
+        if (log.exists() && !log.isWritable())
+            QFile::setPermissions(log.filePath(), QFile::permissions(file));
+    }
+}
+
 }  // namespace
 
 // Executes a statement with bound values. Throws on failure.
@@ -90,6 +101,7 @@ std::unique_ptr<ChatDatabase> ChatDatabase::unchecked(const QString& file) {
 
 void ChatDatabase::open(const QString& file, const QList<Migration>& migrations) {
     QDir().mkpath(QFileInfo(file).absolutePath());
+    allowWritingToLog(file);
     connect(file);
     const int newest = migrations.last().version;
     if (schemaVersion(database_) != newest) requireSound();
@@ -98,9 +110,8 @@ void ChatDatabase::open(const QString& file, const QList<Migration>& migrations)
     // The tables are checked only for the newest schema. Tests open files of earlier schemas, which lack
     // later columns.
     if (newest == chatMigrations().last().version) requireTables(database_);
-    // Fails if the file cannot be written.
-    run(QStringLiteral("BEGIN IMMEDIATE"));
-    run(QStringLiteral("ROLLBACK"));
+    // Fails if the file cannot be written. (BEGIN IMMEDIATE succeeds for a read-only file.)
+    run(QStringLiteral("UPDATE conversations SET title = title WHERE FALSE"));
 }
 
 void ChatDatabase::check() {

@@ -287,6 +287,11 @@ StoreError storeError(const QSqlError& error, const QString& file, Code code) {
     return {code, problem, sentenceOf(problem, error, file)};
 }
 
+StoreProblem storeProblemOf(const std::exception& error) {
+    const auto* known = dynamic_cast<const StoreError*>(&error);
+    return known != nullptr ? known->problem() : StoreProblem::Other;
+}
+
 StoreError damagedError(const QString& file) {
     return {Code::BadFile, StoreProblem::Damaged, sentenceOf(StoreProblem::Damaged, {}, file)};
 }

@@ -1,6 +1,8 @@
 // The database schema and its migrations. Used on the store's thread.
 #pragma once
 
+#include <exception>
+
 #include <QtCore/QList>
 #include <QtCore/QString>
 #include <QtCore/QStringList>
@@ -49,6 +51,8 @@ void migrate(QSqlDatabase& database, const QList<Migration>& migrations);
 // an I/O error if it maps the file.
 StoreError storeError(const QSqlError& error, const QString& file, Code code = Code::WriteFailed);
 StoreError damagedError(const QString& file);
+// Returns the problem of a StoreError; Other for other exceptions.
+StoreProblem storeProblemOf(const std::exception& error);
 // Returns the primary result code of SQLite; 0: none.
 int databaseCode(const QSqlError& error);
 

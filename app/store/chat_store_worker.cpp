@@ -15,7 +15,8 @@ constexpr int kSweepMilliseconds = 30;     // pause between steps, so that other
 constexpr int kCheckMilliseconds = 1000;   // from the start to the check of the file, for a faster start
 constexpr int kBackupDays = 30;
 
-bool isDamage(StoreProblem problem) {
+bool isDamage(const std::exception& error) {
+    const StoreProblem problem = storeProblemOf(error);
     return problem == StoreProblem::Damaged || problem == StoreProblem::Schema;
 }
 
@@ -30,7 +31,6 @@ void ChatStoreWorker::open() {
     try {
         database_ = openedFile(Check::Later);
         inMemory_ = false;
-        removeBackups(file_, QDateTime::currentDateTime().addDays(-kBackupDays));
         writeWaiting();
     } catch (const std::exception& error) {
         notice = ChatStore::tr("%1 New chats won't be saved.").arg(messageText(error));
@@ -51,7 +51,7 @@ std::unique_ptr<ChatDatabase> ChatStoreWorker::openedFile(Check check) {
         checked_ = check == Check::Now;
         return database;
     } catch (const StoreError& error) {
-        if (!isDamage(error.problem())) throw;
+        if (!isDamage(error)) throw;
         log_->error("{}", error.what());
     }
     return recoveredFile();
@@ -64,15 +64,15 @@ void ChatStoreWorker::checkFile() {
     checked_ = true;
     try {
         database_->check();
-        sweepSoon();
-        return;
-    } catch (const StoreError& error) {
-        if (isDamage(error.problem())) {
+        removeBackups(file_, QDateTime::currentDateTime().addDays(-kBackupDays));
+        return sweepSoon();
+    } catch (const std::exception& error) {
+        if (isDamage(error)) {
             log_->error("{}", error.what());
             recoverOrWorkInMemory();
         } else {
             workInMemory(error);
-            tellLists();
+            tellListsLater();
         }
     }
     tellState();
@@ -98,7 +98,7 @@ void ChatStoreWorker::recoverOrWorkInMemory() {
     } catch (const std::exception& error) {
         workInMemory(error);
     }
-    tellLists();
+    tellListsLater();
 }
 
 void ChatStoreWorker::workInMemory(const std::exception& error) {
@@ -122,7 +122,7 @@ void ChatStoreWorker::reopen() {
     inMemory_ = false;
     log_->info("The chats are on disk again");
     writeWaiting();
-    tellLists();
+    tellListsLater();
 }
 
 // Calls `emitAll`, which reads the file and emits signals. If it fails before the file was checked, checks
@@ -141,12 +141,20 @@ void ChatStoreWorker::tell(const std::function<void()>& emitAll) {
 }
 
 void ChatStoreWorker::tellLists() {
+    if (database_ == nullptr) return;
     tell([this] {
         emit store_.folders(database_->folders());
         emit store_.presets(database_->presets());
         emit store_.conversations(database_->conversations());
     });
     if (checked_ && !inMemory_) sweepSoon();
+}
+
+// Emits the lists after the changes that were requested meanwhile are applied. The window would otherwise
+// show older states of these objects.
+void ChatStoreWorker::tellListsLater() {
+    QMetaObject::invokeMethod(
+        this, [this] { tellLists(); }, Qt::QueuedConnection);
 }
 
 // Emits the stored drafts. Called only at the start, because the window has newer drafts later.
@@ -293,9 +301,8 @@ void ChatStoreWorker::writeWaiting() {
         } catch (const ConflictError& error) {
             log_->warn("A change of a chat no longer applies: {}", error.what());
         } catch (const std::exception& error) {
-            const auto* known = dynamic_cast<const StoreError*>(&error);
             note(error);
-            if (known != nullptr && isDamage(known->problem()) && !recovered_) {
+            if (isDamage(error) && !recovered_) {
                 // Recovery is tried only once. If writing to a new file fails too, the file is not the cause.
                 recovered_ = true;
                 recoverOrWorkInMemory();
@@ -328,10 +335,9 @@ bool ChatStoreWorker::writeConversations() {
 }
 
 void ChatStoreWorker::note(const std::exception& error) {
-    const auto* known = dynamic_cast<const StoreError*>(&error);
     const QString sentence = messageText(error);
     if (sentence != sentence_) log_->error("Saving failed: {}", error.what());
-    problem_ = known != nullptr ? known->problem() : StoreProblem::Other;
+    problem_ = storeProblemOf(error);
     sentence_ = sentence;
 }
 

@@ -46,6 +46,7 @@ class ChatStoreWorker : public QObject {
     QList<ChatEntry> read(qint64 conversationId, qint64& leaf);
     void tellDrafts();
     void tellLists();
+    void tellListsLater();
     void tell(const std::function<void()>& emitAll);
     void tellState();
     void note(const std::exception& error);

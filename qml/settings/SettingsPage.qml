@@ -18,7 +18,7 @@ Sheet {
     height: Math.min(parent.height - 32, Theme.scaled(720))
     name: qsTr("Settings")
     onAboutToShow: {
-        sections.asynchronous = false;
+        loader.asynchronous = false;
         close.forceActiveFocus();
     }
 
@@ -29,7 +29,8 @@ Sheet {
         rail.show(index);
     }
     function openServer() {
-        openAt(rail.sections.findIndex(section => section.objectName === "serverSection"));
+        open();  // creates the sections
+        rail.show(rail.sections.findIndex(section => section.objectName === "serverSection"));
     }
 
     readonly property alias connections: connections
@@ -82,7 +83,7 @@ Sheet {
             width: Theme.scaled(172)
             visible: page.wide
             view: view
-            content: sections.item
+            content: loader.item
         }
         Rectangle {
             x: rail.x + rail.width + 12
@@ -100,20 +101,20 @@ Sheet {
             width: parent.width - x
             height: parent.height - head.height
             contentWidth: width
-            contentHeight: (sections.item ? sections.item.implicitHeight : 0) + 56
+            contentHeight: (loader.item ? loader.item.implicitHeight : 0) + 56
             boundsBehavior: Flickable.StopAtBounds
             clip: true
             T.ScrollBar.vertical: ThinScrollBar {}
 
             readonly property FocusFollower follower: FocusFollower {
                 view: view
-                content: sections.item
+                content: loader.item
                 active: page.opened
             }
 
             // The sections are created between frames, for a faster start, or when they are needed.
             Loader {
-                id: sections
+                id: loader
                 asynchronous: true
                 sourceComponent: SettingsSections {
                     x: 24

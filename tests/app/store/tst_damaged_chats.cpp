@@ -194,6 +194,22 @@ class TestDamagedChats : public QObject {
         QCOMPARE(ChatDatabase(file_).messages(1).last().content, QStringLiteral("written at once"));
     }
 
+    // The lists that follow a recovery contain the changes that waited for the check.
+    void changesThatWaitForTheCheckAreInTheNextLists() {
+        damagedBehindTheLists();
+        ChatStore store(file_, noLog());
+        const StoreEvents events(store);
+        store.open();
+        const Conversation renamed = conversation(1, QStringLiteral("renamed"), messageId(1, 9));
+        const Conversation added = conversation(777, QStringLiteral("added"));
+        store.saveConversations({renamed, added});
+        QTRY_COMPARE_WITH_TIMEOUT(events.recoveries.size(), 1, 60000);
+        QTRY_COMPARE_WITH_TIMEOUT(events.lists.size(), 2, 60000);
+        QVERIFY(events.lists.last().contains(renamed));
+        QVERIFY(events.lists.last().contains(added));
+        QCOMPARE(events.lists.last().size(), kConversations + 1);
+    }
+
     // A conversation opened right after the start is complete, although its index is damaged.
     void damagedFileIsCheckedBeforeAConversationIsRead() {
         damagedBehindTheLists();

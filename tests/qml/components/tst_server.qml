@@ -24,6 +24,12 @@ Item {
         SettingsPage {
             id: page
         }
+        Component {
+            id: newPage
+            SettingsPage {
+                parent: window.contentItem
+            }
+        }
     }
 
     TestCase {
@@ -59,6 +65,19 @@ Item {
             mouseClick(sign);
             tryVerify(() => page.opened);
             compare(part("sectionRail").current, page.sections.indexOf("Local server"));
+        }
+        // The sections of a new page are created later, but openServer() needs them.
+        function test_serverSectionIsShownOnANewPage() {
+            page.close();
+            tryVerify(() => !page.visible);
+            const fresh = createTemporaryObject(newPage, window.contentItem);
+            compare(fresh.sections.length, 0);
+            fresh.openServer();
+            const server = fresh.sections.indexOf("Local server");
+            verify(server > 0);
+            compare(findChild(fresh.contentItem, "sectionRail").current, server);
+            fresh.close();
+            tryVerify(() => !fresh.visible);
         }
         function test_switchChangesTheSetting() {
             const toggle = part("serverSwitch");
