@@ -1,6 +1,6 @@
 import QtQuick
 
-// Scrolls a page so that the focused item is visible. Must be a sibling of the page's content.
+// Scrolls a page so that the focused item is visible.
 QtObject {
     id: follower
 
