@@ -276,8 +276,8 @@ void Application::start(const QString& modelPath, qint64 conversation) {
     updates.start();
     QString path = modelPath.isEmpty() ? settings.lastModel() : QFileInfo(modelPath).absoluteFilePath();
     takeOver(settings.lastModel());
-    // The last model is cleared until the load succeeds, so that a model that crashes the program does so
-    // only once.
+    // The setting is empty until the load succeeds. If the model crashes the program, the next start thus
+    // does not load it again.
     settings.setLastModel({});
     settings.sync();
     const bool there = isRemotePath(path) ? remotes.target(path).has_value() : QFileInfo::exists(path);

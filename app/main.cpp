@@ -159,7 +159,7 @@ QByteArray activation() {
 // Says how the process ends after the event loop.
 struct End {
     int status = 0;
-    bool gpuLost = false;      // if true, the static destructors of the GPU runtime must not run
+    bool gpuLost = false;  // whether the GPU was lost, so that static destructors of its runtime must not run
     QStringList restart = {};  // arguments for a restart; empty: exit
 };
 
@@ -215,7 +215,8 @@ End run(int argc, char** argv) {
         return {refuse(QStringLiteral("At most %1 files can be opened at once. Open fewer files.")
                            .arg(SingleInstance::kMostFiles))};
     }
-    QDir().mkpath(arguments.paths.data);  // the name of the instance is derived from this folder
+    // The folder must exist, because the name of the instance is derived from the folder's canonical path.
+    QDir().mkpath(arguments.paths.data);
     SingleInstance instance(arguments.paths.data, SingleInstance::usualRuntimeFolder());
     SingleInstance::Role role = instance.begin();
     if (role == SingleInstance::Role::Second) {

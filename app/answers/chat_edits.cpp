@@ -110,9 +110,9 @@ bool ChatEdits::remove(const TreeChange& removal, qint64 id) {
     return true;
 }
 
-// Returns the end of the branch to show after a removal. This is the end of the shown branch, if that message
-// was not removed. Otherwise it is the end of the branch through a neighbouring version of the removed
-// message. If there is no other version, it is the parent of the removed message.
+// Returns the end of the branch to show after the removal of the message `id`. The shown branch stays if its
+// last message was not removed. Otherwise the branch through a neighbouring version of `id` is shown. If `id`
+// has no other version, the branch that ends with the parent of `id` is shown.
 qint64 ChatEdits::leafWithout(const TreeChange& removal, qint64 id) const {
     const qint64 shown = session_.history().last().id;
     if (!removal.removed.contains(shown)) return shown;

@@ -178,7 +178,8 @@ void SecondAnswer::begin() {
     beganWith(session_.answeringMessage());
 }
 
-// Begins the second answer in a conversation that is no longer shown.
+// Begins the second answer when the messages that begin() requested from the store arrive. begin() requests
+// them if the conversation is no longer shown, or not loaded yet.
 void SecondAnswer::beginElsewhere(qint64 conversationId, const QList<ChatEntry>& messages) {
     if (!reading_ || conversationId != conversationId_) return;
     reading_ = false;
@@ -200,7 +201,8 @@ void SecondAnswer::beganWith(qint64 answerId) {
     emit changed();
 }
 
-// Ends the second answer. A version without text is removed, and the first answer is shown again.
+// Called when the second answer has ended. If it has no text and its conversation is shown, removes it and
+// shows the first answer again.
 void SecondAnswer::settle() {
     phase_ = Phase::Done;
     if (conversations_.find(conversationId_) == nullptr) return giveUp();

@@ -69,8 +69,8 @@ bool TitleWriter::wanted(const Conversation& conversation) const {
            !tried_.contains(conversation.id);
 }
 
-// Requests a title only for the shown conversation, because its messages are in the prefix cache and stay
-// there.
+// Requests a title only for the shown conversation. Its messages are in the prefix cache, so the model only
+// has to compute the request for a title.
 void TitleWriter::write() {
     if (bridge_.state() != EngineBridge::Ready || answer_.running() || !session_.canSend()) return;
     // Remote servers receive only messages that the person sends.

@@ -331,8 +331,8 @@ void EngineBridge::loseModel() {
 
 void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
     if (!turn_.isCurrent(id)) {
-        // The outcome belongs to an answer in the background. If a request of the person is running, that
-        // request fails too and reports the lost model.
+        // The outcome belongs to an answer in the background. If the model was lost, reports this unless a
+        // request of the person is running: that request fails too and reports the loss.
         if (outcome.modelLost && state_ == Ready) {
             setError(outcome.stats.notice, outcome.deviceFailed);
             loseModel();

@@ -213,7 +213,7 @@ class EngineBridge : public QObject {
     struct Wanted {
         QString path;
         ModelOptions as;
-        bool told = false;  // loadedAs() was emitted for this model
+        bool told = false;  // whether loadedAs() was emitted for this model
     };
 
     DeviceChoice deviceChoice() const;

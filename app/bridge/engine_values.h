@@ -80,7 +80,7 @@ struct GenerateRequest {
     std::vector<ChatMessage> messages;
     Thinking thinking = Thinking::Auto;
     GenerateOptions options;
-    bool continues = false;  // continues the last message, an unfinished answer
+    bool continues = false;  // whether the answer continues the last message, which is an unfinished answer
 
     // Number of tokens that must be left for the answer. If fewer are left, nothing is generated and the
     // outcome has `excess`. 0: any prompt that fits is accepted.

@@ -169,14 +169,15 @@ void EngineWorker::reportDevice() {
     });
 }
 
-// Reads the runtime's free memory regularly, because other programs change it too. On a system whose driver
-// reports nothing, the runtime is the only source. Snapshots change with the answers of the local server.
+// Regularly reads the free memory that the GPU's runtime reports, because other programs change it too. On a
+// system whose driver reports nothing, the runtime is the only source. Also reads the memory of snapshots,
+// because answers of the local server change it.
 void EngineWorker::followRuntime() {
     if (runtimeTimer_ != nullptr) return;
     runtimeTimer_ = new QTimer(this);
     connect(runtimeTimer_, &QTimer::timeout, this, [this] {
         if (engine_ == nullptr || !(told_.runtime || told_.snapshots.limit > 0)) return;
-        // use() is avoided, because it counts as work and would keep the GPU from idling.
+        // memory() is called instead of use(), because regular calls of use() would keep the GPU awake.
         const ServiceMemory now = engine_->memory();
         if (!now.runtime && now.snapshots == told_.snapshots) return;
         told_.memory = now.memory;

@@ -79,8 +79,8 @@ class MemoryPressure : public QObject {
     const ModelLibrary& library_;
     std::shared_ptr<spdlog::logger> log_;
     Cause cause_ = Cause::None;
-    std::optional<GpuSnapshot> beforeLoad_;  // GPU state before the load to which movedTold_ refers
-    std::uint64_t movedTold_ = 0;
+    std::optional<GpuSnapshot> beforeLoad_;  // GPU state before the last load
+    std::uint64_t movedTold_ = 0;  // bytes of moved memory that were reported since the last load; 0: none
     double missing_ = 0;
     QString sentence_;
     QString missingSentence_;

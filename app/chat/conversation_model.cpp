@@ -280,7 +280,8 @@ void ConversationModel::reindex() {
     }
 }
 
-// Updates the rows to match the data. `moved` are the ids of changed conversations.
+// Updates the rows to match the data. `moved` has the ids of the conversations that changed, whose rows may
+// have to move.
 void ConversationModel::arrange(const QSet<qint64>& moved) {
     QSet<qint64> listed = selected_;
     for (const qint64 id : std::as_const(selected_)) {

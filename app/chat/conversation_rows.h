@@ -39,7 +39,8 @@ struct RowStep {
 };
 
 // Returns the steps that change `rows` to `wanted`: first all removals, then insertions, whose indices refer
-// to `wanted`. Returns nullopt if there would be too many steps; the caller resets the model in this case.
+// to `wanted`. Rows of conversations in `moved` are removed and inserted again. Returns nullopt if there
+// would be too many steps, or if other rows change their order; the caller must then reset the model.
 std::optional<QList<RowStep>> rowSteps(const QList<ConversationRow>& rows,
                                        const QList<ConversationRow>& wanted, const QSet<qint64>& moved);
 

@@ -50,7 +50,9 @@ struct MessageRow {
     qsizetype message = 0;  // index of the message in the branch
     MarkdownBlock block = {};
     bool first = false;
-    bool end = false;  // last block of a growing answer; open markup is closed for display
+    // Whether the row is the last block of a growing answer. Markup that is open at its end is closed for
+    // display.
+    bool end = false;
 };
 
 // The number of a message among its versions, counted from 1, and the number of versions.

@@ -225,7 +225,8 @@ void Shelf::undo() {
     for (const Conversation& conversation : last.before) before.insert(conversation.id, conversation);
     QVariantList ids;
     for (const qint64 id : idsOf(last.before)) ids << id;
-    // Messages that were added after the change are kept.
+    // Restores only these members, so that messages that were added after the action stay in the shown
+    // branch.
     changeAll(ids, [&before](Conversation& conversation) {
         const Conversation& old = before[conversation.id];
         conversation.pinned = old.pinned;

@@ -32,8 +32,8 @@ TrayIcon::TrayIcon(Settings& settings, QDBusConnection bus, QObject* parent)
     auto* watcher = new QDBusServiceWatcher(kTray, bus_, QDBusServiceWatcher::WatchForOwnerChange, this);
     connect(watcher, &QDBusServiceWatcher::serviceOwnerChanged, this,
             [this](const QString&, const QString&, const QString& owner) {
-                // A tray that was restarted has lost the icon. The icon is withdrawn first, so that it is
-                // registered again.
+                // A tray that was restarted has lost the icon. setAvailable(false) withdraws the icon, so
+                // that setAvailable(true) registers it again.
                 setAvailable(false);
                 setAvailable(!owner.isEmpty());
             });

@@ -54,8 +54,8 @@ class FlowchartLayouter {
             if (!edge.label.isEmpty()) placed.lines = font_.wrapped(edge.label, kLabelWidth);
             result_.edges.push_back(placed);
         }
-        // Goes from the last group to the first. A group precedes the groups that it contains, so these are
-        // laid out before it.
+        // Goes from the last group to the first, so that inner groups are laid out before the groups that
+        // contain them. (Flowchart::groups has outer groups first.)
         for (int group = static_cast<int>(chart_.groups.size()) - 1; group >= kRoot; --group)
             layOutGroup(group);
         if (result_.tooLarge) return {.tooLarge = true};

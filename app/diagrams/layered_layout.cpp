@@ -222,8 +222,8 @@ class Layouter {
                 const Item& item = items_[static_cast<size_t>(chain[i])];
                 const bool middle = item.rank == (upper.rank + lower.rank) / 2;
                 if (middle) route.label = {item.x, item.y};
-                // Nodes are in even ranks, so an edge only needs a point in an odd rank if its label is
-                // there.
+                // Odd ranks contain no nodes that an edge must avoid, so an edge only needs a point there if
+                // its label is in that rank.
                 if (item.rank % 2 == 0 || (middle && !edge.label.isEmpty()))
                     route.points.emplace_back(item.x, item.y);
             }

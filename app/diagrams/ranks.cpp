@@ -45,8 +45,8 @@ class Ranking {
     size_t lower(size_t e) const { return index(result_.reversed[e] ? edges_[e].from : edges_[e].to); }
     int length(size_t e) const { return 2 * edges_[e].length; }
 
-    // Searches depth-first with an explicit stack. An edge to a node that is still open closes a cycle and is
-    // reversed.
+    // Searches depth-first with an explicit stack. An edge to a node that is still on the stack closes a
+    // cycle and is reversed.
     void visit(size_t start) {
         if (state_[start] != State::New) return;
         // Pairs of a node and the index of its next edge.

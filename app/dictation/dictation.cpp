@@ -83,7 +83,7 @@ void Dictation::interrupt(const QString& sentence) {
 
 void Dictation::transcribe() {
     recorder_->stop();                       // take() receives the remaining samples
-    if (state_ != State::Recording) return;  // the samples reached the limit or could not be written
+    if (state_ != State::Recording) return;  // take() ended the recording, at the limit or after an error
     state_ = State::Transcribing;
     if (wav_.seconds() < kShortestSeconds) return cancel();
     if (!wav_.close()) return fail(fileFailure());

@@ -68,7 +68,7 @@ class DownloadModel : public QAbstractListModel {
         download::Progress progress;
         download::SpeedMeter speed;
         QString trouble;
-        bool discard = false;  // the files are deleted once the thread has stopped
+        bool discard = false;  // whether the files are deleted once the thread has stopped
     };
 
     static QString nameOf(State state);

@@ -30,7 +30,7 @@ struct MarkdownBlock {
     QStringList alignment;    // table: "left", "center", "right" or "" for each column
     bool continued = false;   // whether the block continues a block that was cut because of its size
     bool continues = false;   // whether the next block continues this block
-    bool midLine = false;     // code: starts in the middle of a line
+    bool midLine = false;     // code: whether the block starts in the middle of a line
 
     // Number of the section in the message, starting at 1; negative if the section is open initially. Only
     // for Details, whose text is the summary.

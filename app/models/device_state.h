@@ -26,8 +26,8 @@ struct DeviceState {
     std::uint64_t heldByHost = 0;  // Engine::held_by_host()
     SnapshotUse snapshots = {};    // Engine::snapshot_use()
 
-    // Copied from Engine::runtime_reading(), memory_limit().system_headroom, before_load() and
-    // missing_after_unload().
+    // The following members have the values of Engine::runtime_reading(), memory_limit().system_headroom,
+    // before_load() and missing_after_unload(), in this order.
     std::optional<RuntimeReading> runtime = {};
     std::optional<std::uint64_t> systemHeadroom = {};
     std::optional<GpuSnapshot> beforeLoad = {};

@@ -38,8 +38,8 @@ class Measurements {
     explicit Measurements(QString file);
 
     const Measurement* find(const MeasuredModel& of) const;
-    // Replaces an earlier measurement of the same model. Returns false if the file could not be written. The
-    // measurement is then kept only until the program ends.
+    // Replaces an earlier measurement with an equal MeasuredModel. Returns false if the file could not be
+    // written. The measurement is then kept only until the program ends.
     bool add(const Measurement& measurement);
 
   private:

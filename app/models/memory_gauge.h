@@ -62,8 +62,9 @@ class MemoryGauge : public QObject {
     QString spoken() const;      // one sentence for screen readers
     QString nextTokens() const;  // "The next 1,000 tokens need 131 MB of memory."; empty without a model
 
-    // Return the bytes of system memory that snapshots of recurrent states use, and their largest size; 0:
-    // the loaded model has no recurrent layers, or the settings allow no snapshots.
+    // Return the bytes of system memory that snapshots of recurrent states use now, and the bytes that they
+    // may use at most. The limit is 0 if the loaded model has no recurrent layers, or if the settings allow
+    // no snapshots.
     double snapshots() const { return static_cast<double>(device_.snapshots.used); }
     double snapshotLimit() const { return static_cast<double>(device_.snapshots.limit); }
 

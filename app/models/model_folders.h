@@ -29,8 +29,8 @@ class ModelFolders {
     QStringList folders() const;  // the program's own folder, then the person's folders
     QStringList files() const;    // files that were added separately, and the built-in model
 
-    // Returns the stores in `found` that the person has neither accepted nor refused: {program, path,
-    // models}.
+    // Returns the folders of other programs in `found` that the person has neither accepted nor refused:
+    // {program, path, models}.
     QVariantList offers(const QList<ModelStore>& found) const;
 
     bool isBuiltIn(const QString& path) const;

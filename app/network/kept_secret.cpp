@@ -45,8 +45,8 @@ void KeptSecret::set(const QString& secret) {
         if (self == nullptr) return;
         --writing_;
         const bool kept = answer.kind == Kind::Done;
-        // Recorded also for a request that was replaced: if the removal that follows it fails, a later run
-        // can still remove the secret.
+        // The settings record the write even if a later request removes the secret. If that removal fails, a
+        // later run of the program can still remove the secret.
         if (kept) settings_.setInKeyring(key_, true);
         if (wish != wish_) return;
         take(secret, kept ? Place::Keyring : Place::Memory, answer.kind);

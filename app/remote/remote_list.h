@@ -15,7 +15,7 @@ struct RemoteEngine {
     QString id;                 // short random id
     QString name;               // name that the person chose; empty: the address is shown instead
     QString address;            // base URL in the format of engine/remote/address.h
-    bool plainAllowed = false;  // the person accepted an unencrypted connection
+    bool plainAllowed = false;  // whether the person accepted an unencrypted connection
     std::vector<remote::ServedModel> models = {};  // models listed by the last successful request
 
     bool operator==(const RemoteEngine&) const = default;

@@ -7,7 +7,9 @@
 
 namespace rocmforge {
 
-// If `context` is 0 or `cache` is empty, the values of the settings apply.
+// In stored options, a `context` of 0 and an empty `cache` stand for the values of the settings.
+// EngineBridge::load() does not read the settings: it leaves a `context` of 0 to the engine, and rejects an
+// empty `cache`.
 struct ModelOptions {
     int context = 0;  // number of tokens
     QString cache = {};

@@ -91,10 +91,10 @@ class Settings : public QObject {
     QString cache() const;     // "f16", "q8_0", "q4_0"
     QString thinking() const;  // "auto", "on", "off"
     double threshold() const;  // fraction of the free memory that a model may use: 0.5 … 0.95
-    // Limit of system memory for snapshots of recurrent states, from the next load on: 0 … 16; 0: no
-    // snapshots.
+    // Maximum system memory for snapshots of recurrent states, in GB: 0 … 16; 0: no snapshots. Takes effect
+    // when a model is loaded.
     double snapshotGigabytes() const;
-    std::uint64_t snapshotBytes() const;  // the same limit, as LoadOptions needs it
+    std::uint64_t snapshotBytes() const;  // snapshotGigabytes() in bytes, for LoadOptions
     double temperature() const;           // 0 … 2
     int topK() const;                     // 0: off
     double topP() const;                  // 0 … 1; 1: off
@@ -105,19 +105,19 @@ class Settings : public QObject {
     int seed() const;       // 0: random
     int maxTokens() const;  // 0: unlimited
     QString systemPrompt() const;
-    bool automaticTitles() const;  // titles written by the model
-    bool notices() const;          // notifications about finished answers
-    bool tray() const;             // icon in the desktop's tray
-    bool softwareDrawing() const;  // render on the CPU; takes effect after a restart
+    bool automaticTitles() const;  // whether the model writes titles
+    bool notices() const;          // whether finished answers cause notifications
+    bool tray() const;             // whether an icon is shown in the desktop's tray
+    bool softwareDrawing() const;  // whether the CPU renders the window; takes effect after a restart
     QString spelling() const;      // "system": the window's language; "off"; or a dictionary code
     double speechSpeed() const;    // 0.5 … 2 times the normal speed
     bool sidebarShown() const;
     int sidebarWidth() const;            // in pixels; 0: default
     QStringList recentCommands() const;  // names of the commands, latest first
-    bool offline() const;                // no connections are made while this is true
+    bool offline() const;                // whether the program is offline, so that it makes no connections
     bool checkUpdates() const;           // whether the program asks for newer versions at the start
     QString logLevel() const;            // "debug", "info", "warning", "error"
-    bool serverOn() const;               // the local server is enabled
+    bool serverOn() const;               // whether the local server is enabled
     int serverPort() const;              // 1024 … 65535
     bool serverOpen() const;             // whether other computers can connect, which requires a key
     QString version() const;

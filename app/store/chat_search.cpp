@@ -12,8 +12,8 @@ namespace rocmforge {
 
 namespace {
 
-// Number of newest messages that are read first. They are enough for words that occur in at least every tenth
-// message. For rarer words, the index has few entries.
+// For short words, this number of newest messages is read first. If every tenth message contains the words,
+// these messages have the 200 matches that SearchModel requests. For rarer words, the index has few entries.
 constexpr int kNewest = 2000;
 // Maximum number of trigrams of the index that start with a short word. If there are more, reading all
 // messages is as fast as using the index.

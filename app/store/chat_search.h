@@ -22,7 +22,7 @@ struct SearchHit {
 
 struct SearchResults {
     QList<SearchHit> hits;  // newest first
-    bool more = false;      // there are more matches than `limit`
+    bool more = false;      // whether there are more matches than `limit`
     QString problem = {};   // error message; empty on success
 };
 

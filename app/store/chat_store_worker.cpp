@@ -364,8 +364,9 @@ void ChatStoreWorker::retryLater() {
     if (!retry_->isActive()) retry_->start(inMemory_ ? kReopenMilliseconds : kRetryMilliseconds);
 }
 
-// Sweeps the index in steps, so that other calls are not delayed. If a step fails, the sweep is tried again
-// after the next deletion or at the next start of the program.
+// Rewrites the full-text index in steps if deleted messages may be in it (IndexSweep), so that other calls
+// are not delayed. If a step fails, the sweep is tried again after the next deletion or at the next start of
+// the program.
 void ChatStoreWorker::sweepSoon() {
     try {
         if (sweep_ == nullptr) sweep_ = std::make_unique<IndexSweep>(database_->sql());

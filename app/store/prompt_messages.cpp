@@ -9,8 +9,8 @@ namespace rocmforge {
 
 namespace {
 
-// So many of the oldest messages are left out that the prompt fills at most this fraction of the context, if
-// possible.
+// The oldest messages are left out until the prompt fills at most this fraction of the context. If that is
+// impossible, as many messages as possible are left out.
 constexpr double kFreeShare = 0.5;
 
 // Instructions are in English, which all models understand best.
@@ -102,7 +102,7 @@ std::optional<ContextOffer> contextOffer(const PromptMessages& prompt, const Con
         best = offer;
         if (excess.prompt - offer.tokens <= wanted_free) break;
     }
-    // Even if most messages are left out, enough of the context must remain for an answer.
+    // There is no offer if the messages that are kept fill the whole context.
     if (!best || excess.prompt - best->tokens >= excess.context) return std::nullopt;
     return best;
 }

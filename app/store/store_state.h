@@ -23,8 +23,8 @@ enum class StoreProblem {
 struct StoreState {
     StoreProblem problem = StoreProblem::None;
     QString sentence = {};          // full message for the log; empty: no problem
-    bool inMemory = false;          // chats are only in memory, because the file could not be opened yet
-    bool unsaved = false;           // some changes exist only in memory
+    bool inMemory = false;          // whether chats are only in memory, because the file cannot be used
+    bool unsaved = false;           // whether some changes exist only in memory
     QList<qint64> unsavedIds = {};  // conversations with unsaved changes
 
     bool operator==(const StoreState&) const = default;

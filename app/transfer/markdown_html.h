@@ -15,8 +15,8 @@ namespace rocmforge {
 struct HtmlObjects {
     std::function<QString(const DrawnFormula&)> formula;
     std::function<QString(const QString& address, const QString& altHtml)> picture;
-    bool folds = true;      // keeps <details>; if false, its summary is set in bold
-    bool keepsTabs = true;  // keeps tabs in code; if false, tabs become spaces
+    bool folds = true;      // true: keeps <details>; false: sets its summary in bold
+    bool keepsTabs = true;  // true: keeps tabs in code; false: replaces them with spaces
 };
 
 // Returns HTML. Tags in the input become text, except <br>, <sub>, <sup> and <details>.
