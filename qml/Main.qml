@@ -71,8 +71,8 @@ T.ApplicationWindow {
     // hides the window.
     property bool leaving: false
     property bool away: false
-    property bool unsavedAccepted: false  // the person agreed to lose unsaved chats
-    property bool leavesWithCopy: false  // the program quits once the copy of the unsaved chats is written
+    property bool unsavedAccepted: false  // whether the person agreed to lose unsaved chats
+    property bool leavesWithCopy: false  // whether the program quits once the copy of the unsaved chats is written
     onClosing: close => {
         if (!leaving && Tray.shown) {
             close.accepted = false;

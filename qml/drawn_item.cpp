@@ -17,7 +17,7 @@ class Copies {
     Copies(QPainter& painter, const QList<Drawing>& drawings, const QColor& colour)
         : painter_(painter), drawings_(drawings), colour_(colour), scale_(painter.deviceTransform().m11()) {}
 
-    // If the drawing at `index` equals its predecessor or successor, paints the drawing and returns true.
+    // If the drawing at `index` equals the drawing in picture_ or its successor, paints it and returns true.
     // Otherwise returns false.
     bool paint(qsizetype index) {
         const Drawing& drawing = drawings_.at(index);

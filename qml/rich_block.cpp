@@ -18,8 +18,8 @@ constexpr qreal kListIndent = 20;
 // tenth item is written.
 const QString kWidestNumber = QStringLiteral("00.\u00A0");
 constexpr qreal kHighestImage = 360;
-// Scales formulas so that their x-height matches that of the text: 0.44 em in MathJax, about 0.53 em in the
-// window's font.
+// Enlarges formulas, because lower-case letters are smaller in MathJax (x-height 0.44 em) than in the
+// window's font (about 0.53 em).
 constexpr qreal kFormulaScale = 1.15;
 // After rendering, a growing block waits for this multiple of the time that rendering took.
 constexpr qint64 kRestPerCost = 8;

@@ -44,7 +44,7 @@ Item {
     property real hoveredMessage: 0
     property EditState editState
     readonly property bool answer: messageRole === "assistant"
-    // Whether the answer was cut off, so that it can be continued.
+    // Whether the answer can be continued, because it was cut off or a person edited it.
     readonly property bool cut: ["cancelled", "interrupted", "max_tokens", "context", "failed", "edited"].includes(stopReason)
     // Whether an editor replaces the rows of this message.
     readonly property bool edited: editState.edited !== 0 && editState.edited === messageId

@@ -5,15 +5,15 @@ import QtQuick
 QtObject {
     id: command
 
-    property string name  // stored in the settings, never shown
+    property string name  // identifier that is stored in the settings and never shown
     property string group
     property string text
-    property string keys  // in the format of QKeySequence: "Ctrl+N"
+    property string keys  // shortcut in the format of QKeySequence, such as "Ctrl+N"
     property string otherKeys  // alternative shortcut
     property bool enabled: true
-    property bool keysHeld: false  // the command is available, but another item uses its shortcut now
-    property bool local: false  // a list or a text field handles the shortcut, which is only displayed
-    property bool takesKeyboard: false  // the command moves the keyboard focus
+    property bool keysHeld: false  // whether another item uses the shortcut now, although the command is available
+    property bool local: false  // whether a list or a text field handles the shortcut, so that it is only displayed
+    property bool takesKeyboard: false  // whether the command moves the keyboard focus
     property Window always: null  // if set, the shortcut also works in this window while a sheet is open
     readonly property var shownKeys: [shortcut.nativeText, otherShortcut.nativeText].filter(keys => keys)
     signal triggered

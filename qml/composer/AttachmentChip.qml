@@ -10,7 +10,7 @@ Rectangle {
     property int tokens: -1  // -1: not counted
     property bool reading: false
     property bool removable: false
-    property bool openable: false  // a click opens the file's text
+    property bool openable: false  // whether a click opens the file's text
     readonly property string cost: {
         if (reading)
             return qsTr("reading…");

@@ -9,8 +9,8 @@ Item {
     readonly property int size: Bridge.contextSize
     readonly property int used: size > 0 ? Math.min(size, Bridge.contextUsed) : Bridge.contextUsed
     readonly property int next: Math.max(0, Draft.tokens)
-    // Whether too little of the context is left for an answer. If so, the program asks which messages to
-    // leave out.
+    // Whether too little of the context is left for an answer. If the draft is sent in this state, the program
+    // offers to leave out or summarise the oldest messages.
     readonly property bool over: size > 0 && used + next + Math.min(128, size / 16) > size
     // The text of the meter. For a remote server, the text does not include the draft, because the server
     // reports token counts only with an answer.

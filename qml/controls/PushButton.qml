@@ -8,7 +8,7 @@ T.Button {
     enum Look { Plain, Primary, Quiet, Danger }
     property int look: PushButton.Plain
     property string glyph
-    property bool glyphLast: false  // icon after the text, for buttons that open a list
+    property bool glyphLast: false  // whether the icon is after the text, as in buttons that open a list
     property color ink: {
         if (look === PushButton.Primary)
             return Theme.accentText;

@@ -5,7 +5,7 @@ import ROCmForge
 T.Slider {
     id: control
 
-    property bool off: false  // the current value means "off", so no part of the slider is filled
+    property bool off: false  // whether the current value means "off", so that no part of the slider is filled
 
     // Screen readers expect these property names.
     readonly property real minimumValue: from

@@ -44,9 +44,10 @@ struct ObjectLook {
 struct WrittenText {
     MarkdownText text;
     TextStyle style;
-    QList<int> lines;    // start of each line in the document
-    QList<int> runs;     // start of each run of the last line, in the document
-    qsizetype sure = 0;  // number of lines before the first line with an object that is not settled
+    QList<int> lines;  // start of each line in the document
+    QList<int> runs;   // start of each run of the last line, in the document
+    qsizetype sure =
+        0;  // number of lines before the first line with an object whose ObjectLook isn't settled
 };
 
 class DocumentWriter {
@@ -66,8 +67,8 @@ class DocumentWriter {
     void writePlain(const QString& text);
     // Writes the runs of a line at the cursor, for table cells. Returns their width in pixels.
     qreal writeRuns(QTextCursor& cursor, const MarkdownText& text, const TextLine& line);
-    // Returns whether all objects that were written since the last call have their final look. An object
-    // without its final look may look different when it is written again.
+    // For writeRuns(): returns whether all objects that it wrote since the last call of takeSettled() have
+    // their final look (ObjectLook::settled).
     bool takeSettled() { return std::exchange(settled_, true); }
 
   private:

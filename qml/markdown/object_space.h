@@ -24,8 +24,8 @@ class ObjectSpace : public QObject, public QTextObjectInterface {
     static QTextCharFormat format(const QFont& font, qreal width, qreal ascent, qreal descent);
 
     QSizeF intrinsicSize(QTextDocument* document, int position, const QTextFormat& format) override;
-    // Draws nothing, because the text item would render the object at one pixel per point. InlineObjects
-    // draws it instead.
+    // Draws nothing. The text item would render the object at one pixel per point, which is blurred on
+    // screens with more pixels. InlineObjects draws the object instead.
     void drawObject(QPainter* painter, const QRectF& place, QTextDocument* document, int position,
                     const QTextFormat& format) override;
 

@@ -149,7 +149,7 @@ T.AbstractButton {
                     }
                 }
             }
-            // Always in system memory, so it is not a part of a GPU's bar.
+            // Snapshots are always in system memory, so they are not a part of a GPU's bar.
             GaugeLine {
                 objectName: "snapshots"
                 width: parent.width

@@ -15,7 +15,7 @@ QtObject {
     property bool selecting: false
     readonly property bool writing: [Bridge.Prefilling, Bridge.Generating, Bridge.Stopping].includes(Bridge.state)
     readonly property bool ready: Bridge.state === Bridge.Ready
-    property bool fresh: false  // the editor has not taken the focus yet
+    property bool fresh: false  // whether the editor has yet to take the focus
     property Item editor: null  // the open editor; null while its row does not exist
 
     // The button that takes the focus once its row exists: "previous" or "next" of a message.

@@ -9,8 +9,8 @@ Item {
     property Commands commands: null
     property string menuText
     property bool inspected: false
-    property bool given: false  // the chat settings cover everything except the top bar
-    property bool fresh: false  // the program is used for the first time, and nothing was written yet
+    property bool given: false  // whether the chat settings cover everything except the top bar
+    property bool fresh: false  // whether the program is used for the first time, and nothing was written yet
     property string problem
     readonly property alias topBar: topBar
     readonly property alias banners: banners

@@ -10,7 +10,7 @@ Column {
     required property int least  // smallest context
     required property int trained  // largest context that the model supports
     required property int fitting  // largest context that fits into the memory; 0: none
-    // Default context in the settings, or 0 if the largest context that the model supports is unknown.
+    // Default context in the settings; 0: automatic. Also 0 if the largest context of the model is unknown.
     required property int wanted
     readonly property alias pressed: slider.pressed
     signal chosen(int tokens)

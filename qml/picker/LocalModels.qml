@@ -21,7 +21,8 @@ Item {
     signal engineEditAsked(string path)
     signal engineRemovalAsked(string path, string engine)
 
-    // The local model that was loaded last. The person can return to it after using a remote model.
+    // The local model that was loaded last, except the built-in one. The person can return to it after using a remote
+    // model.
     property string lastLocal
     readonly property string loadedPath: Bridge.modelPath
     onLoadedPathChanged: noteLoaded()

@@ -8,7 +8,7 @@ PageSheet {
     id: sheet
 
     property bool editing: false
-    property bool editOnly: false  // opened only to save a prompt
+    property bool editOnly: false  // whether the sheet was opened only to save a prompt
     property string editedId
     property string draft  // the text of a new prompt
     property string awaited

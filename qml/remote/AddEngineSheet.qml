@@ -12,7 +12,7 @@ Sheet {
     readonly property bool plain: parsed.plain === true
     property string path  // path of the server once it is in the list
     property bool editing: false  // whether the sheet changes an existing server
-    property bool asking: false  // the sheet waits for the server's reply
+    property bool asking: false  // whether the sheet waits for the server's reply
     signal added
 
     function edit(path) {

@@ -1,7 +1,8 @@
 import QtQuick
 import ROCmForge
 
-// Says that messages leave this computer. `where` is "elsewhere", "program" or "".
+// Says where messages are sent. `where` is "elsewhere" for another computer, "program" for another program on this
+// computer, or "" if messages stay in this program. The badge is then hidden.
 Rectangle {
     id: badge
 
