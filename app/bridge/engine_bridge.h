@@ -118,8 +118,8 @@ class EngineBridge : public QObject {
     bool gpuOffered() const { return gpu_.offered(); }
     // Returns true after a failure of a remote server, which may be temporary.
     bool retryOffered() const { return retryOffered_ && !error_.isEmpty(); }
-    // Returns where the chosen model runs: "" in this process, "elsewhere" on a remote server, "program" on a
-    // server of this computer.
+    // Returns where the chosen model runs: "" in this process, "elsewhere" on another computer, "program" in
+    // another program on this computer.
     QString modelWhere() const;
     QString modelPlace() const { return model_.place; }  // address for display, such as "gpu-box:8000"
 
@@ -173,7 +173,8 @@ class EngineBridge : public QObject {
     RequestId generateInBackground(GenerateRequest request);
     using TokenCounts = std::function<void(const QList<int>& tokens)>;
     // Counts the tokens of each text as soon as the engine is free, then calls `counted` on the GUI thread
-    // unless `receiver` was destroyed. The list is empty if no local model is loaded.
+    // unless `receiver` was destroyed. The list is empty if no local model is loaded, or if a text can't be
+    // counted.
     void countTokens(const QStringList& texts, const QObject* receiver, TokenCounts counted);
     Q_INVOKABLE void clearError();
     Q_INVOKABLE void clearDeviceNotice();
@@ -204,8 +205,8 @@ class EngineBridge : public QObject {
     // Emitted with the decoding speed that was measured for the loaded model.
     void measured(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
                   int threads, const QString& weights);
-    // Emitted if a load that the person requested succeeded. Not emitted if the program loads a model by
-    // itself.
+    // Emitted once for each call of load() whose model was loaded, possibly after computeOn() changed the
+    // device. Not emitted for loadAgain().
     void loadedAs(const QString& path, const rocmforge::ModelOptions& choice);
 
   private:

@@ -71,7 +71,8 @@ class AbstractEngineWorker : public QObject {
     void gpuChanged(const rocmforge::GpuNews& news);
     // Emitted if the device could not be measured again. `sentence` says why.
     void notMeasured(const QString& sentence);
-    // Emitted with one count for each text. The list is empty if there is no model.
+    // Emitted with one count for each text. The list is empty if there is no model, or if a text can't be
+    // counted.
     void counted(quint64 id, const QList<int>& tokens);
 };
 

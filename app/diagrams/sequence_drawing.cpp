@@ -184,7 +184,7 @@ class SequenceDrawing {
         y_ += size.height() + kGap;
     }
 
-    // Draws from bottom to top: lifelines, frames, activations, messages.
+    // Draws lifelines, frames, activations and messages in this order, so that later ones cover earlier ones.
     QByteArray compose() {
         SvgCanvas canvas;
         const double bottom = y_;
@@ -230,7 +230,7 @@ class SequenceDrawing {
         }
     }
 
-    // Draws the condition of a section on a white background, which hides the lifelines below it.
+    // Draws the condition of a frame or section on a white background, which hides the lifelines below it.
     void drawCondition(SvgCanvas& canvas, QPointF left, const QString& text) const {
         if (text.isEmpty()) return;
         const QString shown = QStringLiteral("[%1]").arg(text);

@@ -67,7 +67,8 @@ void Scan::piece(QStringView raw) {
         line(raw);
         return;
     }
-    // The later pieces of a long line cannot start a block. They belong to the block of the first piece.
+    // The later pieces of a long line cannot start another kind of block. They extend the open block or, if
+    // it cannot be extended, become a paragraph.
     const QString text = raw.toString();
     switch (open_) {
         case Open::Fenced:

@@ -1,5 +1,5 @@
-// The remote servers that a person has added, and their models. Connects to a server only when it is added or
-// changed, and when the list of models is shown. Lives on the GUI thread.
+// The remote servers that a person has added, and their models. Connects to a server when it is added, when
+// its address, name or key is set, and when the list of models is shown. Lives on the GUI thread.
 #pragma once
 
 #include <map>

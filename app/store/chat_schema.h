@@ -43,8 +43,9 @@ void requireTables(QSqlDatabase& database);
 
 // Migrates the open database to the newest schema, one transaction per step. Before each step, copies a file
 // that already has tables to "chats.sqlite.v1.backup", where the number is the version before the step.
-// Throws StoreError: Unsupported if the schema is newer (nothing is changed), WriteFailed if the copy or a
-// step fails (the failed step is undone, earlier steps remain).
+// Throws StoreError: Unsupported if the schema is newer, BadFile if the version is impossible (nothing is
+// changed in both cases), WriteFailed if the copy or a step fails (the failed step is undone, earlier steps
+// remain).
 void migrate(QSqlDatabase& database, const QList<Migration>& migrations);
 
 // Converts an SQLite error to a message. Also checks the free space, because SQLite may report a full disk as

@@ -207,7 +207,8 @@ bool SqlitePages::readRow(QByteArrayView bytes, qint64 at, const Layout& layout,
     if (!rowid || *length > static_cast<quint64>(database_.size() + log_.size())) return false;
     row.rowid = static_cast<qint64>(*rowid);
     const auto wanted = static_cast<qint64>(*length);
-    // Returns the size of the part on this page. The rest is in overflow pages (section 1.6 of the format).
+    // `here` is the size of the row's part on this page. The rest of the row is in overflow pages
+    // (section 1.6 of the format).
     const qint64 usable = layout.usable;
     qint64 here = wanted;
     if (wanted > usable - 35) {

@@ -11,9 +11,10 @@
 
 namespace rocmforge {
 
-// Throws EngineError with a message: FileNotFound, FileUnreadable, BadFile (unknown or damaged format),
-// Unsupported (newer format, or too large), Cancelled (`stop` returned true). `progress` receives the number
-// of conversations so far. Conversations without messages are skipped. All ids are new.
+// Throws EngineError with a message: FileNotFound, FileUnreadable, BadFile (archive, unknown or damaged
+// format, no conversations), Unsupported (newer format, too large), Cancelled (`stop` returned true).
+// `progress` receives the number of conversations so far. Conversations without messages are skipped. All ids
+// are new.
 QList<ChatTree> readChats(const QString& file, const std::function<bool()>& stop = {},
                           const std::function<void(qsizetype)>& progress = {});
 
