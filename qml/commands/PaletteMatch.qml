@@ -1,7 +1,7 @@
 import QtQuick
 
-// Rates how well a text matches the typed letters. All letters must occur in order; matches at the start of
-// words score higher.
+// Rates how well a text matches the typed words. The letters of each typed word must occur in the text in order;
+// matches at the start of words score higher.
 QtObject {
     function folded(text) {
         return text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");

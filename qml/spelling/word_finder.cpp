@@ -17,8 +17,8 @@ bool belongsToWord(QChar c) {
     return c.isLetter() || c.isMark() || isApostrophe(c) || c.isSurrogate();
 }
 
-// Returns whether a character belongs to a script without spaces between words. Hunspell has no dictionaries
-// for such scripts.
+// Returns whether a character is a surrogate, or belongs to a script without spaces between words. Hunspell
+// has no dictionaries for such scripts.
 bool isUnspaced(QChar c) {
     switch (c.script()) {
         case QChar::Script_Han:
@@ -51,8 +51,8 @@ bool isTechnical(QStringView piece) {
         return true;
     }
     if (piece.startsWith(u'/') && piece.size() > 1 && piece[1].isLetter()) return true;
-    // A period or colon between two letters or digits means a name: notes.txt, std.sort, key:value. At the
-    // end of a piece it is punctuation.
+    // A period, colon or equals sign between two letters or digits belongs to a technical name: notes.txt,
+    // std.sort, key:value, a=b. At the end of a piece, a period or colon is punctuation.
     for (qsizetype i = 1; i + 1 < piece.size(); ++i) {
         const bool joins = piece[i] == u'.' || piece[i] == u':' || piece[i] == u'=';
         if (joins && piece[i - 1].isLetterOrNumber() && piece[i + 1].isLetterOrNumber()) return true;
