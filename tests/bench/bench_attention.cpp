@@ -93,8 +93,8 @@ class Layer {
         const double act =
             median_seconds([&] { backend_->gated_activation({.gate = gate_, .up = up_, .out = gate_}); });
         const double add = median_seconds([&] { backend_->add({.x = x_, .y = y_}); });
-        // Number of pairs of a query and a key that the query attends to. Each pair costs two products of
-        // head_dim values.
+        // Number of pairs of a query and a key that the query attends to, in all heads. Each pair costs two
+        // dot products of head_dim values.
         const double pairs = static_cast<double>(rows_) * (keys_ - (rows_ - 1) / 2.0) * shape_.heads;
         const double flops = pairs * 4 * shape_.head_dim;
         const double bytes =

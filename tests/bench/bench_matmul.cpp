@@ -43,7 +43,7 @@ double now(Clock clock) {
     return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
 }
 
-// Returns the median of several runs after a warm-up run.
+// Returns the median duration of seven runs after a warm-up run.
 double median_seconds(cpu::MatMul& matmul, const MatMulOp& op, Clock clock) {
     std::vector<double> seconds;
     matmul.run(op);

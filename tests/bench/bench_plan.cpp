@@ -33,8 +33,8 @@ struct ShapeOf {
     const char* name;
     const char* architecture;
     int layers, hidden, ffn, heads, kv_heads, head_dim, vocab, context;
-    bool biases = false;      // queries, keys and values have biases
-    bool head_norms = false;  // queries and keys have norms
+    bool biases = false;      // whether queries, keys and values have biases
+    bool head_norms = false;  // whether queries and keys have norms
     int experts = 0, experts_used = 0, expert_ffn = 0;
 };
 

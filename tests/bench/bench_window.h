@@ -14,7 +14,8 @@ namespace rocmforge::bench {
 
 class BenchWindow {
   protected:
-    // The program's files are in this folder.
+    // The program keeps its chats and settings in `folder`, and searches for models in the subfolder
+    // `models`.
     explicit BenchWindow(const QString& folder)
         : log_(std::make_shared<spdlog::logger>("bench", std::make_shared<spdlog::sinks::null_sink_mt>())),
           application_(appPaths(folder, folder + QStringLiteral("/models")), std::make_unique<NoEngine>(),

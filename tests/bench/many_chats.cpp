@@ -119,7 +119,7 @@ void writeManyChats(const QString& file, const ManyChats& many) {
     QList<ChatTree> batch{
         tree(writer, kLongestConversation, QDateTime::currentDateTime().addDays(-3), many.longest)};
     for (int i = 0; i < others; ++i) {
-        // Distributes the remaining messages with some variation.
+        // Distributes the remaining messages over the remaining conversations, with random variation.
         const int fair = left / (others - i);
         const int size =
             i + 1 == others

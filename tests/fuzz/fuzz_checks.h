@@ -17,7 +17,7 @@ inline void touch(const std::byte& byte) {
     [[maybe_unused]] const volatile auto read = byte;
 }
 
-// Checks that the message of an EngineError can be shown.
+// Runs `call`, which may throw an EngineError. The message of the error must end with a full stop.
 template <typename Call>
 void allow_refusal(const Call& call) {
     try {

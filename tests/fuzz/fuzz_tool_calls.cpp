@@ -27,7 +27,7 @@ const std::vector<ToolDefinition> kTools{
 
 struct Heard {
     std::string text;
-    std::vector<ToolCall> pieces;  // calls as they were streamed
+    std::vector<ToolCall> pieces;  // calls that are assembled from the streamed pieces
     std::vector<ToolCall> calls;
     bool operator==(const Heard&) const = default;
 };
@@ -78,8 +78,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view answer(reinterpret_cast<const char*>(data) + 2, size - 2);
     const Heard whole = read(format, answer, hold, std::max<std::size_t>(answer.size(), 1));
     require(whole.pieces == whole.calls);
-    // In a message to a tool, text after the call starts the next message. The text that is returned for it
-    // depends on how the answer is split, so the results are not compared.
+    // For formats with CallSyntax::Channel, the results of different splits are not compared. In these
+    // formats, text after the call in a message to a tool starts the next message, so the returned text
+    // depends on where the answer is split.
     const bool messages = format.syntax == CallSyntax::Channel;
     for (const std::size_t step : {std::size_t{1}, std::size_t{2} + data[1] / 2U}) {
         const Heard cut = read(format, answer, hold, step);

@@ -11,8 +11,8 @@ using namespace rocmforge::test;
 
 namespace {
 
-// The smallest models of two families with layers that keep a state. Each model has one layer with a state
-// and one layer with attention.
+// Builds the smallest model of a family with layers that keep a state: one layer with a state, then one layer
+// with attention.
 class HybridSeed {
   public:
     explicit HybridSeed(const std::string& name) : name_(name) {

@@ -31,7 +31,8 @@ def parse():
 
 
 def libraries(command, environment):
-    """Returns the libraries that ldd lists, as (name, path or None)."""
+    """Runs `command`, which calls ldd, and yields (name, path) of each library that it lists. The path is None if the
+    library was not found."""
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=300)
     for line in done.stdout.splitlines():
         name, arrow, rest = line.strip().partition(" => ")

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """Runs the README's two commands in a minimal root of a distribution, as root, with a network but without
 preparation, a display or a terminal: packaging/run.sh installs, builds and answers a question;
-packaging/test.sh installs and configures (its tests run here anyway). Then packaging/deb.sh builds that
-distribution's Debian package, which is copied to --dist for deb_in_root.py.
+packaging/test.sh --prepare installs and configures, but runs no tests. Then packaging/deb.sh builds the Debian package
+of that distribution, which is copied to --dist for deb_in_root.py.
 
 Exits with 0, with 1 and the reason, or with 77 and the reason why it cannot run here."""
 

@@ -99,7 +99,8 @@ def make_runtime(arguments, work):
 
 
 def local_manifest(arguments, work):
-    """Writes the manifest that users build, changed to use the runtime of this computer."""
+    """Writes the manifest that users build, changed to use the runtime of this computer. Returns the path of the
+    file."""
     manifest = json.loads(MANIFEST.read_text(encoding="utf-8"))
     manifest.update({"runtime": PLATFORM, "runtime-version": "stable", "sdk": PLATFORM, "appstream-compose": False})
     del manifest["sdk-extensions"]

@@ -23,7 +23,7 @@ import unittest
 
 PROJECT = pathlib.Path(os.environ.get("PROJECT", pathlib.Path(__file__).resolve().parents[2]))
 WINDOW = os.environ.get("WINDOW", "")
-# Folder for the stores of older versions, which are compiled once.
+# Folder in which the compiled stores of older versions are kept.
 WORK = pathlib.Path(os.environ["WORK"]) if "WORK" in os.environ else None
 OLDER = PROJECT / "tests/app/older_data"
 MOC = "/usr/lib/qt6/libexec/moc"
@@ -61,7 +61,7 @@ def missing():
 
 
 def compile_store(schema, folder):
-    """Builds the program old_store of an older version, unless it exists."""
+    """Builds the program old_store of an older version unless it exists, and returns its path."""
     commit, app, engine = VERSIONS[schema]
     ours = b"".join((OLDER / name).read_bytes() for name in ("old_store.cpp", "contents.h"))
     program = folder / f"old_store-{commit}-{hashlib.sha256(ours).hexdigest()[:10]}"
@@ -91,7 +91,8 @@ def compile_store(schema, folder):
 
 
 def contents(database):
-    """Returns everything that a person wrote. The full-text index is left out, because it is derived from the texts."""
+    """Returns the schema version and the rows of each table that contains a person's data. The full-text index is left
+    out, because it is derived from the texts."""
     with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as store:
         tables = [name for name, in store.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name IN"
                                                   " ('conversations', 'messages', 'folders', 'presets') ORDER BY name")]

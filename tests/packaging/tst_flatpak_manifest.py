@@ -131,8 +131,8 @@ class Manifest(unittest.TestCase):
         self.assertFalse([package for package in inside if "amdhip64" in package or "hsa-runtime" in package])
 
     def test_the_programs_options_are_known(self):
-        """Checks options that name something that the SDK may not contain. CMake only warns about a misspelled
-        option."""
+        """Checks that the project's CMake files contain each option that the manifest sets, because CMake only warns
+        about a misspelled option."""
         sources = "\n".join(path.read_text(encoding="utf-8") for path in [
             PROJECT / "CMakeLists.txt", *(PROJECT / "cmake").glob("*.cmake"), *(PROJECT / "engine").rglob("*.cmake"),
             *(PROJECT / module / "CMakeLists.txt" for module in ("app", "engine", "kernels"))])

@@ -31,8 +31,8 @@ class AccessibilityWalk {
         return roles.contains(role);
     }
 
-    // Returns whether a list released the item's row. The row exists without its texts until the event loop
-    // runs.
+    // Returns whether a list has released the row that contains the item. The items of a released row exist
+    // until the event loop runs, but without their texts.
     static bool isGone(const QObject* object) {
         const QQmlContext* context = qmlContext(object);
         return context != nullptr && !context->isValid();

@@ -22,7 +22,7 @@ QList<CodeSpan> wait(Highlighting& highlighting, const CodeRequest& request) {
     return found;
 }
 
-// Returns the colour of the first letter of a word.
+// Returns the colour of the first character of `word`, at its first position in `code`.
 CodeColour colourAt(const QList<CodeSpan>& spans, const QString& code, const QString& word) {
     const int at = static_cast<int>(code.indexOf(word));
     for (const CodeSpan& span : spans) {

@@ -16,7 +16,8 @@ class TestObjectSpace : public QObject {
     Q_OBJECT
 
   private slots:
-    // The edges must equal the edges that each line reports, and Qt must print no warning.
+    // The reported left edge of each object must equal the object's position in its line, and Qt must print
+    // no warning.
     void reportsLeftEdgesOfAllObjects() {
         QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
         QTextDocument document;

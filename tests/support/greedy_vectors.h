@@ -12,18 +12,18 @@
 
 namespace rocmforge::test {
 
-// Returns the path of a shared file.
+// Returns the full path of a file in the shared test data.
 inline QString data(const QString& path) {
     return QStringLiteral(ROCMFORGE_TEST_DATA "/") + path;
 }
 
-// Returns the bytes of a file, or none if it cannot be read.
+// Returns the bytes of a file, or an empty array if the file cannot be read.
 inline QByteArray contents(const QString& path) {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-// Returns the tokens of a vector's prompt.
+// Returns the tokens of a test vector's prompt. `vector`: the name of the test vector.
 inline std::vector<std::int32_t> prompt_of(const QString& vector) {
     std::vector<std::int32_t> tokens;
     const QByteArray json = contents(data("vectors/greedy/" + vector + ".prompt_ids.txt"));

@@ -111,7 +111,7 @@ class Writer {
         data = rows_of(data, width, order);
     }
 
-    // Writes a list of the metadata as a tensor for each layer.
+    // Writes the values of a metadata list as one tensor for each layer.
     void put_layer_values(const std::string& key, const std::string& hf) {
         const std::vector<float> values = file_->reals(key);
         for (std::size_t i = 0; i < values.size(); ++i) {
@@ -210,8 +210,8 @@ class Writer {
         }
     }
 
-    // In Qwen 3 Next's files, one tensor contains the query, the key, the values and the gates of each key
-    // head.
+    // Writes the input projection of Qwen 3 Next, in which one tensor contains the query, the key, the values
+    // and the gates of each key head. Returns false for all other tensors.
     bool grouped_input(const std::string& prefix, const std::string& name, const ModelTensor& tensor,
                        const Bytes& qkv) {
         if (twin_.model_type != "qwen3_next" || tensor.name.find(".attn_gate.") == std::string_view::npos) {
@@ -245,8 +245,9 @@ class Writer {
         return true;
     }
 
-    // Hugging Face's format of latent attention has one tensor for keys and values. For each head, it
-    // contains the rows of keys, which GGUF stores transposed, then the rows of values.
+    // Writes the expansion of latent attention. Hugging Face's format has one tensor for keys and values. For
+    // each head, it contains the rows of keys, which GGUF stores transposed, then the rows of values. Returns
+    // false for all other tensors.
     bool latent(const std::string& prefix, const std::string& name, const ModelTensor& keys,
                 const Bytes& up) {
         if (name == "attn_v_b.weight") return true;
@@ -275,8 +276,9 @@ class Writer {
         return true;
     }
 
-    // Stores gate and up as one tensor if the model is a Granite mixture of experts or Granite 4, or if
-    // HfExperts::Together is chosen and the family has no other names for it (Twin::together).
+    // Writes gate and up as one tensor where the format does so: for Granite models, for families whose
+    // experts are transposed, and with HfExperts::Together unless the family has other names for it
+    // (Twin::together). Returns false for all other tensors.
     bool together(const std::string& prefix, const std::string& name, const ModelTensor& tensor,
                   const Bytes& gate) {
         const bool four = twin_.model_type == "granitemoehybrid";

@@ -22,10 +22,11 @@ struct HfTensor {
 void save_hf_folder(const std::string& folder, const std::string& config,
                     const std::vector<HfTensor>& tensors, std::size_t files = 1);
 
-// Names for hf_twin(). Most are those of the tiny models that can be converted. Some models have two forms.
+// Returns the names for hf_twin(): those of the tiny models that can be converted, and further names for
+// models that Hugging Face stores in two forms.
 std::vector<std::string> hf_twin_names();
 struct HfTwin {
-    GgufWriter gguf;  // the model that it is converted from
+    GgufWriter gguf;  // the GGUF model that was converted
     std::string config;
     std::vector<HfTensor> tensors;
 };

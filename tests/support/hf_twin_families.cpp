@@ -198,7 +198,7 @@ std::map<std::string, Twin> all_twins() {
            {"use_sliding_window", false},
            {"sliding_window", 32768},
            {"vision_config", json::object()}}}},
-        // The base of the model's frequencies is 10000.
+        // Scaled by alpha, this rope_theta gives the frequency base of the tiny model, 10000.
         {"hunyuan-dense",
          {"hunyuan_v1_dense",
           false,

@@ -20,7 +20,7 @@ struct Twin {
     std::string model_type;
     bool permuted = false;
     bool norms_lack_one = false;
-    Names names = {};  // only names that differ from the default ones; empty: the folder lacks the tensor
+    Names names = {};  // only names that differ from the defaults; empty name: the folder lacks the tensor
     nlohmann::json more = nlohmann::json::object();
     std::string root = "model";  // prefix of the layers' names
     // Names that differ with HfExperts::Together; empty: gate and up are stored as one tensor.
@@ -28,14 +28,14 @@ struct Twin {
     // Factors that the model applies, by the tensor's GGUF name: (number of rows, factor) for each
     // consecutive part of the rows; 0 rows: all rows. The stored values are divided by these factors.
     std::map<std::string, std::vector<std::pair<int, float>>> factors = {};
-    bool transposed_experts = false;  // all experts are in one tensor and transposed
+    bool transposed_experts = false;  // whether all experts are in one tensor and transposed
     // Lists of the metadata that the folder has as a tensor for each layer: GGUF's key and the tensor's
     // suffix.
     Names layer_values = {};
     std::string tiny = {};  // name of the tiny model; empty: the key in twins()
     // Changes values of the tiny model that the folder cannot express.
     void (*change)(GgufWriter& file) = nullptr;
-    std::string full_norm = "ssm_norm.weight";  // with norms_lack_one: the norm that is an exception
+    std::string full_norm = "ssm_norm.weight";  // the norm that keeps its weights despite norms_lack_one
 };
 
 // The key is the name of the tiny model, or another name if it has two forms.

@@ -53,7 +53,8 @@ inline Bytes transposed(const Bytes& all, std::int64_t count, std::int64_t width
     return std::move(out.bytes);
 }
 
-// Divides consecutive parts of the rows by a factor each: (number of rows, factor); 0 rows: all rows.
+// Divides consecutive parts of the rows by factors. Each part is (number of rows, factor); 0 rows means all
+// rows.
 inline void divide(Bytes& data, std::int64_t all_rows, const std::vector<std::pair<int, float>>& parts) {
     auto* value = reinterpret_cast<float*>(data.data());
     const auto width = static_cast<std::ptrdiff_t>(data.size() / sizeof(float)) / all_rows;

@@ -6,7 +6,8 @@ namespace {
 
 using nlohmann::json;
 
-// Returns the kinds of layers. Layer i has no window if full[i] is '1'.
+// Returns the kinds of the layers for config.json. Layer i has full attention if full[i] is '1', otherwise a
+// sliding window.
 json kinds(const std::string& full) {
     json list = json::array();
     for (const char one : full) list.push_back(one == '1' ? "full_attention" : "sliding_attention");

@@ -36,7 +36,7 @@ struct Answer {
     std::chrono::milliseconds silence{0};            // delay before the body
     std::chrono::microseconds between_slices{0};
     std::size_t slice = 16'384;  // bytes that are sent at once
-    bool says_length = true;     // sends Content-Length; if false, the end of the connection ends the body
+    bool says_length = true;     // false: no Content-Length; the end of the connection ends the body
 };
 
 class LoopbackServer {

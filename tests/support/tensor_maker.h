@@ -23,7 +23,7 @@ class TensorMaker {
     // Returns a tensor whose memory is filled with bytes that are NaN in F32, F16 and Q8_0.
     virtual Tensor poisoned(DType type, const Shape& shape) = 0;
     Tensor poisoned(const Shape& shape) { return poisoned(DType::F32, shape); }
-    // Returns a tensor of distinct random numbers of magnitude `spread`.
+    // Returns a tensor of normally distributed random numbers. `spread`: standard deviation.
     Tensor f32(const Shape& shape, float spread = 1.0F) {
         const Tensor t = poisoned(shape);
         std::normal_distribution<float> normal(0.0F, spread);

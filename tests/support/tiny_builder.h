@@ -42,7 +42,7 @@ inline std::vector<double> yarn_frequencies(double base, int dimensions, double 
     return all;
 }
 
-// Returns the same seed on every platform (FNV-1a hash of the name).
+// Returns a seed that depends only on the name and is the same on every platform (FNV-1a hash).
 inline std::uint64_t seed_of(const std::string& name) {
     std::uint64_t seed = 0xCBF29CE484222325;
     for (const char c : name) seed = (seed ^ static_cast<unsigned char>(c)) * 0x100000001B3;
@@ -214,7 +214,7 @@ class TinyBuilder {
             into_stream(blk(i, "ffn_down_exps.weight"), {count, kHidden, width}, 1 / m.plain.route_scale);
         }
     }
-    // Stores gate and up of each expert in one tensor.
+    // In each layer from `first` on, replaces the gate and up tensors of the experts by one tensor.
     void fuse_experts(int first) {
         for (int i = first; i < m.plain.layers; ++i) {
             const GgufWriter::TensorEntry gate = m.file.tensor_named(blk(i, "ffn_gate_exps.weight"));
@@ -240,7 +240,7 @@ class TinyBuilder {
         for (const int i : layers) m.plain.windowed[static_cast<std::size_t>(i)] = true;
         u("attention.sliding_window", width);
     }
-    // Concatenates the rows of several tensors.
+    // In each layer, replaces the tensors `parts` by the tensor `into`, which contains the rows of all parts.
     void fuse(const std::string& into, const std::vector<std::string>& parts) {
         each_layer([&](int i) {
             ByteWriter all;

@@ -78,7 +78,7 @@ TinyModel cohere2moe(const std::string& name) {
     PlainModel& p = b.m.plain;
     b.attention(2, 2, 32);
     b.norms({"attn_norm"});
-    // With this key, llama.cpp would treat the norms as RMS norms.
+    // Removes this key, because llama.cpp would use RMS norms if the file had it.
     b.m.file.remove("cohere2moe.attention.layer_norm_rms_epsilon");
     b.f("attention.layer_norm_epsilon", 1e-5);
     b.f("logit_scale", 0.25);

@@ -17,7 +17,7 @@ struct Kinds {
     int full_kv_heads;
     int window_kv_heads;
     int shared = 0;      // number of last layers that reuse the keys and values of earlier layers
-    bool values = true;  // layers with full attention have a tensor of values
+    bool values = true;  // whether layers with full attention have a tensor of values
 };
 
 // Adds queries and keys of two sizes, with norms. The norms have small weights, because the model doesn't

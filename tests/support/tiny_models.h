@@ -24,12 +24,12 @@ struct PlainModel {
     int kv_heads = 0;
     int head_dim = 0;
     double eps = 1e-5;
-    bool neox = false;            // rotates pairs (i, i + pairs) instead of (2i, 2i + 1)
-    bool layer_norm = false;      // norms subtract the mean
-    bool parallel = false;        // attention and feed-forward in parallel
-    bool embedding_norm = false;  // RMS norm of the embeddings, without weights
+    bool neox = false;            // whether pairs (i, i + pairs) are rotated instead of (2i, 2i + 1)
+    bool layer_norm = false;      // whether norms subtract the mean
+    bool parallel = false;        // whether attention and feed-forward run in parallel
+    bool embedding_norm = false;  // whether embeddings get an RMS norm without weights
     double post_eps = 0;          // epsilon of the norms after attention and feed-forward; 0: eps
-    bool norms_rotated = false;   // queries and keys are normalized after the rotation
+    bool norms_rotated = false;   // whether queries and keys are normalized after the rotation
     std::string ffn_norm = "ffn_norm";
     std::string activation = "silu";                // "gelu", "clamped", "xielu", "relu2"
     std::vector<std::array<double, 4>> xielu = {};  // [layers]: alpha_n, alpha_p, beta, eps
@@ -45,13 +45,13 @@ struct PlainModel {
     // Number of last layers that reuse keys and values. Each of these layers uses the keys and values of the
     // last layer before them that has the same kind (with or without a window).
     int shared_caches = 0;
-    bool value_norm = false;  // values are normalized, without weights
+    bool value_norm = false;  // whether values are normalized, without weights
     int streams = 0;          // number of residual streams; 0: a single stream, without AltUp
     // [layers]: gates below the mean plus this number of standard deviations become 0; 0: all gates are kept
     std::vector<double> sparsity_scales = {};
     int per_layer_width = 0;          // number of additional values in a token's embedding for each layer
-    bool experts_beside = false;      // experts run in parallel with the dense feed-forward
-    std::vector<bool> windowed = {};  // [layers]: uses a sliding window
+    bool experts_beside = false;      // whether experts run in parallel with the dense feed-forward
+    std::vector<bool> windowed = {};  // [layers]: whether the layer uses a sliding window
     std::vector<int> rope = {};       // [layers]: index into `ropes`; -1: no rotation
     std::vector<PlainRope> ropes = {};
     std::function<double(int)> query_scale = {};
@@ -60,7 +60,7 @@ struct PlainModel {
     bool sigmoid = false;
     bool normalize = false;
     double route_scale = 1;
-    bool shared_mean = false;  // shared and chosen experts are averaged instead of added
+    bool shared_mean = false;  // whether shared and chosen experts are averaged instead of added
     int groups = 1;
     int groups_used = 1;
     int group_best = 1;
@@ -72,13 +72,13 @@ struct PlainModel {
     // channel), "conv", "scan", "both" (attention and a scan), "ffn" (a feed-forward only), or ""
     // (attention). If it is empty, all layers have attention.
     std::vector<std::string> state = {};
-    bool one_branch = false;  // a layer has either attention, a state or a feed-forward
-    bool gated = false;       // attn_q has the query and the gate of each head
+    bool one_branch = false;  // whether each layer has only attention, only a state or only a feed-forward
+    bool gated = false;       // whether attn_q has the query and the gate of each head
     int key_heads = 0;
     int value_heads = 0;
     int state_dim = 0;
     int state_keys = 0;    // size of keys in "scan" layers
-    bool grouped = false;  // neighbouring value heads share a key head
+    bool grouped = false;  // whether neighbouring value heads share a key head
     std::string output_norm = "output_norm.weight";
 };
 
@@ -90,7 +90,8 @@ struct TinyModel {
 
 std::vector<std::string> tiny_model_names();  // "llama", "gemma3", "deepseek2-expanded", …
 
-// Models with as many layers as llama.cpp requires for their shape.
+// Returns the names of the models that have many layers, because llama.cpp infers their shape from the number
+// of layers.
 std::vector<std::string> deep_model_names();
 TinyModel tiny_model(std::string_view name);  // 320 tokens, context 512, hidden size 64
 

@@ -40,7 +40,7 @@ class TinyRouter {
     }
 
   private:
-    using Wanted = std::vector<std::vector<bool>>;  // [kinds][experts]
+    using Wanted = std::vector<std::vector<bool>>;  // [kinds][experts]: whether the kind chooses the expert
 
     // Approximate dot product of a kind's pattern and the router's input.
     static constexpr double kKindInStream = 33;
@@ -50,8 +50,9 @@ class TinyRouter {
 
     static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-    // Returns the score before softmax. Scores of sigmoid routers are scaled so that choices by preference
-    // and by the sum of a group are equally clear.
+    // Returns the router's output for an expert before softmax or sigmoid. `wanted`: whether the words choose
+    // the expert. For sigmoid routers, choices by preference and choices by the sum of a group are equally
+    // clear.
     double score(bool wanted, int expert) const {
         if (!plain_.sigmoid) return wanted ? kClear : 0;
         const double share = (wanted ? 0.75 : 0.4) - static_cast<double>(preferences[at(expert)]);
@@ -65,7 +66,7 @@ class TinyRouter {
         return all;
     }
 
-    // Returns a choice that selects each expert equally often.
+    // Returns choices in which all experts are chosen equally often.
     Wanted wanted_of_all() {
         const std::vector<int> order = shuffled(0, experts_);
         Wanted all(kKinds, std::vector<bool>(at(experts_)));
@@ -76,8 +77,8 @@ class TinyRouter {
         return all;
     }
 
-    // Returns a choice of two experts in each of two groups, and one in a third group. The router excludes
-    // the third group, because its sum is smaller.
+    // For each kind, chooses two experts in each of two groups, and one expert in a third group. The router
+    // excludes the third group, because the sum of its scores is smaller.
     Wanted wanted_of_groups() {
         const int size = experts_ / plain_.groups;
         Wanted all(kKinds, std::vector<bool>(at(experts_)));

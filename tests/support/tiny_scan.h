@@ -18,7 +18,7 @@ struct TinyScan {
     int channels() const { return values() + 2 * groups * keys; }
 };
 
-// Writes the metadata, and the sizes for the plain forward pass.
+// Writes the metadata of the scan, and the sizes that the plain forward pass needs.
 inline void describe(TinyBuilder& b, const TinyScan& scan) {
     PlainModel& p = b.m.plain;
     p.key_heads = scan.groups;

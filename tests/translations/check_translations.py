@@ -29,7 +29,8 @@ def code_of(catalogue):
 
 
 def messages(catalogue):
-    """Returns {(context, source): [translation element, texts]}."""
+    """Returns {(context, source): (message element, translation element, texts)}. A message with a number has
+    one text for each plural form; other messages have one text."""
     found = {}
     for context in ElementTree.parse(catalogue).getroot().iter("context"):
         for message in context.iter("message"):
@@ -146,7 +147,7 @@ def untranslated_qml(tree):
         code = re.sub(r'(?:qsTr|objectName:)\s*\(?\s*' + STRING, lambda m: " " * len(m.group(0)), code)
         for number, line in enumerate(code.splitlines(), 1):
             shown = re.match(rf"\s*(?:readonly property string )?{SHOWN}:(.*)", line)
-            # A literal that is only compared with a value is not shown.
+            # A literal that is only compared with a value is not visible.
             inner = re.sub(r"[!=]==\s*" + STRING, "", shown.group(1)) if shown else line
             for text in re.findall(STRING, inner):
                 one_word = shown and re.fullmatch(r"[^\w]*[A-Z][a-z]{2,}[^\w]*", text) and text not in NAMES

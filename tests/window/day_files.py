@@ -11,7 +11,7 @@ BOMB = '{"conversations":[{"messages":' + 100_000 * "["
 
 class Files(Words):
     def export(self, kind):
-        """Exports all conversations into the working directory."""
+        """Exports all conversations to a file of this type in the working directory."""
         self.command("Export all conversations")
         self.hand.press(self.window.find("radio button", f"File type: {kind}"))
         self.hand.press(self.button("Save as…"))
@@ -35,7 +35,7 @@ class Files(Words):
         self.kept = json.loads(self.saved(self.exported("json")))
 
     def import_file(self, name):
-        """Returns the message that the window shows after an import."""
+        """Imports a file of the working directory, and returns the message that the window then shows."""
         self.command("Import conversations")
         self.hand.press(self.button("Choose a file…"))
         self.choose_file(name)

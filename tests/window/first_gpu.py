@@ -1,4 +1,4 @@
-"""The first start with a GPU, on an emulated one. If the check in the helper process hangs, crashes, is
+"""Tests the first start with a GPU, which is emulated. If the check in the helper process hangs, crashes, is
 killed or returns wrong results, the window stays usable, shows a message and offers to try again."""
 
 import os
@@ -42,7 +42,8 @@ class FirstGpu(Words):
         os.environ["ROCMFORGE_GPU_HELPER"] = path
 
     def usable(self):
-        """Returns the seconds until a message can be typed, while the check is running or has failed."""
+        """Starts the program and returns the seconds until its window accepts text. The check may still run or
+        have failed."""
         begun = time.monotonic()
         self.begin()
         self.window.find("text", "Message", 60)

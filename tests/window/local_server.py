@@ -27,14 +27,14 @@ class LocalServer(Scenario):
         return connection.getresponse()
 
     def served(self):
-        """Returns the names of the served models, or an empty list if no server is listening."""
+        """Returns the names of the served models, or None if no server is listening."""
         try:
             return [one["id"] for one in json.load(self.ask_server("GET", "/v1/models"))["data"]]
         except ConnectionRefusedError:
             return None
 
     def streamed(self, question, tokens):
-        """Yields the pieces of a streamed answer and their times."""
+        """Asks the server the question and yields the pieces of its streamed answer, of at most `tokens` tokens."""
         answer = self.ask_server("POST", "/v1/chat/completions", {
             "messages": [{"role": "user", "content": question}], "stream": True, "max_tokens": tokens, "temperature": 0})
         assert answer.status == 200, f"{answer.status}: {answer.read()}"

@@ -97,7 +97,7 @@ class LostGpu(Words):
         return answers
 
     def kept(self, whole, part):
-        """Returns the answers in the database."""
+        """Checks that the database contains all questions and an answer to each of them."""
         said = Kept(self.data).since({})
         assert said["user"] == [solid(question) for question in QUESTIONS], said["user"]
         print(len(said["assistant"]), "answers are kept", flush=True)

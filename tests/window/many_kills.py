@@ -331,8 +331,8 @@ class ManyKills(Scenario):
         return told + self.check_growing(left)
 
     def check_older(self, before, doomed):
-        """Checks that messages that were stored before earlier kills are unchanged, and that a
-        conversation that was being deleted is either complete or gone."""
+        """Checks that the messages that the previous kill left in the database (`before`) are unchanged.
+        Conversations that were being deleted (`doomed`) may be gone, but not partly."""
         missing = set()
         for message, said in before.messages.items():
             now = self.kept.messages.get(message)

@@ -74,7 +74,7 @@ class RandomWalk(Scenario):
         seed = self.arguments.seed or random.SystemRandom().randrange(1, 1_000_000)
         self.chance = random.Random(seed)
         self.verbose = self.arguments.verbose
-        # Odd seeds use keys only.
+        # With an odd seed, the walk uses the keyboard only.
         self.keys_only = seed % 2 == 1
         print(f"seed {seed}, {'keys only' if self.keys_only else 'keys and mouse'}", flush=True)
         self.start()
@@ -122,7 +122,7 @@ class RandomWalk(Scenario):
         return not any(word in name for word in AVOIDED)
 
     def top(self, nodes):
-        """Returns the controls of the topmost sheet. If no sheet is open, returns all controls."""
+        """Returns those of the nodes that are in the topmost sheet. If no sheet is open, returns all nodes."""
         dialogs = [node for node in self.window.controls("dialog") if showing(node)]
         if not dialogs:
             return nodes

@@ -158,7 +158,7 @@ class Remote(Scenario):
         self.ask(self.LONG)
 
     def grown(self):
-        """Returns the visible part of the last answer while it is being written."""
+        """Returns the visible part of the last answer, or a false value if no answer is being written."""
         running = self.window.has("push button", lambda node: node.name == "Stop")
         return running and self.answer()
 

@@ -43,7 +43,8 @@ class Scenario:
         return self.window.find("push button", lambda node: node.name in ("More models…", "Choose a model…"), seconds)
 
     def load_model(self, nonsense, picture):
-        """Selects the generated or the real model by keyboard, mouse or accessibility action."""
+        """Opens the picker and loads the generated model (`nonsense`) or another model. Saves a picture of the picker
+        under the name `picture`."""
         window = self.window
         window.key("ctrl+l")
         self.look_around()
@@ -79,7 +80,7 @@ class Scenario:
         return "\n".join(blocks).strip()
 
     def settled_answer(self):
-        """Reads the answer until two readings agree, because a long block is rendered a moment after its last
+        """Reads the answer until two readings agree, and returns it. A long block is rendered a moment after its last
         word arrived."""
         seen = []
 

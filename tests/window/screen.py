@@ -25,8 +25,8 @@ class Timeout(Exception):
 
 
 def until(what, seconds, test):
-    """Waits until test() returns a true value. After the time limit, raises an exception with test()'s last exception
-    or with `what`. Seconds are scaled like those of rocmforge_time_limit."""
+    """Waits until test() returns a true value, and returns this value. After the time limit, raises Timeout with `what`
+    and the last exception of test(), if any. Seconds are scaled like those of rocmforge_time_limit."""
     seconds *= FACTOR
     end = time.monotonic() + seconds
     last = None
@@ -165,7 +165,8 @@ class Window:
         self.xdotool("mousemove", *self.middle(node), "click", "--repeat", times, button)
 
     def drag(self, slider, until_seen):
-        """Drags the slider's handle from left to right in steps until until_seen() is true."""
+        """Drags the slider's handle from left to right in steps until until_seen() returns a true value, and returns
+        this value. Returns None if the handle reaches the end first."""
         box = self.place(slider)
         x, y = box.x + 4, box.y + box.height // 2
         self.xdotool("mousemove", x, y, "mousedown", 1)
@@ -189,8 +190,8 @@ class Window:
         raise LookupError(f"{node.name} can't be pressed")
 
     def resize(self, width, height):
-        """Moves the window to the corner. It opens in the middle of the screen, and there is no window manager that
-        would move a larger window inside."""
+        """Moves the window to the top left corner of the screen and changes its size. The window opens in the middle
+        of the screen, and there is no window manager that would keep a larger window on the screen."""
         self.xdotool("windowmove", self.id, 0, 0)
         self.xdotool("windowsize", "--sync", self.id, width, height)
         time.sleep(0.5)

@@ -27,7 +27,7 @@ class Screen:
         self.begin = header[0] + 12 * header[19]
 
     def colours(self):
-        """Returns the colours of every fourth row."""
+        """Returns the number of different colours in every fourth row."""
         found = set()
         for row in range(0, self.rows, 4):
             at = self.begin + row * self.stride

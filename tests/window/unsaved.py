@@ -30,8 +30,8 @@ class Unsaved(Words):
             subprocess.run(["umount", "-l", self.data], check=False)
 
     def mount(self, options, what=()):
-        """Mounts a small file system on the data folder. A new file system gets the previous settings, with short
-        answers."""
+        """Mounts a small file system of the type `what` on the data folder, with the previous settings and short
+        answers. Without `what`, changes the options of the mounted file system."""
         settings = self.saved(os.path.join("data", "settings.conf")) if what else ""
         done = subprocess.run(["mount", "-o", options, *what, self.data], capture_output=True, text=True, check=False)
         if done.returncode != 0:
@@ -41,7 +41,7 @@ class Unsaved(Words):
                 file.write(settings + "maxTokens=24\n")
 
     def problem(self, part, seconds=60):
-        """Returns the text of the banner."""
+        """Waits for a banner whose text contains `part`, and returns its text."""
         return text_of(self.window.find("text", lambda node: node.name == "Problem" and part in text_of(node), seconds))
 
     def no_problem(self, part):
@@ -49,7 +49,7 @@ class Unsaved(Words):
             "text", lambda node: node.name == "Problem" and part in text_of(node)))
 
     def loaded(self):
-        """The model that was used last loads automatically."""
+        """Waits until the model that was used last has been loaded automatically."""
         self.window.find("push button", lambda node: node.name.startswith("Model: Endless") and "CPU" in node.name, 60)
 
     def say(self, words):

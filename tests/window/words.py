@@ -20,7 +20,7 @@ class Words(Scenario):
         return self.window.find("push button", name, seconds)
 
     def top_button(self, name):
-        """Returns a button of the topmost sheet."""
+        """Waits for a visible button with this name, and returns the one of the topmost sheet."""
         return until(f"push button “{name}” shows", 15, lambda: [
             node for node in self.window.controls("push button") if node.name == name and showing(node)][-1])
 
@@ -63,7 +63,7 @@ class Words(Scenario):
         return self.settled_answer()
 
     def inspector(self):
-        """Opens the chat settings unless they are open."""
+        """Opens the chat settings if they are closed."""
         if not self.window.has("panel", lambda node: node.name == "Chat settings"):
             self.window.key("ctrl+i")
             self.window.find("panel", "Chat settings")
@@ -74,7 +74,7 @@ class Words(Scenario):
         self.window.key("Tab")
 
     def choose_file(self, name):
-        """Selects the working directory in Qt's file dialog."""
+        """Opens the file `name` of the working directory in Qt's file dialog."""
         self.hand.choose(self.window.find("list item", name))
         self.hand.press(self.button("Open"))
 

@@ -325,7 +325,8 @@ class TestChatEdits : public EngineBridgeFixture {
         return list;
     }
     qint64 idAt(int place) { return shown().at(place).id; }
-    // Returns the version number and the number of versions.
+    // Returns the version number of the message at `place` in the branch, and the number of its versions.
+    // Returns an empty list if the message has no row.
     QList<int> version(int place) {
         const MessageModel& model = parts_->messages;
         for (int row = 0; row < model.count(); ++row) {
@@ -338,7 +339,7 @@ class TestChatEdits : public EngineBridgeFixture {
     }
     Conversation conversation() { return *parts_->conversations.find(parts_->conversations.currentId()); }
 
-    // Adds alternating questions and answers.
+    // Sends the questions said[0], said[2] and so on, and replies to each question with the text after it.
     void talk(const QStringList& said) {
         for (qsizetype i = 0; i < said.size(); i += 2) {
             QVERIFY(bridge_->send(said.at(i)));

@@ -1,5 +1,5 @@
-// Base of tests of the bridge: it has a scripted engine and a store in a temporary folder. A test with an
-// init() or cleanup() of its own calls the one of this class.
+// Base of tests of the bridge: it has a scripted engine and a store in a temporary folder. A test class that
+// defines its own init() or cleanup() must call the function of this class.
 #pragma once
 
 #include <memory>

@@ -105,7 +105,7 @@ class FakeEngineWorker : public AbstractEngineWorker {
     void measure(const MeasureRequest& request) override {
         note([&] { engine_.measurements += request; });
     }
-    // Counts one token per letter.
+    // Counts one token for each byte.
     void count(const CountRequest& request) override {
         note([&] { engine_.counts += request; });
         QList<int> tokens;

@@ -43,7 +43,7 @@ class TestEngineBridge : public EngineBridgeFixture {
             [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         parts_->settings.setSnapshotGigabytes(0);
-        QCOMPARE(engine_->loadCount(), 1);  // the loaded model keeps its snapshots
+        QCOMPARE(engine_->loadCount(), 1);  // the change applies only to the next load
         bridge_->loadAgain();
         QTRY_COMPARE(engine_->loadCount(), 2);
         QCOMPARE(engine_->lastLoad().options.snapshot_bytes, std::uint64_t{0});
@@ -105,7 +105,7 @@ class TestEngineBridge : public EngineBridgeFixture {
         bridge_->load(path, {.context = 256, .cache = QStringLiteral("f16")});
         answered(4, stopped);
         QCOMPARE(notifications.size(), 1);
-        // The model that was refused may fit another device.
+        // The options that were refused on one device may fit another device.
         bridge_->computeOn(QStringLiteral("cpu"));
         answered(5, loadedModel());
         const ModelOptions later{.context = 256, .cache = QStringLiteral("f16")};

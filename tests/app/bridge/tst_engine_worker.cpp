@@ -313,7 +313,7 @@ class TestEngineWorker : public EngineWorkerFixture {
     // requests of other programs fail.
     void otherProgramsShareTheLoadedModel() {
         QVERIFY(std::holds_alternative<NoModel>(host_->model()));
-        // The setting reserves sequences for other programs. The test runs no server.
+        // With this setting, a load reserves sequences for other programs, although the test runs no server.
         parts_->settings.setServerOn(true);
         loadSlowModel();
         QVERIFY(bridge_->answersAtOnce() > 1);

@@ -285,7 +285,8 @@ class TestMemoryPressure : public QObject {
     static constexpr std::uint64_t kGib = std::uint64_t{1} << 30;
     static constexpr std::uint64_t kStaging = 40'000'000;
 
-    // Returns the kernel's figures: the part of the model that is not in GTT is in VRAM.
+    // Returns the GPU memory that the kernel driver reports. Model memory that is not in GTT (system memory
+    // that the GPU uses) is in VRAM.
     GpuSnapshot gttNow() const {
         GpuSnapshot now{.card_gtt = cardGtt_};
         if (ownKnown_) now.own = {.vram = 1'000'000'000, .gtt = ownGtt_, .compute = {}};
@@ -336,8 +337,7 @@ class TestMemoryPressure : public QObject {
         gauge_->setDevice(state_);
     }
     void raisePressure() {
-        // With this amount of free memory, the model holds six sevenths of the memory that would be free
-        // without the model.
+        // Without the model, 7/6 of its memory would be free, so the model uses six sevenths of that amount.
         free_ = state_.planned / 6;
         QTRY_VERIFY(!pressure_->sentence().isEmpty());
     }

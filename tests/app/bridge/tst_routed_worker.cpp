@@ -26,7 +26,7 @@ const std::string kEnd =
     "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\n"
     "data: {\"choices\":[],\"usage\":{\"prompt_tokens\":7,\"completion_tokens\":3}}\n\ndata: [DONE]\n\n";
 
-// A worker that records which of its signals are connected.
+// A fake worker that gives the test access to QObject's protected function isSignalConnected().
 class RecordingWorker : public FakeEngineWorker {
   public:
     using FakeEngineWorker::FakeEngineWorker;

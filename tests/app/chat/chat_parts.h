@@ -28,8 +28,8 @@ struct StoreEvents {
         QObject::connect(&store, &ChatStore::trouble, &context,
                          [this](const QString& sentence) { troubles += sentence; });
         QObject::connect(&store, &ChatStore::state, &context, [this](const StoreState& state) {
-            // If the file could not be opened, the store works in memory. States of a store in memory only
-            // repeat the reason, so their sentences are not recorded.
+            // If the store works in memory because its file could not be opened, opened() has reported the
+            // reason. The sentences of its states repeat that reason, so they are not added to `troubles`.
             const QString before = states.isEmpty() ? QString() : states.last().sentence;
             states += state;
             if (!state.inMemory && state.sentence != before) troubles += state.sentence;

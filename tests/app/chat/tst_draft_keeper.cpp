@@ -33,7 +33,8 @@ struct Window {
     DraftKeeper keeper{store, conversations, session, draft};
 };
 
-// Types without end and reports each text that was typed.
+// Runs in a child process: adds a letter to the draft every 10 ms and prints the number of letters, until the
+// test kills the process.
 int typeForEver(const QString& file) {
     Window window(file);
     for (int letters = 1;; ++letters) {

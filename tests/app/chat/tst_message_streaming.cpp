@@ -51,7 +51,7 @@ struct MirroredView {
     }
 };
 
-// Returns the rows `all`, but without the roles that the row of `view` with the same index does not have.
+// Returns the rows `all`. Each row has only the roles that the row of `view` with the same index has.
 QList<QVariantMap> blocksOf(QList<QVariantMap> all, const QList<QVariantMap>& view) {
     for (qsizetype row = 0; row < std::min(all.size(), view.size()); ++row) {
         for (const QString& name : all.at(row).keys()) {

@@ -140,7 +140,7 @@ class TestSessionAnswers : public ChatSessionFixture {
         session().setUncounted(leaf, 7);
         QCOMPARE(session().contextUsed(), 27);
         QCOMPARE(wanted.size(), 1);
-        // The estimate becomes invalid when the branch gets another message.
+        // The estimate of 7 tokens becomes invalid when the branch gets another message.
         ask(QStringLiteral("and more"));
         QCOMPARE(session().contextUsed(), 20);
         QCOMPARE(wanted.size(), 2);

@@ -33,7 +33,8 @@ struct Rig {
         for (const Conversation& conversation : database.conversations()) all[conversation.id] = conversation;
         return all;
     }
-    // Waits until all writes are done, then searches the database files.
+    // Returns whether the database file or its write-ahead log contains the bytes. The test must wait for the
+    // store's writes first.
     bool fileHas(const QByteArray& bytes) const {
         for (const QString& name : {parts.file, parts.file + QStringLiteral("-wal")}) {
             QFile file(name);

@@ -90,8 +90,8 @@ class TestReadAloud : public QObject {
         QCOMPARE(reader_->messageId(), 0);
         QCOMPARE(voice_->said_.size(), 2);
     }
-    // A voice may never report the end of a text without words. If this text were spoken, reading would never
-    // end.
+    // Some voices never report the end of a text that has no words. Reading such a text aloud would never
+    // end, so it is skipped.
     void messageWithoutWordsEndsReading() {
         messages_->setMessages({message(2, "assistant", "One.\n\n…"), message(3, "assistant", "… 🎉\n\n---")});
         reader_->read(2);

@@ -149,7 +149,7 @@ class TestFlowchartReader : public QObject {
             "graph TD\nA --> B\nsubgraph one\nB --> C\nend\nsubgraph two\nC --> D\nB --> D\nend\nD --> A"));
         QCOMPARE(chart.nodes.size(), 4U);
         QCOMPARE(chart.nodes[0].group, -1);
-        QCOMPARE(chart.nodes[1].group, 0);  // node B, although it was first mentioned outside of all groups
+        QCOMPARE(chart.nodes[1].group, 0);  // node B, first mentioned outside of all groups
         QCOMPARE(chart.nodes[2].group, 0);
         QCOMPARE(chart.nodes[3].group, 1);
     }

@@ -47,7 +47,8 @@ class TestDictation : public QObject {
         QTRY_COMPARE_WITH_TIMEOUT(said.size(), 1, kTimeout);
         QCOMPARE(said.at(0).at(0).toString(), QStringLiteral("Hello from the model."));
         QVERIFY(!dictation_->transcribing());
-        // The speech program received the model and a complete file. The file no longer exists.
+        // The speech program received the path of the model and the path of a complete recording. The
+        // recording is deleted afterwards.
         QCOMPARE(seen("model"), QStringLiteral("/m/ggml-base.bin"));
         QCOMPARE(QFile(folder_->filePath("copy.wav")).size(), 44 + 2 * 9600 * 2 + 16000);
         QVERIFY(!QFile::exists(seen("file")));

@@ -227,7 +227,8 @@ class TestHubSearchModel : public QObject {
         model_->open(0);
         QCOMPARE(model_->repo(), QString::fromLatin1(kSmallRepo));
         QTRY_COMPARE_WITH_TIMEOUT(model_->choices()->count(), 2, kPatience);
-        // The most common type is estimated first, whatever its position in the list.
+        // The file with the most common weight type (Q4_K_M) is estimated first, whatever its position in the
+        // list.
         QTRY_COMPARE_WITH_TIMEOUT(judged.size(), 2, kPatience);
         QCOMPARE(judged.at(0).at(0).toModelIndex().row(), 1);
         QCOMPARE(choice(0, HubChoiceModel::TypeRole), QStringLiteral("Q8_0"));

@@ -102,7 +102,7 @@ class TestMemoryGauge : public QObject {
         QCOMPARE(gauge.snapshots(), 123'456'789.0);
         QCOMPARE(gauge.snapshotLimit(), 987'654'321.0);
         QCOMPARE(gauge.used(), used);
-        // On the CPU, they are memory of this program, which unloading frees.
+        // On the CPU, the snapshots are part of this program's memory, and unloading the model frees them.
         state.info.kind = DeviceKind::Cpu;
         state.held[static_cast<std::size_t>(Purpose::Snapshots)] = state.snapshots.allocated;
         gauge.setDevice(state);
@@ -127,7 +127,7 @@ class TestMemoryGauge : public QObject {
         DeviceState other = card();
         other.info.id = "hip:1";
         gauge.setDevice(other);
-        QVERIFY(gauge.programs().isEmpty());  // another GPU has other programs
+        QVERIFY(gauge.programs().isEmpty());  // empty, because the programs were using another GPU
     }
 
     void readingsFollowTheMemoryWatch() {
@@ -170,7 +170,7 @@ class TestMemoryGauge : public QObject {
         gauge.setDevice(state);
         gtt = 2 * kGib;
         QTRY_COMPARE(gauge.gtt().bytes, 2 * kGib);
-        state.heldByHost = 1;  // a new state of the same model
+        state.heldByHost = 1;  // the state of the device changes, but no other model is loaded
         gauge.setDevice(state);
         QCOMPARE(gauge.gtt().bytes, 2 * kGib);
         state.beforeLoad = now();  // another model was loaded

@@ -67,7 +67,7 @@ class TestModelFigures : public LibraryFixture {
         }
     }
 
-    // The settings limit the snapshots in the plan, to the byte.
+    // The plan respects the settings' limit of memory for snapshots, exact to the byte.
     void snapshotsAreInTheEstimate() {
         const QString path = folder_ + QStringLiteral("/hybrid.gguf");
         tiny_model("qwen35").file.save(path.toStdString());
@@ -369,7 +369,7 @@ class TestModelFigures : public LibraryFixture {
                           "measured");
         };
         QCOMPARE(measured(), 0.0);
-        settings_->setThreads(2);  // the same number as the automatic one
+        settings_->setThreads(2);  // two threads are also the automatic choice
         QCOMPARE(measured(), 42.0);
         settings_->setThreads(0);
         QCOMPARE(measured(), 42.0);

@@ -1,4 +1,4 @@
-// Writes a list of releases in the format of the project's host.
+// Creates Atom feeds of releases like those of the server that hosts the project.
 #pragma once
 
 #include <QtCore/QByteArray>

@@ -81,7 +81,7 @@ class TestKeptSecret : public QObject {
         keyring_->writes.at(0)({});
         QCOMPARE(secret_->value(), QString());
         QCOMPARE(secret_->place(), Place::None);
-        QVERIFY(settings_->inKeyring(kName));  // until it is removed
+        QVERIFY(settings_->inKeyring(kName));  // true until the removal has completed
         QCOMPARE(keyring_->removals.size(), 1);
         keyring_->removals.at(0)({});
         QVERIFY(!settings_->inKeyring(kName));

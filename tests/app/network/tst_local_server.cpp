@@ -1,4 +1,4 @@
-// Tests the local server's settings with a service without a model.
+// Tests the settings of the local server. The server uses a fake service, which has no model.
 #include <QtCore/QTemporaryDir>
 #include <QtNetwork/QTcpServer>
 #include <QtTest/QTest>

@@ -64,7 +64,8 @@ class TestOnlyWayOut : public QObject {
 
     const QDir root_{QStringLiteral(ROCMFORGE_SOURCES)};
 
-    // Returns the undefined symbols of a compiled library, with the objects that need them.
+    // Returns one line for each use of an undefined symbol in a compiled library, with the object file and
+    // the symbol. Returns an empty list if nm fails.
     static QStringList wantedIn(const QString& library) {
         QProcess nm;
         nm.start(QStringLiteral("nm"),

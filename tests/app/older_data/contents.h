@@ -10,8 +10,8 @@ inline QDateTime olderTime(int second) {
     return QDateTime::fromMSecsSinceEpoch(1'790'000'000'123 + 1000LL * second);
 }
 
-// In the sources of older versions, the stop reason is text. tst_older_data.cpp defines the overload for the
-// current version.
+// Sets the stop reason in the types of older versions, which store it as text. tst_older_data.cpp defines an
+// overload for the type of the current version.
 inline void setStopReason(QString& field, const QString& name) {
     field = name;
 }
@@ -80,7 +80,7 @@ inline QList<Conversation> olderConversations([[maybe_unused]] int schema) {
     second.updated = olderTime(202);
     second.leafId = 202;
 #if ROCMFORGE_KNOWN_SCHEMA >= 3
-    // Older versions did not store who wrote a title. It counts as written by the person.
+    // Older versions did not store who wrote a title. Their titles count as written by the person.
     first.titleKind = TitleKind::Person;
     second.titleKind = TitleKind::Person;
     if (schema >= 3) {
@@ -105,7 +105,8 @@ inline QList<Preset> olderPresets() {
 }
 #endif
 
-// Returns the settings' properties by name, and the lists that QML does not see.
+// Returns the expected settings for data of this schema version: the values of the settings' properties by
+// name, and the lists that QML cannot access.
 inline QVariantMap olderSettings(int schema) {
     QVariantMap values{
         {QStringLiteral("theme"), QStringLiteral("dark")},

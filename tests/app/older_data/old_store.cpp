@@ -54,7 +54,7 @@ QJsonObject read(const QString& database, const QString& settingsFile) {
     QJsonObject said;
     QList<qint64> ids;
     ChatStore store(database, noLog());
-    // Runs on the store's thread, because this thread blocks in flush().
+    // The slots run on the store's thread, because the main thread waits in flush().
     const auto direct = Qt::DirectConnection;
     QObject::connect(
         &store, &ChatStore::opened, &store, [&](const QString& text) { notice = text; }, direct);

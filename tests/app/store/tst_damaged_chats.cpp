@@ -285,8 +285,8 @@ class TestDamagedChats : public QObject {
     }
 
   private:
-    // Writes the whole file, but each of the two indexes of messages has the content of the other. Returns
-    // the bytes.
+    // Writes the intact file, then exchanges the two indexes of messages, so that only reading messages finds
+    // the damage. Returns the damaged file's bytes.
     QByteArray damagedBehindTheLists() {
         write(file_, whole_);
         {

@@ -203,7 +203,8 @@ class TestFailingWrites : public QObject {
         QCOMPARE(database.folders().size(), 1);
     }
 
-    // The child prints a line "done N" after each step. The changes of these steps must be on disk.
+    // `lines` is the output of the child, which prints "done N" after step N. The changes of these steps must
+    // be on disk.
     void expectAcknowledged(const QList<QByteArray>& lines, int number) {
         ChatStore store(file_, noLog());
         const StoreEvents events(store);

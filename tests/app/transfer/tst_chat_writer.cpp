@@ -32,7 +32,7 @@ ChatTree sample() {
                                             .bytes = 14,
                                             .tokens = 6}});
     ChatEntry other = answer(3, 2, QStringLiteral("The other version."));
-    other.stats = {.unknownReason = QStringLiteral("a later reason")};  // of a newer version
+    other.stats = {.unknownReason = QStringLiteral("a later reason")};  // a newer version's stop reason
     ChatEntry shown = answer(4, 2,
                              QStringLiteral("# A cache\n\nIt **keeps** `x<y>` ![p](http://tracker.org/p.png) "
                                             "<script>alert(1)</script>\n\n```cpp\nint a;\n```\n"));

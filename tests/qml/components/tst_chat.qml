@@ -128,7 +128,8 @@ Item {
             compare(textOf(row(37)).selectedText, "");
             verify(!findChild(chat, "selection").active);
         }
-        // The selection consists of row numbers, which refer to other rows after a row is removed.
+        // The selection consists of row numbers, which refer to other rows after a row is removed. The selection
+        // therefore ends.
         function test_removedRowsEndTheSelection() {
             drag(36, 38);
             verify(findChild(chat, "selection").active);
@@ -137,7 +138,7 @@ Item {
             compare(textOf(row(36)).selectedText, "");
             compare(textOf(row(37)).selectedText, "");
         }
-        // Rows that come into view after the command are selected too.
+        // Rows that come into view after Select All are selected too.
         function test_selectsEverything() {
             chat.view.forceActiveFocus();
             keySequence(StandardKey.SelectAll);

@@ -52,7 +52,7 @@ Item {
             verify(showsText(nothing, "No models found"), texts(nothing));
             verify(showsText(nothing, "Add file"));
         }
-        // The button has the same words as the page's heading.
+        // The button that opens the picker has the same words as the page's heading.
         function test_buttonNamesWhatItOpens() {
             const button = findChild(empty, "chooseModel");
             verify(button.visible);

@@ -71,7 +71,7 @@ Item {
             compare(line.size, Format.gigabytes(0) + " of " + Format.gigabytes(1e9));
             Gauge.snapshots = 0.25e9;
             compare(line.size, Format.gigabytes(0.25e9) + " of " + Format.gigabytes(1e9));
-            // They are in system memory, so the bar stays the same.
+            // The memory of snapshots is not added to the bar's part for the cache.
             compare(findChild(gauge, "part2").bytes, Gauge.cache);
         }
         function test_gaugeDescribesTheDevice() {

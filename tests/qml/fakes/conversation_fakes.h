@@ -22,7 +22,7 @@ class FakeConversations : public FakeList {
         : FakeList({"conversationId", "kind", "title", "section", "updated", "pinned", "folderId", "selected",
                     "open", "size"}) {}
 
-    // Default values for roles that a test does not set.
+    // Returns a default value if the test has not set the role.
     QVariant data(const QModelIndex& index, int role) const override {
         const QVariant value = FakeList::data(index, role);
         const QByteArray name = roleNames().value(role);

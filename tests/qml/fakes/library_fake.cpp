@@ -4,7 +4,7 @@
 
 namespace {
 
-// Returns the size relative to 16-bit weights.
+// Returns the size of weights of this type, relative to the size of 16-bit weights.
 double shareOf(const QString& weights) {
     return weights == "q8_0" ? 0.53 : weights == "q4_k" ? 0.28 : 1;
 }

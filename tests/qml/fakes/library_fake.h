@@ -38,8 +38,8 @@ class FakeLibrary : public FakeList {
     Q_PROPERTY(QVariantMap kept MEMBER kept_ NOTIFY changed)
     Q_PROPERTY(double measured MEMBER measured_ NOTIFY changed)
     Q_PROPERTY(double predicted MEMBER predicted_ NOTIFY changed)
-    Q_PROPERTY(bool floats MEMBER floats_ NOTIFY changed)  // the weights are 16-bit floats
-    Q_PROPERTY(bool splits MEMBER splits_ NOTIFY changed)  // layers can be split between GPU and CPU
+    Q_PROPERTY(bool floats MEMBER floats_ NOTIFY changed)  // whether the weights are 16-bit floats
+    Q_PROPERTY(bool splits MEMBER splits_ NOTIFY changed)  // whether layers can be split between GPU and CPU
 
   public:
     FakeLibrary()

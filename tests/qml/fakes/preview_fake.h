@@ -22,7 +22,7 @@ class FakePreview : public Fake {
         note((scripts ? "openPage with scripts " : "openPage ") + html);
         return refusal_;
     }
-    // Sets a picture of two halves.
+    // Sets a picture of this size in pixels, whose left half is black and whose right half is dark orange.
     Q_INVOKABLE void paint(int width, int height) {
         QImage image(width, height, QImage::Format_ARGB32_Premultiplied);
         image.fill(Qt::black);
