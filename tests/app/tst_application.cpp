@@ -224,7 +224,7 @@ QtObject {
         const LoadOptions first = loaded();
         QCOMPARE(first.context, 12288);
         QCOMPARE(first.cache, DType::Q8_0);
-        // Options that a newer version stored take precedence.
+        // Options that the current version stored take precedence over options that an older version stored.
         older(2048);
         QCOMPARE(loaded().context, 12288);
     }

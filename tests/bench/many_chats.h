@@ -1,5 +1,6 @@
 // Creates the database of a person after years of use: 10,000 conversations with 200,000 messages. One
-// conversation has 2,000 messages. The content is the same in every run.
+// conversation has 2,000 messages. The texts are the same in every run, and the times are relative to the
+// current time.
 #pragma once
 
 #include <QtCore/QString>

@@ -12,7 +12,7 @@ inline void require(bool condition) {
     if (!condition) __builtin_trap();
 }
 
-// Reads through a volatile pointer, so that the sanitizer checks the access.
+// Reads the byte through a volatile variable, so that the sanitizer checks the access.
 inline void touch(const std::byte& byte) {
     [[maybe_unused]] const volatile auto read = byte;
 }

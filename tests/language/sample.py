@@ -152,7 +152,7 @@ def error_sentences(below=""):
 
 
 def drawn(kind, population, count, seed):
-    """Draws the same texts for the same sources, seed and count."""
+    """Returns `count` random items of the population, or all if there are fewer. Equal arguments give equal results."""
     return random.Random(f"{seed} {kind}").sample(sorted(population), min(count, len(population)))
 
 

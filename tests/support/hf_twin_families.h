@@ -38,7 +38,8 @@ struct Twin {
     std::string full_norm = "ssm_norm.weight";  // the norm that keeps its weights despite norms_lack_one
 };
 
-// The key is the name of the tiny model, or another name if it has two forms.
+// Returns the models by name: the name of the tiny model or, for a second form of the same tiny model,
+// another name (see Twin::tiny).
 const std::map<std::string, Twin>& twins();
 
 // Returns the entries of twins() for families with mixtures of experts.

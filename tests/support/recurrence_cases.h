@@ -58,7 +58,7 @@ inline const std::vector<ConvCase> kConvCases{
     {37, 3, true, true, false, true, 5, 0},
 };
 
-// The caller sets `weight` and `bias`.
+// Creates the operation of a case with random inputs. The caller sets `weight` and `bias`.
 template <typename Memory>
 CausalConvOp conv_op(Memory& m, const ConvCase& c, const RunsCase& runs) {
     const Shape shape{runs.rows(), c.channels};
@@ -93,7 +93,8 @@ inline const std::vector<DeltaCase> kDeltaCases{
     {1, 1, 200, 16, KeyOrder::Tiled, true},
 };
 
-// The caller sets `decay` and `step_bias`. Queries and keys have a length of about 1.
+// Creates the operation of a case with random inputs. Queries and keys have a length of about 1. The caller
+// sets `decay` and `step_bias`.
 template <typename Memory>
 DeltaRuleOp delta_op(Memory& m, const DeltaCase& c, const RunsCase& runs) {
     const int keys = c.key_heads * c.key_dim;
@@ -120,7 +121,7 @@ DeltaRuleOp delta_op(Memory& m, const DeltaCase& c, const RunsCase& runs) {
     return op;
 }
 
-// Each head has a different decay. All are negative and differ widely.
+// Returns a decay for each head. All decays are negative and differ widely.
 template <typename Memory>
 Tensor some_decays(Memory& m, int heads) {
     const Tensor t = m.f32({heads});
@@ -136,7 +137,7 @@ inline const std::vector<ScanCase> kScanCases{{1, 4, 128, 64}, {2, 6, 64, 16},  
                                               {2, 4, 256, 33}, {1, 1, 200, 40}, {2, 2, 30, 7},
                                               {1, 1, 256, 33}, {1, 2, 260, 16}};
 
-// The caller sets `decay`, `step_bias` and `skip`.
+// Creates the operation of a case with random inputs. The caller sets `decay`, `step_bias` and `skip`.
 template <typename Memory>
 ScanOp scan_op(Memory& m, const ScanCase& c, const RunsCase& runs) {
     return {.vkq = m.f32({runs.rows(), c.heads * c.value_dim + 2 * c.groups * c.key_dim}, 0.3F),

@@ -29,7 +29,7 @@ struct TinyLlama {
     std::uint64_t seed = 1;
 };
 
-// Returns the writer. A test may add to it, or break it, before writing the file.
+// Returns a writer with the model. A test may add to the model, or break it, before it saves the file.
 GgufWriter tiny_llama(const TinyLlama& options = {});
 
 // Writes the same model to three files, PATH-00001-of-00003.gguf and so on. The first has no tensors. Returns

@@ -140,7 +140,7 @@ SHOWN = (r"(?:text|title|name|label|hint|placeholder|placeholderText|question|ex
 
 
 def untranslated_qml(tree):
-    """Returns string literals in QML that are visible and not wrapped in qsTr()."""
+    """Returns a message for each visible string literal in QML that is not wrapped in qsTr()."""
     faults = []
     for file in sorted((Path(tree) / "qml").rglob("*.qml")):
         code = without_comments(file.read_text(encoding="utf-8"))
@@ -157,7 +157,7 @@ def untranslated_qml(tree):
 
 
 def untranslated_cpp(tree):
-    """Returns sentences in the window's C++ code that are not wrapped in tr()."""
+    """Returns a message for each sentence in the window's C++ code that is not wrapped in tr()."""
     faults = []
     for file in sorted([*(Path(tree) / "app").rglob("*.cpp"), *(Path(tree) / "qml").rglob("*.cpp")]):
         if str(file.relative_to(tree)) in ENGLISH:

@@ -10,8 +10,8 @@ namespace tst_context_counter {
 using namespace rocmforge;
 using namespace rocmforge::test;
 
-// Tests the number of used context tokens. The fake engine counts one token for each byte, and a template of
-// 5 tokens for each message.
+// Tests the number of used context tokens. The fake engine counts one token for each byte, and 5 tokens for
+// the template of each message.
 class TestContextCounter : public EngineBridgeFixture {
     Q_OBJECT
 

@@ -5,7 +5,8 @@
 
 namespace rocmforge::test {
 
-// Statistics of an answer that ended by itself.
+// Returns the statistics of an answer that ended by itself, after which `contextUsed` tokens of the context
+// are used.
 inline AnswerStats finished(int contextUsed) {
     AnswerStats stats;
     stats.stopReason = AnswerEnd::EndOfText;

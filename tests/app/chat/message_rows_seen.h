@@ -32,7 +32,8 @@ inline QList<QVariantMap> snapshot(const MessageModel& model) {
     return rows;
 }
 
-// Simulates that the person shows another conversation and returns. Returns whether the rows are the same.
+// Shows the messages again, as if the person had shown another conversation in between. Returns whether the
+// rows are equal to the rows before.
 inline bool reopeningKeepsRows(MessageModel& model) {
     const QList<QVariantMap> before = snapshot(model);
     const QList<ChatEntry> messages = model.messages();

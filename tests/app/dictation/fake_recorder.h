@@ -17,7 +17,7 @@ class FakeRecorder : public AbstractRecorder {
         ++stops;
         if (!last.isEmpty()) emit samples(std::exchange(last, {}));
     }
-    // Emits this many seconds of a constant sample.
+    // Emits the samples of this many seconds. All samples have the same value.
     void hear(double seconds) {
         emit samples(QByteArray(static_cast<qsizetype>(seconds * kRate) * 2, '\x01'));
     }

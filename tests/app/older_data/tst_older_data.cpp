@@ -60,7 +60,7 @@ class Plain {
     Plain(const Plain&) = delete;
     Plain& operator=(const Plain&) = delete;
 
-    // Returns each row as "column=value|…".
+    // Returns the rows that an SQL statement selects, each as "column=value|…".
     QStringList rows(const QString& statement) {
         QSqlQuery query(database_);
         if (!query.exec(statement)) qFatal("%s", qPrintable(query.lastError().text()));
@@ -85,7 +85,8 @@ class Plain {
     QSqlDatabase database_;
 };
 
-// Expects the state after a start of the program, which marks a growing answer as interrupted.
+// Returns the expected messages of a conversation after a start of the program, which marks a growing answer
+// as interrupted.
 QList<ChatEntry> messagesOf(qint64 conversation, int schema) {
     QList<ChatEntry> found;
     for (ChatEntry message : olderMessages(schema)) {

@@ -19,7 +19,7 @@ class FailingVfs {
     FailingVfs(const FailingVfs&) = delete;
     FailingVfs& operator=(const FailingVfs&) = delete;
 
-    // The operation with this number, starting at 1, fails once.
+    // Starts counting anew. The operation with this number, starting at 1, then fails once.
     void failAt(int number, WriteFault fault) {
         failing_ = number;
         fault_ = fault;
@@ -28,7 +28,8 @@ class FailingVfs {
     int count() const { return count_; }
     bool failed() const { return failing_ > 0 && count_ >= failing_; }
 
-    // Called by the VFS callbacks.
+    // Called by the VFS callbacks before each write, sync and truncation of the file `name`. Counts the
+    // operation if the name starts with the prefix, and returns whether the operation must fail.
     bool fails(const char* name);
     WriteFault fault() const { return fault_; }
     sqlite3_vfs& base() { return *base_; }

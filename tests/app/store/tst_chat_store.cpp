@@ -46,7 +46,8 @@ int streamForEver(const QString& file) {
     }
 }
 
-// Saves to a file that cannot grow or be written, and prints the states that the store reports.
+// Saves to a file that cannot grow or be written. Prints the notice and the first error message of the store,
+// and the number of messages that can be shown.
 int saveAndReport(const QString& file) {
     ChatStore store(file, noLog());
     const StoreEvents events(store);

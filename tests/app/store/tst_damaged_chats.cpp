@@ -163,7 +163,8 @@ class TestDamagedChats : public QObject {
         QCOMPARE(bytesOf(events.recoveries.first().damagedFile), bytes);
     }
 
-    // The lists can be read, so the damage is found by the check that follows them.
+    // The lists can be read, so the damage is found by the check of the whole file, which runs after the
+    // lists are read.
     void damageThatTheListsDoNotShowIsFoundByTheCheck() {
         const QByteArray bytes = damagedBehindTheLists();
         ChatStore store(file_, noLog());

@@ -25,7 +25,7 @@ using namespace rocmforge::test;
 namespace {
 
 // The changes that the test makes. It adds conversation 1 with messages 2 to 9, some larger than a page, and
-// replaces message 5. It adds and removes conversation 20. It also adds a folder and a preset.
+// removes message 9. It adds and removes conversation 20. It also adds a folder.
 class Work {
   public:
     explicit Work(ChatStore& store) : store_(store) {}
