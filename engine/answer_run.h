@@ -64,7 +64,8 @@ class AnswerRun {
     // Grammar of calls that the model opens by itself; null: such calls are not constrained.
     std::shared_ptr<const Grammar> opened_calls_;
     std::optional<TokenConstraint> call_;  // set while a call is being generated
-    // The open call is unconstrained, because its beginning did not match the grammar.
+    // Whether the call that is being generated is unconstrained. This is the case if its beginning did not
+    // match the grammar.
     bool call_is_free_ = false;
     std::span<const std::uint64_t> allowed_ = {};  // tokens that a constraint allows; empty: all
     TextOut out_;

@@ -57,8 +57,9 @@ struct DeviceReport {
     std::optional<std::uint64_t> limit;  // nullopt: unknown, or the device can't be used
     bool usable = true;                  // false: the device exists, but this program can't compute on it
     bool chosen = false;
-    bool retry = false;  // the GPU's check failed or its runtime aborted, so check_gpus_again() may help
-    Message reason;      // why the device was chosen, was not chosen, or can't be used
+    // Whether the GPU's check failed or its runtime aborted. In this case, check_gpus_again() may help.
+    bool retry = false;
+    Message reason;  // why the device was chosen, was not chosen, or can't be used
     // Families of kernels that gave wrong results on this device and are replaced by fallback kernels.
     std::vector<std::string> fallback = {};
 };
@@ -99,10 +100,10 @@ struct LoadedModel {
     int asked_context = 0;  // LoadOptions::context; plan.options.context may be shorter
     MemoryPlan plan;
     std::string tokenizer_kind;
-    bool has_template = false;           // the model accepts chat messages
-    bool own_template = false;           // the file has a template, whether usable or not
+    bool has_template = false;           // whether the model accepts chat messages
+    bool own_template = false;           // true: the file has a template, which may be unusable
     std::string built_in_template = {};  // name of the built-in template that is used instead: "ChatML"
-    bool switches_thinking = false;      // the template uses TemplateInput::thinking
+    bool switches_thinking = false;      // whether the template uses TemplateInput::thinking
     // Sampling options that the model's authors recommend. generate() does not apply them.
     SamplingDefaults sampling = {};
     double load_seconds = 0;

@@ -233,7 +233,7 @@ void HipOps::multiply_few(const Tensor& x, Products products, const ProductPairs
                        .grid_y = static_cast<std::uint64_t>(turns),
                        .block = kernels::kMatvecThreads},
                       args);
-        // Advances the pointers to the next rows.
+        // Advances the pointers to the rows of the next launch.
         if (is_float(type)) {
             args.x += kMatvecRowsMost * width * static_cast<std::int64_t>(sizeof(float));
         } else {

@@ -22,8 +22,8 @@ struct SequenceRows {
     const KvSequence* sequence = nullptr;
     int first = 0;
     int count = 0;
-    bool quiet = false;  // no logits of this sequence are needed, even if run() is called with Wanted::Last
-                         // or All
+    bool quiet = false;  // true: no logits of this sequence are needed, even if run() is called with
+                         // Wanted::Last or All
 };
 
 enum class Wanted { None, Last, All };  // rows of each sequence whose logits are needed
