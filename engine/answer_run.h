@@ -25,8 +25,8 @@ class AnswerRun {
     AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const GenerateOptions& options,
               const GenerateSink& sink);
 
-    // Must be called when the prompt is in the cache. `cached_tokens`: number of the prompt's tokens that
-    // were in the cache before.
+    // Must be called once, before the first next(). `cached_tokens`: number of the prompt's tokens that are
+    // in the cache and need not be computed.
     void prefilled(int cached_tokens);
     // Draws a token from the logits [vocab] of the last token. `length`: number of the sequence's tokens in
     // the context. Returns true if token() must be computed next, and false if the answer is over.

@@ -84,7 +84,8 @@ struct LoadOptions {
     LongerContext longer_context = LongerContext::Shorten;
 };
 
-// Returns the plan options that load() uses for a model.
+// Returns the plan options that load() uses for a model. Throws InvalidArgument for a negative context, for a
+// batch that is not positive and, with LongerContext::Refuse, for a context longer than the model's.
 PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config);
 // Returns a sentence that says that the context is shorter than the requested length `asked`; "" if it isn't
 // shorter, or if `asked` is 0 (no request).
@@ -261,8 +262,8 @@ class Engine {
     // conversation. Throws InvalidArgument for an empty prompt, a token outside the vocabulary or an invalid
     // option, and ContextFull for a prompt that is longer than the context. Throws like read_gbnf() and
     // gbnf_of_json_schema() for a grammar or schema, and InvalidArgument if the vocabulary cannot spell the
-    // texts that the grammar requires. A cancelled answer is not an error: the result contains the text
-    // generated so far.
+    // texts that the grammar requires. Throws Unsupported if a required tool call can't be constrained in the
+    // model's format. A cancelled answer is not an error: the result contains the text generated so far.
     GenerateResult generate(const std::vector<std::int32_t>& prompt, const GenerateOptions& options,
                             const GenerateSink& sink = {}, std::stop_token stop = {});
     // Must be called when the engine has been idle for a while. Releases the GPU's stream (and with it the
