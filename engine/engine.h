@@ -252,7 +252,8 @@ class Engine {
     SpeedProfiler& speed_profiler();
     const SpeedProfiler& speed_profiler() const;
 
-    // The functions below need a loaded model and throw InvalidArgument without one.
+    // The functions below need a loaded model and throw InvalidArgument without one. Those that take tokens
+    // also throw InvalidArgument if there are none or if one is outside the vocabulary.
     const Tokenizer& tokenizer() const;
     // Renders the messages with the model's template. Throws Code::Template if the model has no usable
     // template.
@@ -283,12 +284,13 @@ class Engine {
     std::vector<float> embed(const std::vector<std::int32_t>& tokens, const std::stop_token& stop = {});
     // Computes the perplexity by the usual definition: splits the text into chunks of `context` tokens,
     // replaces the first token of each chunk by BOS if the model adds BOS, and scores the tokens of the
-    // second half. chunks = 0: all chunks. Throws InvalidArgument if the text is shorter than one chunk, and
-    // Cancelled.
+    // second half. chunks = 0: all chunks. Throws InvalidArgument if the text is shorter than one chunk, or
+    // if `context` is below 4 or exceeds the model's context. Throws Cancelled.
     Perplexity perplexity(std::string_view text, int context, int chunks,
                           const std::function<void(int chunk, double so_far)>& progress = {},
                           std::stop_token stop = {});
-    // Throws InvalidArgument for sizes that are not positive or that exceed the context, and Cancelled.
+    // Throws InvalidArgument for negative sizes, if nothing would be measured, for sizes that exceed the
+    // context, and for more sequences than the model was loaded for. Throws Cancelled.
     BenchResult bench(const BenchOptions& options, std::stop_token stop = {});
 
   private:

@@ -153,7 +153,8 @@ void HfDescriber::expert_scores() {
         f_.model_type == "qwen2_moe" || f_.model_type == "qwen3_moe" || f_.model_type == "deepseek_v2";
     const std::string_view normalized = first_of({"norm_topk_prob", "moe_renormalize"});
     if (cohere && scores == "softmax") {
-        // Cohere computes the softmax of the chosen experts only, which is the same as normalizing.
+        // Cohere computes the softmax over the chosen experts only. This equals a softmax over all experts,
+        // followed by a normalization of the chosen experts' scores.
         out_.metadata.flag(key("expert_weights_norm"), true);
     } else if (off_by_default || c_.has(normalized)) {
         out_.metadata.flag(key("expert_weights_norm"), c_.flag(normalized).value_or(!off_by_default));

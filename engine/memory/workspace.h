@@ -64,8 +64,8 @@ enum class WorkspaceTensor : std::uint8_t {
     WindowPageTables,  // I32 [sequences, kv_pages(context)]
     WindowRopeTable,   // F32 [context, rotary dimensions]
     QueryScale,        // F32 [context]
-    Second,            // F32 [batch, hidden]: output of the second of two parallel branches, or of the shared
-                       // expert beside experts with a width of their own
+    Second,            // F32 [batch, hidden]: output of a second branch of the layer, which is added to the
+                       // output of the first branch
     Routes,            // F32 [batch, experts]: router scores
     ExpertIds,         // I32 [batch, experts used]
     ExpertWeights,     // F32 [batch, experts used]
@@ -81,7 +81,7 @@ enum class WorkspaceTensor : std::uint8_t {
     HeadIds,           // I32 [batch, heads]: 0, 1, 2 …
     AttentionGate,     // F32 [batch, heads * value_dim]
     ExpertGateUp,      // F32 [batch * experts used, 2 * their ffn]
-    Ones,              // F32 [the widest of: hidden, value_dim], all 1: for norms and sums without weights
+    Ones,              // F32 [max(hidden, value_dim, batch * streams)], all 1: for unweighted norms and sums
     PerLayer,          // F32 [batch, layers * per-layer width]: per-layer inputs of all layers
     // F32 [batch, layers * per-layer width]: the part of PerLayer that is projected from the embedding. On
     // the device of the embedding.
