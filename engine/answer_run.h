@@ -25,8 +25,8 @@ class AnswerRun {
     AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const GenerateOptions& options,
               const GenerateSink& sink);
 
-    // Must be called when the prompt is in the cache. `cached_tokens`: number of the prompt's tokens that
-    // were in the cache before.
+    // Must be called once, before the first next(). `cached_tokens`: number of the prompt's tokens that are
+    // in the cache and need not be computed.
     void prefilled(int cached_tokens);
     // Draws a token from the logits [vocab] of the last token. `length`: number of the sequence's tokens in
     // the context. Returns true if token() must be computed next, and false if the answer is over.
@@ -64,7 +64,8 @@ class AnswerRun {
     // Grammar of calls that the model opens by itself; null: such calls are not constrained.
     std::shared_ptr<const Grammar> opened_calls_;
     std::optional<TokenConstraint> call_;  // set while a call is being generated
-    // The open call is unconstrained, because its beginning did not match the grammar.
+    // Whether the call that is being generated is unconstrained. This is the case if its beginning did not
+    // match the grammar.
     bool call_is_free_ = false;
     std::span<const std::uint64_t> allowed_ = {};  // tokens that a constraint allows; empty: all
     TextOut out_;

@@ -57,8 +57,9 @@ struct DeviceReport {
     std::optional<std::uint64_t> limit;  // nullopt: unknown, or the device can't be used
     bool usable = true;                  // false: the device exists, but this program can't compute on it
     bool chosen = false;
-    bool retry = false;  // the GPU's check failed or its runtime aborted, so check_gpus_again() may help
-    Message reason;      // why the device was chosen, was not chosen, or can't be used
+    // Whether the GPU's check failed or its runtime aborted. In this case, check_gpus_again() may help.
+    bool retry = false;
+    Message reason;  // why the device was chosen, was not chosen, or can't be used
     // Families of kernels that gave wrong results on this device and are replaced by fallback kernels.
     std::vector<std::string> fallback = {};
 };
@@ -83,7 +84,8 @@ struct LoadOptions {
     LongerContext longer_context = LongerContext::Shorten;
 };
 
-// Returns the plan options that load() uses for a model.
+// Returns the plan options that load() uses for a model. Throws InvalidArgument for a negative context, for a
+// batch that is not positive and, with LongerContext::Refuse, for a context longer than the model's.
 PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config);
 // Returns a sentence that says that the context is shorter than the requested length `asked`; "" if it isn't
 // shorter, or if `asked` is 0 (no request).
@@ -99,10 +101,10 @@ struct LoadedModel {
     int asked_context = 0;  // LoadOptions::context; plan.options.context may be shorter
     MemoryPlan plan;
     std::string tokenizer_kind;
-    bool has_template = false;           // the model accepts chat messages
-    bool own_template = false;           // the file has a template, whether usable or not
+    bool has_template = false;           // whether the model accepts chat messages
+    bool own_template = false;           // true: the file has a template, which may be unusable
     std::string built_in_template = {};  // name of the built-in template that is used instead: "ChatML"
-    bool switches_thinking = false;      // the template uses TemplateInput::thinking
+    bool switches_thinking = false;      // whether the template uses TemplateInput::thinking
     // Sampling options that the model's authors recommend. generate() does not apply them.
     SamplingDefaults sampling = {};
     double load_seconds = 0;
@@ -250,7 +252,8 @@ class Engine {
     SpeedProfiler& speed_profiler();
     const SpeedProfiler& speed_profiler() const;
 
-    // The functions below need a loaded model and throw InvalidArgument without one.
+    // The functions below need a loaded model and throw InvalidArgument without one. Those that take tokens
+    // also throw InvalidArgument if there are none or if one is outside the vocabulary.
     const Tokenizer& tokenizer() const;
     // Renders the messages with the model's template. Throws Code::Template if the model has no usable
     // template.
@@ -260,8 +263,8 @@ class Engine {
     // conversation. Throws InvalidArgument for an empty prompt, a token outside the vocabulary or an invalid
     // option, and ContextFull for a prompt that is longer than the context. Throws like read_gbnf() and
     // gbnf_of_json_schema() for a grammar or schema, and InvalidArgument if the vocabulary cannot spell the
-    // texts that the grammar requires. A cancelled answer is not an error: the result contains the text
-    // generated so far.
+    // texts that the grammar requires. Throws Unsupported if a required tool call can't be constrained in the
+    // model's format. A cancelled answer is not an error: the result contains the text generated so far.
     GenerateResult generate(const std::vector<std::int32_t>& prompt, const GenerateOptions& options,
                             const GenerateSink& sink = {}, std::stop_token stop = {});
     // Must be called when the engine has been idle for a while. Releases the GPU's stream (and with it the
@@ -281,12 +284,13 @@ class Engine {
     std::vector<float> embed(const std::vector<std::int32_t>& tokens, const std::stop_token& stop = {});
     // Computes the perplexity by the usual definition: splits the text into chunks of `context` tokens,
     // replaces the first token of each chunk by BOS if the model adds BOS, and scores the tokens of the
-    // second half. chunks = 0: all chunks. Throws InvalidArgument if the text is shorter than one chunk, and
-    // Cancelled.
+    // second half. chunks = 0: all chunks. Throws InvalidArgument if the text is shorter than one chunk, or
+    // if `context` is below 4 or exceeds the model's context. Throws Cancelled.
     Perplexity perplexity(std::string_view text, int context, int chunks,
                           const std::function<void(int chunk, double so_far)>& progress = {},
                           std::stop_token stop = {});
-    // Throws InvalidArgument for sizes that are not positive or that exceed the context, and Cancelled.
+    // Throws InvalidArgument for negative sizes, if nothing would be measured, for sizes that exceed the
+    // context, and for more sequences than the model was loaded for. Throws Cancelled.
     BenchResult bench(const BenchOptions& options, std::stop_token stop = {});
 
   private:

@@ -33,8 +33,8 @@ std::vector<std::string> helper_command() {
 
 void answer_as_helper(int argc, char** argv) {
     if (argc != 3 || std::string_view(argv[1]) != kAsHelper) return;
-    // Sends the answer through a copy of the descriptor of standard output, and redirects standard output to
-    // standard error, because the runtime may print to standard output.
+    // The helper sends its answer through a copy of standard output's descriptor. Redirects standard output
+    // itself to standard error, because the GPU's runtime may print text to it.
     const int answer = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     dup2(STDERR_FILENO, STDOUT_FILENO);
     try {

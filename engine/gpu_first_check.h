@@ -38,8 +38,9 @@ self_test::GpuStart gpu_start(const EngineOptions& options);
 // be used, otherwise the reason why not. Throws Cancelled.
 Message check_gpus(const EngineOptions& options, const GpuHelper& helper, const std::stop_token& stop = {});
 
-// Like check_gpus(), but for a check that the user requested: if it succeeds, also deletes the record of an
-// abort. If gpus_closed is kGpuLost, finding no usable GPU is a failure too.
+// Like check_gpus(), but for a check that the user requested: if it succeeds, also deletes the record that
+// the GPU's runtime aborted earlier (engine/hip/abort_record.h). If gpus_closed is kGpuLost, a check that
+// finds no usable GPU counts as failed.
 Message check_gpus_again(const EngineOptions& options, const GpuHelper& helper,
                          const std::stop_token& stop = {});
 

@@ -44,7 +44,7 @@ struct ScheduledRequest {
     AnswerRun run;
     KvSequence* sequence = nullptr;  // nullptr: the request has no slot
     std::vector<int> points;         // positions at which the state is copied during prefill
-    bool begun = false;              // the request was admitted before, so prefilled() was called
+    bool begun = false;  // whether the request was admitted before, so that prefilled() was called
 };
 
 using Requests = std::list<ScheduledRequest>;

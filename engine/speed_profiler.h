@@ -38,9 +38,10 @@ class SpeedProfiler {
     // Returns whether all kernels are tested and speeds for the options' number of threads can be predicted.
     bool complete() const;
     // Tests the kernels that no model has needed yet, measures each device (5 to 60 s, see
-    // measure_profile()), and stores both results. May be called while a model is loaded; in this case, the
-    // memory guard's limit applies to the model and the measurement together. Throws OutOfMemory and
-    // Cancelled. Keeps the tests and measurements that are complete when it throws.
+    // measure_profile()), and stores both results. If kernels had to be tested although all speeds were
+    // known, measures nothing. May be called while a model is loaded; in this case, the memory guard's limit
+    // applies to the model and the measurement together. Throws OutOfMemory and Cancelled. Keeps the tests
+    // and measurements that are complete when it throws.
     void measure(const std::stop_token& stop = {});
     // Discards the measured speeds, so that they are measured again. The speeds stored on disk remain until
     // new ones replace them. If there is not enough memory to measure beside the model, throws OutOfMemory

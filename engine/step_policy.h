@@ -85,7 +85,8 @@ class StepPolicy {
     StepKind last_ = StepKind::Token;
     unsigned chunks_ = 0;      // number of chunks of long prompts so far
     bool long_waits_ = false;  // whether a long prompt is waiting
-    // Number of steps with short prompts since a long prompt began to wait or since the last chunk.
+    // Number of steps with short prompts while a long prompt waits. A chunk of a long prompt
+    // resets it to 0.
     int passed_over_ = 0;
     // Seconds that decode steps must take before the next chunk of a long prompt.
     double decode_seconds_left_ = 0;

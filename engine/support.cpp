@@ -16,7 +16,8 @@
 namespace rocmforge {
 namespace {
 
-// Calls `part`. If it throws, returns its message as the reason why the part of the model is not supported.
+// Calls `part`, which reads a part of the model. If an EngineError is thrown, returns the error's message as
+// the reason why this part is not supported.
 template <typename Part>
 Supported attempt(const Part& part) {
     try {

@@ -38,7 +38,7 @@ class TextOut {
     bool answering() const { return parts_.answering(); }
     // Returns the reply so far, including tool calls and stop strings.
     std::string_view answered() const { return answer_; }
-    // Whether the prompt opened reasoning or a header and the reply has not begun yet.
+    // Whether the output is currently within reasoning or a message's header.
     bool waits() const { return parts_.inside(); }
     // `cut` is true if a limit or the user ended the answer (see AnswerParts::finish() and
     // ToolCallReader::finish()).

@@ -83,8 +83,8 @@ int kv_pages(int context) {
 
 int kv_window_pages(int window, int context, int batch) {
     if (window == 0) return 0;
-    // A step reaches the window of its first token and all of its tokens. They are in the most pages if the
-    // window begins in the last token of a page.
+    // A step needs its own tokens and those in the window of its first token. Together they span the most
+    // pages if the window begins at the last token of a page.
     const std::int64_t reach = std::int64_t{window} - 1 + batch;
     return static_cast<int>(
         std::min<std::int64_t>(kv_pages(context), (reach - 1 + kPageTokens - 1) / kPageTokens + 1));

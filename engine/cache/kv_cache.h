@@ -25,7 +25,7 @@ struct KvShape {
     int head_dim = 0;
     DType type = DType::F16;          // one of cache_types()
     int value_dim = 0;                // 0: same as head_dim
-    bool values_in_keys = false;      // a token's values are the first values of its keys
+    bool values_in_keys = false;      // true: a token's values are the first value_dim numbers of its keys
     int window = 0;                   // number of positions that layers with a window attend to
     std::vector<bool> windowed = {};  // [layers]: whether a layer has a window; empty: no layer has one
     // Number of key/value heads in layers with a window; 0: same as in the other layers.

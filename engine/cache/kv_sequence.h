@@ -40,9 +40,9 @@ class KvSequence {
     // it; the new tokens must then be computed once, in order, before anything else is appended.
     void append(const std::vector<std::int32_t>& tokens);
     // Forgets all but the first n tokens, releases pages that are no longer needed, and returns the new
-    // length. The last append can always be undone. Otherwise the new length is 0 if layers with a window
-    // have released pages that the next token needs. If layers have a state, the new length is the position
-    // of the last snapshot up to n, or 0.
+    // length. The new length is n, with two exceptions. If layers have a state, it is the position of the
+    // last snapshot up to n, or 0. If layers with a window have released pages that the next token needs, it
+    // is 0; this can't happen if n is the length before the last append().
     int truncate(int n);
     // The length of the common prefix with `prompt`, in tokens.
     int common_prefix(std::span<const std::int32_t> prompt) const;

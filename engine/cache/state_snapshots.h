@@ -71,7 +71,8 @@ class StateSnapshots {
 
     std::uint64_t state_bytes_;
     int count_;
-    int written_ = 0;  // number of places that were used at least once: [0, written_)
+    // memory_ has count_ places for snapshots. The places [0, written_) were used at least once.
+    int written_ = 0;
     std::unique_ptr<std::byte[]> memory_;
     std::vector<int> free_;
     std::list<StateSnapshot*> by_use_;  // most recently used first

@@ -34,8 +34,8 @@ struct Gelu {
     }
 };
 
-// The gated activation of gpt-oss: min(x, 7) · sigmoid(1.702 · min(x, 7)). factor() clamps the other factor,
-// `up`.
+// The gated activation of gpt-oss: min(x, 7) · sigmoid(1.702 · min(x, 7)), multiplied by factor(up) =
+// clamp(up, -7, 7) + 1.
 struct ClampedSwiglu {
     template <class D, class V = hn::Vec<D>>
     HWY_INLINE V operator()(D d, V x) const {
@@ -127,8 +127,8 @@ HWY_INLINE void ungated(const Act& act, const float* x, float* out, std::size_t 
     for (; i < n; ++i) hn::StoreU(act(one, hn::LoadU(one, x + i)), one, out + i);
 }
 
-// Computes out[i] = act(gate[i]) · factor, for n values. The factor is up[i], clamped if act is
-// ClampedSwiglu; it is 1 if `up` is null.
+// Computes out[i] = act(gate[i]) · factor, for n values. The factor is up[i], or ClampedSwiglu::factor(up[i])
+// if act is ClampedSwiglu. If `up` is null, the factor is 1.
 template <class Act>
 HWY_INLINE void gated(const Act& act, const float* gate, const float* up, float* out, std::size_t n) {
     if (up == nullptr) {

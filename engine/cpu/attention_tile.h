@@ -38,7 +38,7 @@ struct AttentionTile {
     int last_key = 0;  // last key of the sequence, for attention that isn't causal
 
     const float* sinks = nullptr;  // [group] or null
-    bool prompt = false;           // RowsAs::Prompt: a row's result must not depend on the other rows
+    bool prompt = false;           // true (RowsAs::Prompt): a row's result must not depend on the other rows
 
     // If not null, the keys are split, and this is the output instead of `out`. [rows * group, value_dim +
     // 2]: the weighted sum of values, the largest score and the sum of softmax weights, all without the

@@ -72,7 +72,8 @@ HWY_INLINE void odd_scales_of_words(const std::uint16_t* words, std::size_t apar
 //     kOffset                 as in Unpack (unpack-inl.h)
 //     bytes()                 the bytes that codes stand for, kOffset included
 //     eight(b, e)             the bytes of weights 8 e … 8 e + 7 of the block
-//     negative(b, v)          bit i: weight 64 v + i is negative, or, for IQ1, that have 1/8 subtracted
+//     negative(b, v)          bit i is set if weight 64 v + i is negative
+//                             (IQ1: if 1/8 is subtracted from it)
 //     points<V>(b)            AVX-512: 32 points of 16 bits, including those of the V-th 64 weights
 //     mask<V>(b)              AVX-512, only if faster: negative(b, V)
 template <DType T>

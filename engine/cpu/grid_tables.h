@@ -9,8 +9,8 @@
 
 namespace rocmforge::cpu {
 
-// Offsets that make a weight's integer an unsigned byte. Each is the largest magnitude of a weight of that
-// type.
+// Each offset is added to the integers of a type's weights, so that they become unsigned bytes. It equals the
+// largest magnitude of these integers.
 inline constexpr int kIq2Offset = 43;
 inline constexpr int kIq3XxsOffset = 31;
 inline constexpr int kIq3SOffset = 15;

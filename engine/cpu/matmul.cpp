@@ -21,8 +21,8 @@ constexpr std::uint64_t kTaskBytes = 32 * 1024;
 // but small, so that each task reads a long range of memory.
 constexpr int kTasksPerThread = 4;
 
-// From this number of rows on, weights are unpacked to memory once for all rows (gemm.h). With fewer rows,
-// each weight is decoded in registers as it is read (matvec.h).
+// With RowsAs::Fastest and at least this number of rows, weights are unpacked to memory once for all rows
+// (gemm.h). With fewer rows, each weight is decoded in registers as it is read (matvec.h).
 constexpr std::int64_t kGemmRows = 10;
 
 ActivationScale scale_for(DType type) {
@@ -129,7 +129,7 @@ void MatMul::State::run_rows(const MatMulOp& op) {
     });
 }
 
-// Quantizes all rows, on all threads, in each of the two ways that the products' types may require.
+// Quantizes all rows, on all threads, with each ActivationScale that the products' types require.
 std::array<Activations, 2> MatMul::State::quantize_shared(const MatMulOp& op) {
     const std::int64_t rows = op.x.shape.rows();
     const std::int64_t width = op.x.shape.width();

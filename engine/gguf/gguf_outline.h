@@ -12,7 +12,7 @@ namespace rocmforge {
 
 class GgufOutline final : public ModelFile {
   public:
-    // Omits lists of more than 64 KB, which belong to the vocabulary.
+    // Returns the bytes of a file's outline. Omits lists of more than 64 KiB, which belong to the vocabulary.
     static std::string write(const Gguf& file);
 
     // Maps the files that `bytes` was written for, without reading them. Throws FileNotFound and

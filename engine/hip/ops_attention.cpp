@@ -71,8 +71,9 @@ KernelId tile_kernel(const kernels::AttentionArgs& args) {
 
 }  // namespace
 
-// Returns the number of parts that the keys of single rows are split into: enough to fill the GPU. If results
-// must not depend on the other rows, returns the number for a single row.
+// Returns the number of parts that the keys of each row are split into: enough to fill the GPU. With
+// RowsAs::Tokens and RowsAs::Prompt, a row's result must not depend on the other rows: returns the number for
+// a step with a single row, or 1 for prompts.
 int HipOps::splits_for(const AttentionOp& op, std::uint64_t blocks) const {
     if (op.rows_as == RowsAs::Prompt) return 1;
     const int rows = op.rows_as == RowsAs::Tokens ? 1 : op.step.rows;

@@ -132,7 +132,7 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
     }
     for (const Group& group : by_type(products)) {
         const DType type = group[0]->weight->tensor.type;
-        // There is no tile kernel for experts with float weights, so each pair of row and expert is computed
+        // There is no tile kernel for experts with F32 weights, so each pair of row and expert is computed
         // alone.
         const bool few = taken_singly(op.rows_as, rows) || type == DType::F32;
         if ((few && !matvec_fits(op.x, type)) || fallback_.has(family(few ? "matvec" : "matmul", type))) {
@@ -233,7 +233,7 @@ void HipOps::multiply_few(const Tensor& x, Products products, const ProductPairs
                        .grid_y = static_cast<std::uint64_t>(turns),
                        .block = kernels::kMatvecThreads},
                       args);
-        // Advances the pointers to the next rows.
+        // Advances the pointers to the rows of the next launch.
         if (is_float(type)) {
             args.x += kMatvecRowsMost * width * static_cast<std::int64_t>(sizeof(float));
         } else {

@@ -27,7 +27,8 @@ void Staging::next_piece() {
         stream_.record(pieces_[current_].sent);
         pieces_[current_].in_use = true;
     }
-    // If waiting fails, the next piece stays marked as in use, because copies may still read it.
+    // If waiting fails, the next piece of the pinned memory stays marked as in use, because copies may still
+    // read it.
     const std::size_t next = (current_ + 1) % kPieces;
     if (pieces_[next].in_use) stream_.wait(pieces_[next].sent);
     pieces_[next].in_use = false;
@@ -82,8 +83,8 @@ void Staging::forget_copies() {
     filled_ = 0;
 }
 
-// Earlier copies from a piece precede this copy on the stream, so they are complete when this copy is
-// complete.
+// This copy may overwrite memory that earlier copies read: they precede it on the stream, so they are
+// complete before it begins.
 std::span<const std::byte> Staging::view(const std::byte* device, std::uint64_t bytes) {
     if (bytes > kStagingBytes) return {};
     call_("copying from the GPU", call_.api().hipMemcpyAsync, static_cast<void*>(piece(0)),

@@ -64,8 +64,8 @@ class HfDescriber {
     double cap(std::string_view hf, double usual) const;
     void temperature();
 
-    // The configuration may list a flag for each layer, which is 1 if the layer is rotated. Throws
-    // Unsupported unless exactly every fourth layer is not rotated.
+    // The configuration may list a flag for each layer, which is 1 if the layer uses RoPE. If it does, throws
+    // Unsupported unless exactly every fourth layer has the flag 0.
     void unrotated_layers() const;
 
     void quantization();

@@ -29,10 +29,11 @@ double normal_quantile(double share) {
 
 }  // namespace
 
-// Writes one width for all layers, or one for each layer.
+// Writes the width of dense feed-forwards: one number for all layers, or a list with a number for each layer.
 void HfDescriber::dense_widths() {
     std::vector<std::int64_t> widths;
-    // Cohere 2 with experts states a width of its own for dense layers if it differs.
+    // Cohere 2 with experts has an additional key for the width of dense layers if this width differs from
+    // the experts' width.
     const std::string_view hf = first_of({f_.ffn_width, "intermediate_size"});
     for (const std::uint64_t width : c_.numbers(hf)) {
         widths.push_back(static_cast<std::int64_t>(sane(hf, width)));
@@ -93,7 +94,8 @@ void HfDescriber::gemma_figures() {
     figure("attention.shared_kv_layers", "num_kv_shared_layers", streams ? 15 : 0);
     figure("embedding_length_per_layer_input", "hidden_size_per_layer_input", 256);
     out_.metadata.real(key("final_logit_softcapping"), cap("final_logit_softcapping", streams ? 30 : 0));
-    // "vision" is for images. Text is read from left to right.
+    // With "vision", only the tokens of images attend to later tokens. For text, this is ordinary causal
+    // attention.
     if (c_.has("use_bidirectional_attention") && c_.text("use_bidirectional_attention") != "vision") {
         c_.unsupported({Text::tr("its %1 is '%2', which is not supported"), "use_bidirectional_attention",
                         printable(*c_.text("use_bidirectional_attention"))});
@@ -107,8 +109,8 @@ void HfDescriber::gemma_figures() {
     sparsity_scales();
 }
 
-// The configuration has the share of gates that become zero in each layer. GGUF has the threshold below which
-// they do so, in standard deviations above the mean, and 0 if all gates are kept.
+// For each layer, the configuration has the share of gates that become zero. GGUF has a threshold instead, in
+// standard deviations above the mean of the gates: gates below it become zero. 0: all gates are kept.
 void HfDescriber::sparsity_scales() {
     constexpr std::string_view kKey = "activation_sparsity_pattern";
     constexpr std::size_t kSparseLayers = 10;

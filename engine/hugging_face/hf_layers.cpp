@@ -20,7 +20,8 @@ constexpr std::string_view kSparse = "deepseek_sparse_attention";
 }  // namespace
 
 void HfDescriber::windows() {
-    // Kinds that hf_branches() has read are not windows.
+    // If hf_branches() has read the kinds, layer_types says which layers have a scan, not which layers have a
+    // window.
     const std::vector<std::string> types =
         branches_.empty() ? c_.texts("layer_types") : std::vector<std::string>();
     std::vector<std::int64_t> windowed;
@@ -116,7 +117,8 @@ void HfDescriber::expert_layers() {
     if (c_.real("moe_layer_end_index").value_or(-1) != -1) must_be("moe_layer_end_index", last, last);
     must_be("decoder_sparse_step", 1, 1);
     must_be("moe_layer_freq", 1, 1);
-    // Otherwise, Cohere's dense layers without a window are not rotated.
+    // With any other value, Cohere's leading dense layers without a window would not use RoPE. This program
+    // supports only models in which they do (Architecture::dense_rotated).
     must_be("prefix_dense_sliding_window_pattern", 1, 1);
     if (!c_.numbers("mlp_only_layers").empty()) {
         c_.unsupported(Text::tr("some of its layers have no experts (mlp_only_layers)"));
@@ -151,7 +153,8 @@ void HfDescriber::expert_scores() {
         f_.model_type == "qwen2_moe" || f_.model_type == "qwen3_moe" || f_.model_type == "deepseek_v2";
     const std::string_view normalized = first_of({"norm_topk_prob", "moe_renormalize"});
     if (cohere && scores == "softmax") {
-        // Cohere computes the softmax of the chosen experts only, which is the same as normalizing.
+        // Cohere computes the softmax over the chosen experts only. This equals a softmax over all experts,
+        // followed by a normalization of the chosen experts' scores.
         out_.metadata.flag(key("expert_weights_norm"), true);
     } else if (off_by_default || c_.has(normalized)) {
         out_.metadata.flag(key("expert_weights_norm"), c_.flag(normalized).value_or(!off_by_default));

@@ -232,8 +232,8 @@ void HfDescriber::minicpm_figures() {
     out_.metadata.real(key("logit_scale"), static_cast<double>(out_.hidden) / static_cast<double>(base));
 }
 
-// Layers without a window are not rotated. Norms of queries and keys have no weights; queries are multiplied
-// by qk_scale_factor after theirs.
+// Layers without a window don't use RoPE. The norms of queries and keys have no weights. After their norm,
+// queries are multiplied by qk_scale_factor.
 void HfDescriber::muse_figures() {
     out_.metadata.real(key("logit_scale"), c_.real("output_multiplier").value_or(0.19611613513818404));
     out_.metadata.real(key("final_logit_softcapping"), cap("final_logit_softcapping", 20));
@@ -319,7 +319,8 @@ HfDescription describe_hf_model(const HfConfig& config, const std::string& name)
     HfDescription description;
     const std::optional<HfConfig> inner = config.object("text_config");
     const HfConfig& text = inner ? *inner : config;
-    // Older configurations of vision models have the values of the language model at the top.
+    // Older configurations of vision models have the language model's values at the top level, not in
+    // "text_config".
     description.wrapped = inner || config.has("vision_config");
     if (inner) {
         description.wrapper = config.text("model_type").value_or("");

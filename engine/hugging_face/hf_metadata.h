@@ -49,20 +49,22 @@ struct HfFamily {
     // In layers with the delta rule, they reorder the value heads, so that the value heads of one key head
     // are no longer adjacent.
     bool permuted_in_gguf = false;
-    bool norms_lack_one = false;    // norm weights are stored minus 1
-    bool full_output_norm = false;  // with norms_lack_one: the final norm is an exception
-    bool windows = false;           // some layers may have a window
-    bool two_head_sizes = false;    // heads of layers with a window have another size
+    bool norms_lack_one = false;    // whether norm weights are stored minus 1
+    bool full_output_norm = false;  // with norms_lack_one: whether the final norm is an exception
+    bool windows = false;           // whether some layers may have a window
+    bool two_head_sizes = false;    // whether heads of layers with a window have another size
     bool tied = false;              // whether embedding and head are tied if the configuration doesn't say
     bool experts = false;
-    bool latent = false;         // multi-head latent attention
-    bool delta_rule = false;     // some layers have the gated delta rule
-    bool channel_delta = false;  // some layers have the delta rule with one decay per channel
-    bool short_conv = false;     // some layers are short convolutions
-    // Each layer is a scan, attention, a feed-forward or experts, and nothing else (hf_branches()).
+    bool latent = false;         // whether attention is multi-head latent attention
+    bool delta_rule = false;     // whether some layers have the gated delta rule
+    bool channel_delta = false;  // whether some layers have the delta rule with one decay per channel
+    bool short_conv = false;     // whether some layers are short convolutions
+    // Whether each layer consists of one branch only: a scan, attention, a feed-forward or experts
+    // (hf_branches()).
     bool one_branch = false;
-    bool adds_scan = false;  // each layer has a scan beside attention, and the configuration has multipliers
-    bool scan_layers = false;  // some layers have a scan instead of attention (hf_branches())
+    // Whether each layer has a scan beside attention. In this case, the configuration has multipliers.
+    bool adds_scan = false;
+    bool scan_layers = false;  // whether some layers have a scan instead of attention (hf_branches())
     std::string_view ffn_width = "intermediate_size";  // key of the dense feed-forward's width
     // Whether the row is for the given configuration. A model type may have several rows, of which the first
     // that suits applies. nullptr: the row is for all configurations of its model type.
@@ -85,9 +87,9 @@ struct HfDescription {
     const HfFamily* family = nullptr;
     OwnedMetadata metadata;
     int layers = 0;            // number of layers to compute
-    bool tied = false;         // according to the configuration
-    bool says_untied = false;  // the configuration contains tied = false
-    bool wrapped = false;      // this is the language model of a multi-part model
+    bool tied = false;         // whether the configuration ties the head to the embedding
+    bool says_untied = false;  // whether the configuration contains tie_word_embeddings = false
+    bool wrapped = false;      // whether this is the language model of a multi-part model
     std::string wrapper;       // model_type of the multi-part model
     std::uint64_t kv_heads = 0;
     std::uint64_t heads = 0;

@@ -29,8 +29,8 @@ enum class HfForm : std::uint8_t {
     MinusExp,            // vector; GGUF has -e^x for each stored value x
     ScanInput,           // rows of gates, values, keys, queries and steps, which may have factors
     Groups,              // [groups * width]: a vector that GGUF stores as a row for each group of a scan
-    LayerValue,          // a single value, which GGUF has in a list of the metadata with one for each layer
-    PaddedRows,          // rows for the first tokens; GGUF has a row of zeros for each of the others
+    LayerValue,          // a single value; GGUF's metadata has a list with the values of all layers
+    PaddedRows,          // rows for the first tokens; GGUF has a row of zeros for each other token
     QueryKeyValueGate,   // delta rule: for each key head its query, key, values and gates
 };
 
@@ -44,7 +44,7 @@ struct HfName {
     std::string_view second = {};
     // GGUF architectures that the row applies to, separated by spaces; empty: all others.
     std::string_view architectures = {};
-    bool dense = false;  // the row applies only to families without experts
+    bool dense = false;  // true: the row applies only to families without experts
 };
 
 struct HfTensorPlace {

@@ -112,8 +112,8 @@ class RopeWriter {
         }
     }
 
-    // Only the first pairs of a head are rotated. The frequencies of the others are divided by a huge number,
-    // as in GGUF.
+    // Only the first pairs of a head are rotated. The frequencies of the other pairs are divided by a huge
+    // number, as in GGUF, so that their angles are almost 0.
     void proportional(const HfConfig& rope) {
         constexpr float kNotRotated = 1e30F;
         const double share = rope.real("partial_rotary_factor").value_or(1);

@@ -204,7 +204,8 @@ void HfTensorBuilder::layer_value(const HfTensorPlace& place, const Safetensors&
     if (tensor.elements() != 1 || !tensor.type || !is_float(*tensor.type)) {
         wrong_shape(tensor, Message::verbatim("[1]"));
     }
-    // why_not_needed() has skipped the tensors of further layers.
+    // place.layer is below d_.layers, because why_not_needed() has skipped tensors of later layers
+    // (multi-token prediction).
     std::vector<float>& values = out_.layer_values_[std::string(place.name->gguf)];
     values.resize(static_cast<std::size_t>(d_.layers), std::numeric_limits<float>::quiet_NaN());
     values[place.layer] = HfTensors::single_value(file, tensor);

@@ -38,10 +38,10 @@ struct HfPart {
 
 struct HfRecipe {
     std::vector<HfPart> parts;  // parts that are concatenated
-    bool padded = false;        // rows of zeros follow the parts
+    bool padded = false;        // whether rows of zeros follow the parts
     bool plus_one = false;
-    bool minus_exp = false;   // replaces each value x by -e^x
-    bool transposed = false;  // turns the columns of each part into rows
+    bool minus_exp = false;   // whether each value x is replaced by -e^x
+    bool transposed = false;  // whether the columns of each part become rows
 };
 
 class HfTensors {
@@ -56,8 +56,8 @@ class HfTensors {
     const SafetensorsModel& files() const { return model_; }
     std::vector<ModelTensor> take_list() { return std::move(list_); }
     const std::map<std::string, std::size_t>& ignored() const { return ignored_; }
-    // Lists with a value for each layer that the files store as tensors and GGUF in the metadata, by GGUF's
-    // key.
+    // Lists with one value for each layer, keyed by GGUF's key. The model's files store each value as a
+    // tensor; GGUF files store each list in the metadata.
     const std::map<std::string, std::vector<float>>& layer_values() const { return layer_values_; }
     // Data of tensors that are computed from the configuration and stored in no file. May be empty.
     std::span<const std::byte> computed() const { return std::as_bytes(std::span(*computed_)); }

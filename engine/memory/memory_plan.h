@@ -91,7 +91,7 @@ class Planner {
     Planner(const ModelHeader& model, const DeviceInfo& device);
 
     // These functions throw InvalidArgument if the cache type cannot hold this model's heads, an option is
-    // not positive, or layers are placed on the CPU although the device isn't a discrete GPU.
+    // out of range, or layers are placed on the CPU although the device isn't a discrete GPU.
     MemoryPlan plan(const PlanOptions& options) const;
     PlanTotals totals(const PlanOptions& options) const;  // plan(options).totals()
     bool can_split() const;                               // whether layers can be placed on the CPU

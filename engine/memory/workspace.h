@@ -27,8 +27,8 @@ struct WorkspaceSize {
     int batch = 512;     // number of rows of a step
     int context = 4096;  // number of positions
     int sequences = 1;   // number of page tables
-    bool embeds = true;  // the layers begin with the embedding
-    bool heads = true;   // the layers end with the logits
+    bool embeds = true;  // whether the embedding belongs to the part
+    bool heads = true;   // whether the head, which computes the logits, belongs to the part
 
     // Returns the size for a part of a model's layers.
     WorkspaceSize for_layers(const LayerRange& part, int layers) const {
@@ -64,8 +64,8 @@ enum class WorkspaceTensor : std::uint8_t {
     WindowPageTables,  // I32 [sequences, kv_pages(context)]
     WindowRopeTable,   // F32 [context, rotary dimensions]
     QueryScale,        // F32 [context]
-    Second,            // F32 [batch, hidden]: output of the second of two parallel branches, or of the shared
-                       // expert beside experts with a width of their own
+    Second,            // F32 [batch, hidden]: output of a second branch of the layer, which is added to the
+                       // output of the first branch
     Routes,            // F32 [batch, experts]: router scores
     ExpertIds,         // I32 [batch, experts used]
     ExpertWeights,     // F32 [batch, experts used]
@@ -81,7 +81,7 @@ enum class WorkspaceTensor : std::uint8_t {
     HeadIds,           // I32 [batch, heads]: 0, 1, 2 …
     AttentionGate,     // F32 [batch, heads * value_dim]
     ExpertGateUp,      // F32 [batch * experts used, 2 * their ffn]
-    Ones,              // F32 [the widest of: hidden, value_dim], all 1: for norms and sums without weights
+    Ones,              // F32 [max(hidden, value_dim, batch * streams)], all 1: for unweighted norms and sums
     PerLayer,          // F32 [batch, layers * per-layer width]: per-layer inputs of all layers
     // F32 [batch, layers * per-layer width]: the part of PerLayer that is projected from the embedding. On
     // the device of the embedding.
@@ -90,32 +90,32 @@ enum class WorkspaceTensor : std::uint8_t {
     // F32 [batch, per-layer width]: PerLayerInput of the rows whose logits are needed; on the device of the
     // head
     PerLayerWanted,
-    PerLayerGate,    // F32 [batch, per-layer width]
-    QueryAndGate,    // F32 [batch, heads * 2 * head_dim]: for each head its query and the input of its gate
-    RunBegins,       // I32 [sequences + 1]: first row of each sequence of a step
-    StateSlots,      // I32 [sequences]
-    StateIn,         // F32 [batch, channels]
-    StateConv,       // F32 [batch, channels]: output of the convolution
-    StateInGate,     // F32 [batch, channels]; only short convolutions
-    StateOutGate,    // F32 [batch, values, or channels of short convolutions]
-    StateAlpha,      // F32 [batch, value heads, or values by channel]; this entry and the following three are
-                     // for the delta rule and scans
-    StateBeta,       // F32 [batch, value heads]
-    StateBetaAlpha,  // F32 [batch, 2 * value heads]
-    StateOut,        // F32 [batch, values]
-    ExpertIn,        // F32 [batch, width of experts]; this entry and ExpertSum exist if experts have a width
-                     // of their own
-    ExpertSum,       // F32 [batch, width of experts]: weighted sum of the chosen experts
-    Streams,         // F32 [batch, streams * hidden]; entries up to LaurelOut are for several residual
-                     // streams
-    Predicted,       // F32 [batch, streams * hidden]
-    StreamsWide,     // F32 [batch * streams, streams * hidden]: repeated rows
-    Modalities,      // F32 [batch, streams]: output of the router of streams
-    StreamCoefs,     // F32 [batch, streams * streams]
-    StreamIds,       // I32 [batch, streams - 1]: 0, 1, 2 …
-    StreamMask,      // F32 [batch, streams]: 0 for the first stream, 1 for the others
-    Laurel,          // F32 [batch, rank]
-    LaurelOut,       // F32 [batch, hidden]
+    PerLayerGate,     // F32 [batch, per-layer width]
+    QueryAndGate,     // F32 [batch, heads * 2 * head_dim]: for each head its query and the input of its gate
+    RunBegins,        // I32 [sequences + 1]: first row of each sequence of a step
+    StateSlots,       // I32 [sequences]
+    StateIn,          // F32 [batch, channels]
+    StateConv,        // F32 [batch, channels]: output of the convolution
+    StateInGate,      // F32 [batch, channels]; only short convolutions
+    StateOutGate,     // F32 [batch, values, or channels of short convolutions]
+    StateAlpha,       // F32 [batch, decays of a token]; this entry and the following three are for the
+                      // delta rule and scans
+    StateBeta,        // F32 [batch, value heads]
+    StateBetaAlpha,   // F32 [batch, 2 * value heads]
+    StateOut,         // F32 [batch, values]
+    ExpertIn,         // F32 [batch, width of experts]; this entry and ExpertSum exist if experts have a width
+                      // of their own
+    ExpertSum,        // F32 [batch, width of experts]: weighted sum of the chosen experts
+    Streams,          // F32 [batch, streams * hidden]; entries up to LaurelOut are for several residual
+                      // streams
+    Predicted,        // F32 [batch, streams * hidden]
+    StreamsWide,      // F32 [batch * streams, streams * hidden]: repeated rows
+    Modalities,       // F32 [batch, streams]: output of the router of streams
+    StreamCoefs,      // F32 [batch, streams * streams]
+    StreamIds,        // I32 [batch, streams - 1]: 0, 1, 2 …
+    StreamMask,       // F32 [batch, streams]: 0 for the first stream, 1 for the others
+    Laurel,           // F32 [batch, rank]
+    LaurelOut,        // F32 [batch, hidden]
     StateAlphaShort,  // F32 [batch, key_dim]; this entry and the next one are for the delta rule by channel
     StateGateShort,   // F32 [batch, key_dim]
 };

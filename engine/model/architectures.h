@@ -73,19 +73,20 @@ struct Architecture {
     RopeOrder rope = RopeOrder::Interleaved;
     NormKind norm = NormKind::Rms;
     Activation activation = Activation::Silu;
-    bool embedding_norm = false;  // embeddings are normalized, without weights
+    bool embedding_norm = false;  // whether embeddings are normalized, without weights
     float post_norm_eps = 0.0F;   // epsilon of PostAttentionNorm and PostFfnNorm; 0: as in the other norms
     QkNorm qk_norm = QkNorm::Head;
-    bool norms_rotated = false;  // queries and keys are normalized after the rotation
-    bool parallel = false;       // attention and feed-forward read the same norm
-    bool latent = false;         // multi-head latent attention
+    bool norms_rotated = false;  // whether queries and keys are normalized after the rotation
+    bool parallel = false;       // whether attention and feed-forward read the same norm
+    bool latent = false;         // whether attention is multi-head latent attention
 
     // Kind of the layers that keep a state; Attention: no such layers.
     LayerKind state_layers = LayerKind::Attention;
-    // Each layer has a single branch, which is a feed-forward if the layer's feed-forward width is not 0.
+    // Whether each layer has a single branch. The branch is a feed-forward if the layer's feed-forward width
+    // is not 0.
     bool one_branch = false;
     KeyOrder key_order = KeyOrder::Tiled;  // order of the delta rule's heads
-    bool gated_attention = false;          // the tensor Query contains each head's query and gate
+    bool gated_attention = false;          // whether the tensor Query contains each head's query and gate
 
     // Roles that this family's layers have in addition to the common roles, and common roles that they lack
     // (`absent`).
@@ -96,15 +97,14 @@ struct Architecture {
     std::string_view ffn_norm = {};                 // name of FfnNorm's tensor; "": the usual name
     std::string_view output_norm = "output_norm.weight";
 
-    bool values_from_keys =
-        // Without a tensor Value, the keys before norm and rotation serve as values.
-        false;
-    bool value_norm = false;      // values are normalized, without weights
-    bool streams = false;         // several residual streams
-    bool experts_beside = false;  // experts run in addition to the layer's dense feed-forward
+    // Whether the keys before norm and rotation serve as values in layers without a tensor Value.
+    bool values_from_keys = false;
+    bool value_norm = false;      // whether values are normalized, without weights
+    bool streams = false;         // whether there are several residual streams
+    bool experts_beside = false;  // whether experts run in addition to the layer's dense feed-forward
     // Factor of attention scores if the file has none; 0: derived from the width of heads.
     float attention_scale = 0.0F;
-    bool scales_embedding = false;  // embeddings are multiplied by the square root of their width
+    bool scales_embedding = false;  // whether embeddings are multiplied by the square root of their width
     LogitScale logit_scale = LogitScale::None;
     // Defaults for files without these scales, such as the first files of MiniCPM. 0: no default.
     // embedding_scale: factor of embeddings. depth_scale: factor of branches, in units of 1 / sqrt(layers).
@@ -126,19 +126,20 @@ struct Architecture {
     int window = 0;  // default if the file has no value
     // RoPE base of layers with a window, whose RoPE is not scaled; 0: same RoPE as in the other layers.
     float window_rope_base = 0.0F;
-    // Layers with a window use the RoPE of the other layers, but without scaling.
+    // Whether layers with a window use the RoPE of the other layers, but without scaling.
     bool window_rope_fallback = false;
-    int unrotated_period = 0;  // every unrotated_period-th layer is not rotated
-    // Layers without a window are not rotated, if other layers have a window.
+    int unrotated_period = 0;  // every unrotated_period-th layer doesn't use RoPE; 0: no such layers
+    // true: if some layers have a window, the layers without a window don't use RoPE.
     bool full_unrotated = false;
-    bool dense_rotated = false;    // leading layers without experts are always rotated
-    bool rope_can_be_off = false;  // rope.scaling.finetuned = false means that nothing is rotated
+    bool dense_rotated = false;    // true: leading layers without experts use RoPE despite full_unrotated
+    bool rope_can_be_off = false;  // whether rope.scaling.finetuned = false means that no layer uses RoPE
 
     RouteScores route_scores = RouteScores::Softmax;
-    bool bias_means_sigmoid = false;  // if expert_gating_func is missing, a tensor ChoiceBias means sigmoid
+    // Whether a tensor ChoiceBias means sigmoid if expert_gating_func is missing.
+    bool bias_means_sigmoid = false;
     bool normalizes_routes = false;
-    bool shared_experts_gated = false;  // the shared expert has a gate (SharedRouter)
-    bool shared_mean = false;           // outputs of shared and chosen experts are averaged instead of added
+    bool shared_experts_gated = false;  // whether the shared expert has a gate (SharedRouter)
+    bool shared_mean = false;  // whether outputs of shared and chosen experts are averaged instead of added
 
     // `kind`: the kind of the layer. The output tensor of a layer with a state has a different name.
     std::string layer_tensor(std::size_t layer_index, LayerRole role,

@@ -55,8 +55,8 @@ struct KeyHeads {
 
 struct LayerConfig {
     LayerKind kind = LayerKind::Attention;
-    bool windowed = false;     // attends to ModelConfig::window positions only
-    bool experts = false;      // the feed-forward is a mixture of experts
+    bool windowed = false;     // whether the layer attends to ModelConfig::window positions only
+    bool experts = false;      // whether the layer has a mixture of experts
     bool feed_forward = true;  // whether the layer has a feed-forward
     LayerRope rope = LayerRope::Main;
     Xielu xielu = {};  // parameters of Activation::Xielu
@@ -78,12 +78,13 @@ struct ExpertConfig {
     int ffn = 0;               // width of each expert
     int width = 0;             // width of the experts' input and output; 0: width of the residual stream
     int shared_ffn = 0;        // width of the shared expert, used by every token; 0: none
-    bool shared_mean = false;  // outputs of shared and chosen experts are averaged instead of added
-    bool fused = false;        // some layers have a tensor ExpertGateUp
-    bool scaled = false;       // some layers have a tensor ExpertScale
-    bool beside = false;       // experts run in addition to the layer's dense feed-forward
+    bool shared_mean = false;  // whether outputs of shared and chosen experts are averaged instead of added
+    bool fused = false;        // whether some layers have a tensor ExpertGateUp
+    bool scaled = false;       // whether some layers have a tensor ExpertScale
+    bool beside = false;       // whether experts run in addition to the layer's dense feed-forward
     RouteScores scores = RouteScores::Softmax;
-    bool bias_means_sigmoid = false;  // the file doesn't state `scores`; a tensor ChoiceBias means Sigmoid
+    // true: the file doesn't state `scores`, and a tensor ChoiceBias means Sigmoid.
+    bool bias_means_sigmoid = false;
     bool normalize = false;
     float scale = 1.0F;
     int groups = 1;
@@ -98,7 +99,8 @@ struct LatentConfig {
     int query_rank = 0;    // size of the queries' latent vector; 0: queries have none
     int key_dim = 0;       // size of a query head: the unrotated part, then the rotated part
     int value_dim = 0;     // size of a value head
-    bool absorbed = true;  // the cache holds the latent vector, and queries are projected to its size
+    bool absorbed = true;  // true: the cache holds the latent vector, and queries are projected to its size;
+                           // false: it holds each head's keys and values
 };
 
 // Sizes of the layers that keep a state (LayerKind). All such layers of a model have the same sizes.
@@ -111,7 +113,7 @@ struct RecurrenceConfig {
     int key_dim = 0;
     int value_dim = 0;
     KeyOrder key_order = KeyOrder::Tiled;
-    bool by_channel = false;  // each key channel has its own decay
+    bool by_channel = false;  // whether each key channel has its own decay
 
     // Number of decays for a token.
     int decays() const { return by_channel ? value_heads * key_dim : value_heads; }
@@ -166,19 +168,20 @@ struct ModelConfig {
     QueryTemperature temperature = {};
     NormKind norm = NormKind::Rms;
     Activation activation = Activation::Silu;
-    bool parallel = false;          // attention and feed-forward read the same norm
-    bool sinks = false;             // attention has sinks
-    bool attention_gate = false;    // layers have a tensor LayerRole::AttentionGate
-    bool value_norm = false;        // values are normalized, without weights
-    bool values_from_keys = false;  // in some layers the keys before norm and rotation are the values
+    bool parallel = false;        // whether attention and feed-forward read the same norm
+    bool sinks = false;           // whether attention has sinks
+    bool attention_gate = false;  // whether layers have a tensor LayerRole::AttentionGate
+    bool value_norm = false;      // whether values are normalized, without weights
+    // Whether the keys before norm and rotation serve as values in some layers.
+    bool values_from_keys = false;
     // Each token has an embedding of this width for each layer; 0: no such embeddings.
     int per_layer_width = 0;
-    bool embedding_norm = false;  // embeddings are normalized, without weights
+    bool embedding_norm = false;  // whether embeddings are normalized, without weights
     float post_norm_eps = 0.0F;   // epsilon of the norms after attention and feed-forward; 0: norm_eps
-    bool own_head_norms = false;  // norms of queries and keys have separate weights for each head
-    bool norms_rotated = false;   // queries and keys are normalized after the rotation
-    // The output of attention is multiplied by the sigmoid of a gate. The tensor Query contains the gate
-    // after each head's query.
+    bool own_head_norms = false;  // whether the norms of queries and keys have separate weights for each head
+    bool norms_rotated = false;   // whether queries and keys are normalized after the rotation
+    // Whether the output of attention is multiplied by the sigmoid of a gate. The tensor Query contains the
+    // gate after each head's query.
     bool gated_attention = false;
     float embedding_scale = 1.0F;
     float residual_scale = 1.0F;   // factor of the outputs of attention and feed-forward

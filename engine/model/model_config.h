@@ -8,9 +8,9 @@
 namespace rocmforge {
 
 // Sets every field of ModelConfig that comes from metadata. `vocab` stays 0, because it comes from the
-// embedding's shape, and rope.frequency_factors stays empty, because it comes from a tensor. Keys: GGUF
-// specification, "Standardized key-value pairs". Throws BadFile for invalid values and Unsupported for
-// features that this program cannot compute; both errors name the key.
+// embedding's shape, and rope.frequency_factors is set only with Llama 3's scaling; with other scalings it
+// comes from a tensor. Keys: GGUF specification, "Standardized key-value pairs". Throws BadFile for invalid
+// values and Unsupported for features that this program cannot compute; both errors name the key.
 ModelConfig read_config(const ModelFile& file, const Architecture& architecture);
 
 // Returns "Q4_K_M" from general.file_type, otherwise the most frequent weight type.

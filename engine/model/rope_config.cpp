@@ -132,7 +132,8 @@ float latent_score_scale(const ConfigReader& reader) {
     const float stated = reader.maybe_real("rope.scaling.yarn_log_multiplier").value_or(0.0F) / 0.1F;
     if (scaling_type(reader) != "yarn") return 1.0F;
     const float factor = scaling_factor(reader);
-    // Like llama.cpp, includes the magnitude of the rotation if the file has no multiplier.
+    // If the file has no multiplier of YaRN's logarithm, includes the factor of rotated values
+    // (yarn_magnitude()), like llama.cpp.
     const float all = (stated == 0.0F ? sharpening(factor, 1.0F) : 1.0F) * sharpening(factor, stated) *
                       reader.maybe_positive("rope.scaling.attn_factor").value_or(1.0F);
     return all * all;

@@ -6,10 +6,10 @@
 
 namespace rocmforge {
 
-// `width`: number of values of a head that can be rotated. The frequency factors come from a tensor;
-// read_model() adds them. Supported scalings: none, linear, yarn, longrope (llama.cpp's rope.scaling.type),
-// llama3 and dynamic (Hugging Face's rope_type, with low_freq_factor and high_freq_factor beside
-// rope.scaling.factor).
+// `width`: number of values of a head that can be rotated. Frequency factors are set only for llama3;
+// otherwise read_model() reads them from a tensor. Supported scalings: none, linear, yarn, longrope
+// (llama.cpp's rope.scaling.type), llama3 and dynamic (Hugging Face's rope_type, with low_freq_factor and
+// high_freq_factor beside rope.scaling.factor).
 RopeConfig read_rope(const ConfigReader& reader, const Architecture& architecture, int width, int context);
 
 // Reads the RoPE of layers with a window; nullopt if it is the same as in the other layers.

@@ -95,8 +95,8 @@ void iq3_xxs(BlockReader r, double* out) {
     }
 }
 
-// 64 grid points of four odd magnitudes each. The index of a point has nine bits: eight in a byte of its own,
-// and a ninth, packed eight to a byte. Then a sign for each weight, and a scale for each 32 weights.
+// 64 grid points of four odd magnitudes each. The index of a point has nine bits: the low eight are a byte;
+// the ninth bits of eight points share a byte. Then a sign for each weight, and a scale for each 32 weights.
 void iq3_s(BlockReader r, double* out) {
     const double d = r.f16();
     const unsigned char* points = r.bytes(64);

@@ -11,7 +11,7 @@
 namespace rocmforge {
 
 struct BertNormalization {
-    bool cleans = true;  // removes control characters, converts white space to spaces
+    bool cleans = true;  // whether control characters are removed and white space becomes spaces
     bool sets_ideographs_apart = true;
     bool strips_accents = true;
     bool lower_case = true;

@@ -15,6 +15,7 @@ namespace rocmforge {
 class Charsmap {
   public:
     // Empty bytes give a map that replaces nothing. Throws BadFile if the bytes are not a valid charsmap.
+    // longest() and shortest() also throw BadFile, because they check the entries that they read.
     explicit Charsmap(std::string_view bytes);
 
     struct Match {

@@ -21,7 +21,7 @@ class SentencePieceTokenizer final : public VocabularyTokenizer {
     void append_bytes(std::string_view symbol, std::vector<std::int32_t>& tokens) const;
 
     ByteFallback bytes_;
-    bool words_are_apart_ = true;  // no token contains parts of two words
+    bool words_are_apart_ = true;  // whether no token contains parts of two words
 };
 
 }  // namespace rocmforge

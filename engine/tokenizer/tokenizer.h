@@ -22,18 +22,21 @@ class Tokenizer {
   public:
     virtual ~Tokenizer() = default;
 
-    // Throws Unsupported, naming the vocabulary type or pre-tokenizer, if this program does not support it.
+    // Throws BadFile for a contradictory vocabulary, and Unsupported, naming the vocabulary type or
+    // pre-tokenizer, if this program does not support it.
     static std::unique_ptr<Tokenizer> from_gguf(const ModelFile& file);
 
-    // Encodes invalid UTF-8 byte by byte. Throws InvalidArgument for a text of more than 512 MB, and
-    // Unsupported for a byte that the vocabulary cannot represent.
+    // Encodes invalid UTF-8 byte by byte or as U+FFFD, depending on the kind of vocabulary. Throws
+    // InvalidArgument for a text of more than 512 MB or if a regular expression of the tokenizer takes too
+    // long, and Unsupported for text that the vocabulary cannot represent.
     virtual std::vector<std::int32_t> encode(std::string_view utf8, SpecialTokens special,
                                              AddSpecial add) const = 0;
     // Returns the bytes of one token, which may be a part of a UTF-8 character. Control tokens give no bytes
     // unless `control_as_text`. Throws InvalidArgument for an id outside the vocabulary, like decode() and
     // token_text().
     virtual std::string piece(std::int32_t token, bool control_as_text = false) const = 0;
-    // Returns the bytes of all tokens, without the space that SentencePiece puts before the first word.
+    // Returns the bytes of all tokens, without the spaces that encode() puts before the first word of a text
+    // and after special tokens (SentencePiece).
     virtual std::string decode(const std::vector<std::int32_t>& tokens,
                                bool control_as_text = false) const = 0;
 
@@ -48,11 +51,12 @@ class Tokenizer {
     virtual std::string token_text(std::int32_t token) const = 0;
 };
 
-// Returns only whole UTF-8 characters of a stream of bytes, and buffers the bytes of an incomplete character.
+// Converts a stream of bytes to whole UTF-8 characters. Buffers the bytes of an incomplete character, and
+// replaces invalid bytes by U+FFFD.
 class Utf8Stream {
   public:
-    std::string push(std::string_view bytes);  // returns the characters that `bytes` completes or contains
-    // Returns the remaining bytes, with invalid ones replaced by U+FFFD.
+    std::string push(std::string_view bytes);  // returns whole characters
+    // Returns U+FFFD if an incomplete character remains, otherwise "".
     std::string finish();
 
   private:

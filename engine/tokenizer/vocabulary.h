@@ -49,7 +49,7 @@ struct Vocabulary {
     std::vector<std::string_view> merges;
     std::optional<std::int32_t> bos, eos, unknown, separator, end_of_turn, end_of_message;  // ids
     std::optional<bool> add_bos, add_eos, add_space_prefix;
-    bool remove_extra_spaces = false;   // used by Unigram
+    bool remove_extra_spaces = false;   // whether Unigram reduces runs of spaces to one space
     std::string charsmap;               // SentencePiece's precompiled_charsmap; used by Unigram
     std::optional<bool> lower_case;     // used by WordPiece (usually true) and character BPE (usually false)
     std::optional<bool> strip_accents;  // used by WordPiece; default: lower_case

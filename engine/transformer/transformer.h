@@ -22,8 +22,8 @@ struct SequenceRows {
     const KvSequence* sequence = nullptr;
     int first = 0;
     int count = 0;
-    bool quiet = false;  // no logits of this sequence are needed, even if run() is called with Wanted::Last
-                         // or All
+    bool quiet = false;  // true: no logits of this sequence are needed, even if run() is called with
+                         // Wanted::Last or All
 };
 
 enum class Wanted { None, Last, All };  // rows of each sequence whose logits are needed
@@ -42,13 +42,15 @@ class Transformer {
 
     // Runs one step: stores keys and values of its rows in the cache and makes the wanted rows' logits
     // readable. With RowsAs::Tokens or Prompt, a row's result doesn't depend on the other rows of the step.
-    // Throws InvalidArgument for more rows or sequences than the workspace has, rows beyond the context, or a
-    // token outside the vocabulary. Throws Cancelled: `stop` is checked before every layer, because a batch
-    // may take seconds.
+    // Throws InvalidArgument for more rows or sequences than the workspace has, rows beyond the context, a
+    // token outside the vocabulary, rows whose window was released, and rows that don't continue their
+    // sequence's state. Throws Cancelled: `stop` is checked before every layer, because a batch may take
+    // seconds.
     void run(std::span<const SequenceRows> sequences, Wanted wanted, const std::stop_token& stop = {},
              RowsAs rows_as = RowsAs::Fastest);
     int outputs() const { return device_.outputs(); }
-    // Copies the logits of the last step's outputs, starting at output `first`. Waits for the device. out:
+    // The functions below throw InvalidArgument for outputs that the last step didn't compute. read_logits()
+    // copies the logits of the last step's outputs, starting at output `first`. Waits for the device. out:
     // [n, vocab], n at most kLogitRows.
     void read_logits(int first, std::span<float> out);
     // Returns the logits of `count` outputs without a copy, valid until the next computation. [count, vocab]

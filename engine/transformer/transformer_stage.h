@@ -55,7 +55,7 @@ class TransformerStage {
         Tensor hidden;         // [count, hidden]: the residual stream
         Tensor normed;         // [count, hidden]: input of attention and the feed-forward
         Tensor branch;         // [count, hidden]: output of attention or the feed-forward
-        bool pending = false;  // `branch` has not been added to `hidden` yet
+        bool pending = false;  // whether `branch` must still be added to `hidden`
     };
     struct FeedForwardRoles {
         LayerRole gate, up, down, gate_bias, up_bias, down_bias;
@@ -150,7 +150,7 @@ class TransformerStage {
     Tensor logits_;                     // [kLogitRows, vocab]
     std::vector<float> copied_logits_;  // result of logits(), if the backend can't return a view
     Tensor outputs_;                    // [outputs, hidden]: final norm of the rows whose logits are needed
-    bool head_done_ = false;            // logits_ contains the logits of all outputs
+    bool head_done_ = false;            // whether logits_ contains the logits of all outputs
 };
 
 }  // namespace rocmforge

@@ -8,8 +8,8 @@ namespace rocmforge {
 
 using enum WorkspaceTensor;
 
-// The first stream is the embedding. The others are projections of the embedding, scaled to the embedding's
-// length.
+// The first stream is the embedding. The other streams are projections of the embedding, scaled to the
+// embedding's length.
 void TransformerStage::open_streams(const Tensor& embedding) {
     const std::int64_t rows = embedding.shape[0];
     const std::int64_t hidden = config_.hidden;

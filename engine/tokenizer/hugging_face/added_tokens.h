@@ -15,11 +15,12 @@ namespace rocmforge {
 struct AddedToken {
     std::string content;
     std::int32_t id = 0;
-    bool single_word = false;  // not matched within a word
+    bool single_word = false;  // whether matches next to a word character (\w) are ignored
     bool takes_spaces_before = false;
     bool takes_spaces_behind = false;
-    bool normalized = true;  // matched in normalized text, by its normalized form
-    bool special = false;    // not matched in user text (SpecialTokens::AsText)
+    // true: matched in normalized text, by its normalized form; false: matched in the original text.
+    bool normalized = true;
+    bool special = false;  // true: a control token, not matched in user text (SpecialTokens::AsText)
 };
 
 // Finds added tokens of one kind: either those that are matched in normalized text, or those that are matched

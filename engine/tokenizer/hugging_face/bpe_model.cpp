@@ -286,7 +286,8 @@ class BpeModel final : public TokenModel {
     bool ignores_merges_;
     bool unknown_named_ = false;
     std::optional<std::int32_t> unknown_;
-    std::array<std::int32_t, 0x180> characters_;  // tokens of byte-level letters and ASCII; -1: none
+    // Tokens of the characters below U+0180, which include ASCII and all byte-level letters; -1: none.
+    std::array<std::int32_t, 0x180> characters_;
     std::array<std::int32_t, 256> bytes_;
 };
 

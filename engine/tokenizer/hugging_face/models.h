@@ -34,8 +34,9 @@ class TokenModel {
   public:
     virtual ~TokenModel() = default;
     virtual std::string_view name() const = 0;
-    // Appends the tokens of a word, which must be valid UTF-8 and not empty. If the file names no unknown
-    // token, drops characters that the vocabulary cannot represent, like Hugging Face's library.
+    // Appends the tokens of a word, which must be valid UTF-8 and not empty. For characters that the
+    // vocabulary cannot represent, appends the unknown token. If the file names none, BPE drops these
+    // characters, like Hugging Face's library, and Unigram throws Unsupported.
     virtual void encode(std::string_view word, std::vector<std::int32_t>& ids) const = 0;
 };
 

@@ -14,7 +14,8 @@
 namespace rocmforge {
 namespace {
 
-// Limit for how much the steps Replace and Prepend of an untrusted file may lengthen a text.
+// A normalized text may have at most 16 times the bytes of the original text, plus this number of bytes,
+// because the steps Replace and Prepend of an untrusted file could lengthen it without limit.
 constexpr std::size_t kLongestGrowth = 64 << 20;
 
 void check_size(const std::string& text, std::size_t before) {

@@ -31,6 +31,7 @@ class Normalizers {
     Normalizers(const nlohmann::json& object, std::vector<Regex>& expressions);
 
     bool empty() const { return steps_.empty(); }
+    // Throws InvalidArgument if the text becomes too long.
     void apply(Stretch& stretch, Searches& searches) const;
 
   private:
