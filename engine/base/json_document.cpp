@@ -118,7 +118,8 @@ class DocumentReader final : public JsonReader {
     Message name_;
     JsonLimits limits_;
     nlohmann::json root_;
-    std::vector<nlohmann::json*> open_;  // open values, the root first; none of them moves
+    // Lists and objects that are being read, outermost first. They don't move in memory.
+    std::vector<nlohmann::json*> open_;
     std::size_t values_ = 0;
     std::string key_;
     std::string list_key_;

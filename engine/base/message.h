@@ -117,7 +117,8 @@ class Message {
 
 class Message::Argument {
   public:
-    // Integers are written without separators in English. Identifiers, ports and codes are passed as text.
+    // english() writes an integer without separators, but the window writes it with those of its language.
+    // Identifiers, ports and codes must have no separators, so they are passed as text.
     using Value = std::variant<std::string, std::int64_t, Count, Bytes, Message>;
 
     template <std::integral Integer>

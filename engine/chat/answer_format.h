@@ -22,13 +22,13 @@ enum class MarkAction : std::uint8_t {
     Channel,      // a header that names the kind of message
     ChannelLine,  // like Channel, but ends at the end of the line
     Body,         // the message's content, after its header
-    Text,         // the mark stays in the text, because a later stage reads it
+    Text,         // the mark stays in the text, because ToolCallReader reads it
 };
 
 struct Mark {
     std::string text;
     MarkAction action = MarkAction::Nothing;
-    // False: the vocabulary has a control token for the mark, so other tokens that spell the mark are
+    // false: the vocabulary has a control token for the mark, so other tokens that spell the mark are
     // ordinary text.
     bool in_text = true;
 };

@@ -59,11 +59,11 @@ class AnswerParts {
 
     AnswerFormat format_;
     State state_;
-    bool after_mark_ = false;  // following newlines belong to the mark
+    bool after_mark_ = false;  // whether following newlines belong to the previous mark
     bool header_is_line_ = false;
     bool header_names_channel_ = false;
-    bool header_in_prompt_ = false;  // the prompt contains the beginning of the header
-    bool opening_ = true;            // the reply has not begun, so a frame may open
+    bool header_in_prompt_ = false;  // whether the prompt contains the beginning of the header
+    bool opening_ = true;            // true: the reply has not begun, so a frame may open
     std::optional<Frame> frame_;     // the open frame
     std::string recipient_;          // the tool that the message is addressed to
     std::string held_;

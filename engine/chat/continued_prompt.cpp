@@ -28,8 +28,8 @@ std::optional<std::string> before_content(const ChatTemplate& chat, TemplateInpu
     return text;
 }
 
-// Returns the opening mark of reasoning, which the closing mark follows in the list; nullptr if there is
-// none.
+// Returns the opening mark of reasoning; nullptr if there is none. The next mark in the list closes
+// reasoning.
 const Mark* opening_mark(const AnswerFormat& format) {
     const auto mark = std::find_if(format.marks.begin(), format.marks.end(),
                                    [](const Mark& m) { return m.action == MarkAction::Think; });

@@ -1,5 +1,5 @@
-// The content of a bug report, in one JSON file. The file is rewritten whenever a step begins or ends. So if
-// the computer freezes, the file names the step that was running.
+// The content of a bug report, in one JSON file. The file is rewritten whenever a part of the report
+// begins or ends. So if the computer freezes, the file names the part that was running.
 #pragma once
 
 #include <string>

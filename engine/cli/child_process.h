@@ -19,7 +19,7 @@ struct ChildResult {
     // The state of the process at the time limit, as the kernel reports it: "State: D (disk sleep),
     // kfd_wait_on_events".
     std::string stuck_in;
-    bool survived_kill = false;  // the process still exists because it is blocked in the driver
+    bool survived_kill = false;  // true: the process still exists, because it is blocked in the driver
 
     bool succeeded() const { return end == ChildEnd::Exited && status == 0; }
     // Returns a description: "exit status 1", "signal 11 (Segmentation fault)", "no end within 180 s".

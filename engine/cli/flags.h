@@ -38,7 +38,7 @@ struct LoadFlags {
 
     void add_model(CLI::App& command,
                    const std::string& help = "Model: a GGUF file, or a folder with safetensors");
-    // The default is usual_model().
+    // Adds an option for the model, which is usual_model() by default.
     void add_optional_model(CLI::App& command);
     void add_kv(CLI::App& command);
     void add_any_kv(CLI::App& command);  // also accepts exact_cache_type(), which only the CPU supports

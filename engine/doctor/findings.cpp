@@ -247,8 +247,8 @@ class Examination {
         for (const auto& [pattern, one] : by_cost) add(Level::Note, "gpu", {one.first, one.second});
     }
 
-    // Lists the GPUs whose memory size is known. The problem that affects all GPUs was already reported for
-    // the runtime.
+    // Lists the GPUs whose memory size is known. Called if a problem affects all GPUs, which
+    // look_at_runtime() reports.
     void name_gpus() {
         for (const hip::Gpu& gpu : facts_.gpus.gpus) {
             if (!gpu.memory) continue;

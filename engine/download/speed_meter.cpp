@@ -14,7 +14,8 @@ constexpr double kLongest = 100.0 * 3600;             // seconds; longer times c
 void SpeedMeter::add(Time now, std::uint64_t done) {
     if (!samples_.empty() && done < samples_.back().done) samples_.clear();
     samples_.push_back({now, done});
-    // Keeps one sample that is older than the window, so that a pause lowers the speed.
+    // Keeps one sample that is older than the window. Otherwise a pause at the start of the window would not
+    // count, and the speed would be too high.
     while (samples_.size() > 2 && now - samples_[1].time >= kWindow) samples_.pop_front();
 }
 

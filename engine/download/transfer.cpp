@@ -77,7 +77,7 @@ class Transfer {
 
   private:
     static void remove(const std::string& path) {
-        std::error_code ignored;  // a failure does no harm: the remaining file is not trusted
+        std::error_code ignored;  // no harm: a journal that doesn't match its part file is ignored
         std::filesystem::remove(path, ignored);
     }
 

@@ -27,7 +27,8 @@ int populate(std::span<const std::byte> part) {
     // madvise expects a writable pointer; the mapping stays read-only.
     void* data = const_cast<std::byte*>(part.data());
     if (::madvise(data, part.size(), MADV_POPULATE_READ) == 0) return 0;
-    // EINVAL: kernels before 5.14 don't support MADV_POPULATE_READ, so the pages are loaded on first use.
+    // EINVAL: kernels before 5.14 don't support MADV_POPULATE_READ. MADV_WILLNEED starts to read the pages,
+    // but does not wait for them.
     if (errno == EINVAL) return ::madvise(data, part.size(), MADV_WILLNEED) == 0 ? 0 : errno;
     return errno;
 }

@@ -14,7 +14,7 @@ struct RepoSummary {
     std::uint64_t likes = 0;
     std::string modified = {};  // "2026-03-05", or empty
     std::string licence = {};   // Hugging Face's name of the licence: "apache-2.0"; empty: unknown
-    bool gated = false;         // the user must accept terms and send a token
+    bool gated = false;         // whether the user must accept terms and send a token
 
     bool operator==(const RepoSummary&) const = default;
 };

@@ -110,7 +110,7 @@ class Beginning {
         }
     }
 
-    // Checks the server's answer and returns the offset in the file of the answer's first byte.
+    // Checks the server's answer. Returns the position in the file at which the answer's first byte belongs.
     std::uint64_t check(const HttpHead& head, std::uint64_t next) {
         const auto total = head.status == 206 && head.range ? head.range->total
                            : head.status == 200             ? head.length

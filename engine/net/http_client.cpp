@@ -54,9 +54,9 @@ struct HttpClient::Exchange {
     Message failure;
     const HttpSink* sink = nullptr;
     HttpHead head;
-    bool whatever = false;  // the sink accepts any status
-    bool told = false;      // the sink has received the head
-    bool unwanted = false;  // the sink skips the body
+    bool whatever = false;  // whether the sink accepts any status
+    bool told = false;      // whether the sink has received the head
+    bool unwanted = false;  // whether the sink skips the body
     std::exception_ptr thrown;
     std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)> headers{nullptr, &curl_slist_free_all};
 

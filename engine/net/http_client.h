@@ -21,7 +21,7 @@
 namespace rocmforge::net {
 
 struct HttpOptions {
-    std::string proxy = {};         // "": taken from https_proxy, all_proxy and no_proxy
+    std::string proxy = {};         // "": from the variables https_proxy, all_proxy and no_proxy
     std::string token = {};         // sent only to token_host, as "Authorization: Bearer"
     std::string token_host = {};    // address of the host that gets the token: "https://huggingface.co"
     std::string certificates = {};  // file of trusted certificates; "": the system's
@@ -29,8 +29,8 @@ struct HttpOptions {
     std::string purpose = {};                 // purpose of the request, for the observer
     std::shared_ptr<Observer> observer = {};  // observes every connection; nullptr: none
     std::chrono::seconds connect_within{20};
-    std::chrono::seconds stall_after{30};  // timeout without data
-    // For responses with the status 429 or 503. In get_text() for all temporary failures.
+    std::chrono::seconds stall_after{30};  // maximum time without data
+    // Applies to the status 429 or 503, and in get_text() to all temporary failures.
     RetryPolicy retry_policy = {};
     PlainHttp plain_http = PlainHttp::ThisComputer;
 };

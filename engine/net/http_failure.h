@@ -23,8 +23,8 @@ class HttpFailure : public EngineError {
     TryAgain again_;
 };
 
-// Describes a transfer that libcurl ended with `result` (a CURLcode). `stall_seconds`: the timeout without
-// data.
+// Describes a transfer that libcurl ended with `result` (a CURLcode). `stall_seconds`: the maximum
+// time without data.
 HttpFailure transport_failure(int result, const Url& url, const std::string& proxy, long stall_seconds);
 // Describes an answer whose status is neither a success nor a redirect.
 HttpFailure status_failure(const HttpHead& head, const Url& url);

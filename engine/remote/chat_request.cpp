@@ -102,7 +102,7 @@ class Writer {
         if (wanted.dry.multiplier != usual.dry.multiplier) left_out_.emplace_back("DRY");
         if (wanted.xtc.probability != usual.xtc.probability) left_out_.emplace_back("XTC");
         if (wanted.mirostat.version != usual.mirostat.version) left_out_.emplace_back("Mirostat");
-        // Logit biases are not sent, because their token ids belong to the vocabulary of another model.
+        // Logit biases are not sent, because the server's model may have other token ids.
         if (!wanted.logit_bias.empty()) left_out_.emplace_back("logit bias");
     }
 

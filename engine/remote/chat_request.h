@@ -14,7 +14,7 @@ struct ChatRequest {
     ServedModel model;
     std::vector<ChatMessage> messages;
     Thinking thinking = Thinking::Auto;
-    bool continues = false;  // the last message is an unfinished answer, which the server should continue
+    bool continues = false;  // whether the last message is an answer that the server should continue
     int max_tokens = 0;      // 0: the server's default
     SamplingOptions sampling = {};
     std::vector<std::string> stop = {};

@@ -55,7 +55,7 @@ class Body {
     std::string whole_;
 };
 
-// Measures the time to the first piece and the speed after it.
+// Measures the time until the first piece of text or reasoning, and the speed after it.
 class Pace {
   public:
     void piece() {

@@ -29,7 +29,7 @@ class ServerEvents {
     std::string line_;
     std::string data_;
     bool any_data_ = false;
-    bool after_return_ = false;  // the last line ended in CR; a following LF belongs to it
+    bool after_return_ = false;  // whether the last line ended in CR, so that a following LF belongs to it
     bool first_line_ = true;
     bool too_long_ = false;
 };

@@ -7,7 +7,7 @@ namespace rocmforge {
 namespace {
 
 constexpr std::size_t kLanes = 16;  // number of floats in the widest vector registers
-// Size of a block. Only the block with the maximum is searched for the index of the maximum.
+// Number of logits in a block. Only the block with the maximum is searched for the index of the maximum.
 constexpr std::size_t kLookedThrough = 1024;
 
 }  // namespace

@@ -26,7 +26,7 @@ class Dry {
   private:
     struct Place {
         std::int32_t token;
-        bool breaks;  // a breaker ends in this token's text
+        bool breaks;  // whether a breaker ends in this token's text
     };
     bool completes_breaker(std::int32_t token);
 

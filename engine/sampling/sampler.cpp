@@ -97,7 +97,7 @@ std::int32_t Sampler::sample(std::span<const float> logits, std::span<const std:
     candidates_.keep_top_k(options_.top_k);
     if (!by_share) candidates_.keep_top_p(options_.top_p);
     candidates_.keep_min_p(options_.min_p);
-    // Draws a random number only if XTC is on, so that existing seeds keep their results.
+    // Draws a random number only if XTC is on. Without XTC, a seed gives the results of earlier versions.
     if (options_.xtc.probability > 0 && uniform() < static_cast<double>(options_.xtc.probability)) {
         candidates_.leave_out_top(options_.xtc.threshold);
     }

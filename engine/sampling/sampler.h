@@ -25,8 +25,8 @@ class Sampler {
     // text-generation-webui where both agree:
     //   logit bias, penalties (repeat, then presence and frequency), DRY, allowed tokens,
     //   top-k, top-p, min-p, XTC, temperature, draw.
-    // With mirostat, only temperature and mirostat follow the allowed tokens. At temperature 0, takes the
-    // most likely allowed token.
+    // With mirostat, only two steps come after the allowed tokens: temperature and mirostat. At temperature
+    // 0, takes the most likely allowed token.
     // allowed: one bit for each token, the first 64 in the first word; empty: all tokens. Throws BadFile if a
     // logit is NaN or no logit is finite, because the model is damaged. Throws InvalidArgument if bias and
     // `allowed` leave no token.

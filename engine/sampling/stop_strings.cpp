@@ -23,7 +23,7 @@ std::string StopStrings::push(std::string_view text) {
         hit_ = true;
         return std::exchange(held_, {}).substr(0, end);
     }
-    std::size_t keep = 0;  // length of the longest suffix that begins a stop string
+    std::size_t keep = 0;  // length of the longest suffix that is the beginning of a stop string
     for (const std::string& s : strings_) {
         for (std::size_t n = std::min(s.size() - 1, held_.size()); n > keep; --n) {
             if (std::string_view(held_).substr(held_.size() - n) == std::string_view(s).substr(0, n)) {

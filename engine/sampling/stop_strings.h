@@ -7,7 +7,8 @@
 
 namespace rocmforge {
 
-// Returns text up to the first stop string, and holds back a suffix that may begin a stop string.
+// Returns text up to the first stop string, and holds back a suffix that may be the beginning of a stop
+// string.
 class StopStrings {
   public:
     // Throws InvalidArgument if a string is empty.
@@ -15,7 +16,7 @@ class StopStrings {
 
     std::string push(std::string_view text);  // returns the text that can be shown now
     std::string finish();                     // returns the held-back text
-    bool hit() const { return hit_; }         // a stop string was found; no more text is passed through
+    bool hit() const { return hit_; }         // true: a stop string was found, so push() returns no more text
 
   private:
     std::vector<std::string> strings_;

@@ -21,8 +21,8 @@ struct TokenChoice {
     std::vector<TokenLikelihood> likeliest;  // most likely first
 };
 
-// Uses the log-softmax of the model's logits, before penalties, biases, temperature and constraints. logits:
-// [vocab]
+// Returns the log-probabilities of the token `drawn` and of the `likeliest` most likely tokens: the
+// log-softmax of the model's logits, before penalties, biases, temperature and constraints. logits: [vocab]
 TokenChoice token_choice(std::span<const float> logits, std::int32_t drawn, int likeliest,
                          const Tokenizer& tokenizer);
 

@@ -26,13 +26,14 @@ void check_access(const Access& access);
 // detects DNS rebinding, where a web page's own name resolves to this computer.
 bool host_allowed(const Access& access, std::string_view header);
 
-// Whether a page of this origin may send requests. Allowed are pages of this server, listed pages, and an
-// empty origin, which means that no browser sent the request.
+// Whether a page of this origin may send requests: it is a page of this server or a listed page. Also true
+// for an empty origin, which means that no browser sent the request.
 bool origin_allowed(const Access& access, std::string_view origin, std::string_view host_header);
 // Whether the page may read answers. Only listed pages may.
 bool origin_listed(const Access& access, std::string_view origin);
 
-// Checks the header Authorization. Takes the same time for every wrong key.
+// Whether the header Authorization contains the key; always true if no key is required. Takes the same time
+// for every wrong key.
 bool key_matches(const Access& access, std::string_view authorization);
 
 }  // namespace rocmforge::server

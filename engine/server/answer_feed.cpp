@@ -49,7 +49,7 @@ void AnswerFeed::submit(ModelService& service, const Ask& ask, int choice,
     request.options = ask.options;
     request.stop = feed->stop.get_token();
     request.options.sampling.seed = seed_of_choice(ask.options.sampling.seed, choice % ask.choices);
-    // Tokens arrive before their text, and several tokens may form one character.
+    // Collects tokens until their text arrives, because several tokens may form one character.
     const auto tokens = std::make_shared<std::vector<TokenChoice>>();
     request.sink.text = [feed, tokens, choice](std::string_view text) {
         feed->push(

@@ -52,7 +52,7 @@ class EngineThread : public ModelService {
                   const std::stop_token& stop);
 
     std::variant<ServedModel, NoModel> model() const override;
-    // The figures are at most a second old while answers are running.
+    // The figures are at most a second old, or older if the engine's thread is busy for more than 200 ms.
     ServiceMemory memory() const override;
     SchedulerLoad load() const override;
     void submit(ServiceRequest request) override;
@@ -103,14 +103,14 @@ class EngineThread : public ModelService {
     std::unique_ptr<Engine> engine_;
     // Exists while a model is loaded. Declared after the engine, which it uses, so it is destroyed first.
     std::unique_ptr<Scheduler> scheduler_;
-    bool working_ = false;             // the scheduler has work
+    bool working_ = false;             // whether the scheduler has work
     std::deque<EmbedRequest> embeds_;  // waiting requests, in order
-    // Number of running answers when the first embedding found too few free cache pages. nullopt: it does not
-    // wait for pages.
+    // Number of running answers when the first of `embeds_` found too few free cache pages. nullopt: no
+    // embedding waits for pages.
     std::optional<int> embeds_wait_;
-    bool asked_now_ = false;  // a request was taken from `asked_` but has not begun
-    bool lost_ = false;       // the device is lost
-    bool resting_ = false;    // the device is resting
+    bool asked_now_ = false;  // whether a request was taken from `asked_` but has not begun
+    bool lost_ = false;       // whether the device is lost
+    bool resting_ = false;    // whether the device is resting
     Clock::time_point worked_at_ = Clock::now();
 
     mutable std::mutex mutex_;

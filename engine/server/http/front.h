@@ -40,7 +40,7 @@ class Front {
     std::mutex mutex_;
     std::condition_variable answered_;
     std::set<int> answering_;  // sockets that are being answered
-    // The gate is declared before the workers, because workers return sockets to it.
+    // Declared before the workers, and therefore destroyed after them, because workers return sockets to it.
     Gate gate_;
     Workers workers_;
 };

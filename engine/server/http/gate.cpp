@@ -109,8 +109,8 @@ void Gate::accept_all() {
         if (connections_ >= limits_.connections && !close_oldest()) return;
         Socket socket(::accept4(listener_.fd(), nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC));
         if (socket.fd() < 0) {
-            // There are too many open descriptors. Waits, because retrying immediately would only use CPU
-            // time.
+            // Too many descriptors are open, or memory is short. If there is no connection to close, accepts
+            // none for a while, because retrying immediately would only use CPU time.
             if (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS) {
                 if (!close_oldest()) no_descriptors_until_ = Clock::now() + kWithoutDescriptors;
             }

@@ -26,7 +26,8 @@ struct Arrival {
 
 class Gate {
   public:
-    // The gate's thread calls `arrive`, and `refusal`, which returns the bytes of an answer.
+    // The gate's thread passes each complete request to `arrive`. For an invalid request it calls `refusal`,
+    // which returns the bytes of the answer.
     Gate(Socket listener, const ServerLimits& limits, std::function<void(Arrival)> arrive,
          std::function<std::string(const Refusal&)> refusal);
     ~Gate();
@@ -50,8 +51,8 @@ class Gate {
         Clock::time_point until;
         std::string bytes = {};
         std::optional<RequestHead> head = {};
-        bool draining = false;  // already answered; further data is discarded
-        bool over = false;      // the socket must be closed
+        bool draining = false;  // true: the answer was sent, and further data is discarded
+        bool over = false;      // whether the socket must be closed
     };
 
     void run();

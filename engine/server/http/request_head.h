@@ -19,7 +19,7 @@ struct RequestHead {
 struct Refusal {
     int status = 400;
     std::string sentence;
-    bool try_again = false;  // a retry may succeed
+    bool try_again = false;  // whether a retry may succeed
 };
 
 struct Incomplete {};

@@ -29,14 +29,14 @@ struct Ask {
     SamplingDefaults said = {};
     int choices = 1;  // number of choices for each prompt
     bool stream = false;
-    bool include_usage = false;  // the stream ends with usage figures
+    bool include_usage = false;  // whether the stream ends with usage figures
     bool logprobs = false;
 
     int answers() const { return static_cast<int>(prompts.size()) * choices; }
 };
 
-// Throw ApiFailure, naming the parameter, for invalid values. Parameters that are not supported are refused
-// if they would change the answer; others (`user`, `metadata`, `store`, …) are accepted.
+// Throw ApiFailure, naming the parameter, for invalid values, and for unsupported parameters that would
+// change the answer. Accept unsupported parameters that would not (`user`, `metadata`, `store`, …).
 Ask read_chat_ask(const nlohmann::ordered_json& body);
 Ask read_text_ask(const nlohmann::ordered_json& body);
 

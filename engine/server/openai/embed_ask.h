@@ -14,7 +14,7 @@ namespace rocmforge::server::openai {
 struct EmbedAsk {
     std::string model = {};  // "": any model
     std::vector<PromptText> inputs = {};
-    bool base64 = false;  // the answer has little-endian F32 in base64 instead of lists of numbers
+    bool base64 = false;  // true: the answer has little-endian F32 in base64. false: it has lists of numbers
     int dimensions = 0;   // length that the client expects; 0: any
 };
 

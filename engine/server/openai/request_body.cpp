@@ -83,7 +83,8 @@ class BodyReader final : public JsonReader {
     }
 
     ordered_json root_;
-    std::vector<ordered_json*> open_;  // open values, the root first; none of them moves
+    // Lists and objects that are being read, outermost first. They don't move in memory.
+    std::vector<ordered_json*> open_;
     std::size_t values_ = 0;
     std::string key_;
 };

@@ -53,7 +53,7 @@ void read_sampling(Fields& fields, Ask& ask) {
     SamplingOptions& sampling = ask.options.sampling;
     take("presence_penalty", -2, 2, sampling.presence_penalty);
     take("frequency_penalty", -2, 2, sampling.frequency_penalty);
-    // llama-server and vLLM use this name.
+    // llama-server's name for this parameter is repeat_penalty, and vLLM's is repetition_penalty.
     take("repeat_penalty", kLeastPenalty, kMostPenalty, ask.said.repeat_penalty);
     take("repetition_penalty", kLeastPenalty, kMostPenalty, ask.said.repeat_penalty);
     if (const auto k = fields.integer("top_k", -1, std::numeric_limits<int>::max())) {
