@@ -142,7 +142,8 @@ class GbnfParser {
         std::vector<GrammarSequence> sequences = utf8_sequences(ranges);
         if (sequences.empty()) lexer_.refuse(Text::tr("a set of characters is empty"));
         if (sequences.size() == 1) return sequences.front();
-        // Caches the rules for sets, because a grammar has few distinct sets and repeats them often.
+        // Caches the rule of each set of characters, because a grammar has few distinct sets and repeats them
+        // often.
         std::string key;
         for (const CharRange& range : ranges) {
             key += std::to_string(std::uint32_t{range.first}) + '-' +

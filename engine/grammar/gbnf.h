@@ -18,7 +18,7 @@
 namespace rocmforge {
 
 // Throws InvalidArgument, with the line of the error, if the text is not valid GBNF, is larger than 1 MB, or
-// nests groups more than 100 deep. Also throws like Grammar.
+// nests groups more than 100 deep. Also throws like the constructor of Grammar.
 std::shared_ptr<const Grammar> read_gbnf(std::string_view text);
 
 }  // namespace rocmforge

@@ -25,7 +25,7 @@ class GbnfLexer {
     [[noreturn]] void unexpected(const Message& wanted) const;
 
     enum class Lines { Stay, Pass };
-    void skip_space(Lines lines);  // also skips comments
+    void skip_space(Lines lines);  // also skips comments, and with Lines::Pass newlines
 
     bool at_name() const;
     std::string name();

@@ -12,7 +12,7 @@
 namespace rocmforge {
 
 struct GrammarSymbol {
-    std::int32_t rule = -1;  // -1: a byte in [first, last]
+    std::int32_t rule = -1;  // index of a rule; -1: a byte in [first, last]
     std::uint8_t first = 0;
     std::uint8_t last = 0;
 

@@ -51,7 +51,7 @@ std::vector<bool> closure(const std::vector<GrammarRule>& rules, bool bytes_coun
 
 struct LeftEdge {
     std::size_t to;
-    bool last;  // nothing follows the rule `to` in the alternative
+    bool last;  // whether the rule `to` is the last symbol of the alternative
 };
 
 std::vector<std::vector<LeftEdge>> left_edges(const std::vector<GrammarRule>& rules) {

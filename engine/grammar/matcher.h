@@ -55,7 +55,8 @@ class GrammarMatcher {
 
     Node node(std::int32_t place, Node parent);
     void add_alternatives(std::int32_t rule, Node parent);
-    // Processes todo_ until every stack expects a byte.
+    // Processes todo_ until every stack expects a byte. Returns the state; kNowhere if it has no stacks and
+    // the text may not end.
     State settle();
     State known(std::vector<Node> stacks, bool may_end);
 
@@ -63,7 +64,7 @@ class GrammarMatcher {
     State start_ = kNowhere;
     std::vector<Stack> nodes_;
     std::unordered_map<std::uint64_t, Node> node_numbers_;
-    std::vector<std::uint32_t> seen_;  // [nodes]: number of the last walk that visited the node
+    std::vector<std::uint32_t> seen_;  // [nodes]: value of walk_ when settle() last visited the node
     std::uint32_t walk_ = 0;
     std::uint64_t work_ = 0;
     std::vector<Stack> todo_;

@@ -23,7 +23,7 @@ class ExpressionParser {
     // Parses one expression, or a tuple of several separated by commas.
     ExpressionPtr tuple(Conditionals conditionals);
     // Parses the filters "| name(…) | name" of a filter or set block; returns null if there are none.
-    // `first_bar`: a bar precedes the first filter.
+    // `first_bar`: whether a bar precedes the first filter.
     ExpressionPtr block_filters(bool first_bar);
     ExpressionPtr primary();
 

@@ -12,11 +12,11 @@ namespace rocmforge::jinja {
 struct FormatSpec {
     std::string fill = " ";
     char align = 0;            // '<', '>', '=', '^'; 0: the default of the value's type
-    bool zero_padded = false;  // "08": zeros between sign and digits
+    bool zero_padded = false;  // whether zeros fill the width between sign and digits: "08"
     char sign = '-';
     bool alternate = false;
     std::int64_t width = 0;
-    char grouping = 0;  // ',' or '_'
+    char grouping = 0;  // ',' or '_'; 0: none
     std::int64_t precision = -1;
     char type = 0;
 };

@@ -33,8 +33,8 @@ class Generator : public Object {
 };
 
 // Creates a generator over the items of a source. It does nothing, and cannot fail, until its first item is
-// requested. `ItemFunction` changes an item in place; if it returns false, the item is dropped. A source that
-// is false in Python counts as empty.
+// requested. It then calls `prepare`, whose result is called for each item. This function changes the item in
+// place; if it returns false, the item is dropped. A source that is false in Python counts as empty.
 using ItemFunction = std::function<bool(Value& item)>;
 Value lazily(Heap& heap, const Value& source, int extra_depth, std::function<ItemFunction()> prepare);
 // Creates a generator that calls `make` for all items when the first one is requested.

@@ -12,7 +12,7 @@ Value from_json(Heap& heap, const nlohmann::ordered_json& json);
 
 // The format options of Python's json.dumps.
 struct JsonStyle {
-    bool ascii = false;  // write non-ASCII characters as \uXXXX
+    bool ascii = false;  // whether non-ASCII characters are written as \uXXXX
     bool sort_keys = false;
     std::optional<std::string> indent;  // indentation of one level; nullopt: everything on one line
     std::string item_separator = ", ";

@@ -276,7 +276,7 @@ class Lexer {
     std::string source_;
     std::size_t at_ = 0;
     int line_ = 1;
-    bool line_starting_ = true;  // the position is at the start of a line
+    bool line_starting_ = true;  // whether the position is at the start of a line
     std::vector<Token> tokens_;
 };
 

@@ -10,13 +10,14 @@ namespace rocmforge::jinja {
 
 class LoopVariable : public Object, public std::enable_shared_from_this<LoopVariable> {
   public:
-    // `items`: the iterated value. `cursor` iterates over all its items, or over those that pass the loop's
-    // test. `recursion`: the loop and its scope if the loop is recursive; otherwise empty.
     struct Recursion {
         Machine* machine = nullptr;
         const For* loop = nullptr;
         Scope* scope = nullptr;
     };
+    // `items`: the iterated value. `cursor` iterates over all its items if `all_items` is true, otherwise
+    // over those that pass the loop's test. `recursion`: the loop and its scope if the loop is recursive;
+    // otherwise empty.
     LoopVariable(Heap& heap, const Value& items, bool all_items, std::unique_ptr<Cursor> cursor, int depth,
                  Recursion recursion);
 

@@ -12,7 +12,7 @@ struct Method {
     std::string_view name;
     // Null: this program does not support this method of Python.
     Value (*call)(Heap& heap, const Value& self, const Arguments& arguments);
-    bool forbidden = false;  // the method changes its object, so the sandbox hides it
+    bool forbidden = false;  // true: the method changes its object, so the sandbox hides it
 };
 
 // Each table is sorted by name.

@@ -17,7 +17,7 @@ namespace {
 struct Window {
     std::string_view text;
     std::int64_t begin;  // offset in code points
-    bool valid;          // `begin` is not after the end of the text
+    bool valid;          // whether `begin` is within the text or at its end
 };
 
 Window window(Heap& heap, const Value& self, const Parameters& given) {

@@ -35,7 +35,7 @@ struct Variable {
 
 struct ScopeLayout {
     std::vector<Variable> variables;
-    // The scope is kept after its end, because a macro that was defined in the scope may be called later.
+    // true: the scope is kept after its end, because a macro that was defined in it may be called later.
     bool captured = false;
 };
 

@@ -1,7 +1,7 @@
 // Checks a GPU's kernels against the reference before their first use, because the program can't be tested on
 // every GPU. A family of kernels that computes wrong results is replaced by fallback kernels, and the result
-// is stored. Before a model's first answer only the parts that the model needs are checked. The others are
-// checked when the program is idle.
+// is stored. Before a model's first answer only the parts of the checks (checks.h) that the model needs are
+// run. The other parts are run when the program is idle.
 #pragma once
 
 #include <memory>
@@ -41,8 +41,8 @@ class FirstUse {
     // computes wrong results with fallback kernels too, or if there are no fallback kernels.
     void prove(const Parts& parts);
 
-    // Checks one more part. Returns false if all parts were checked. A part that fails is only logged;
-    // prove() throws when a model needs it.
+    // Checks the next part. Returns false and does nothing if all parts were checked before. A part that
+    // fails is only logged; prove() throws when a model needs it.
     bool prove_next();
     bool done() const;
 

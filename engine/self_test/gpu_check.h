@@ -19,7 +19,7 @@ namespace rocmforge::self_test {
 struct CheckRequest {
     hip::GpuSources sources;
     std::string device = {};  // "": the best GPU
-    std::string model = {};   // path of the model whose parts are checked; "": the parts of every model
+    std::string model = {};   // path of a model whose needed_parts() are checked too; "": none
     std::string cache = "f16";
     Parts parts = {};        // further parts to check
     std::string token = {};  // random text that the answer must repeat
@@ -35,7 +35,7 @@ void answer_check(const CheckRequest& request, int descriptor);
 
 struct CheckAnswer {
     StartFound start;
-    // Result for the GPU that was checked.
+    // Result for the GPU that was checked; nullopt if none was.
     std::optional<std::pair<Tested, Found>> checked = {};
     std::string detail = {};  // text for the log
 };

@@ -15,7 +15,7 @@ namespace rocmforge::self_test {
 StartKey start_key(const hip::GpuSources& sources);
 
 enum class StartAdvice {
-    Open,    // opening the runtime succeeded before, or there is nothing to open
+    Open,    // opening the runtime succeeded before, or there is no GPU runtime
     Check,   // no result is stored, the result names no usable GPU, or a program died and left a mark
     Closed,  // an earlier check failed
 };

@@ -20,7 +20,8 @@ void add_heads(Parts& parts, DType cache, int dim) {
 }
 
 bool needs_experts(const ModelConfig& config) {
-    // Latent attention and streams use the operations of experts for products of each head or stream.
+    // Latent attention computes a product for each head, and a model with several residual streams one for
+    // each stream. Both use the operations for experts.
     return config.experts.count > 0 || config.latent.rank > 0 || config.streams.count > 0;
 }
 

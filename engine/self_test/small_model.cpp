@@ -14,9 +14,9 @@ namespace {
 
 constexpr int kPrompt = 37;
 constexpr int kDecoded = 3;
-// Allows for the rounding of halves, which differs between the devices in each layer. The weights aren't
-// quantized: rounding activations to bytes also differs between devices and would hide the errors that this
-// check searches for.
+// Allows for the rounding to 16-bit floats, which differs between the devices in each layer. The weights
+// aren't quantized: rounding activations to bytes also differs between devices and would hide the errors that
+// this check searches for.
 constexpr double kTolerance = 1e-2;
 
 const ModelConfig& config() {

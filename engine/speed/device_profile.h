@@ -107,8 +107,8 @@ struct DeviceProfile {
     std::array<std::optional<ProductCost>, kDTypeCount> products;  // indexed by DType, for weight types
     std::vector<CachedShare> cached;                               // ascending by number of bytes
     AttentionCost attention_f16, attention_q8_0, attention_q4_0;   // one for each type of the cache
-    // Preparing a row for products. Not needed if the previous operation left the row in the format that
-    // products read.
+    // Seconds to prepare a row for products. Not needed if the previous operation left the row in the format
+    // that products read.
     double preparing = 0;
     Cost norm;        // depends on the number of values in a row
     Cost rope;        // depends on the number of rotated and stored values

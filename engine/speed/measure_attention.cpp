@@ -29,7 +29,7 @@ std::uint64_t cache_bytes(DType type, const Heads& heads, int tokens) {
 
 // Returns the seconds of one attention operation. The query has just been written. The page table has the
 // size for a long context even if few of its tokens are present, because a GPU divides the work by that size.
-// Keys and values rotate through `set` bytes.
+// Successive operations use different keys and values, `set` bytes in all.
 double attention_seconds(OperationMeter& meter, DType type, const Heads& heads, int tokens,
                          std::uint64_t set) {
     const Timings::Key key{.what = Timings::What::Attention,

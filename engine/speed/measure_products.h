@@ -12,8 +12,8 @@ inline constexpr int kProductWidth = 2048;  // width of the products' inputs
 inline constexpr std::uint64_t kSmallProduct = kMega / 4;
 inline constexpr std::uint64_t kMiddleProduct = kMega;
 
-// Returns the seconds of a product with a weight of about `bytes` bytes, rotating through `set` bytes of
-// weights. The row has just been written, and the result is read.
+// Returns the seconds of a product with a weight of about `bytes` bytes. Successive products use different
+// weights, `set` bytes in all. The row has just been written, and the result is read.
 double product_seconds(OperationMeter& meter, DType type, std::uint64_t bytes, std::uint64_t set,
                        int width = kProductWidth);
 

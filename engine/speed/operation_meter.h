@@ -1,4 +1,5 @@
-// Runs operations of a backend on memory of its own and measures their time. All measurements use it.
+// Runs operations of a backend on memory of its own and measures their time. All measurements use it. A run
+// is a sequence of operations whose time is measured as a whole.
 #pragma once
 
 #include <cstdint>
@@ -52,7 +53,7 @@ class OperationMeter {
     const Buffer& out() const { return out_; }
     const Buffer& other() const { return other_; }  // same size as `in`, but never read
 
-    // Returns the number of operations in a run if each uses `bytes` bytes, rotating through `set` bytes.
+    // Returns the number of operations in a run if each uses `bytes` bytes at the offset that next() returns.
     int count(std::uint64_t bytes, std::uint64_t set) const;
     // Returns the offset in the pool for the next operation of `bytes` bytes. Rotates through the first `set`
     // bytes of the pool. If these are the whole pool, each run continues where the previous run ended, so

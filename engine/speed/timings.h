@@ -1,5 +1,5 @@
 // Times of operations. Each operation is measured in several passes, and the shortest time counts. An
-// interrupted measurement continues with the same Timings.
+// interrupted measurement can be continued with the same Timings object.
 #pragma once
 
 #include <compare>

@@ -34,7 +34,7 @@ class JsonCalls : public CallParser {
     bool after_colon_ = false;
     std::size_t begin_ = 0;  // offset in text_ of the last string of the call
     bool has_name_ = false;
-    bool in_arguments_ = false;  // the arguments are being passed on as they arrive
+    bool in_arguments_ = false;  // whether the arguments are being passed on as they arrive
     bool has_arguments_ = false;
 };
 

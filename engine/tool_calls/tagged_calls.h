@@ -37,8 +37,8 @@ class TaggedCalls : public CallParser {
     std::string held_;
     std::string name_;
     std::string key_;
-    bool is_text_ = false;  // the call says that the value is a string
-    bool any_ = false;      // the call has at least one argument
+    bool is_text_ = false;  // whether the call says that the value is a string
+    bool any_ = false;      // whether the call has at least one argument
 };
 
 }  // namespace rocmforge

@@ -27,7 +27,7 @@ struct ToolOptions {
     std::vector<ToolDefinition> tools;
     ToolUse use = ToolUse::None;
     std::string only = {};  // with Required: the only tool that may be called
-    bool parallel = true;   // several calls in an answer are allowed
+    bool parallel = true;   // whether several calls in an answer are allowed
 };
 
 struct ToolCall {

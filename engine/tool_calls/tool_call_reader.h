@@ -31,14 +31,14 @@ class ToolCallReader : private CallSink {
     // Processes text of a message to a tool (PartKind::ToolCall).
     void push_message(std::string_view text);
     // Ends the answer. If `cut` is true, because a limit or the user ended the answer, removes marks without
-    // a call and an incomplete mark from its end. A single character and a word are kept, because they may be
-    // text.
+    // a call and an incomplete mark from its end. Keeps an incomplete mark that is a single character or
+    // consists of letters, because it may be text.
     void finish(bool cut = false);
 
-    // Whether the first mark of calls has been written and the calls have not ended. A grammar may begin
-    // after this mark.
+    // Whether a mark has opened the current call or, in formats with ToolFormat::section, the current
+    // section. A grammar may begin after this mark.
     bool opened() const;
-    // Returns the text since the first mark.
+    // Returns the text since this mark.
     std::string_view behind_mark() const { return written_; }
     void hold(bool until_whole) { hold_ = until_whole; }
 
@@ -84,11 +84,11 @@ class ToolCallReader : private CallSink {
     std::string pending_;  // received text that is not processed yet
     std::string raw_;      // text of the current call that is processed but not passed on
     std::string_view opened_by_;
-    std::string written_;  // text since the first mark
+    std::string written_;  // text since the mark opened_by_
     ToolCall call_;
-    bool given_ = false;  // the beginning of the call was passed on
+    bool given_ = false;  // whether the beginning of the call was passed on
     bool wrong_ = false;
-    bool to_all_ = false;  // the message is addressed to the user
+    bool to_all_ = false;  // whether the message is addressed to the user
     std::vector<ToolCall> calls_;
 };
 

@@ -1,4 +1,5 @@
-// The syntax of each known format of tool calls. The model's template identifies the format.
+// The syntax of each known format of tool calls. The model's template identifies the format. A mark is a
+// fixed text that models write around calls or their parts.
 #pragma once
 
 #include <cstdint>
@@ -27,24 +28,24 @@ struct ToolFormat {
     std::string_view begin_too = {};  // alternative to `begin` that models also write; "": none
     std::string_view end = {};        // mark after each call; may be missing at the end of an answer
     std::string_view between = {};    // text between calls, in addition to white space
-    bool as_message = false;          // calls are a message of their own, separate from the reply
+    bool as_message = false;          // whether calls are a message of their own, separate from the reply
     // For models whose prompt ends with the header of a message: the mark that opens a message with
     // reasoning, which may come before the calls.
     std::string_view thought = {};
     std::string_view thought_end = {};
-    std::string_view message = {};  // header of the message before the first call
-    bool opens_answer = false;      // if an answer begins with a call, that call has no mark
+    std::string_view message = {};  // header of the message that contains the calls; "": none
+    bool opens_answer = false;      // true: a call at the beginning of an answer has no mark
     std::string_view space = {};    // white space after `begin` and before `end`
 
     // Fields for CallSyntax::Json:
-    bool list = false;
+    bool list = false;  // whether calls are in a list
     // If `name_key` is "", a call is a member whose key is the tool's name and whose value is the arguments.
     std::string_view name_key = "name";
     std::string_view arguments_key = "arguments";
     std::string_view id_key = {};  // key of a counter that comes before the name; "": none
 
     // Fields for CallSyntax::Pythonic:
-    bool in_lines = false;  // one call per line instead of a list
+    bool in_lines = false;  // true: one call per line. false: a list of calls
 
     // Fields for Named and Tagged: the name follows `before_name`. It has the prefix `name_prefix` and may
     // have a suffix such as ":0". Channel also uses `name_prefix`, and Braces `before_name`.
@@ -59,9 +60,9 @@ struct ToolFormat {
     std::string_view key_end = {};
     std::string_view value_begin = {};
     std::string_view value_end = {};
-    // Between `key_end` and `value_begin` there is "true" if the value is a string, otherwise "false".
+    // true: between `key_end` and `value_begin` there is "true" if the value is a string, otherwise "false".
     bool tells_strings = false;
-    bool value_has_lines = false;  // the value is on lines of its own
+    bool value_has_lines = false;  // whether the value is on lines of its own
 
     bool known() const { return syntax != CallSyntax::None; }
     // Returns all marks. In most vocabularies some of them are control tokens.

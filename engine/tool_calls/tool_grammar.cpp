@@ -84,7 +84,7 @@ class CallsWriter {
                 "ws " + begin + one + (more ? next : "") + " ws " + written(format_.section_end);
             return from == CallsFrom::Answer ? written(format_.section) + calls : calls;
         }
-        if (from == CallsFrom::Mark) return one;  // the next call begins with a mark of its own
+        if (from == CallsFrom::Mark) return one;  // a grammar begins again after the next call's mark
         return written(format_.message) + begin + one + (more ? next : "");
     }
 

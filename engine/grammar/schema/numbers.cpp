@@ -105,7 +105,7 @@ Alternatives magnitudes(const Bound& least, const std::optional<Bound>& most) {
     const std::int64_t high = most ? most->value : kLargest + 1;
     if (least.value > high) return all;
     if (least.value < high) {
-        const bool careful = most && !most->included;  // the upper bound is excluded
+        const bool careful = most && !most->included;  // whether the upper bound is excluded
         if (!least.included) {
             add(least.value, least.value,
                 fraction_beside(least.value, true, careful && least.value == high - 1));
