@@ -6,7 +6,8 @@ and fonts.
 
 LIBRARIES is a folder of libraries that replace those of the system with the same names. The C library and its
 loader, which every Linux has, are not copied. Libraries that graphics drivers use too are copied to
-usr/lib/spare/NAME/NAME. AppRun uses such a copy only if the computer does not have the library."""
+usr/lib/spare/NAME/NAME. AppRun uses such a copy only if the computer does not have the library or,
+for libstdc++, if the computer's version is older."""
 
 import hashlib
 import json
@@ -157,8 +158,8 @@ class AppDir:
         return insides
 
     def add_translations(self):
-        """Keeps only the contexts of Qt's translations that a QML window can show. Most of the contexts are about
-        widgets, databases and the QML compiler."""
+        """Copies the contexts of Qt's translations that a QML window can show. Most other contexts are about widgets,
+        databases and the QML compiler."""
         tools = qt("QT_INSTALL_BINS")
         for source in qt("QT_INSTALL_TRANSLATIONS").glob("qt*_*.qm"):
             if not re.match(r"(qtbase|qtdeclarative)_(de|es|fr|ja|pt_BR|zh_CN)\.qm", source.name):

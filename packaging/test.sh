@@ -4,8 +4,8 @@
 #   packaging/test.sh [--prepare | --packages] [options of ctest]
 #
 # With --prepare, only installs and configures.
-# With --packages, which needs root, also builds a Debian package and an AppDir from that build. Then runs only
-# the tests of these packages and of the Flatpak.
+# With --packages, which needs root, also builds a Debian package and an AppImage from that build. Then runs
+# only the tests of these packages and of the Flatpak.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 source "$root/packaging/packages.sh"

@@ -15,8 +15,8 @@ struct BuiltInTemplate {
     std::vector<std::string> stop;  // stop strings, for models without a token that ends an answer
 };
 
-// Returns the template implied by the turn marks in the vocabulary. Without such marks returns "plain", which
-// writes "User" and "Assistant" as words and works with every model.
+// Returns the template that the vocabulary implies, usually by its tokens around messages. If it implies
+// none, returns "plain", which writes "User" and "Assistant" as words and works with every model.
 BuiltInTemplate built_in_template(const Tokenizer& tokenizer);
 
 }  // namespace rocmforge

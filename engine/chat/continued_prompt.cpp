@@ -56,8 +56,9 @@ std::string continued_prompt(const ChatTemplate& chat, const TemplateInput& inpu
     }
     const std::optional<std::string> before = before_content(chat, input);
     if (thought.empty() && !thinks) {
-        // If the template omits the content, or writes the same text (except for white space at its end)
-        // before a past answer as before a new answer, continues the prompt of the original question.
+        // Continues the prompt of the original question in two cases: the template omits the content, or it
+        // writes the same text before past answers and before a new answer (except for white space at the
+        // end).
         const bool same = !before || without_space_at_end(*before) == without_space_at_end(opened);
         return (same ? opened : *before) + content;
     }

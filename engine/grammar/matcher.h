@@ -40,7 +40,7 @@ class GrammarMatcher {
     std::uint64_t work() const { return work_; }
 
   private:
-    using Node = std::int32_t;  // the top of a stack; its parent is the rest of the stack
+    using Node = std::int32_t;  // index in nodes_ of a stack's top; its parent is the rest of the stack
     static constexpr Node kBottom = -1;
     struct Stack {
         std::int32_t place;

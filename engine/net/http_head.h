@@ -33,13 +33,13 @@ struct HttpHead {
     // Identifies this version of the file: the ETag if it is strong, otherwise the date of the last change.
     // Empty if the answer contains neither.
     std::string validator() const;
-    // Returns the seconds to wait before the next request.
+    // Returns the seconds to wait before the next request; nullopt if the server does not say.
     std::optional<std::uint64_t> wait_seconds() const {
         return retry_after_seconds ? retry_after_seconds : no_request_left_seconds;
     }
 
     // Parses one header line without its line end. A status line starts a new head, because libcurl passes
-    // the headers of every answer. Ignores invalid lines.
+    // the headers of every answer, also of interim ones. Ignores invalid lines.
     void take_line(std::string_view line);
 };
 

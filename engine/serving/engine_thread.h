@@ -57,8 +57,8 @@ class EngineThread : public ModelService {
     SchedulerLoad load() const override;
     void submit(ServiceRequest request) override;
     // Computes embeddings one after the other, each between two steps of the answers. If running answers hold
-    // the cache pages that an embedding needs, it waits for them to end, and no other answer begins before
-    // it.
+    // the cache pages that an embedding needs, the embedding is tried again when an answer has ended, and no
+    // new answer begins before it.
     void embed(EmbedRequest request) override;
 
   private:

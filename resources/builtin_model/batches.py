@@ -35,8 +35,8 @@ class Packer:
         row[2].append(len(ids))
 
     def rows(self):
-        """Returns ids [n, length] uint16, marks (1: answer, 0: question, 2: padding) uint8, conversation
-        numbers uint8, positions uint16."""
+        """Returns ids [n, length] uint16, marks (1: answer, 0: question, 2: not predicted) uint8,
+        conversation numbers (255: padding) uint8, positions uint16."""
         rows = self.full + self.open
         self.open, self.full = [], []
         ids = np.zeros((len(rows), self.length), np.uint16)

@@ -113,8 +113,7 @@ class Encoder:
             if role == "assistant":
                 head = [1, *self.encode(role + "\n")]
                 body = self.encode(role + "\n" + text)
-                # "assistant
-                # " always ends at a word boundary, because no answer starts with whitespace.
+                # "assistant\n" always ends at a word boundary, because no answer starts with whitespace.
                 assert body[: len(head) - 1] == head[1:], text
                 part = [1, *body, 2]
                 marks = [0] * len(head) + [1] * (len(part) - len(head))

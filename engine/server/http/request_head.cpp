@@ -120,7 +120,7 @@ class HeadReader {
     bool has_length_ = false;
 };
 
-// Whether CR and LF occur only in pairs, and the only other control characters are tabs.
+// Whether CR and LF occur only as CR LF, and the only other control characters are tabs.
 bool is_lines(std::string_view head) {
     for (std::size_t i = 0; i < head.size(); ++i) {
         const bool control = (head[i] >= 0 && head[i] < ' ') || head[i] == '\x7f';

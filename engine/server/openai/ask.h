@@ -25,7 +25,7 @@ struct Ask {
     std::vector<PromptText> prompts = {};
     std::vector<std::string> echoes = {};  // [prompts]: text that each answer begins with; "": none
     GenerateOptions options = {};          // options.sampling.seed is the seed of the first choice
-    // The sampling options given in the request; the model may recommend others.
+    // The sampling options given in the request. They override those that the model's authors recommend.
     SamplingDefaults said = {};
     int choices = 1;  // number of choices for each prompt
     bool stream = false;
