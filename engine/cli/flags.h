@@ -41,7 +41,7 @@ struct LoadFlags {
     // Adds an option for the model, which is usual_model() by default.
     void add_optional_model(CLI::App& command);
     void add_kv(CLI::App& command);
-    void add_any_kv(CLI::App& command);  // also accepts exact_cache_type(), which only the CPU supports
+    void add_any_kv(CLI::App& command);  // like add_kv(), but also accepts exact_cache_type() (CPU only)
     void add_context(CLI::App& command);
     void add_gpu_layers(CLI::App& command);
     void add_parallel(CLI::App& command);  // also adds the option for the cache size of all sequences
@@ -76,7 +76,7 @@ struct ThinkingFlag {
     std::string thinking = "auto";
     void add(CLI::App& command);
     Thinking value() const;
-    // Warns if the user set the option but the template can't turn reasoning on or off.
+    // Warns if the user set the option for reasoning but the template can't turn it on or off.
     void warn(const LoadedModel& model, spdlog::logger& log) const;
 };
 

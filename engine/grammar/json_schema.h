@@ -22,7 +22,7 @@
 // written unescaped, or with every non-ASCII character as \u in lower case. Half of a surrogate pair doesn't
 // count as a character.
 //
-// Times have no leap seconds, at most nine digits of a second, and upper-case T and Z; UUIDs have no
+// Times have no leap seconds, at most nine decimal places of seconds, and upper-case T and Z; UUIDs have no
 // "urn:uuid:".
 //
 // Supported: type, enum, const; properties, required, additionalProperties; items, prefixItems, minItems,

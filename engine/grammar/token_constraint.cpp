@@ -42,7 +42,7 @@ TokenConstraint::Mask TokenConstraint::computed() {
     const std::uint64_t begin = matcher_.work();
     path_.assign(1, state_);
     for (const TokenTexts::Entry& entry : texts_->entries()) {
-        if (entry.shared >= path_.size()) continue;  // the entry shares an invalid prefix
+        if (entry.shared >= path_.size()) continue;  // begins with the invalid prefix of an earlier entry
         path_.resize(std::size_t{entry.shared} + 1);
         const std::string_view text = texts_->text(entry);
         for (std::size_t i = entry.shared; i < text.size(); ++i) {

@@ -143,7 +143,7 @@ class Beginning {
     net::HttpClient& client_;
     const ModelRequest::File& request_;
     download::PartFile file_;
-    std::uint64_t present_ = 0;  // known bytes from the start of the file
+    std::uint64_t present_ = 0;  // number of bytes from the start of the file that are present
     std::uint64_t length_ = 0;   // 0: unknown
     std::string validator_;
 };

@@ -7,7 +7,8 @@
 
 namespace rocmforge::jinja {
 
-// Throws for integers of more than 64 bits and for strings that aren't valid UTF-8.
+// Throws for integers from 2^63 to 2^64 − 1, and for strings that aren't valid UTF-8. (JSON parsers have
+// converted larger integers to floats.)
 Value from_json(Heap& heap, const nlohmann::ordered_json& json);
 
 // The format options of Python's json.dumps.

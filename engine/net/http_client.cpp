@@ -102,8 +102,8 @@ struct HttpClient::Exchange {
             return 0;
         }
     }
-    // Checks the IP address after connecting and before anything is sent, because a name may resolve to any
-    // address.
+    // Called for plain http, after connecting and before anything is sent. Checks the IP address, because a
+    // name may resolve to any address.
     static int allow_place(void* self, char* ip, char*, int, int) {
         auto& exchange = *static_cast<Exchange*>(self);
         if (ip != nullptr && is_private_address(ip)) return CURL_PREREQFUNC_OK;

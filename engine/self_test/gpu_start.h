@@ -22,7 +22,7 @@ enum class StartAdvice {
 struct GpuStart {
     StartAdvice advice = StartAdvice::Open;
     StartKey key = {};      // empty if there is no GPU runtime to open
-    StartFound found = {};  // for Open and Closed: the known result, if there is one
+    StartFound found = {};  // the stored result, if there is one
     std::string mark = {};  // text of the mark (opening_mark.h) that a program left when it died; "": none
 };
 GpuStart look_before_opening(const hip::GpuSources& sources, const Verdicts& verdicts);

@@ -30,8 +30,8 @@ class RecurrenceChecker {
             for (const KeyOrder order : {KeyOrder::Tiled, KeyOrder::Grouped}) delta_rule(dim, order, false);
             delta_rule(dim, KeyOrder::Tiled, true);
         }
-        // GPUs have separate kernels for keys of more than 128 values. 130 is no multiple of 4 and therefore
-        // takes the fallback kernel.
+        // GPUs have separate kernels for keys of more than 128 values. The dimension 130 above doesn't check
+        // them: it is no multiple of 4, so the fallback kernel is used.
         scan(256);
         delta_rule(160, KeyOrder::Grouped, false);
         return checks_.take();

@@ -28,7 +28,7 @@ struct ServedModel {
     int parallel = 0;  // maximum number of concurrent answers
     bool has_template = false;
     std::int64_t created = 0;        // time of loading, as Unix time in seconds
-    SamplingDefaults sampling = {};  // recommended by the model's authors; used for requests without options
+    SamplingDefaults sampling = {};  // recommended by the model's authors; apply unless a request sets them
     int embedding = 0;               // length of an embedding; 0: the model gives no embeddings
 };
 

@@ -135,7 +135,7 @@ fs::path place_in(const fs::path& place, const Squashfs& files) {
     std::snprintf(name.data(), name.size(), "%016llx", static_cast<unsigned long long>(files.fingerprint()));
     for (int i = 0; i < kTries; ++i) {
         if (use(files, place / name.data())) return place / name.data();
-        remove_unless_held(place / name.data());  // the folder exists but is incomplete
+        remove_unless_held(place / name.data());  // if the folder exists, it is incomplete
         remove_others(place, name.data());        // frees the space before unpacking
         if (unpack_into(files, place, name.data())) return place / name.data();
     }

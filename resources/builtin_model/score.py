@@ -1,4 +1,5 @@
-"""Evaluates the answers to held-out questions, whose wordings and patterns are never used in training."""
+"""Evaluates the answers to held-out questions, whose wordings and patterns are used in training only with
+--everything."""
 import random
 
 import torch

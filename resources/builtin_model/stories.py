@@ -8,7 +8,7 @@ import torch.nn.functional as F
 
 import gguf_file
 
-END = (1, 2)  # the model starts the next story (1) instead of ending the current one (2)
+END = (1, 2)  # a story ends at BOS (1), which begins the next story, or at EOS (2)
 
 
 def weights_of(path, device):

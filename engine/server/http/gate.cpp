@@ -163,7 +163,7 @@ void Gate::receive(Incoming& incoming) {
     incoming.bytes.resize(whole);
     ++arrived_;
     arrived_bytes_ += whole;
-    ++connections_;  // the connection stays counted until left(), but tidy() subtracts 1
+    ++connections_;  // tidy() will subtract 1, but the connection counts until left()
     incoming.over = true;
     arrive_({.socket = std::move(incoming.socket),
              .bytes = std::move(incoming.bytes),
