@@ -19,8 +19,8 @@ RF_DEVICE inline int greater(int a, int b) {
     return a > b ? a : b;
 }
 
-// Returns the highest position of the rows of sequence `sequence` in this step, which is the position of its
-// last key. Collective over the wave.
+// Returns the position of the last key of sequence `sequence`, which is the highest position of the
+// sequence's rows in this step. Collective over the wave.
 RF_DEVICE inline int last_of_sequence(const AttentionArgs& args, int sequence) {
     int last = 0;
     int first = 0;
@@ -61,8 +61,9 @@ RF_DEVICE inline float finish_score(const AttentionArgs& args, float score) {
     return args.soft_cap * kLog2E * (1.0F - 2.0F * reciprocal(exp2(score) + 1.0F));
 }
 
-// Returns the softmax weight of a head's sink, relative to a score of `top`, whose weight is 1. If no key
-// counts, the weight is infinite, so that sums divided by it become 0.
+// Returns the softmax weight of a head's sink, on the scale on which a key with the score `top` has the
+// weight 1. If no key counts, `top` is -infinity and the weight is infinite, so that sums divided by it
+// become 0.
 RF_DEVICE inline float sink_weight(const float* sinks, int head, float top) {
     return sinks == nullptr ? 0.0F : exp2(sinks[head] * kLog2E - top);
 }

@@ -264,8 +264,8 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
 using namespace rocmforge::gpu;
 using rocmforge::DType;
 
-// RF_KERNEL_TILES limits the registers so that four blocks of 128 threads fit a compute unit. Kernels for
-// byte caches have no such limit, because they would need more registers on gfx1030.
+// RF_KERNEL_TILES limits the registers so that at least 384 threads fit a compute unit, and 512 on most GPUs.
+// Kernels for byte caches have no such limit, because on gfx1030 they need more registers.
 #define RF_ATTEND_ROW_F16(kernel, lanes, heads)                  \
     RF_KERNEL_TILES(kernel, AttentionArgs, 256) {                \
         attend_row<EightHalves, lanes, heads>(args, DType::F16); \

@@ -1,5 +1,5 @@
-// The basics of all blocks: 16-bit numbers, and the template Block with the unquantized types. Included by
-// blocks.h only.
+// The basics of all blocks: 16-bit numbers, the declaration of the template Block, and its specializations
+// for the unquantized types. Included by blocks.h only.
 #pragma once
 
 #include <cstdint>

@@ -102,9 +102,9 @@ struct EightHalves {
     RF_DEVICE float scale() const { return 1.0F; }
 };
 
-// Like EightHalves, for rows of type Q8_0, or of type Q4_0 after the caller has called take_nibbles().
-// Kernels can support both types, because the caller needs only one branch for all the nibbles that it has
-// loaded.
+// Like EightHalves, for rows of type Q8_0 and Q4_0. For Q4_0, the caller must call take_nibbles() after
+// load(). take_nibbles() is separate, so that a kernel for both types can load several rows and then needs
+// only one branch on the type.
 struct EightBytes {
     unsigned low;
     unsigned high;
@@ -118,8 +118,8 @@ struct EightBytes {
         q.delta = *reinterpret_cast<const Half*>(base + block);
         return q;
     }
-    // Replaces the 16 loaded nibbles of Q4_0 by the eight that load() was to read, as signed bytes. `eight`:
-    // as in load().
+    // For Q4_0, load() loads 8 bytes with 16 nibbles. Extracts the nibbles of the eight values that load()
+    // was called for, and converts them to signed bytes. `eight`: as in load().
     RF_DEVICE void take_nibbles(int eight) {
         const int shift = (eight & 2) * 2;
         // Subtracts 8 from each byte without a carry between bytes.

@@ -60,7 +60,7 @@
 namespace rocmforge::gpu {
 
 // Reductions in which every lane gets the result. They use recursion instead of a loop, so that each mask is
-// a compile-time constant and the shuffle becomes an instruction without an address.
+// a compile-time constant, for which shuffle_xor() can choose a fast instruction.
 template <int kMask = kWave / 2, typename T>
 RF_DEVICE inline T wave_sum(T value) {
     if constexpr (kMask == 0) {

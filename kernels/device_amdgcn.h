@@ -26,8 +26,8 @@ RF_DEVICE inline int block_threads() {
 RF_DEVICE inline int lane() {
     return thread_index() % kWave;
 }
-// The index is the same in all lanes. readfirstlane tells the compiler this, so that it computes values
-// derived from the index once per wave.
+// The index of a wave is the same in all its lanes. readfirstlane tells the compiler this, so that it
+// computes values derived from the index once per wave.
 RF_DEVICE inline int wave_index() {
     return __builtin_amdgcn_readfirstlane(thread_index() / kWave);
 }
@@ -82,8 +82,8 @@ RF_DEVICE inline int other_row(int bits) {
 }
 #endif
 
-// Each possible mask has an instruction without an address. The mask is a compile-time constant, so the
-// switch is optimized away.
+// Masks up to 16 have instructions that need no register for the index of the other lane. The mask is a
+// compile-time constant, so the switch is optimized away.
 template <typename T>
 RF_DEVICE inline T shuffle_xor(T value, int mask) {
     static_assert(sizeof(T) == 4);
@@ -235,9 +235,9 @@ class LdsArray {
     RF_KERNEL_WAVES(kernel, Args, most_threads,    \
                     2 * (most_threads) / rocmforge::gpu::kWave / (rocmforge::gpu::kWave == 64 ? 4 : 2))
 
-// These GPUs have WMMA, but only 1,024 registers per SIMD and lane instead of 1,536. With two blocks of 256
-// threads on a compute unit, each lane has 128 registers, and the matrices of matmul spill. With six waves
-// per SIMD, each lane has 160 registers, and three blocks fit a pair of compute units.
+// The GPUs below have WMMA, but only 1,024 registers per SIMD and lane instead of 1,536. With two blocks of
+// 256 threads on a compute unit, each lane would have 128 registers, and the matrices of matmul would spill.
+// With six waves per SIMD, each lane has 160 registers, and three blocks fit a pair of compute units.
 #if defined(__gfx1102__) || defined(__gfx1103__) || defined(__gfx1150__) || defined(__gfx1152__) || \
     defined(__gfx1153__)
 #define RF_KERNEL_TILES(kernel, Args, most_threads) RF_KERNEL_WAVES(kernel, Args, most_threads, 6)

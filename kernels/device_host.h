@@ -70,8 +70,9 @@ void* local_memory(const void* tag, const char* name, std::size_t bytes);
 
 inline constexpr std::size_t kLdsBytes = 65536;
 
-// Reports an access of `bytes` bytes whose address is misaligned, in LDS or in a thread's own variables. On a
-// GPU the wide access functions use global memory, whatever the address is.
+// Reports an error if the address of an access of `bytes` bytes is misaligned, is in LDS, or is in a thread's
+// own variables. The functions for wide accesses must be called for global memory only, because on a GPU they
+// access global memory, whatever the address is.
 inline void check_wide(const char* what, const void* address, std::size_t bytes) {
     const auto at = reinterpret_cast<std::uintptr_t>(address);
     if (at % bytes != 0 || at - current.local_memory < kLdsBytes ||

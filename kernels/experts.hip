@@ -29,7 +29,8 @@ RF_DEVICE inline float weight_factor(const RouteArgs& args, float sum) {
     return args.scale / (sum < kSmallest ? kSmallest : sum);
 }
 
-// Keys of which the wave repeatedly takes the highest. Each lane has kSlots keys. Key i is in lane i % kWave.
+// Keys that are spread over the lanes of a wave, which repeatedly takes the highest one. Each lane has kSlots
+// keys. Key i is in lane i % kWave.
 template <int kSlots>
 struct Ranking {
     int keys[kSlots];

@@ -33,7 +33,8 @@ struct HalvesUnpacker {
     RF_DEVICE Piece load(int k64) const {
         Piece piece;
         const std::byte* from = rows.plane[0] + 2 * kTileDepth * k64;
-        // Does not read beyond the padding of a row, where the next row begins or the weight ends.
+        // Does not load the columns beyond the padding of a row: the next row begins there, or the weight
+        // ends.
         const bool there = static_cast<unsigned>(2 * (kTileDepth * k64 + Piece::column())) < rows.stride[0];
 #pragma unroll
         for (int e = 0; e < Piece::kLoads; ++e) {

@@ -1,7 +1,7 @@
 // Products of few rows of activations, limited by the bandwidth for reading the weights. A unit is
-// kMatvecRows rows of a weight; one wave, or `split` waves together, compute a unit. Each lane thus has two
-// independent blocks in flight and reads the activations once for both rows. A lane processes 64 weights of
-// each row at a time. The loop contains no barrier.
+// kMatvecRows (2) rows of a weight; one wave, or `split` waves together, compute a unit. Each lane thus has
+// two independent blocks in flight, one of each row, and reads the activations once for both rows. A lane
+// processes 64 weights of each row at a time. The loop contains no barrier.
 #pragma once
 
 #include "kernels/product_units.h"

@@ -85,8 +85,10 @@ struct StepBytes {
 template <DType T>
 struct SharedStepBytes {
     using P = Piece<T>;
-    static constexpr bool kInOne = P::kGroup == 32;  // `scales` alternates scales and numbers of two groups
-    // If not kInOne, `scales` has four scales, and `numbers` has four numbers if they are needed.
+    // true: `scales` has a scale and a number of each of two groups, in alternation. false: `scales` has four
+    // scales.
+    static constexpr bool kInOne = P::kGroup == 32;
+    // Whether the step needs `numbers`, which then has four numbers.
     static constexpr bool kNumbers = !kInOne && !P::kSigned;
     Int4 chunks[4];
     Int4 scales;

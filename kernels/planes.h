@@ -1,14 +1,14 @@
 // The layout of weights on the device. A block of the file is divided into parts. Each part has a plane of
 // its own, which stores row after row, and within a row block after block. So parts of 16 bytes and more can
-// be loaded 16 bytes at a time, whatever the file's block size (18, 34, 210 …), and neighbouring lanes read
-// neighbouring bytes. The bits within a byte stay unchanged. A part may interleave two ranges of the block,
-// so that one load gets all data of the same 64 weights.
+// be loaded 16 bytes at a time, whatever the size of the file's blocks (18, 34, 210 … bytes), and
+// neighbouring lanes read neighbouring bytes. The bits within a byte stay unchanged. A part may interleave
+// two ranges of the block, so that one load gets all data of the same 64 weights.
 //
 // Zeros pad a row of a plane to a multiple of 16 bytes, and a plane to a multiple of 256. Another 256 bytes
 // follow the last plane, because a kernel that loads two blocks at once may read one block beyond the end. A
 // block in the padding of a row has a scale of zero.
 //
-// The planes of a type are ordered so that those without padding come first. The last plane is small.
+// Planes whose rows never need padding come first. The last plane of a type is a small one.
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,8 @@ struct PlanePart {
     int from;    // offset of the part in the file's block, in bytes
     int bytes;   // size of the part, in bytes
     int stride;  // distance between blocks in the plane, in bytes: `bytes`, or more with zero padding
-    // If not 0, the part alternates `run` bytes, starting at `from`, and `other_run` bytes, starting at
-    // `other`. 0: all bytes are contiguous, starting at `from`.
+    // If `run` is not 0, the part alternates `run` bytes, starting at `from`, and `other_run` bytes, starting
+    // at `other`. If `run` is 0, all bytes are contiguous, starting at `from`.
     int run = 0;
     int other = 0;
     int other_run = 0;

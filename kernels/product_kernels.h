@@ -103,7 +103,7 @@ inline constexpr int kMostProducts = 4;
 inline constexpr int kMatvecRows = 2;
 inline constexpr int kMatvecThreads = 256;
 
-// Whether the waves of a block share the activations' bytes in LDS: true for at least four rows of
+// Returns whether the waves of a block share the activations' bytes in LDS: true for at least four rows of
 // activations on GPUs with waves of 32 lanes. On other GPUs, the tile would leave too little LDS for a second
 // block. If true, one wave computes a unit, whatever `split_shift` is.
 constexpr bool shares_bytes(int columns, int wave) {

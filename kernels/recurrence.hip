@@ -104,8 +104,9 @@ RF_DEVICE inline std::int64_t row_width(const DeltaRuleArgs& args) {
 }
 
 // Updates kDeltaRows rows of the state of one head and sequence in the registers of 32 lanes, for all rows of
-// a step. Lane i has the columns 4i … 4i + 3 of each 128 columns. With the decayed state S' and the new state
-// S = S' + d kᵀ, the output is S q = S' q + (k · q) d, so that all sums of a row are independent.
+// a step. Lane i has the columns 4i … 4i + 3 of each 128 columns. S' is the decayed state and d = step · (v -
+// S' k). With the new state S = S' + d kᵀ, the output is S q = S' q + (k · q) d, so that all sums of a row
+// are independent.
 template <int kSlots, bool kByChannel>
 RF_DEVICE inline void delta_rows(const DeltaRuleArgs& args, int run, int head, int first) {
     const int column = 4 * (lane() % kRowLanes);

@@ -210,8 +210,8 @@ RF_DEVICE inline std::uint64_t measure(const SampleRow& row, Measure what, float
 RF_DEVICE inline LastCandidate select(const SampleRow& row, LastCandidate among, Measure what, double part,
                                       bool above) {
     RF_LDS(int, digits, 256 * kDigits);
-    // [0]: the bin; [1]: number of tokens with equal logits that are needed; [2]: number of those that exist;
-    // [3]: the chosen token
+    // [0]: the bin; [1]: how many of the tokens with the selected logit are needed; [2]: number of tokens
+    // with this logit; [3]: the chosen token
     RF_LDS(int, found, 4);
     RF_LDS(int, waves, kDrawThreads / kWave);
 

@@ -23,10 +23,10 @@ struct TileShape {
                                                         // halves
     static constexpr int kValueStride = kKeys + kRowPadding;
 
-    // Queries stay in registers if there are enough registers. Otherwise they stay in LDS, and keys and
-    // values use the rest of LDS alternately.
+    // Whether queries stay in registers, which needs enough registers. Otherwise they stay in LDS, and keys
+    // and values use the rest of LDS alternately.
     static constexpr bool kQueriesStay = kDim <= 128 && sizeof(MatrixB) * kSteps <= 192;
-    // With enough registers, the next tile is loaded while the current one is used.
+    // Whether the next tile is loaded while the current one is used, which needs enough registers.
     static constexpr bool kAhead = kDim <= 128;
     static constexpr int kKeyHalves = kKeys * kStride;
     static constexpr int kValueHalves = kDim * kValueStride;
