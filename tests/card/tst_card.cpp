@@ -35,8 +35,8 @@ GenerateOptions greedy(int tokens) {
     return options;
 }
 
-// Compares the GPU's logits with the CPU's, for the tokens that the CPU chose after the prompt. Returns an
-// empty string if they are close enough.
+// Checks whether the GPU gives each token that the CPU chose after the prompt nearly its highest logit.
+// Returns the tokens for which it does not, or an empty string.
 std::string difference(Engine& gpu, const std::vector<std::int32_t>& prompt,
                        const std::vector<std::int32_t>& chosen) {
     std::vector<std::int32_t> all = prompt;
@@ -132,8 +132,8 @@ class TstCard : public QObject {
             gpu.load(load);
             const std::string different = difference(gpu, prompt, expected);
             QVERIFY2(different.empty(), different.c_str());
-            // The GPU decodes token by token. The GPU's tokens must equal the CPU's up to the first token
-            // that is ambiguous.
+            // The GPU decodes token by token. The first of its tokens that differs from the CPU's must have
+            // nearly the highest logit.
             const std::vector<std::int32_t> tokens = gpu.generate(prompt, greedy(kTokens)).tokens;
             const auto same = static_cast<std::size_t>(
                 std::mismatch(tokens.begin(), tokens.end(), expected.begin(), expected.end()).first -
@@ -182,7 +182,8 @@ class TstCard : public QObject {
         }
     }
 
-    // Returns whether the token that the GPU chose at this position is as good as the CPU's.
+    // Returns whether the GPU also gives the token `written`, which it chose at position `place` while
+    // decoding, nearly the highest logit if it computes the tokens as one prompt.
     static bool is_close(Engine& gpu, const std::vector<std::int32_t>& prompt,
                          const std::vector<std::int32_t>& expected, std::size_t place, std::int32_t written) {
         std::vector<std::int32_t> begun(expected.begin(),

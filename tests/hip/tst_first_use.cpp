@@ -246,7 +246,8 @@ class TstFirstUse : public QObject {
         for (const std::string& name : names) QVERIFY2(seen.contains(name), name.c_str());
     }
 
-    // The engine checks the GPU once, without a request, and the list of devices shows the result.
+    // The engine tests the GPU by itself, when it first loads a model, and the list of devices shows the
+    // result.
     void engine_checks_the_gpu_at_first_use() {
         GpuFixture gpu;
         QTemporaryDir folder;

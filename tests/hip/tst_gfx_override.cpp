@@ -49,7 +49,7 @@ class TstGfxOverride : public QObject {
         follow({kCard, kOdd});
         QVERIFY(!gfx_override(1, kNew));
         QCOMPARE(gfx_override(2, kNew)->text(), std::string("HSA_OVERRIDE_GFX_VERSION_2=10.3.0"));
-        // ROCm 6.2 doesn't read the variables of single nodes.
+        // ROCm 6.2 doesn't read the variables with a node number (HSA_OVERRIDE_GFX_VERSION_n).
         QVERIFY(!gfx_override(2, RocmVersion{6, 2}));
     }
 
@@ -71,7 +71,7 @@ class TstGfxOverride : public QObject {
         QCOMPARE(qgetenv("HSA_OVERRIDE_GFX_VERSION"), QByteArray("10.3.0"));
     }
 
-    // The runtime would fail when it reads an invalid value.
+    // An invalid value is unset, because the runtime would fail when it reads the value.
     void invalid_override_is_unset() {
         for (const char* wrong : {"gfx1030", "10.3", "10.3.0 ", "64.0.0", ""}) {
             const OverrideVariables variables{{"HSA_OVERRIDE_GFX_VERSION", wrong}};

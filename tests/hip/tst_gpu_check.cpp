@@ -139,7 +139,7 @@ class TstGpuCheck : public QObject {
         QCOMPARE(how("exit 0"), How::Ended);  // the next helper works
     }
 
-    // A shell ignores SIGHUP for a program that it starts with nohup. The helper must not inherit this.
+    // A program that was started with nohup ignores SIGHUP. The helper must not inherit this.
     void helpers_have_default_signal_handling() {
         const std::array<int, 3> handled{SIGHUP, SIGPIPE, SIGTERM};
         const auto end_of = [](int signal) {
@@ -175,8 +175,9 @@ class TstGpuCheck : public QObject {
         QVERIFY2(problem("sleep 100").contains("did not respond within 1 s"), "hang");
         QVERIFY2(problem("echo '{\"answer\":{}}'").contains("returned an invalid result"), "lie");
         QVERIFY2(problem("exit 1").contains("returned an invalid result"), "nothing");
-        // Helpers get these signals when the user logs out, presses Ctrl-C or closes the terminal, so they
-        // are no sign of a faulty GPU. A helper inherits ignored signals, which would not end it.
+        // Helpers get these signals when the user logs out, presses Ctrl-C or closes the terminal, so the
+        // signals are no sign of a faulty GPU. The test sets the signals' handlers to the default, because
+        // a helper would inherit ignored signals and not end.
         for (const int number : {SIGTERM, SIGINT, SIGHUP}) {
             const auto before = std::signal(number, SIG_DFL);
             const std::string script = "kill -" + std::to_string(number) + " $$";
@@ -262,8 +263,8 @@ class TstGpuCheck : public QObject {
         QCOMPARE(advice(), StartAdvice::Check);
     }
 
-    // Finds the mark that a process left if it died while opening the runtime or running a kernel for the
-    // first time.
+    // dead_mark() finds the mark (a file) that a process left if it died while it opened the runtime or ran a
+    // kernel for the first time.
     void marks_of_crashed_processes_are_found() {
         if (hip::code_architectures().empty()) QSKIP("this program has no code for GPUs");
         const std::string folder = folder_.filePath("marks").toStdString();

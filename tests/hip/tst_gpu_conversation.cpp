@@ -212,7 +212,7 @@ class TstGpuConversation : public QObject {
     std::unique_ptr<ChatParts> parts_;
     QString model_;
     std::unique_ptr<EngineBridge> bridge_;
-    bool lost_ = false;  // a lost device frees nothing, so the leak check is skipped
+    bool lost_ = false;  // whether the device was lost; it then frees nothing, so the leak check is skipped
 };
 
 }  // namespace tst_gpu_conversation

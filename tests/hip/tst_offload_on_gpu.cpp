@@ -100,7 +100,8 @@ class TstOffloadOnGpu : public QObject {
             constexpr std::uint64_t kSlack = 8 << 20;
             QVERIFY(engine.held_by_host() > 3 * kSlack);
             // Other programs take and free memory meanwhile, so the available memory is read before and after
-            // the limit. The figure in the limit must lie between the two readings, within some slack.
+            // the limit is read. The available memory in the limit must lie between these two readings,
+            // within some slack.
             const auto available = [] { return cpu::read_memory({}).headroom; };
             const auto agrees = [&] {
                 const std::uint64_t before = available();

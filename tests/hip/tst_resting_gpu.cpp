@@ -27,7 +27,7 @@ GenerateOptions greedy() {
     return options;
 }
 
-// The result of a request: its text, or its error sentence.
+// Returns the result of a request: its text, or its error sentence.
 std::string answer(EngineThread& host) {
     std::promise<std::string> said;
     std::future<std::string> text = said.get_future();

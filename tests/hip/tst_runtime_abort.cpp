@@ -113,7 +113,8 @@ class TstRuntimeAbort : public QObject {
         QCOMPARE(device_reason("hip:0"), QStringLiteral("It is the only GPU."));
     }
 
-    // Use of one GPU keeps a record about another one, so every later start leaves that GPU out.
+    // Using another GPU does not delete the record of a GPU, so every later start leaves the recorded GPU
+    // out.
     void a_record_excludes_its_gpu_while_another_gpu_is_used() {
         const CliResult before = generate();
         QVERIFY2(before.status == 0, before.all());

@@ -1,4 +1,4 @@
-// Rules for the whole source tree that no compiler checks.
+// Tests that the whole source tree follows rules that no compiler checks.
 #include <algorithm>
 
 #include <QDirIterator>
@@ -32,7 +32,8 @@ class TstSourceRules : public QObject {
     Q_OBJECT
 
   private slots:
-    // The searched calls wait for, or end, the work of every program on the GPU, including the desktop's.
+    // The searched calls wait for all streams of the process on the device, or destroy them. The backend must
+    // wait only for its own stream.
     void nothing_waits_for_the_whole_device() {
         const QByteArray hip = "hipDevice";
         const QByteArrayList forbidden{hip + "Synchronize", hip + "Reset",
@@ -50,7 +51,8 @@ class TstSourceRules : public QObject {
         QVERIFY(found_a_hip_call);
     }
 
-    // Only engine/hip calls the runtime. Tests that replace the runtime may include the HIP header too.
+    // Only engine/hip calls the runtime, so only engine/hip, and tests that replace the runtime, may include
+    // the HIP header.
     void only_engine_hip_includes_the_hip_header() {
         const QStringList allowed{"/engine/hip/", "/tests/hip", "/tests/kernels/", "/tests/card/"};
         for (const QString& path : sources()) {

@@ -22,8 +22,8 @@ namespace {
 constexpr std::uint64_t kMemory = std::uint64_t{4} << 30;
 constexpr std::uint64_t kLeak = std::uint64_t{400} << 20;
 
-// A simulated leak: the GPU has less memory from the first release on. The runtime's figure shows it, and so
-// does the driver's if the test creates that file.
+// A simulated leak: the GPU has less memory from the first release on. The runtime reports this, and so does
+// the driver if the test creates the driver's file.
 class Leak {
   public:
     explicit Leak(GpuFixture& gpu) : gpu_(gpu) {

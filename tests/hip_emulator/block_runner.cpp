@@ -125,7 +125,8 @@ void BlockRunner::run_waves() {
         const int wave = (step + rotation) % waves;
         if (const int thread = next_of(wave); thread >= 0) go_to(scheduler_, thread);
         if (!fault_.empty()) return;
-        // Some lanes wait for the others of their wave, but none can run.
+        // Some lanes wait for the others of their wave, but no lane of the wave can run, so the wait would
+        // never end.
         if (waves_[static_cast<std::size_t>(wave)].met != 0) {
             fault_ = kernel_and_block() +
                      ": the lanes of a wave do not come together: " + who_waits_where(wave * kWave, kWave);

@@ -29,7 +29,7 @@ class EmulatedRuntime {
     std::string report() const;  // empty if there are no errors
     void set_devices(const std::vector<RocmforgeEmulatedDevice>& devices);
     void fail(const std::string& call, std::uint64_t nth, hipError_t error);
-    // The nth call, and every later call of any function, returns `error`.
+    // The nth call of the function `call` returns `error`, and so does every later call of any function.
     void lose_at(const std::string& call, std::uint64_t nth, hipError_t error);
 
   private:

@@ -33,7 +33,7 @@ class GgufStream {
     void number(T value) {
         raw(&value, sizeof value);
     }
-    void text(std::string_view value);  // its length and its characters
+    void text(std::string_view value);  // writes the length and the characters
     void align();                       // adds zeros up to the next multiple of kGgufAlignment
     void finish();
 

@@ -5,14 +5,16 @@
 #
 # FOLDER is the result of pack.sh. Each step appends its results to REPORT (default: report.txt); if a step fails, the
 # report says so and the other steps continue. STEPs: devices self-test rows greedy first bench parallel memory leaks
-# attention hybrid. Without STEPs all of them run except hybrid; naming some splits a long run.
+# attention hybrid. Without STEPs, the script runs all steps except hybrid. To split a long run, call the script several
+# times, each time with a part of the steps.
 #
 # hybrid measures models with layers that keep a state or have a sliding window, and removes each model file
 # afterwards. hybrid=NAME,NAME measures only the named models: qwen35-27b qwen35moe-35b-a3b gemma4-12b
-# nemotron-30b-a3b. Each takes up to 25 GB of disk space, and a dense model to compare with up to 17 GB.
+# nemotron-30b-a3b. Each of these models takes up to 25 GB of disk space, and the dense model that it is compared with
+# takes up to 17 GB.
 #
-# MODELS names a folder for the random models (default: FOLDER/random-models; 51 GB for all six of the other steps).
-# BANDWIDTH is the speed at which the GPU reads memory, in GB/s (default: 4400, an H200).
+# MODELS names a folder for the random models (default: FOLDER/random-models). The six models of all steps except hybrid
+# take 51 GB of disk space. BANDWIDTH is the speed at which the GPU reads memory, in GB/s (default: 4400, an H200).
 set -u
 
 folder=${1:?"usage: measure.sh FOLDER [REPORT] [STEP ...]"}
@@ -196,7 +198,7 @@ step_attention() {
     record "causal attention" "$tool" attention --positions 2048 --heads 32 --head-dim 128 --batch 4 --device "$device"
 }
 
-# Prints the number that follows a key of the last result's JSON. The pattern of the key may contain other keys.
+# Prints the number that follows the pattern $1 in the last result's JSON. The pattern may contain several keys.
 last_number() {
     tail -n 2 "$report" | head -n 1 | sed -n "s/.*\"$1:\([0-9.e+-]*\).*/\1/p"
 }

@@ -203,7 +203,8 @@ constexpr ModelShape kShapes[]{
      .rope_base = 1000000.0F,
      .tied = true,
      .window = {.width = 1024, .kv_heads = 8, .head_dim = 256}},
-    // Like the real model, its width is not a multiple of 256, so that all its types are fallbacks.
+    // Like that of the real model, the width is not a multiple of 256, so that matrices with rows of this
+    // width get other types than the requested one (tensor_plan.cpp).
     {.name = "nemotron-tiny",
      .architecture = "nemotron_h_moe",
      .layers = 6,

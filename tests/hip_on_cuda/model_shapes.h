@@ -28,7 +28,7 @@ struct ModelShape {
     };
     // Dimensions of the layers that keep a state. Short convolutions need only `taps`.
     struct State {
-        int taps = 0;  // of the causal convolution
+        int taps = 0;  // number of taps of the causal convolution
         int key_heads = 0;
         int key_dim = 0;
         int value_heads = 0;
@@ -36,7 +36,7 @@ struct ModelShape {
 
         int keys() const { return key_heads * key_dim; }
         int values() const { return value_heads * value_dim; }
-        int channels() const { return 2 * keys() + values(); }  // of the convolution
+        int channels() const { return 2 * keys() + values(); }  // number of channels of the convolution
     };
     // Dimensions of attention in layers with a sliding window, if they differ from those of other layers.
     struct Window {
@@ -58,7 +58,7 @@ struct ModelShape {
     int vocab = 0;
     int context = 0;
     float rope_base = 10000.0F;
-    bool tied = false;  // the embedding is also the head
+    bool tied = false;  // whether the embedding is also the head
     Experts experts = {};
     State state = {};
     Window window = {};

@@ -16,7 +16,7 @@ struct RowComparison {
 };
 
 // Checks attention and products with the most common weight types. RowsAs::Tokens compares one row with 2 to
-// 8 rows; RowsAs::Prompt compares one prompt with 2 to 8 prompts. `small`: sizes for the emulator.
+// 8 rows; RowsAs::Prompt compares one prompt with 2 to 8 prompts. Sizes::Small: sizes for the emulator.
 enum class Sizes { Real, Small };
 std::vector<RowComparison> compare_rows(Backend& backend, Sizes sizes = Sizes::Real);
 

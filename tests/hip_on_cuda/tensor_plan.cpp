@@ -28,7 +28,8 @@ const Mixture& mixture(std::string_view type) {
     return kMixtures[static_cast<std::size_t>(found - kTypes.begin())];
 }
 
-// Whether llama.cpp's mixture Q4_K_M gives the index-th of `count` tensors more bits.
+// Returns whether llama.cpp's mixture Q4_K_M gives more bits to the matrix with index `index` of `count`
+// matrices with the same role.
 bool has_more_bits(int index, int count) {
     const int eighth = count / 8;
     return index < eighth || index >= 7 * count / 8 || (index - eighth) % 3 == 2;

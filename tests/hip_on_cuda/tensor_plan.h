@@ -30,11 +30,12 @@ class TensorPlan {
 
     // Adds a matrix that is quantized. Its deviation keeps the size of products independent of its width.
     void matrix(std::string_view name, const Shape& shape) { add(name, shape, Precision::Usual); }
-    // Adds a projection of values, of which the mixture Q4_K_M gives some more bits.
+    // Adds a projection of values. The mixture Q4_K_M gives more bits to some of these matrices.
     void values(std::string_view name, const Shape& shape) { add(name, shape, Precision::Value); }
-    // Adds a down projection, to which the same applies.
+    // Adds a down projection. The mixture Q4_K_M gives more bits to some of these matrices.
     void down(std::string_view name, const Shape& shape) { add(name, shape, Precision::Down); }
-    // Adds the embedding, or a head. A head has more bits, also if it is the embedding.
+    // Adds the embedding or the head. `is_head`: whether the matrix is the head, or both the embedding and
+    // the head; it then gets more bits.
     void embedding(std::string_view name, const Shape& shape, bool is_head);
     // Adds an F32 tensor.
     void vector(std::string_view name, const Shape& shape, Distribution values);

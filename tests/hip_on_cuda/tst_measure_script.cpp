@@ -102,7 +102,7 @@ class TestMeasureScript : public QObject {
         QVERIFY(report.contains("prefill qwen35moe-35b-a3b: 3000 tokens/s, 0.75 of llama-3b with 4000"));
         QVERIFY(report.contains("prefill nemotron-30b-a3b: 3000 tokens/s, 0.75 of llama-3b with 4000"));
         QCOMPARE(report.count("## make "), 3);
-        QCOMPARE(report.count("## memory "), 1);  // only of the models with the delta rule
+        QCOMPARE(report.count("## memory "), 1);  // memory is measured only for models with the delta rule
         QVERIFY(QDir(folder.filePath("random-models")).isEmpty());
         QCOMPARE(measure(folder, {"hybrid=llama-8b"}, report), 2);
     }

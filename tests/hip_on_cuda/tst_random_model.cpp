@@ -126,7 +126,8 @@ class TestRandomModel : public QObject {
     void parameters_match_real_models_data() {
         QTest::addColumn<QString>("shape");
         QTest::addColumn<qint64>("parameters");
-        // Models with a tied head have fewer parameters than their name says if the shape has its own head.
+        // Llama 3.2 1B has a tied head. The shape has a head of its own, and thus 262,668,288 parameters
+        // more.
         QTest::newRow("Llama 3.2 1B with a head") << "llama-1b" << qint64{1498482688};
         QTest::newRow("Llama 3.2 3B") << "llama-3b" << qint64{3212749824};
         QTest::newRow("Llama 3.1 8B") << "llama-8b" << qint64{8030261248};
@@ -140,7 +141,8 @@ class TestRandomModel : public QObject {
         QTest::newRow("Nemotron 3 Nano") << "nemotron-30b-a3b" << qint64{31577940288};
         QTest::newRow("LFM2 1.2B") << "lfm2-1.2b" << qint64{1170340608};
     }
-    // The number of parameters equals that of the real model, so that speeds are comparable.
+    // The number of parameters equals that of the real model, so that speeds are comparable. The names of the
+    // exceptions say "with a head" and "near".
     void parameters_match_real_models() {
         QFETCH(QString, shape);
         QFETCH(qint64, parameters);
@@ -169,12 +171,13 @@ class TestRandomModel : public QObject {
         QCOMPARE(dense["blk.10.ffn_up.weight"], DType::Q4_K);
         QCOMPARE(dense["blk.56.ffn_down.weight"], DType::Q6_K);
         QCOMPARE(dense["token_embd.weight"], DType::Q4_K);
-        // Layers without a projection of values don't count; layer 6 is the sixth of 40.
+        // Only layers with a projection of values count. Gemma 4 12B has 40 of them, and layer 6 is the
+        // sixth.
         auto gemma = types_of("gemma4-12b", "q4_k_m");
         QCOMPARE(gemma["blk.4.attn_v.weight"], DType::Q6_K);
         QCOMPARE(gemma["blk.6.attn_v.weight"], DType::Q4_K);
         QCOMPARE(gemma["blk.8.attn_v.weight"], DType::Q6_K);
-        QCOMPARE(gemma["token_embd.weight"], DType::Q6_K);  // also the head
+        QCOMPARE(gemma["token_embd.weight"], DType::Q6_K);  // the embedding is also the head
         for (const auto& [name, type] : types_of("lfm2-1.2b", "q8_0")) {
             QVERIFY2(type == DType::Q8_0 || type == DType::F32, name.c_str());
         }

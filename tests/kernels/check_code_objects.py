@@ -6,10 +6,10 @@ on the host.
     check_code_objects.py OBJDUMP READELF KERNELS FOLDER {--all | --arch NAME...} [--table]
 
 KERNELS is the program that lists the kernels that the host launches (list_kernels.cpp). FOLDER has a folder with
-MODULE.hsaco files for each architecture. --arch selects architectures, --all all supported ones. --table prints a line
-for each kernel: architecture, name, vector registers, spilled registers, bytes of local memory; then, for the longest
-loop with 16-byte loads, or for the whole kernel if there is none: 16-byte loads, all loads, packed byte products, matrix
-instructions and all instructions."""
+MODULE.hsaco files for each architecture. --arch selects architectures, and --all selects all supported ones. --table
+prints a line for each kernel: architecture, name, vector registers, spilled registers, bytes of local memory; then, for
+the longest loop with 16-byte loads, or for the whole kernel if there is none: 16-byte loads, all loads, packed byte
+products, matrix instructions and all instructions."""
 import argparse
 import concurrent.futures
 import os

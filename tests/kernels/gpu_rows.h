@@ -11,7 +11,7 @@
 
 namespace rocmforge::test {
 
-// Adds a row for each architecture, with its kernels and with the fallback kernels.
+// For each architecture, adds a row with its own kernels and a row with the fallback kernels.
 inline void add_gpu_rows() {
     QTest::addColumn<QString>("arch");
     QTest::addColumn<int>("kernels");
@@ -23,7 +23,8 @@ inline void add_gpu_rows() {
     }
 }
 
-// The same for each part of a test. The column "part" has the index of the part's name.
+// For each part of a test and each architecture, adds a row with the architecture's own kernels and a row
+// with the fallback kernels. The column "part" has the index of the part's name.
 template <std::size_t Count>
 void add_gpu_rows(const std::array<const char*, Count>& parts) {
     QTest::addColumn<QString>("arch");

@@ -45,7 +45,7 @@ class TestMemory : public TensorMaker {
         std::memcpy(t.data, bytes.data(), t.bytes());
         return {t, {}};
     }
-    // Returns the same weight in the device's layout.
+    // Converts `in_file`, a weight in the file's layout, to the device's layout.
     Weight planes(const Weight& in_file) {
         const Tensor& t = in_file.tensor;
         const std::uint64_t bytes = hip::planes_bytes(t.type, static_cast<std::uint64_t>(t.shape.rows()),

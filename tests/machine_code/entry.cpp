@@ -24,8 +24,8 @@ Step translate(TranslateCallback callback, std::uint64_t pc) {
     return step;
 }
 
-// Runs tests and returns whether they pass. Catches exceptions, because Qt Test throws them again after it
-// printed the test.
+// Runs tests and returns whether they pass. Catches exceptions, because Qt Test prints an exception of a test
+// and then throws it again.
 bool passes(std::vector<char*>& arguments) {
     try {
         return test::run_test_file(static_cast<int>(arguments.size()) - 1, arguments.data()) == 0;

@@ -6,7 +6,7 @@ namespace rocmforge::machine_code {
 
 namespace {
 
-// A global variable, because a signal handler has no other access to the guard.
+// Thread-local variables, because a signal handler has no other access to the guard.
 thread_local FaultGuard* t_current = nullptr;
 thread_local const void* t_address = nullptr;
 

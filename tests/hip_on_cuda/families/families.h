@@ -49,7 +49,7 @@ const ModelFamily& family_of(const ModelShape& shape);
 // Writes the keys of all families.
 void common_keys(ArchitectureKeys& keys, const ModelShape& shape);
 
-// Each of these functions is a member of ModelFamily.
+// ModelFamily refers to these functions. The comments name their source files.
 void add_llama_tensors(TensorPlan& plan, const ModelShape& shape);  // llama.cpp
 void add_qwen3moe_tensors(TensorPlan& plan, const ModelShape& shape);
 void add_llama_keys(ArchitectureKeys& keys, const ModelShape& shape);
@@ -79,7 +79,7 @@ void expert_keys(ArchitectureKeys& keys, const ModelShape& shape);
 // Writes the dimensions of layers with the delta rule or a scan.
 void state_keys(ArchitectureKeys& keys, const ModelShape& shape);
 
-// Returns a value for each layer.
+// Returns value(kind) for each layer, where kind is the layer's LayerKind.
 std::vector<std::int32_t> by_layer(const ModelShape& shape, const std::function<int(LayerKind)>& value);
 // Returns the number of key heads of each layer, which is 0 in layers without attention.
 std::vector<std::int32_t> key_heads_by_layer(const ModelShape& shape);

@@ -22,7 +22,7 @@ void add_scan(TensorPlan& plan, const ModelShape& shape) {
 void add_ungated_experts(TensorPlan& plan, const ModelShape& shape) {
     const ModelShape::Experts& experts = shape.experts;
     add_router(plan, shape);
-    // The spread is small, so that the bias does not prefer some experts much.
+    // The deviation is small, so that the bias does not strongly favour a few experts.
     plan.vector("exp_probs_b.bias", {experts.count}, {.deviation = 0.01F});
     plan.matrix("ffn_up_exps.weight", {experts.count, experts.ffn, shape.hidden});
     plan.down("ffn_down_exps.weight", {experts.count, shape.hidden, experts.ffn});
