@@ -11,7 +11,7 @@
 #include "engine/cpu/simd_targets.h"
 #include "tests/support/expect_close.h"
 #include "tests/support/tensor_maker.h"
-// These headers come after simd_targets.h, which selects the targets for all tests.
+// The following headers must come after simd_targets.h, which selects the targets for all tests.
 #include <hwy/highway.h>
 #include <hwy/targets.h>
 

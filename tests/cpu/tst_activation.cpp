@@ -83,7 +83,8 @@ void TestActivation::gatedHandlesExtremeValues() {
             f.backend().gated_activation(op);
             for (std::size_t i = 0; i + 1 < gates.size(); ++i) {
                 const double is = static_cast<double>(op.out.as<float>()[i]);
-                // These activations square their input. For large gates the square overflows as specified.
+                // Squared ReLU and xIELU square their input. For large gates the square overflows as
+                // specified.
                 const bool squares = activation == Activation::SquaredRelu || activation == Activation::Xielu;
                 if (squares && std::abs(gates[i]) > 1e18F) continue;
                 // The cube in GELU overflows to infinity for the largest gates. The result must not overflow.

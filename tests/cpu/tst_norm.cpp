@@ -24,7 +24,7 @@ struct Case {
     bool residual;
     bool in_place;
     NormKind kind = NormKind::Rms;
-    bool weights_differ = false;  // each group has its own row of weights
+    bool weights_differ = false;  // whether each group has its own row of weights
     float residual_scale = 1.0F;
 };
 

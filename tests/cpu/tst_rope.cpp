@@ -36,8 +36,8 @@ struct Case {
     int rotary_dim;
     int rotary_begin = 0;
     int value_dim = 0;
-    bool scaled = false;     // queries are scaled by position
-    bool no_values = false;  // values are part of the keys
+    bool scaled = false;     // whether queries are scaled by position
+    bool no_values = false;  // whether values are part of the keys
 };
 
 constexpr Case kCases[] = {
@@ -197,8 +197,9 @@ void TestRope::quantizedZeroRowsStayZero() {
 
 void TestRope::nanPropagates() {
     test::for_each_target([](const std::string& target) {
-        // The F16 conversions of other targets are emulated and don't preserve NaN. AVX3_DL is skipped too,
-        // because the code of the baseline target stores its rows.
+        // AVX2 and AVX3 convert F16 numbers with instructions. Other targets emulate the conversions and
+        // don't preserve NaN. AVX3_DL is skipped too, because there the rows are stored by code of the
+        // baseline target.
         if (target != "AVX2" && target != "AVX3") return;
         for (const DType cache : {DType::F32, DType::F16, DType::Q8_0, DType::Q4_0}) {
             for (const float bad :

@@ -9,7 +9,8 @@ namespace rocmforge::test {
 
 using PlainValues = std::vector<double>;
 
-// weight: [channels, taps]. The last tap multiplies the token itself.
+// Computes the causal convolution of each channel. weight: [channels, taps]. The last tap multiplies the
+// token itself.
 PlainValues plain_convolution(const PlainValues& x, const PlainValues& weight, std::size_t channels);
 
 struct PlainDelta {
@@ -24,9 +25,9 @@ struct PlainDelta {
     std::size_t key_heads = 0;
     std::size_t value_heads = 0;
     std::size_t dim = 0;   // size of keys and of values
-    bool grouped = false;  // neighbouring value heads share a key head
+    bool grouped = false;  // true: neighbouring value heads share a key head
     double eps = 0;
-    // true: each channel has its own decay. Then alpha is [tokens, value_heads * dim], step_bias is
+    // true: each channel has its own decay. In this case alpha is [tokens, value_heads * dim], step_bias is
     // [value_heads * dim], the gate is a sigmoid, and `convolution` has the weights of queries, keys and
     // values one after the other.
     bool by_channel = false;

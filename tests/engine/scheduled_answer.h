@@ -1,4 +1,4 @@
-// Jobs of a scheduler whose answers are recorded.
+// Creates jobs for a scheduler, and records their answers.
 #pragma once
 
 #include <cstdint>

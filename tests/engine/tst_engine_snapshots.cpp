@@ -175,7 +175,7 @@ class TestEngineSnapshots : public EngineFixture {
         QVERIFY2(snapshots > 0 || cached == 0, qPrintable(QString::number(cached)));
     }
 
-    // A new limit applies to the next load. With a smaller one, the least recently used snapshots are
+    // A new limit applies to the next load. With a smaller limit, the least recently used snapshots are
     // evicted, and evicted conversations get the same answers as from a new engine.
     void aChangedLimitAppliesToTheNextLoad() {
         const std::string path = hybrid("qwen35");
@@ -204,8 +204,8 @@ class TestEngineSnapshots : public EngineFixture {
             // The guard counts the snapshots as memory that unloading frees.
             QCOMPARE(engine->memory_limit().given_back,
                      sum(engine->held()) - engine->mapped() + use.allocated);
-            // The last conversation continues from its snapshot if there are enough of them, and the first
-            // one only if no snapshot was evicted.
+            // The last conversation continues from its snapshot if there is memory for at least two
+            // snapshots, and the first conversation only if no snapshot was evicted.
             QCOMPARE(engine->generate(words(30, kConversations - 1), greedy(4)).cached_tokens,
                      places >= 2 ? 29 : 0);
             const GenerateResult first = engine->generate(words(30, 0), greedy(4));

@@ -205,7 +205,7 @@ class TestEngineTools : public EngineFixture {
         options.max_tokens = 5;
         options.tools.use = ToolUse::Auto;
         options.grammar = "root ::= \"fine\"";
-        options.sampling.logit_bias = {{kFirstControl, 100}};  // the first mark, which can open reasoning
+        options.sampling.logit_bias = {{kFirstControl, 100}};  // this token can open reasoning
         const std::vector<std::int32_t> marks(5, kFirstControl);
         QCOMPARE(answer(*engine, options).result.tokens, marks);
         options.grammar.clear();
@@ -221,7 +221,8 @@ class TestEngineTools : public EngineFixture {
         GenerateOptions options = wild();
         options.tools.use = ToolUse::Auto;
         options.grammar = "root ::= \"fine\"";
-        // Reasoning is ASCII text, so it ends with a whole character. Of the marks, only <|end|> may follow.
+        // Reasoning is ASCII text, so it ends with a whole character. Of the control tokens, only <|end|> may
+        // follow.
         for (int token = 128; token < 256; ++token) options.sampling.logit_bias.push_back({token, -1000});
         for (int mark = 0; mark < 4; ++mark) {
             options.sampling.logit_bias.push_back({kFirstControl + mark, -1000});

@@ -1,5 +1,5 @@
-// Tests requests that are preempted, stopped or fail while others run: what they report, when they continue,
-// and that the cache is correct afterwards.
+// Tests requests that are preempted, that are stopped or that fail while others run: what they report, when
+// they continue, and that the cache is correct afterwards.
 #include <algorithm>
 #include <chrono>
 #include <list>

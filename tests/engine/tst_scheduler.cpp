@@ -227,7 +227,7 @@ class TestScheduler : public EngineFixture {
         scheduler.add(job(short_one, some_tokens(12, 2), greedy(4)));
         while (short_one.ends == 0) scheduler.step();
         QVERIFY(read > 0 && read < 3000);
-        // A request of medium length does not wait for the long request either.
+        // A request of medium length (200 tokens) does not wait for the end of the long request either.
         Answer middle_one;
         scheduler.add(job(middle_one, some_tokens(200, 3), greedy(2)));
         while (middle_one.ends == 0) scheduler.step();
@@ -246,8 +246,8 @@ class TestScheduler : public EngineFixture {
         Scheduler scheduler(*engine, 10);
         Answer stopped;
         Job stopping = job(stopped, some_tokens(25, 1), greedy(2));
-        // This callback runs when the request gets its slot, after the scheduler has checked for stopped
-        // requests.
+        // `prefilled` is first called when the request gets its slot, after the scheduler has checked for
+        // stopped requests.
         stopping.sink.prefilled = [&stopped](int, int) { stopped.stop.request_stop(); };
         scheduler.add(std::move(stopping));
         run(scheduler);

@@ -93,7 +93,7 @@ class TestSpeedProfiler : public QObject {
             QCOMPARE(asked_, measuring_bytes(backend));
             QVERIFY(asked_ > 2 * cache);
         }
-        // Without enough memory to measure, nothing is forgotten.
+        // forget() throws if there is not enough memory to measure, and keeps the earlier measurements.
         backend.set_free(std::uint64_t{100} << 20);
         EXPECT_ERROR(profiler(2, backend).forget(), Code::OutOfMemory, "not enough memory to measure");
     }

@@ -9,8 +9,8 @@ RandomGrammar::RandomGrammar(std::mt19937& random) : random_(random) {
     for (std::size_t i = 0; i < rules_.size(); ++i) rules_[i] = node(3, i + 1);
 }
 
-// Only rules from `first_rule` on may come first. Other rules follow a character, so that there is no left
-// recursion.
+// Returns a random node with at most `depth` levels of nodes below it. Rules before `first_rule` occur only
+// after a letter, so that there is no left recursion.
 RandomNode RandomGrammar::node(int depth, std::size_t first_rule) {
     const auto letter = [&] { return std::string(1, kAlphabet[random_() % kAlphabet.size()]); };
     RandomNode out;
@@ -32,7 +32,8 @@ RandomNode RandomGrammar::node(int depth, std::size_t first_rule) {
             out.text = letter();
             return out;
         case 3: {
-            // An optional reference to any rule, which may be recursive. A letter comes before the reference.
+            // A choice between a sequence and a simple node. The sequence is a letter and then any rule, so
+            // that a rule may be recursive.
             RandomNode back;
             back.kind = Kind::Rule;
             back.rule = random_() % rules_.size();
@@ -130,7 +131,8 @@ RandomGrammar::Ends RandomGrammar::ends(const RandomNode& node, std::string_view
             for (int count = 0; node.most < 0 || count <= node.most; ++count) {
                 const std::size_t before = all.size();
                 if (count >= node.least) all.insert(here.begin(), here.end());
-                // If the node can be empty, further repetitions give no new ends.
+                // If the node matches the empty text, further repetitions may reach no new ends, and the loop
+                // would not stop.
                 if (count > node.least && all.size() == before) break;
                 Ends next;
                 for (const std::size_t at : here) next.merge(ends(node.parts[0], text, at));

@@ -75,7 +75,7 @@ class TestMatcher : public QObject {
     }
 
     void ambiguityExplosionIsRefused() {
-        // This grammar is ambiguous: a text has as many parse trees as there are ways to bracket it.
+        // This grammar is ambiguous: the number of parse trees of a text grows exponentially with its length.
         const auto grammar = read_gbnf("root ::= \"a\" root root root | \"a\" root root | \"a\" | \"\"");
         GrammarMatcher matcher(grammar);
         EXPECT_ERROR(matcher.next(matcher.start(), std::string(100000, 'a')), Code::Unsupported,

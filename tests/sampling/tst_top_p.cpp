@@ -117,7 +117,8 @@ class TestTopP : public QObject {
         }
     }
 
-    // The share is met exactly or missed by the smallest margin, so that the last bit decides.
+    // The sum of the most likely tokens' probabilities equals top_p exactly, or misses it by the smallest
+    // margin, so that the last bit decides.
     void exactly_met_shares_match_the_reference() {
         for (const std::size_t size : {2U, 4U, 1024U, 4000U}) expect_the_same(Row(size, 1.5F));
         Row halves;  // 1/2, 1/4, 1/8 …

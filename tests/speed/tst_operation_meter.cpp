@@ -51,7 +51,8 @@ class TstOperationMeter : public QObject {
         QCOMPARE(Bench(160 * kMega, 1160 * kMega).meter->pool_bytes(), 288 * kMega);
     }
 
-    // Large caches and little memory change the size of the pool, and thus the expected amount.
+    // Large caches and little memory change the size of the pool, and thus the memory that measuring_bytes()
+    // expects.
     void measuring_takes_no_more_than_expected() {
         for (const std::uint64_t cache : {std::uint64_t{0}, 160 * kMega}) {
             for (const std::uint64_t free : {160 * kMega, 1160 * kMega, 8192 * kMega}) {

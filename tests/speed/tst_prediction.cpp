@@ -67,7 +67,8 @@ class TstPrediction : public QObject {
                 tiny(test::TinyLlama{.layers = 3, .hidden = 64, .ffn = 128, .type = type});
             QVERIFY(same(seconds(model, only_weights()) * kBandwidth, matrix_bytes(model)));
         }
-        // A tied head is the embedding. It is read too, although the file doesn't have it twice.
+        // A tied head is the embedding matrix. Its bytes count as read, although the file has the matrix only
+        // once.
         const ModelHeader tied = tiny(test::TinyLlama{.tied = true});
         QVERIFY(same(seconds(tied, only_weights()) * kBandwidth,
                      matrix_bytes(tied) + static_cast<double>(tied.embedding.bytes())));

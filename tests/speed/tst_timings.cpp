@@ -34,7 +34,7 @@ class TstTimings : public QObject {
             for (int i = 0; i < 3; ++i) timings.least(kKey, measure);
             QCOMPARE(measured, pass + 1);
         }
-        // A measurement counts only for the same operation.
+        // A stored duration is not used for an operation with another key, so this operation is measured too.
         timings.least({.what = Timings::What::Norm, .width = 2}, measure);
         QCOMPARE(measured, 3);
     }

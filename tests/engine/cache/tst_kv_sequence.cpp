@@ -108,8 +108,8 @@ class TstKvSequence : public QObject {
 
     void windows_need_pages_for_window_and_batch() {
         QCOMPARE(kv_window_pages(0, 1000, 10), 0);
-        // 33 tokens are always in two pages. 34 tokens may begin in the last token of a page, and are then in
-        // three.
+        // 33 consecutive tokens are always in two pages of 32 tokens. 34 tokens may begin with the last token
+        // of a page, and are then in three pages.
         QCOMPARE(kv_window_pages(33, 1000, 1), 2);
         QCOMPARE(kv_window_pages(34, 1000, 1), 3);
         QCOMPARE(kv_window_pages(512, 100000, 512), 33);

@@ -18,8 +18,8 @@ using test::kKvShape;
 
 namespace {
 
-// Keeps the current sequence, if there is one, and begins one for this prompt. Returns the number of tokens
-// that were cached. The other tokens are appended, if there are pages for them.
+// Keeps the current sequence, if there is one, and begins a sequence for this prompt. Returns the number of
+// tokens that were cached. Appends the other tokens to the new sequence, if there are pages for them.
 int next_prompt(PrefixCache& branches, KvSequence*& current, const std::vector<std::int32_t>& prompt) {
     if (current != nullptr) branches.keep(*current);
     current = &branches.begin(prompt);
@@ -53,7 +53,8 @@ class TstKvBranches : public QObject {
         QCOMPARE(put(left), 99);
         QCOMPARE(put(right), 113);
         QCOMPARE(branches.kept(), 1);
-        // If a prompt lacks only a few tokens at the end, the sequence is truncated instead of branched.
+        // If a prompt equals a cached sequence without its last few tokens, the sequence is truncated instead
+        // of branched.
         left.resize(90);
         QCOMPARE(put(left), 89);
         QCOMPARE(branches.kept(), 1);
@@ -64,8 +65,8 @@ class TstKvBranches : public QObject {
         QCOMPARE(cache.free_pages(), 12);
     }
 
-    // If the prompt lacks at least a whole page at the end, the prefix is copied, and both conversations stay
-    // cached.
+    // If a prompt lacks at least the last page of a cached sequence, the common prefix is copied, and both
+    // conversations stay cached.
     void an_end_of_a_whole_page_is_kept() {
         for (const int end : {kPageTokens - 1, kPageTokens, kPageTokens + 1}) {
             test::HeapBackend backend;
@@ -184,8 +185,8 @@ class TstKvBranches : public QObject {
         QCOMPARE(cache.free_pages(), 8);
     }
 
-    // Takes random steps and compares the slots with lists of tokens: the slots of a sequence's own tokens
-    // are never overwritten.
+    // Takes random steps and records which token is in each slot. Checks that no other sequence overwrites
+    // the slots of a sequence's tokens.
     void random_schedules_keep_every_token() {
         std::mt19937 random(8);
         // With a window of 40 tokens and 26 tokens in a step, the planned pages have no token to spare.

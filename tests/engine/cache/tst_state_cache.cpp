@@ -48,8 +48,8 @@ class TstStateCache : public QObject {
             QCOMPARE(states.free_slots(), 1);
             QCOMPARE(sequence.truncate(70), 40);
             QCOMPARE(cache.free_pages(), 6);
-            // append() writes the copy to the slot. If the write fails, the next append() writes the copy
-            // again.
+            // append() writes the copy of the state after 40 tokens to the sequence's slot. If the write
+            // fails, the next append() writes the copy again.
             backend.fail_after(0);
             EXPECT_ERROR(sequence.append({40}), Code::OutOfMemory, "copy");
             backend.fail_after(-1);

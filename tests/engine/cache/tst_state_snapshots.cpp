@@ -78,7 +78,8 @@ class TstStateSnapshots : public QObject {
             fill(snapshots, *made.back(), i);
             QCOMPARE(made.back()->position(), 10 * i);
         }
-        // holds() uses snapshot 0, so 1 is the least recently used one, followed by 2 and 0.
+        // holds() counts as a use of snapshot 0, so snapshot 1 is the least recently used one, followed by 2
+        // and 0.
         QVERIFY(holds(snapshots, *made[0], 0));
         const std::vector<std::size_t> order{1, 2, 0};
         for (std::size_t gone = 0; gone < order.size(); ++gone) {

@@ -1,5 +1,5 @@
-// Tests how reasoning and reply are separated. The result is the same however the text is split, and the text
-// is otherwise unchanged.
+// Tests how reasoning and reply are separated by marks, the delimiters of reasoning, reply and tool calls
+// (such as <think>). The result is the same however the text is split, and the text is otherwise unchanged.
 #include <algorithm>
 #include <random>
 

@@ -1,4 +1,5 @@
-// Tests answers that end in the middle of a mark of several tokens, because a limit was reached.
+// Tests answers that a limit ends in the middle of a mark, that is, of a delimiter such as </think>, which
+// may consist of several tokens.
 #include <QTest>
 
 #include "engine/chat/answer_parts.h"

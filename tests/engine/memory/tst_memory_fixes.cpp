@@ -283,7 +283,7 @@ class TstMemoryFixes : public QObject {
             judge(model, options, kPlainCpu, limit_of(total - 2'000'000)).sentence.english();
         const std::string figures = std::to_string(total / 1'000'000) + " MB; the limit is " +
                                     std::to_string((total - 2'000'000) / 1'000'000) + " MB (100 % of ";
-        // As texts in gigabytes, the two figures are equal.
+        // Rounded to a text in gigabytes, the required memory and the limit are equal.
         QCOMPARE(size_text(total), size_text(total - 2'000'000));
         QVERIFY2(sentence.find(figures) != std::string::npos, sentence.c_str());
     }
@@ -297,7 +297,8 @@ class TstMemoryFixes : public QObject {
                                         [](const Fix& fix) { return fix.kind == FixKind::Weights; });
         return found == verdict.fixes.end() ? nullptr : &*found;
     }
-    // A fix's values must equal the planner's.
+    // The memory and the context length that a fix states must equal the planner's results for the fix's
+    // options.
     static void check_fixes(const ModelHeader& model, const Verdict& verdict, std::uint64_t limit) {
         for (const Fix& fix : verdict.fixes) {
             QCOMPARE(fix.total_bytes, total_of(model, fix.options));

@@ -139,7 +139,7 @@ class TstMemoryReadings : public QObject {
             const bool runtime_known = up_to(9) > 0;
             const std::uint64_t driver_then = up_to(kTotal);
             const std::uint64_t runtime_then = up_to(2) == 0 ? driver_then : up_to(kTotal);
-            // Both sources' figures change by this amount.
+            // Other programs take this number of bytes, according to both sources.
             const std::uint64_t taken = driver_known ? up_to(std::min(driver_then, runtime_then)) : 0;
 
             std::optional<RuntimeReading> older;

@@ -72,8 +72,8 @@ class TstMemoryWatch : public QObject {
     }
 
     void pressure_starts_when_half_of_the_reserve_is_gone() {
-        // If other programs have taken 20 - 14 / 0.85 GB, 85 % of the memory that would be free without the
-        // model is 14 GB.
+        // Pressure starts at 85 %, halfway between 70 % and 100 %. If other programs have taken 20 - 14 /
+        // 0.85 GB, the model's 14 GB are 85 % of the memory that would be free without the model.
         const std::uint64_t edge = 20'000 * kMb - 16'470'588'236;
         QVERIFY(!judge_reading(kLoaded, reading(edge), false).pressing);
         const MemoryNews news = judge_reading(kLoaded, reading(edge + 2), false);

@@ -309,7 +309,8 @@ class TestHybridModels : public QObject {
                 f.i32s("nemotron_h.feed_forward_length", {0, 96, 0});
             },
             Code::BadFile, "3 of 8 layers");
-        // According to the lists, layer 2 is a scan, but the file has the tensors of an attention layer.
+        // According to head_count_kv and feed_forward_length, layer 2 is a scan, but the file has the tensors
+        // of an attention layer.
         refused(
             "nemotron_h",
             [](auto& f) {

@@ -15,7 +15,7 @@ using namespace rocmforge::test;
 
 namespace {
 
-// The optional parts that a tiny model needs.
+// Returns the optional parts that a tiny model needs.
 Parts optional(const char* name) {
     const Parts all = needed_parts(read_model(tiny_model(name).file.open(), "memory"), DType::F16);
     Parts needed;

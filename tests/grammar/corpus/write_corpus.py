@@ -169,7 +169,7 @@ def combined():
 
 
 def mutations(value):
-    """Returns a copy of the value with one change. Properties keep their order."""
+    """Returns other values: a few simple ones, and copies of `value` with one change. Properties keep their order."""
     out = [other for other in (None, "zzz", -99999, 1.5, [], {}, True) if other != value]
     if isinstance(value, dict):
         for key in value:

@@ -65,7 +65,7 @@ class Listener {
     Parsed parsed_;
 };
 
-// Whether the calls have the same names, and arguments that are equal as JSON.
+// Returns whether the calls have the same names, and arguments that are equal as JSON.
 inline bool same(const std::vector<ToolCall>& a, const std::vector<ToolCall>& b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const ToolCall& x, const ToolCall& y) {
         return x.name == y.name && nlohmann::json::parse(x.arguments, nullptr, false) ==

@@ -94,7 +94,9 @@ std::optional<std::string> by_hand(const std::string& name) {
     return std::nullopt;
 }
 
-// Returns nullopt if the template does not render past calls in this form.
+// Renders an answer with `count` calls, or takes it from by_hand(). `as_text`: whether the arguments of past
+// calls are passed as text instead of JSON objects. Returns nullopt if the template does not render such
+// calls.
 std::optional<RenderedCalls> rendered(const std::string& name, const std::string& source, std::size_t count,
                                       bool as_text) {
     const ChatTemplate chat(source);

@@ -17,7 +17,8 @@ struct RenderedCalls {
     std::vector<ToolCall> calls = {};  // the expected calls; arguments are JSON in any formatting
 };
 
-// Returns the two tools that all answers call, if their format allows two calls in one answer.
+// Returns two tools. Each rendered answer calls both, or only the first one if its format allows one call per
+// answer.
 const std::vector<ToolDefinition>& weather_tools();
 
 // Returns an empty list if the templates are not available. For templates that omit past calls, the answer is

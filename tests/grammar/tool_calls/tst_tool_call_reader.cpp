@@ -1,5 +1,5 @@
 // Tests that calls in the format of each model's own template are parsed in the same way however the text is
-// split, and that anything else stays text.
+// split, and that anything else stays text. Marks are delimiters of calls, such as <tool_call>.
 #include <random>
 #include <string>
 
@@ -210,7 +210,8 @@ class TestToolCallReader : public QObject {
         }
     }
 
-    // As in tst_cut_answers: a limit may end an answer in the middle of a mark, which is not shown then.
+    // As in tst_cut_answers: if a limit ends an answer in the middle of a mark, the beginning of the mark is
+    // removed.
     void halfMarksOfCutAnswersAreRemoved_data() {
         QTest::addColumn<QByteArray>("format");
         QTest::addColumn<QByteArray>("answer");
@@ -237,8 +238,8 @@ class TestToolCallReader : public QObject {
             "<|tool_calls_section_begin|>\n<|tool_call_begin|>");
         row("Command R", "Now.\nAction:\n``", "Now.", "Now.\nAction:\n``");
         row("Command R", "Now.\nAction:\n```json\n", "Now.", "Now.\nAction:\n```json\n");
-        // A single character or a word may be text. A cut call and text that is not the beginning of a mark
-        // are kept too.
+        // A single character or a word may be text, so it is kept. A call that was cut and text that is not
+        // the beginning of a mark are kept too.
         kept("Hermes", "a <");
         kept("Hermes", "Use <tool_box");
         kept("Hermes", "So </tool_ca");

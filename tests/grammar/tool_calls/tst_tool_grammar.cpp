@@ -1,5 +1,5 @@
 // Tests grammars of tool calls. They accept the calls that the models' templates render, and every text drawn
-// at random from a grammar is parsed as valid calls.
+// at random from a grammar is parsed as valid calls. Marks are delimiters of calls, such as <tool_call>.
 #include <memory>
 #include <random>
 
@@ -118,7 +118,8 @@ class TestToolGrammar : public QObject {
             QVERIFY(answer.starts_with(mark));
             const std::string rest = seen(tokenizer, answer.substr(mark.size()));
             const auto behind = grammar_of(format, options, CallsFrom::Mark, tokenizer);
-            // If each call has its own marks, only the first call is checked.
+            // If each call has its own marks, the grammar behind the first mark covers one call, so only the
+            // first call is tested.
             const bool one = format.section.empty() && !format.list && format.syntax != CallSyntax::Pythonic;
             const std::size_t second = rest.find(seen(tokenizer, mark));
             std::string first = rest.substr(0, one ? second : std::string::npos);
