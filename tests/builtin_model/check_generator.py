@@ -15,7 +15,7 @@ print(json.dumps(shard(Conversations(stories, True), int(sys.argv[1]), 3, 400)))
 
 
 def made(folder, seed, hash_seed):
-    # This variable changes the order of Python's sets. The order must not affect the data.
+    # PYTHONHASHSEED changes the order of Python's sets. The order must not affect the data.
     environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": folder}
     return json.loads(subprocess.run([sys.executable, "-B", "-c", MAKE, seed], check=True, capture_output=True, text=True, env=environment).stdout)
 

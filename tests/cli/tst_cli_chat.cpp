@@ -1,4 +1,4 @@
-// Tests conversations, with and without the name of a model.
+// Tests the command `chat`, with and without the name of a model.
 #include <cstdlib>
 #include <fcntl.h>
 #include <unistd.h>

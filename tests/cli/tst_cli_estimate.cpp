@@ -60,7 +60,7 @@ class TestCliEstimate : public QObject {
         QCOMPARE(run_cli({"estimate", path, "--snapshot-memory", "-1"}).status, 2);
     }
 
-    // The message is on standard error, so that scripts can parse standard output.
+    // The warning is on standard error, so that scripts can parse standard output.
     void estimateClampsTheContextToTheModels() {
         const CliResult result = run_cli({"estimate", folder_.model(), "--context", "100000", "--json"});
         EXPECT_SUCCESS(result);

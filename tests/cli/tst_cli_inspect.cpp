@@ -1,4 +1,4 @@
-// Tests the description of a model.
+// Tests the command `inspect`, which describes a model.
 #include <QDir>
 #include <QJsonArray>
 #include <QTest>

@@ -67,8 +67,8 @@ class TstReadFacts : public QObject {
         QCOMPARE(facts.runtimes.at(0).name, std::string("libamdhip64.so.7"));
     }
 
-    // AMD's packages from 7.9 on have this layout. It lacks the links that only the complete installation
-    // creates.
+    // AMD's packages from 7.9 on install into /opt/rocm/core-VERSION. They lack the links that only the
+    // complete installation creates.
     void finds_a_runtime_in_a_release_folder() {
         RecordedTree tree("server");
         tree.write("opt/rocm/core-7.14/.info/version", "7.14.0\n");

@@ -96,7 +96,7 @@ class TstTransfer : public QObject {
         get(wanted, [&](const Progress& progress) { told.push_back(progress); });
         QVERIFY(read(path()) == file.bytes);
         QCOMPARE(std::distance(fs::directory_iterator(folder_->path().toStdString()), {}), 1L);
-        QCOMPARE(server.asked().size(), std::size_t{12});  // the first request, and 11 pieces
+        QCOMPARE(server.asked().size(), std::size_t{12});  // the first request, and one for each of 11 pieces
         QVERIFY(told.front().done == 0 && told.front().total == file.bytes.size());
         QVERIFY(told.back().checking && told.back().done == file.bytes.size());
         QVERIFY(notes_.empty());

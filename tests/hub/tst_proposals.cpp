@@ -63,7 +63,8 @@ class TstProposals : public QObject {
         }
     }
 
-    // The limit of a GPU whose desktop uses 0.7 GB, with the default threshold.
+    // The models that are suggested for the memory limit of a GPU whose desktop uses 0.7 GB, with the default
+    // threshold.
     void every_size_of_gpu_gets_models_that_fit_data() {
         QTest::addColumn<int>("gibibytes");
         QTest::addColumn<QString>("largest");

@@ -166,7 +166,7 @@ class TstHfModel : public QObject {
         EXPECT_ERROR(read_model(path("tower")), Code::Unsupported, "'vision_tower.patch.weight'");
     }
 
-    // Gemma 3n's embeddings of layers have no rows for the tokens of images and sounds.
+    // Gemma 3n's per-layer embedding has no rows for the tokens of images and sounds.
     void rows_that_an_embedding_of_layers_lacks_are_zeros() {
         test::HfTwin twin = test::hf_twin("gemma3n");
         const auto rows = std::find_if(twin.tensors.begin(), twin.tensors.end(), [](const HfTensor& t) {

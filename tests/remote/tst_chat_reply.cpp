@@ -58,7 +58,7 @@ class TstChatReply : public QObject {
                           R"({"choices":[{"delta":{"reasoning":"well"}}]})"})
                      .thinking,
                  std::string("hm well"));
-        // Some gateways send the same text in two fields. It counts once.
+        // Some gateways send the same text in two fields. The text is used once.
         QCOMPARE(
             receive({R"({"choices":[{"delta":{"reasoning_content":"a","reasoning":"a","content":null}}]})"})
                 .thinking,
@@ -69,15 +69,16 @@ class TstChatReply : public QObject {
                      R"({"choices":[{"delta":{"content":"ink>\n\nYes, <think> it is."}}]})"});
         QCOMPARE(marked.thinking, std::string("hm"));
         QCOMPARE(marked.text, std::string("Yes, <think> it is."));
-        // The text looks like the start of a mark, so it is held back. It must not be lost at the end.
+        // The text looks like the start of a mark (such as <think>), so it is held back. It must not be lost
+        // at the end of the reply.
         const char* const half = R"({"choices":[{"delta":{"content":"<think>hm\n</thi"}}]})";
         for (const char* end : {R"({"choices":[{"finish_reason":"stop"}]})", "[DONE]"}) {
             QCOMPARE(receive({R"({"choices":[{"delta":{"content":"<thi"}}]})", end}).text,
                      std::string("<thi"));
             QCOMPARE(receive({half, end}).thinking, std::string("hm\n</thi"));
         }
-        // If a limit or a filter ends the reply, or it has no end because the connection broke, a text that
-        // looks like the start of a mark is removed.
+        // If a limit or a filter ends the reply, or if the connection breaks, a text that looks like the
+        // start of a mark is removed.
         for (const char* end : {R"({"choices":[{"finish_reason":"length"}]})",
                                 R"({"choices":[{"finish_reason":"content_filter"}]})", ""}) {
             const ReceivedReply cut = receive({half, end});

@@ -107,7 +107,8 @@ class TstRemoteClient : public QObject {
         QCOMPARE(ended.text, std::string("Hel"));
     }
 
-    // If the connection breaks in the middle of a mark, the half of the mark is not passed on.
+    // If the connection breaks in the middle of a mark (such as </think>), the incomplete mark is not passed
+    // on.
     void an_interrupted_reply_ends_before_a_half_mark() {
         LoopbackServer server([](const Asked&) { return streamed(text_event("<think>Hm.</thi")); });
         net::HttpClient http(library_, {});

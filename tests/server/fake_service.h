@@ -24,7 +24,7 @@ struct FakeAnswer {
     std::vector<ToolCall> calls = {};
     StopReason reason = StopReason::EndOfText;
     std::chrono::milliseconds between{0};     // delay before each piece
-    bool endless = false;                     // repeats the pieces until the request is cancelled
+    bool endless = false;                     // true: repeats the pieces until the request is cancelled
     std::optional<EngineError> failure = {};  // reported after the pieces
 };
 

@@ -1,4 +1,4 @@
-"""Writes variants of the built-in model: with a template that describes tools, or with the key that enables
+"""Creates variants of the built-in model: with a template that describes tools, or with the key that enables
 embeddings."""
 
 # The template of the built-in model describes no tools. This template describes them, and the model can make calls that
@@ -62,7 +62,7 @@ def with_head(data, head, end):
 
 
 def with_template(data, template):
-    """Writes the same model with another chat template."""
+    """Returns the bytes of the model file `data` with another chat template."""
     file = Gguf(data)
     for _ in range(file.keys):
         if file.text() == b"tokenizer.chat_template":
@@ -76,7 +76,7 @@ def with_template(data, template):
 
 
 def with_number(data, key, value):
-    """Writes the same model with an additional integer key."""
+    """Returns the bytes of the model file `data` with an additional integer key."""
     file = Gguf(data)
     begin = file.at
     for _ in range(file.keys):
@@ -92,5 +92,5 @@ def made_of(data):
 
 
 def embedding_made_of(data):
-    """Writes a model whose embeddings are the mean of its token states."""
+    """Returns the bytes of a model file whose embeddings are the mean of its token states."""
     return with_number(data, b"llama.pooling_type", 1)

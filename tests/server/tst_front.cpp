@@ -150,8 +150,8 @@ class TestFront : public QObject {
         QVERIFY(server.connections() <= 20);
     }
 
-    // The limit of buffered bytes allows twelve requests: nine are answered, three wait. The order of arrival
-    // decides which of the fifteen requests are accepted.
+    // The limit of buffered bytes allows twelve requests: nine are being answered, one by each worker, and
+    // three wait. The order of arrival decides which of the fifteen requests are accepted.
     void bufferedBytesAreBounded() {
         std::atomic<bool> go = false;
         const Server server({.received_bytes = 1'000'000, .answers = 1}, [&](const HttpRequest& request) {
@@ -168,7 +168,7 @@ class TestFront : public QObject {
             return std::count_if(clients.begin(), clients.end(),
                                  [](const RawClient& client) { return client.readable(); }) >= 3;
         }));
-        // Short requests are always accepted.
+        // Requests of at most 64 KiB are always accepted.
         const RawClient last(server.port());
         QVERIFY(last.send(request_text("POST", "/", std::string(60'000, 'x'))));
         go = true;

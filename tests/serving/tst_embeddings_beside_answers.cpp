@@ -51,9 +51,9 @@ struct EmbedBeside {
     Ask text;
     AskedEmbedding embedding;
     // The following are used on the engine's thread.
-    bool asked = false;   // the embedding was requested
-    bool ended = false;   // the answer has ended
-    bool waited = false;  // the answer ended before the embedding was computed
+    bool asked = false;   // whether the embedding was requested
+    bool ended = false;   // whether the answer has ended
+    bool waited = false;  // whether the answer ended before the embedding was computed
 };
 
 }  // namespace

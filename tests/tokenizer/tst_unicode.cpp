@@ -34,7 +34,7 @@ class TstUnicode : public QObject {
         row("\u1100\u1161\u11A8", "\uAC01", "\u1100\u1161\u11A8", "\uAC01", "\u1100\u1161\u11A8");
         // U+11A7 directly precedes the first trailing consonant, but is not a trailing consonant itself.
         row("\uAC00\u11A7", "\uAC00\u11A7", "\u1100\u1161\u11A7", "\uAC00\u11A7", "\u1100\u1161\u11A7");
-        // This character is excluded from composition.
+        // U+0958 is excluded from composition.
         row("\u0958", "\u0915\u093C", "\u0915\u093C", "\u0915\u093C", "\u0915\u093C");
         row("e\u0301\u0327", "\u0229\u0301", "e\u0327\u0301", "\u0229\u0301", "e\u0327\u0301");
         row("\uFDFA", "\uFDFA", "\uFDFA", "صلى الله عليه وسلم", "صلى الله عليه وسلم");
