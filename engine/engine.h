@@ -174,8 +174,8 @@ struct BenchOptions {
     int generate = 128;  // number of tokens of the measured decode; 0: no decode is measured
     int depth = 0;       // number of tokens in the cache before each measurement
     int repetitions = 3;
-    // Number of sequences that are decoded concurrently in another measurement; at most
-    // PlanOptions::sequences.
+    // Number of sequences that are decoded concurrently in an additional measurement; at most
+    // PlanOptions::sequences. 1: no additional measurement.
     int parallel = 1;
 };
 struct BenchResult {

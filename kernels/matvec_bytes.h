@@ -270,9 +270,10 @@ RF_DEVICE inline unsigned last_row(const Product& product, int row) {
     return row + kMatvecRows <= product.out_width ? kMatvecRows - 1 : 0;
 }
 
-// Computes products of `Columns` rows of activations that share their bytes in LDS. Does not support experts.
-// One wave computes a unit alone. It computes, one after another, the parts of the width that several waves
-// would compute without shared bytes, so that sums are added in the same order as for a single row.
+// Computes products of `Columns` rows of activations. The waves of a block share the bytes of the activations
+// in LDS. Does not support experts. Each wave computes one unit (see matvec.h) alone: it computes, one after
+// another, the parts of the width that matvec_bytes() splits among waves. Sums are thus added in the same
+// order as for a single row.
 template <DType T, int Columns, typename Table>
 RF_DEVICE inline void matvec_shared(const MatvecArgs& args, const Table& table) {
     using Shared = SharedBytes<T, Columns>;

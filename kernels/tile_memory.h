@@ -86,8 +86,8 @@ struct TileSource {
     const std::int32_t* pages;
     KeyRange range;
 
-    // Returns the number of rows in the cache between the start of the head and key `first`, which is in
-    // `page`.
+    // Returns the offset, in rows, of key `first` from the head's first row in page 0. Includes the rows of
+    // the other heads. `page` is the page of `first`.
     RF_DEVICE std::int64_t rows_before(int page, int first) const {
         return std::int64_t{page} * (kv_heads * kPageTokens) + first % kPageTokens;
     }

@@ -74,7 +74,7 @@ QString MemoryPressure::movedSentence() const {
     const QString size = Format::gigabytes(static_cast<double>(moved.bytes));
     return moved.own ? tr("%1 of ROCmForge's GPU memory moved to system memory, so %2 answers more slowly.")
                            .arg(size, bridge_.modelName())
-                     : tr("Programs on this GPU moved %1 to system memory, so %2 may answer more slowly.")
+                     : tr("%1 of this GPU's memory moved to system memory, so %2 may answer more slowly.")
                            .arg(size, bridge_.modelName());
 }
 

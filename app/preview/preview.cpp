@@ -18,7 +18,7 @@ Preview::Preview(QString program, OpenFile openFile, QObject* parent)
     limit_.callOnTimeout(this, [this] {
         end();
         fail(diagram_ ? mermaidProblem(DiagramFault{DiagramFault::Kind::TooLarge})
-                      : tr("The drawing takes too long to draw. Save it and open it in an image editor."));
+                      : tr("The drawing takes too long to display. Save it and open it in an image editor."));
     });
 }
 

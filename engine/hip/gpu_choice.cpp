@@ -38,8 +38,9 @@ GpuChoice choose_gpu(const GpuList& list) {
         } else if (!headroom(gpus[i])) {
             choice.reasons.emplace_back(Text::tr("How much of its memory is free is unknown."));
         } else if (headroom(gpus[i]) == most) {
-            choice.reasons.push_back({Text::tr("The GPU %1 has as much free memory and precedes it."),
-                                      gpus[*choice.chosen].info.id});
+            choice.reasons.push_back(
+                {Text::tr("The GPU %1 has the same amount of free memory and comes first in the list."),
+                 gpus[*choice.chosen].info.id});
         } else {
             choice.reasons.push_back(
                 {Text::tr("The GPU %1 has more free memory."), gpus[*choice.chosen].info.id});

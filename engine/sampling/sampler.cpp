@@ -34,7 +34,7 @@ ArgMax likeliest_of(std::span<const float> logits) {
                      "probably damaged."));
     if (highest.value == -INFINITY)
         refuse_logits(Text::tr(
-            "The model computed a probability of zero for the next token; its file is probably damaged."));
+            "The model computed a probability of zero for every token; its file is probably damaged."));
     return highest;
 }
 

@@ -26,7 +26,7 @@ class Reader {
         const std::optional<double> value = figure(key);
         if (!value) return;
         if (*value != std::floor(*value) || std::abs(*value) > std::numeric_limits<int>::max()) {
-            leave_out(key, "It is not an integer.");
+            leave_out(key, "The value is not an integer.");
             return;
         }
         const int number = *value < 0 ? negative : static_cast<int>(*value);
@@ -40,7 +40,7 @@ class Reader {
         if (const auto* number = std::get_if<double>(value)) return *number;
         if (const auto* number = std::get_if<std::uint64_t>(value)) return static_cast<double>(*number);
         if (const auto* number = std::get_if<std::int64_t>(value)) return static_cast<double>(*number);
-        leave_out(key, "It is not a number.");
+        leave_out(key, "The value is not a number.");
         return std::nullopt;
     }
 

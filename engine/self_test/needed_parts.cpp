@@ -10,7 +10,8 @@
 namespace rocmforge::self_test {
 namespace {
 
-// Adds the parts for a head size. A size that is not checked itself uses the kernels of both checked sizes.
+// Adds the parts for a head size. For a size that is not in kHeadDims, adds the attention checks of all sizes
+// in kHeadDims instead.
 void add_heads(Parts& parts, DType cache, int dim) {
     parts.insert(rope_part(cache));
     const bool checked = std::find(std::begin(kHeadDims), std::end(kHeadDims), dim) != std::end(kHeadDims);

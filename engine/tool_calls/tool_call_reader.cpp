@@ -296,7 +296,8 @@ void ToolCallReader::end_early() {
 // pending text, and whole marks that no call follows.
 void ToolCallReader::drop_cut_marks() {
     const std::string_view text = without_space_before(pending_);
-    // Between the mark around calls and a call there is no text.
+    // In State::Opened, no text may follow the opening mark except a call, so pending text is treated as the
+    // beginning of a mark.
     const bool is_mark = state_ == State::Opened || (text.size() >= kShortestHalf && !is_word(text));
     if (is_mark && state_ != State::Call) {
         for (const std::string_view mark :

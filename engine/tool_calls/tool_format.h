@@ -12,7 +12,7 @@ enum class CallSyntax : std::uint8_t {
     None,
     Json,      // {"name": "f", "arguments": {}}, or a list of them
     Named,     // the name f, a mark, and the arguments {}
-    Channel,   // "functions.f {}", from a message to a tool (AnswerParts)
+    Channel,   // "functions.f {}": AnswerParts puts the recipient of a message before its body
     Tagged,    // the name f, and marks around each argument
     Pythonic,  // [f(a=1, b="x")], or calls without the list, one per line
     Braces,    // f{a:1,b:<|"|>x<|"|>}

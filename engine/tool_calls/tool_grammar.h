@@ -14,7 +14,7 @@ class Tokenizer;
 enum class CallsFrom {
     // At the start of the answer. Includes the first mark and, if calls are messages, reasoning before it.
     Answer,
-    Mark,  // after the mark of ToolCallReader::opened()
+    Mark,  // after the mark that opens a call or a section; see ToolCallReader::opened()
 };
 
 // Returns GBNF (engine/grammar/gbnf.h) for one call, or for several consecutive calls. Throws Unsupported,

@@ -127,7 +127,7 @@ Item {
             color: Theme.secondary
             text: {
                 const context = details.facts.context > 0 ? qsTr("Context length: %1 tokens.").arg(Format.count(details.facts.context)) : qsTr("The server does not report its context length.");
-                return context + " " + qsTr("It uses no memory of this computer.");
+                return context + " " + qsTr("The model uses no memory of this computer.");
             }
         }
         SettingRow {

@@ -2790,10 +2790,6 @@
         <translation>Die Mirostat-Version muss 0 (aus), 1 oder 2 sein, nicht %1.</translation>
     </message>
     <message>
-        <source>The model computed a probability of zero for the next token; its file is probably damaged.</source>
-        <translation>Das Modell hat eine Wahrscheinlichkeit von null für das nächste Token berechnet; die Datei ist wahrscheinlich beschädigt.</translation>
-    </message>
-    <message>
         <source>The model computed an invalid logit (NaN or infinity) for the next token; its file is probably damaged.</source>
         <translation>Das Modell hat einen ungültigen Logit (NaN oder unendlich) für das nächste Token berechnet; die Datei ist wahrscheinlich beschädigt.</translation>
     </message>
@@ -4098,10 +4094,6 @@
         <translation>Wie viel ihres Speichers frei ist, ist unbekannt.</translation>
     </message>
     <message>
-        <source>The GPU %1 has as much free memory and precedes it.</source>
-        <translation>Die GPU %1 hat ebenso viel freien Speicher und steht vor ihr.</translation>
-    </message>
-    <message>
         <source>its %1 is &apos;%2&apos;, which is not supported</source>
         <translation>%1 ist „%2“; das wird nicht unterstützt</translation>
     </message>
@@ -4152,6 +4144,14 @@
     <message>
         <source>Reasons over long texts; only 3 billion weights are active.</source>
         <translation>Denkt über lange Texte nach; nur 3 Milliarden Gewichte sind aktiv.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has the same amount of free memory and comes first in the list.</source>
+        <translation>Die GPU %1 hat ebenso viel freien Speicher und steht in der Liste weiter vorn.</translation>
+    </message>
+    <message>
+        <source>The model computed a probability of zero for every token; its file is probably damaged.</source>
+        <translation>Das Modell hat für jedes Token eine Wahrscheinlichkeit von null berechnet; die Datei ist wahrscheinlich beschädigt.</translation>
     </message>
 </context>
 <context>
@@ -6253,10 +6253,6 @@
         <translation>Der Server gibt seine Kontextlänge nicht an.</translation>
     </message>
     <message>
-        <source>It uses no memory of this computer.</source>
-        <translation>Es belegt keinen Speicher dieses Computers.</translation>
-    </message>
-    <message>
         <source>Key</source>
         <translation>Schlüssel</translation>
     </message>
@@ -6303,6 +6299,10 @@
     <message>
         <source>Another program on this computer receives the conversation and may forward it.</source>
         <translation>Ein anderes Programm auf diesem Computer erhält die Unterhaltung und kann sie weiterleiten.</translation>
+    </message>
+    <message>
+        <source>The model uses no memory of this computer.</source>
+        <translation>Das Modell belegt keinen Speicher dieses Computers.</translation>
     </message>
 </context>
 <context>
@@ -7817,10 +7817,6 @@
         <translation>%1 des GPU-Speichers von ROCmForge wurden in den Arbeitsspeicher verschoben; %2 antwortet deshalb langsamer.</translation>
     </message>
     <message>
-        <source>Programs on this GPU moved %1 to system memory, so %2 may answer more slowly.</source>
-        <translation>Programme auf dieser GPU haben %1 in den Arbeitsspeicher verschoben; %2 antwortet deshalb möglicherweise langsamer.</translation>
-    </message>
-    <message>
         <source>%1 of GPU memory was not freed when a model was unloaded. Restart ROCmForge to free it.</source>
         <translation>%1 GPU-Speicher wurden nach dem Entladen eines Modells nicht frei. Starten Sie ROCmForge neu, um ihn freizugeben.</translation>
     </message>
@@ -7839,6 +7835,10 @@
     <message>
         <source>With %1, the model needs %2 and generates about %3 instead of %4 tokens per second.</source>
         <translation>Mit %1 braucht das Modell %2 und erzeugt etwa %3 statt %4 Tokens pro Sekunde.</translation>
+    </message>
+    <message>
+        <source>%1 of this GPU&apos;s memory moved to system memory, so %2 may answer more slowly.</source>
+        <translation>%1 des Speichers dieser GPU wurden in den Arbeitsspeicher verschoben; %2 antwortet deshalb möglicherweise langsamer.</translation>
     </message>
 </context>
 <context>
@@ -7936,10 +7936,6 @@
 <context>
     <name>rocmforge::Preview</name>
     <message>
-        <source>The drawing takes too long to draw. Save it and open it in an image editor.</source>
-        <translation>Das Zeichnen dauert zu lange. Speichern Sie die Zeichnung und öffnen Sie sie in einem Bildbearbeitungsprogramm.</translation>
-    </message>
-    <message>
         <source>The drawing is too large to preview. Save it and open it in an image editor.</source>
         <translation>Die Zeichnung ist für die Vorschau zu groß. Speichern Sie sie und öffnen Sie sie in einem Bildbearbeitungsprogramm.</translation>
     </message>
@@ -7966,6 +7962,10 @@
     <message>
         <source>No browser could be opened. Choose a default browser in the system&apos;s settings.</source>
         <translation>Es konnte kein Browser geöffnet werden. Wählen Sie in den Systemeinstellungen einen Standardbrowser.</translation>
+    </message>
+    <message>
+        <source>The drawing takes too long to display. Save it and open it in an image editor.</source>
+        <translation>Das Zeichnen dauert zu lange. Speichern Sie die Zeichnung und öffnen Sie sie in einem Bildbearbeitungsprogramm.</translation>
     </message>
 </context>
 <context>

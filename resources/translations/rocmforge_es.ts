@@ -2790,10 +2790,6 @@
         <translation>La versión de Mirostat debe ser 0 (desactivado), 1 o 2, no %1.</translation>
     </message>
     <message>
-        <source>The model computed a probability of zero for the next token; its file is probably damaged.</source>
-        <translation>El modelo calculó una probabilidad de cero para el siguiente token; probablemente su archivo esté dañado.</translation>
-    </message>
-    <message>
         <source>The model computed an invalid logit (NaN or infinity) for the next token; its file is probably damaged.</source>
         <translation>El modelo calculó un logit no válido (NaN o infinito) para el siguiente token; probablemente su archivo esté dañado.</translation>
     </message>
@@ -4098,10 +4094,6 @@
         <translation>No se sabe cuánta de su memoria está libre.</translation>
     </message>
     <message>
-        <source>The GPU %1 has as much free memory and precedes it.</source>
-        <translation>La GPU %1 tiene la misma memoria libre y va antes.</translation>
-    </message>
-    <message>
         <source>its %1 is &apos;%2&apos;, which is not supported</source>
         <translation>su %1 es «%2», lo que no se admite</translation>
     </message>
@@ -4152,6 +4144,14 @@
     <message>
         <source>Reasons over long texts; only 3 billion weights are active.</source>
         <translation>Razona sobre textos largos; solo hay 3000 millones de pesos activos.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has the same amount of free memory and comes first in the list.</source>
+        <translation>La GPU %1 tiene la misma memoria libre y va antes en la lista.</translation>
+    </message>
+    <message>
+        <source>The model computed a probability of zero for every token; its file is probably damaged.</source>
+        <translation>El modelo calculó una probabilidad de cero para todos los tokens; probablemente su archivo esté dañado.</translation>
     </message>
 </context>
 <context>
@@ -6253,10 +6253,6 @@
         <translation>El servidor no indica la longitud de su contexto.</translation>
     </message>
     <message>
-        <source>It uses no memory of this computer.</source>
-        <translation>No usa memoria de este equipo.</translation>
-    </message>
-    <message>
         <source>Key</source>
         <translation>Clave</translation>
     </message>
@@ -6303,6 +6299,10 @@
     <message>
         <source>Another program on this computer receives the conversation and may forward it.</source>
         <translation>Otro programa de este equipo recibe la conversación y puede reenviarla.</translation>
+    </message>
+    <message>
+        <source>The model uses no memory of this computer.</source>
+        <translation>El modelo no usa memoria de este equipo.</translation>
     </message>
 </context>
 <context>
@@ -7817,10 +7817,6 @@
         <translation>%1 de la memoria de GPU de ROCmForge pasaron a la memoria del sistema, así que %2 responde más despacio.</translation>
     </message>
     <message>
-        <source>Programs on this GPU moved %1 to system memory, so %2 may answer more slowly.</source>
-        <translation>Los programas de esta GPU pasaron %1 a la memoria del sistema, así que %2 puede responder más despacio.</translation>
-    </message>
-    <message>
         <source>%1 of GPU memory was not freed when a model was unloaded. Restart ROCmForge to free it.</source>
         <translation>%1 de memoria de la GPU no se liberaron al descargar un modelo. Reinicie ROCmForge para liberarlos.</translation>
     </message>
@@ -7839,6 +7835,10 @@
     <message>
         <source>With %1, the model needs %2 and generates about %3 instead of %4 tokens per second.</source>
         <translation>Con %1, el modelo necesita %2 y genera unos %3 tokens por segundo en lugar de %4.</translation>
+    </message>
+    <message>
+        <source>%1 of this GPU&apos;s memory moved to system memory, so %2 may answer more slowly.</source>
+        <translation>%1 de la memoria de esta GPU pasaron a la memoria del sistema, así que %2 puede responder más despacio.</translation>
     </message>
 </context>
 <context>
@@ -7936,10 +7936,6 @@
 <context>
     <name>rocmforge::Preview</name>
     <message>
-        <source>The drawing takes too long to draw. Save it and open it in an image editor.</source>
-        <translation>El dibujo tarda demasiado. Guárdelo y ábralo en un editor de imágenes.</translation>
-    </message>
-    <message>
         <source>The drawing is too large to preview. Save it and open it in an image editor.</source>
         <translation>El dibujo es demasiado grande para la vista previa. Guárdelo y ábralo en un editor de imágenes.</translation>
     </message>
@@ -7966,6 +7962,10 @@
     <message>
         <source>No browser could be opened. Choose a default browser in the system&apos;s settings.</source>
         <translation>No se pudo abrir ningún navegador. Elija un navegador predeterminado en los ajustes del sistema.</translation>
+    </message>
+    <message>
+        <source>The drawing takes too long to display. Save it and open it in an image editor.</source>
+        <translation>El dibujo tarda demasiado. Guárdelo y ábralo en un editor de imágenes.</translation>
     </message>
 </context>
 <context>

@@ -2790,10 +2790,6 @@
         <translation>La version de Mirostat doit être 0 (désactivé), 1 ou 2, pas %1.</translation>
     </message>
     <message>
-        <source>The model computed a probability of zero for the next token; its file is probably damaged.</source>
-        <translation>Le modèle a calculé une probabilité nulle pour le jeton suivant&#x202f;; son fichier est sans doute endommagé.</translation>
-    </message>
-    <message>
         <source>The model computed an invalid logit (NaN or infinity) for the next token; its file is probably damaged.</source>
         <translation>Le modèle a calculé un logit non valide (NaN ou infini) pour le jeton suivant&#x202f;; son fichier est sans doute endommagé.</translation>
     </message>
@@ -4098,10 +4094,6 @@
         <translation>La quantité de mémoire libre de ce GPU est inconnue.</translation>
     </message>
     <message>
-        <source>The GPU %1 has as much free memory and precedes it.</source>
-        <translation>Le GPU %1 a autant de mémoire libre et le précède.</translation>
-    </message>
-    <message>
         <source>its %1 is &apos;%2&apos;, which is not supported</source>
         <translation>son %1 est « %2 », ce qui n’est pas pris en charge</translation>
     </message>
@@ -4152,6 +4144,14 @@
     <message>
         <source>Reasons over long texts; only 3 billion weights are active.</source>
         <translation>Raisonne sur de longs textes ; seuls 3 milliards de poids sont actifs.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has the same amount of free memory and comes first in the list.</source>
+        <translation>Le GPU %1 a autant de mémoire libre et figure plus haut dans la liste.</translation>
+    </message>
+    <message>
+        <source>The model computed a probability of zero for every token; its file is probably damaged.</source>
+        <translation>Le modèle a calculé une probabilité nulle pour tous les jetons ; son fichier est sans doute endommagé.</translation>
     </message>
 </context>
 <context>
@@ -6253,10 +6253,6 @@
         <translation>Le serveur n’indique pas la longueur de son contexte.</translation>
     </message>
     <message>
-        <source>It uses no memory of this computer.</source>
-        <translation>Il n’utilise pas la mémoire de cet ordinateur.</translation>
-    </message>
-    <message>
         <source>Key</source>
         <translation>Clé</translation>
     </message>
@@ -6303,6 +6299,10 @@
     <message>
         <source>Another program on this computer receives the conversation and may forward it.</source>
         <translation>Un autre programme de cet ordinateur reçoit la conversation et peut la transmettre.</translation>
+    </message>
+    <message>
+        <source>The model uses no memory of this computer.</source>
+        <translation>Le modèle n’utilise pas la mémoire de cet ordinateur.</translation>
     </message>
 </context>
 <context>
@@ -7817,10 +7817,6 @@
         <translation>%1 de la mémoire GPU de ROCmForge sont passés dans la mémoire du système&#x202f;; %2 répond donc plus lentement.</translation>
     </message>
     <message>
-        <source>Programs on this GPU moved %1 to system memory, so %2 may answer more slowly.</source>
-        <translation>Les programmes sur ce GPU ont déplacé %1 dans la mémoire du système&#x202f;; %2 répond peut-être plus lentement.</translation>
-    </message>
-    <message>
         <source>%1 of GPU memory was not freed when a model was unloaded. Restart ROCmForge to free it.</source>
         <translation>%1 de mémoire du GPU n’ont pas été libérés au déchargement d’un modèle. Redémarrez ROCmForge pour les libérer.</translation>
     </message>
@@ -7839,6 +7835,10 @@
     <message>
         <source>With %1, the model needs %2 and generates about %3 instead of %4 tokens per second.</source>
         <translation>Avec %1, le modèle demande %2 et génère environ %3 jetons par seconde au lieu de %4.</translation>
+    </message>
+    <message>
+        <source>%1 of this GPU&apos;s memory moved to system memory, so %2 may answer more slowly.</source>
+        <translation>%1 de la mémoire de ce GPU sont passés dans la mémoire du système ; %2 répond peut-être plus lentement.</translation>
     </message>
 </context>
 <context>
@@ -7936,10 +7936,6 @@
 <context>
     <name>rocmforge::Preview</name>
     <message>
-        <source>The drawing takes too long to draw. Save it and open it in an image editor.</source>
-        <translation>Le dessin prend trop de temps. Enregistrez-le et ouvrez-le dans un éditeur d’images.</translation>
-    </message>
-    <message>
         <source>The drawing is too large to preview. Save it and open it in an image editor.</source>
         <translation>Le dessin est trop volumineux pour l’aperçu. Enregistrez-le et ouvrez-le dans un éditeur d’images.</translation>
     </message>
@@ -7966,6 +7962,10 @@
     <message>
         <source>No browser could be opened. Choose a default browser in the system&apos;s settings.</source>
         <translation>Aucun navigateur n’a pu être ouvert. Choisissez un navigateur par défaut dans les paramètres du système.</translation>
+    </message>
+    <message>
+        <source>The drawing takes too long to display. Save it and open it in an image editor.</source>
+        <translation>Le dessin prend trop de temps. Enregistrez-le et ouvrez-le dans un éditeur d’images.</translation>
     </message>
 </context>
 <context>

@@ -2783,10 +2783,6 @@
         <translation>Mirostat のバージョンは0 (オフ)、1、2 のどれかでなければなりません (%1 は不可)。</translation>
     </message>
     <message>
-        <source>The model computed a probability of zero for the next token; its file is probably damaged.</source>
-        <translation>モデルが次のトークンに確率 0 を計算しました。ファイルが壊れている可能性があります。</translation>
-    </message>
-    <message>
         <source>The model computed an invalid logit (NaN or infinity) for the next token; its file is probably damaged.</source>
         <translation>モデルが次のトークンに無効なロジット（NaN または無限大）を計算しました。ファイルが壊れている可能性があります。</translation>
     </message>
@@ -4091,10 +4087,6 @@
         <translation>空きメモリの量が不明です。</translation>
     </message>
     <message>
-        <source>The GPU %1 has as much free memory and precedes it.</source>
-        <translation>GPU %1 の空きメモリが同じで、順番が先です。</translation>
-    </message>
-    <message>
         <source>its %1 is &apos;%2&apos;, which is not supported</source>
         <translation>%1 が「%2」ですが、これには対応していません</translation>
     </message>
@@ -4145,6 +4137,14 @@
     <message>
         <source>Reasons over long texts; only 3 billion weights are active.</source>
         <translation>長い文章について推論します。有効な重みは 30 億だけです。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has the same amount of free memory and comes first in the list.</source>
+        <translation>GPU %1 の空きメモリが同じで、一覧で先にあります。</translation>
+    </message>
+    <message>
+        <source>The model computed a probability of zero for every token; its file is probably damaged.</source>
+        <translation>モデルがすべてのトークンに確率 0 を計算しました。ファイルが壊れている可能性があります。</translation>
     </message>
 </context>
 <context>
@@ -6241,10 +6241,6 @@
         <translation>サーバーはコンテキスト長を通知していません。</translation>
     </message>
     <message>
-        <source>It uses no memory of this computer.</source>
-        <translation>このコンピューターのメモリは使いません。</translation>
-    </message>
-    <message>
         <source>Key</source>
         <translation>キー</translation>
     </message>
@@ -6291,6 +6287,10 @@
     <message>
         <source>Another program on this computer receives the conversation and may forward it.</source>
         <translation>このコンピューターの別のプログラムが会話を受け取り、さらに転送することがあります。</translation>
+    </message>
+    <message>
+        <source>The model uses no memory of this computer.</source>
+        <translation>このモデルはこのコンピューターのメモリを使いません。</translation>
     </message>
 </context>
 <context>
@@ -7797,10 +7797,6 @@
         <translation>ROCmForge の GPU メモリのうち %1 がシステムメモリに移されたため、%2 の応答が遅くなっています。</translation>
     </message>
     <message>
-        <source>Programs on this GPU moved %1 to system memory, so %2 may answer more slowly.</source>
-        <translation>この GPU のプログラムが %1 をシステムメモリに移したため、%2 の応答が遅くなる可能性があります。</translation>
-    </message>
-    <message>
         <source>%1 of GPU memory was not freed when a model was unloaded. Restart ROCmForge to free it.</source>
         <translation>モデルの解放後、GPU メモリ %1 が解放されませんでした。解放するには ROCmForge を再起動してください。</translation>
     </message>
@@ -7819,6 +7815,10 @@
     <message>
         <source>With %1, the model needs %2 and generates about %3 instead of %4 tokens per second.</source>
         <translation>%1の場合、モデルには %2 が必要で、毎秒約 %3 トークンを生成します (現在は %4 トークン)。</translation>
+    </message>
+    <message>
+        <source>%1 of this GPU&apos;s memory moved to system memory, so %2 may answer more slowly.</source>
+        <translation>この GPU のメモリのうち %1 がシステムメモリに移されたため、%2 の応答が遅くなる可能性があります。</translation>
     </message>
 </context>
 <context>
@@ -7916,10 +7916,6 @@
 <context>
     <name>rocmforge::Preview</name>
     <message>
-        <source>The drawing takes too long to draw. Save it and open it in an image editor.</source>
-        <translation>図の描画に時間がかかりすぎます。保存して画像エディターで開いてください。</translation>
-    </message>
-    <message>
         <source>The drawing is too large to preview. Save it and open it in an image editor.</source>
         <translation>図が大きすぎてプレビューできません。保存して画像エディターで開いてください。</translation>
     </message>
@@ -7946,6 +7942,10 @@
     <message>
         <source>No browser could be opened. Choose a default browser in the system&apos;s settings.</source>
         <translation>ブラウザーを開けませんでした。システムの設定で既定のブラウザーを選んでください。</translation>
+    </message>
+    <message>
+        <source>The drawing takes too long to display. Save it and open it in an image editor.</source>
+        <translation>図の描画に時間がかかりすぎます。保存して画像エディターで開いてください。</translation>
     </message>
 </context>
 <context>

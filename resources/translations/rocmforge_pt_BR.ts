@@ -2790,10 +2790,6 @@
         <translation>A versão do Mirostat deve ser 0 (desligado), 1 ou 2, não %1.</translation>
     </message>
     <message>
-        <source>The model computed a probability of zero for the next token; its file is probably damaged.</source>
-        <translation>O modelo calculou uma probabilidade zero para o próximo token; o arquivo provavelmente está danificado.</translation>
-    </message>
-    <message>
         <source>The model computed an invalid logit (NaN or infinity) for the next token; its file is probably damaged.</source>
         <translation>O modelo calculou um logit inválido (NaN ou infinito) para o próximo token; o arquivo provavelmente está danificado.</translation>
     </message>
@@ -4098,10 +4094,6 @@
         <translation>Não se sabe quanto da memória dela está livre.</translation>
     </message>
     <message>
-        <source>The GPU %1 has as much free memory and precedes it.</source>
-        <translation>A GPU %1 tem a mesma memória livre e vem antes.</translation>
-    </message>
-    <message>
         <source>its %1 is &apos;%2&apos;, which is not supported</source>
         <translation>o %1 é “%2”, o que não é compatível</translation>
     </message>
@@ -4152,6 +4144,14 @@
     <message>
         <source>Reasons over long texts; only 3 billion weights are active.</source>
         <translation>Raciocina sobre textos longos; só 3 bilhões de pesos ficam ativos.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has the same amount of free memory and comes first in the list.</source>
+        <translation>A GPU %1 tem a mesma memória livre e vem antes na lista.</translation>
+    </message>
+    <message>
+        <source>The model computed a probability of zero for every token; its file is probably damaged.</source>
+        <translation>O modelo calculou uma probabilidade zero para todos os tokens; o arquivo provavelmente está danificado.</translation>
     </message>
 </context>
 <context>
@@ -6253,10 +6253,6 @@
         <translation>O servidor não informa o tamanho do contexto.</translation>
     </message>
     <message>
-        <source>It uses no memory of this computer.</source>
-        <translation>Não usa memória deste computador.</translation>
-    </message>
-    <message>
         <source>Key</source>
         <translation>Chave</translation>
     </message>
@@ -6303,6 +6299,10 @@
     <message>
         <source>Another program on this computer receives the conversation and may forward it.</source>
         <translation>Outro programa neste computador recebe a conversa e pode encaminhá-la.</translation>
+    </message>
+    <message>
+        <source>The model uses no memory of this computer.</source>
+        <translation>O modelo não usa memória deste computador.</translation>
     </message>
 </context>
 <context>
@@ -7817,10 +7817,6 @@
         <translation>%1 da memória de GPU do ROCmForge passaram para a memória do sistema, por isso %2 responde mais devagar.</translation>
     </message>
     <message>
-        <source>Programs on this GPU moved %1 to system memory, so %2 may answer more slowly.</source>
-        <translation>Os programas desta GPU passaram %1 para a memória do sistema, por isso %2 pode responder mais devagar.</translation>
-    </message>
-    <message>
         <source>%1 of GPU memory was not freed when a model was unloaded. Restart ROCmForge to free it.</source>
         <translation>%1 de memória da GPU não foram liberados ao descarregar um modelo. Reinicie o ROCmForge para liberá-los.</translation>
     </message>
@@ -7839,6 +7835,10 @@
     <message>
         <source>With %1, the model needs %2 and generates about %3 instead of %4 tokens per second.</source>
         <translation>Com %1, o modelo precisa de %2 e gera cerca de %3 tokens por segundo em vez de %4.</translation>
+    </message>
+    <message>
+        <source>%1 of this GPU&apos;s memory moved to system memory, so %2 may answer more slowly.</source>
+        <translation>%1 da memória desta GPU passaram para a memória do sistema, por isso %2 pode responder mais devagar.</translation>
     </message>
 </context>
 <context>
@@ -7936,10 +7936,6 @@
 <context>
     <name>rocmforge::Preview</name>
     <message>
-        <source>The drawing takes too long to draw. Save it and open it in an image editor.</source>
-        <translation>O desenho demora demais. Salve-o e abra-o em um editor de imagens.</translation>
-    </message>
-    <message>
         <source>The drawing is too large to preview. Save it and open it in an image editor.</source>
         <translation>O desenho é grande demais para a prévia. Salve-o e abra-o em um editor de imagens.</translation>
     </message>
@@ -7966,6 +7962,10 @@
     <message>
         <source>No browser could be opened. Choose a default browser in the system&apos;s settings.</source>
         <translation>Não foi possível abrir nenhum navegador. Escolha um navegador padrão nas configurações do sistema.</translation>
+    </message>
+    <message>
+        <source>The drawing takes too long to display. Save it and open it in an image editor.</source>
+        <translation>O desenho demora demais. Salve-o e abra-o em um editor de imagens.</translation>
     </message>
 </context>
 <context>

@@ -2783,10 +2783,6 @@
         <translation>Mirostat 版本必须为 0（关闭）、1 或 2，而不是 %1。</translation>
     </message>
     <message>
-        <source>The model computed a probability of zero for the next token; its file is probably damaged.</source>
-        <translation>模型为下一个词元算出的概率为零；它的文件可能已损坏。</translation>
-    </message>
-    <message>
         <source>The model computed an invalid logit (NaN or infinity) for the next token; its file is probably damaged.</source>
         <translation>模型为下一个词元算出了无效的 logit（NaN 或无穷大）；它的文件可能已损坏。</translation>
     </message>
@@ -4091,10 +4087,6 @@
         <translation>无法得知它的可用显存有多少。</translation>
     </message>
     <message>
-        <source>The GPU %1 has as much free memory and precedes it.</source>
-        <translation>GPU %1 的可用显存相同，且排在前面。</translation>
-    </message>
-    <message>
         <source>its %1 is &apos;%2&apos;, which is not supported</source>
         <translation>其 %1 为“%2”，不受支持</translation>
     </message>
@@ -4145,6 +4137,14 @@
     <message>
         <source>Reasons over long texts; only 3 billion weights are active.</source>
         <translation>能对长文本推理；只有 30 亿个权重处于激活状态。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has the same amount of free memory and comes first in the list.</source>
+        <translation>GPU %1 的可用显存相同，且在列表中排在前面。</translation>
+    </message>
+    <message>
+        <source>The model computed a probability of zero for every token; its file is probably damaged.</source>
+        <translation>模型为所有词元算出的概率都为零；它的文件可能已损坏。</translation>
     </message>
 </context>
 <context>
@@ -6241,10 +6241,6 @@
         <translation>服务器未报告其上下文长度。</translation>
     </message>
     <message>
-        <source>It uses no memory of this computer.</source>
-        <translation>它不占用这台电脑的内存。</translation>
-    </message>
-    <message>
         <source>Key</source>
         <translation>密钥</translation>
     </message>
@@ -6291,6 +6287,10 @@
     <message>
         <source>Another program on this computer receives the conversation and may forward it.</source>
         <translation>本机的另一个程序会收到对话，并可能转发它。</translation>
+    </message>
+    <message>
+        <source>The model uses no memory of this computer.</source>
+        <translation>该模型不占用这台电脑的内存。</translation>
     </message>
 </context>
 <context>
@@ -7797,10 +7797,6 @@
         <translation>ROCmForge 有 %1 显存被移到系统内存，因此 %2 的回答变慢。</translation>
     </message>
     <message>
-        <source>Programs on this GPU moved %1 to system memory, so %2 may answer more slowly.</source>
-        <translation>此 GPU 上的程序有 %1 被移到系统内存，因此 %2 的回答可能变慢。</translation>
-    </message>
-    <message>
         <source>%1 of GPU memory was not freed when a model was unloaded. Restart ROCmForge to free it.</source>
         <translation>卸载模型后，有 %1 显存未被释放。请重新启动 ROCmForge 以释放。</translation>
     </message>
@@ -7819,6 +7815,10 @@
     <message>
         <source>With %1, the model needs %2 and generates about %3 instead of %4 tokens per second.</source>
         <translation>使用“%1”时，模型需要 %2，每秒约生成 %3 个词元，而不是 %4 个。</translation>
+    </message>
+    <message>
+        <source>%1 of this GPU&apos;s memory moved to system memory, so %2 may answer more slowly.</source>
+        <translation>此 GPU 的显存中有 %1 被移到系统内存，因此 %2 的回答可能变慢。</translation>
     </message>
 </context>
 <context>
@@ -7916,10 +7916,6 @@
 <context>
     <name>rocmforge::Preview</name>
     <message>
-        <source>The drawing takes too long to draw. Save it and open it in an image editor.</source>
-        <translation>绘制图形的时间过长。请保存它并用图像编辑器打开。</translation>
-    </message>
-    <message>
         <source>The drawing is too large to preview. Save it and open it in an image editor.</source>
         <translation>图形过大，无法预览。请保存它并用图像编辑器打开。</translation>
     </message>
@@ -7946,6 +7942,10 @@
     <message>
         <source>No browser could be opened. Choose a default browser in the system&apos;s settings.</source>
         <translation>无法打开浏览器。请在系统设置中选择默认浏览器。</translation>
+    </message>
+    <message>
+        <source>The drawing takes too long to display. Save it and open it in an image editor.</source>
+        <translation>绘制图形的时间过长。请保存它并用图像编辑器打开。</translation>
     </message>
 </context>
 <context>

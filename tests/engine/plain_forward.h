@@ -22,7 +22,7 @@ inline std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
 
-// A matrix whose rows have equal width.
+// A matrix, stored row by row.
 struct Rows {
     Values values;
     std::size_t width = 0;

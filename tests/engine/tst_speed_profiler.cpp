@@ -83,7 +83,7 @@ class TestSpeedProfiler : public QObject {
         QCOMPARE(cpu_->ledger().total(), std::uint64_t{0});
     }
 
-    // Large caches need a large pool.
+    // If memory suffices, the pool for measuring is at least about twice as large as the device's caches.
     void the_expected_memory_depends_on_the_caches() {
         test::HeapBackend backend;
         backend.set_free(std::uint64_t{8} << 30);

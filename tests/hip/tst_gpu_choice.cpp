@@ -57,7 +57,7 @@ class TstGpuChoice : public QObject {
         const GpuChoice choice = choose_gpu(list({gpu("hip:0", 8), gpu("hip:1", 16), gpu("hip:2", 16)}));
         QVERIFY(choice.chosen == 1U);
         QVERIFY(contains(choice.reasons.at(0), "hip:1 has more free memory"));
-        QVERIFY(contains(choice.reasons.at(2), "hip:1 has as much free memory"));
+        QVERIFY(contains(choice.reasons.at(2), "hip:1 has the same amount of free memory"));
         QVERIFY(choose_gpu(list({gpu("hip:0", 8, true), gpu("hip:1", 8, true)})).chosen == 0U);
     }
 

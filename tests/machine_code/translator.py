@@ -178,8 +178,8 @@ class Translator:
                           i.literal() if LITERAL in (i.field("src1"), i.field("src2")) else 0)
 
     def dpp(self, i):
-        """Handles operands from other lanes. The emulator would read inactive lanes, and lanes that it has already
-        written."""
+        """Replaces instructions with DPP: a step first copies the operand from the other lanes to a spare register.
+        The emulator itself reads inactive lanes, and lanes that the same instruction has already written."""
         if not i.format.endswith("_DPP16"):
             return None
         control = i.field("dpp")

@@ -68,8 +68,8 @@ def ubuntu_keys(folder):
 
 
 def archive_of(folder, suite):
-    """Returns (debootstrap's options for a suite, its last arguments: the archive's URL and, for Ubuntu, the script).
-    Returns None if the archive's keys are not available."""
+    """Returns debootstrap's options for a suite, and the list of debootstrap's last arguments: the archive's URL and,
+    for Ubuntu, the script. Returns None if the keys of Ubuntu's archive are not available."""
     if suite not in UBUNTU:
         return [], [mirror()]
     keys = ubuntu_keys(folder)

@@ -50,7 +50,7 @@ PERMISSIONS = {
     "--filesystem=host-os:ro",
     "--filesystem=xdg-run/speech-dispatcher:ro",
     "--talk-name=org.freedesktop.Notifications", "--talk-name=org.freedesktop.secrets",
-    # Access for the tray icon. The program has the process id 2 in every sandbox.
+    # Access for the tray icon. Its D-Bus name contains the process id, which is 2 in every sandbox.
     "--talk-name=org.kde.StatusNotifierWatcher", "--own-name=org.kde.StatusNotifierItem-2-1",
 }
 

@@ -62,7 +62,7 @@ class TestSampler : public QObject {
         o.temperature = 0.5F;  // squared and normalized probabilities: 0.8, 0.2
         auto sharp = frequencies(o, logits_of({2.0 / 3, 1.0 / 3}));
         QVERIFY(std::abs(sharp[0] - 0.8) < 0.0142);
-        o.temperature = 2;  // square roots: 0.75, 0.25
+        o.temperature = 2;  // normalized square roots of the probabilities: 0.75, 0.25
         auto flat = frequencies(o, logits_of({0.9, 0.1}));
         QVERIFY(std::abs(flat[0] - 0.75) < 0.0142);
     }

@@ -78,7 +78,7 @@ class TestSamplingDefaults : public QObject {
                  std::string("The model's general.sampling.temp is not used: The temperature "
                              "must be between 0 and 100, not -1."));
         QCOMPARE(bad.left_out[3],
-                 std::string("The model's general.sampling.min_p is not used: It is not a number."));
+                 std::string("The model's general.sampling.min_p is not used: The value is not a number."));
     }
 
     void readsGenerationConfig() {

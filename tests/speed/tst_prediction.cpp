@@ -44,8 +44,8 @@ class TstPrediction : public QObject {
 
   private slots:
     // On GPUs, the cost of weights in caches is measured per byte, with products that may be smaller than
-    // those of the model. The prediction for weights in caches must therefore never be slower than for
-    // memory.
+    // those of the model, so it may be too high. The predicted time for weights in caches must still not
+    // exceed that for weights in memory.
     void caches_by_bytes_are_never_slower_than_memory() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2, .hidden = 64, .ffn = 128});
         const auto rate = [&](double share, double cached_each) {

@@ -218,7 +218,7 @@ class TestMemoryPressure : public QObject {
         ownKnown_ = false;
         cardGtt_ = kStaging + kGib;
         QTRY_VERIFY(!pressure_->sentence().isEmpty());
-        QVERIFY2(pressure_->sentence().startsWith(QStringLiteral("Programs on this GPU moved 1.1\u00A0GB")),
+        QVERIFY2(pressure_->sentence().startsWith(QStringLiteral("1.1\u00A0GB of this GPU's memory moved")),
                  qPrintable(pressure_->sentence()));
         pressure_->wait();
         cardGtt_ = kStaging;

@@ -3,7 +3,8 @@ import QtTest
 import ROCmForge
 import ROCmForge.Core
 
-// Tests what the window shows, and what a person can do, if chats are not saved or messages wait.
+// Tests what the window shows, and what a person can do, if chats can't be saved or messages are queued until
+// the engine is free.
 Item {
     width: 100
     height: 100

@@ -142,6 +142,8 @@ SceneGroup {
         Settings.serverOn = Settings.serverOpen = Server.running = false;
         Server.reach = "Off. Other programs can't use the model.";
         Server.address = Server.key = Server.keyWords = Server.origins = Server.activity = Server.problem = "";
-        find(window.settings.contentItem, "serverSection").originsProblem = "";
+        const server = find(window.settings.contentItem, "serverSection");
+        if (server)  // null while the sections of the settings have not been created
+            server.originsProblem = "";
     }
 }

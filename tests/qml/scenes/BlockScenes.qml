@@ -16,7 +16,7 @@ SceneGroup {
     }
     function previewRefusedScene() {
         previewCodeScene();
-        Preview.problem = "The drawing takes too long to draw. Save it and open it in an image editor.";
+        Preview.problem = "The drawing takes too long to display. Save it and open it in an image editor.";
         window.preview.draw("svg", "");
     }
     function openPageScene() {
