@@ -29,7 +29,7 @@ constexpr int kHeads = 6, kKvHeads = 2, kAttentionPages = 4;
 constexpr OperationLimits kLimits{.rows = kMostRows,
                                   .widest_input = kIn,
                                   .heads = kHeads,
-                                  .head_dim = 128,
+                                  .head_dim = 256,
                                   .context = kAttentionPages * kPageTokens};
 
 constexpr DType kWeightTypes[] = {

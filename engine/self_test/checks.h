@@ -31,7 +31,8 @@ double relative_error(const std::vector<double>& expected, const std::vector<dou
 
 // Names of parts of the checks, each of which can be run alone.
 inline constexpr const char* kRowsPart = "rows";  // norms, activations and sums, which every model needs
-inline constexpr int kHeadDims[] = {64, 128};     // head sizes that attention is checked with
+// Head sizes that attention is checked with. Each is the largest size of a kernel for prompts.
+inline constexpr int kHeadDims[] = {64, 96, 128, 256};
 // Products with weights of this type, and embedding look-ups.
 std::string type_part(DType type);
 std::string rope_part(DType cache);

@@ -10,14 +10,12 @@
 namespace rocmforge::self_test {
 namespace {
 
-// Adds the parts for a head size. For a size that is not in kHeadDims, adds the attention checks of all sizes
-// in kHeadDims instead.
+// Adds the parts for a head size. Attention is checked with the size in kHeadDims that has the same kernels:
+// the next one that is not smaller. Larger heads have kernels of their own, which kMoreHeadsPart checks.
 void add_heads(Parts& parts, DType cache, int dim) {
     parts.insert(rope_part(cache));
-    const bool checked = std::find(std::begin(kHeadDims), std::end(kHeadDims), dim) != std::end(kHeadDims);
-    for (int known : kHeadDims) {
-        if (known == dim || !checked) parts.insert(attention_part(cache, known));
-    }
+    const auto* known = std::lower_bound(std::begin(kHeadDims), std::end(kHeadDims), dim);
+    parts.insert(known == std::end(kHeadDims) ? std::string(kMoreHeadsPart) : attention_part(cache, *known));
 }
 
 bool needs_experts(const ModelConfig& config) {

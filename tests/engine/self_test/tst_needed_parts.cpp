@@ -1,10 +1,14 @@
 // Tests which optional parts of a device's self-test a model needs. tst_first_use tests the other parts.
+#include <utility>
+
 #include <QTest>
 
+#include "engine/self_test/checks.h"
 #include "engine/self_test/needed_parts.h"
 #include "engine/self_test/optional_checks.h"
 #include "engine/self_test/recurrence_checks.h"
 #include "tests/program/test_program.h"
+#include "tests/support/tiny_llama.h"
 #include "tests/support/tiny_models.h"
 
 namespace tst_needed_parts {
@@ -23,6 +27,11 @@ Parts optional(const char* name) {
         if (all.contains(part)) needed.insert(part);
     }
     return needed;
+}
+
+// Returns the parts that a model with heads of this size and a Q8_0 cache needs.
+Parts parts_of_heads(int size) {
+    return needed_parts(read_model(tiny_llama({.head_dim = size}).open(), "memory"), DType::Q8_0);
 }
 
 }  // namespace
@@ -60,6 +69,35 @@ class TestNeededParts : public QObject {
         for (const std::string& part : optional(QTest::currentDataTag()))
             needed += QString::fromStdString(part);
         QCOMPARE(needed, parts);
+    }
+
+    // Kernels for prompts exist for heads of up to 64, 96, 128 and 256 values.
+    void a_head_size_needs_the_check_of_its_kernels_data() {
+        QTest::addColumn<int>("size");
+        QTest::addColumn<int>("checked");
+        for (const auto& [size, checked] : {std::pair{32, 64},
+                                            {64, 64},
+                                            {80, 96},
+                                            {96, 96},
+                                            {112, 128},
+                                            {128, 128},
+                                            {160, 256},
+                                            {256, 256}}) {
+            QTest::addRow("%d", size) << size << checked;
+        }
+    }
+    void a_head_size_needs_the_check_of_its_kernels() {
+        QFETCH(const int, size);
+        QFETCH(const int, checked);
+        const Parts parts = parts_of_heads(size);
+        QVERIFY(parts.contains(attention_part(DType::Q8_0, checked)));
+        for (const int other : kHeadDims) {
+            if (other != checked) QVERIFY(!parts.contains(attention_part(DType::Q8_0, other)));
+        }
+        QVERIFY(!parts.contains(kMoreHeadsPart));
+    }
+    void larger_heads_need_the_check_of_wide_heads() {
+        QVERIFY(parts_of_heads(512).contains(kMoreHeadsPart));
     }
 
     void single_properties_need_a_part() {
