@@ -5,6 +5,8 @@
 #include <numbers>
 #include <vector>
 
+#include <spdlog/fmt/fmt.h>
+
 #include "engine/base/text.h"
 #include "engine/hugging_face/hf_describer.h"
 
@@ -122,8 +124,8 @@ void HfDescriber::sparsity_scales() {
     std::vector<float> scales;
     for (const double share : shares) {
         if (share != 0 && !(share > 0.5 && share < 1)) {
-            c_.unsupported({Text::tr("its %1 is %2, but only %3 is supported for such models"), kKey, share,
-                            "0, 0.5–1"});
+            c_.unsupported({Text::tr("its %1 is %2, but only %3 is supported for such models"), kKey,
+                            fmt::format("{:g}", share), "0, 0.5–1"});
         }
         scales.push_back(share == 0 ? 0.0F : static_cast<float>(normal_quantile(share)));
     }

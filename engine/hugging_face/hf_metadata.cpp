@@ -6,6 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include <spdlog/fmt/fmt.h>
+
 #include "engine/base/text.h"
 #include "engine/files/gguf_values.h"
 #include "engine/hugging_face/hf_describer.h"
@@ -48,8 +50,8 @@ void HfDescriber::limit_head_dim(std::string_view hf_key) const {
 void HfDescriber::must_be(std::string_view hf, double value, double usual) const {
     const double stated = c_.real(hf).value_or(usual);
     if (stated != value) {
-        c_.unsupported(
-            {Text::tr("its %1 is %2, but only %3 is supported for such models"), hf, stated, value});
+        c_.unsupported({Text::tr("its %1 is %2, but only %3 is supported for such models"), hf,
+                        fmt::format("{:g}", stated), fmt::format("{:g}", value)});
     }
 }
 

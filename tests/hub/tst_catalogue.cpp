@@ -38,7 +38,7 @@ class TstCatalogue : public QObject {
             EXPECT_ERROR(parse_catalogue(text, "It"), Code::BadFile, "It");
         }
         const std::string head = R"({"models":[{"name":"n","about":"a","licence":"l","type":"Q4_0","repo":)";
-        EXPECT_ERROR(parse_catalogue(head + R"("../x"}]})", "It"), Code::BadFile, "no repository");
+        EXPECT_ERROR(parse_catalogue(head + R"("../x"}]})", "It"), Code::BadFile, "no valid repository name");
         EXPECT_ERROR(parse_catalogue(head + R"("a/b","sha256":"12"}]})", "It"), Code::BadFile,
                      "no valid SHA-256 checksum");
         QCOMPARE(parse_catalogue(head + R"("a/b"}]})", "It").size(), std::size_t{1});

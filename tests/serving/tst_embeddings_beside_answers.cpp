@@ -133,6 +133,7 @@ class TestEmbeddingsBesideAnswers : public EngineFixture {
         constexpr std::size_t kMost = 40;
         std::list<Ask> answers;        // used on the engine's thread until the embedding is computed
         std::size_t asked = 0;         // number of answers requested before the embedding was computed
+        bool requested = false;        // whether the embedding was requested
         std::function<void(int)> ask;  // requests an answer of this many tokens, and more after its end
         AskedEmbedding embedding;
         EngineThread host(on_cpu());
@@ -147,17 +148,23 @@ class TestEmbeddingsBesideAnswers : public EngineFixture {
                 done(std::move(result));
                 if (asked == 0 && answers.size() < kMost) ask(60);
             };
+            if (answers.size() == 2) {
+                // Both clients' answers run when the second one has its first text.
+                wanted.sink.text = [&](std::string_view) {
+                    if (std::exchange(requested, true)) return;
+                    EmbedRequest of_text = embedding.request(some_tokens(200));
+                    of_text.done = [&, done = of_text.done](Embedding found) {
+                        asked = answers.size();
+                        done(std::move(found));
+                    };
+                    host.embed(std::move(of_text));
+                };
+            }
             host.submit(std::move(wanted));
         };
         host.use([&](Engine&) {
             ask(60);
             ask(30);  // shorter, so that the answers of the two clients never end in the same step
-            EmbedRequest wanted = embedding.request(some_tokens(200));
-            wanted.done = [&, done = wanted.done](Embedding found) {
-                asked = answers.size();
-                done(std::move(found));
-            };
-            host.embed(std::move(wanted));
         });
         QCOMPARE(embedding.answer.get().values, engine_with(path)->embed(some_tokens(200)));
         QCOMPARE(asked, std::size_t{4});  // two that ended, and two that had not begun
@@ -168,6 +175,7 @@ class TestEmbeddingsBesideAnswers : public EngineFixture {
     void embeddings_wait_only_for_the_pages_that_they_need() {
         std::array<bool, 2> ended{};
         std::array<bool, 2> ended_before{};  // which answers ended before the embedding was computed
+        bool requested = false;              // whether the embedding was requested
         std::array<Ask, 2> answers;
         AskedEmbedding embedding;
         EngineThread host(on_cpu());
@@ -184,14 +192,20 @@ class TestEmbeddingsBesideAnswers : public EngineFixture {
                     over = true;
                     done(std::move(result));
                 };
+                if (i == 1) {
+                    // Both answers run when the second one has its first text.
+                    wanted.sink.text = [&](std::string_view) {
+                        if (std::exchange(requested, true)) return;
+                        EmbedRequest of_text = embedding.request(some_tokens(130));
+                        of_text.done = [&, done = of_text.done](Embedding found) {
+                            ended_before = ended;
+                            done(std::move(found));
+                        };
+                        host.embed(std::move(of_text));
+                    };
+                }
                 host.submit(std::move(wanted));
             }
-            EmbedRequest wanted = embedding.request(some_tokens(130));
-            wanted.done = [&, done = wanted.done](Embedding found) {
-                ended_before = ended;
-                done(std::move(found));
-            };
-            host.embed(std::move(wanted));
         });
         QVERIFY(!embedding.answer.get().values.empty());
         QVERIFY(ended_before[0] && !ended_before[1]);

@@ -224,7 +224,7 @@ class TestMessageText : public QObject {
 
     void descriptionsAndFindingsAreTranslated() {
         const SpokenLanguage german(QStringLiteral("de"));
-        const Message known = hub::description("Fluent in European languages, with a long context.");
+        const Message known = hub::description("Tiny and quick: to try things out on any machine.");
         QVERIFY(!known.is_verbatim() && messageText(known) != QString::fromStdString(known.english()));
         QVERIFY(hub::description("A description that is in no catalogue.").is_verbatim());
         for (const doctor::Finding& finding : doctor::findings({})) {
