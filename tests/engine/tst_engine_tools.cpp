@@ -214,20 +214,23 @@ class TestEngineTools : public EngineFixture {
     }
 
     void replyFollowsTheGrammarAfterReasoningWithOptionalTools() {
-        const auto engine =
-            engine_with(with_messages("reasons.gguf", "<|tool_call:name|>", "<|begin|>assistant<|think|>",
-                                      {"<|think|>", "<|content|>", "<|tool_calls|>", "<|begin|>", "<|end|>"}),
-                        1024);
+        // The tokenizer recognizes these messages by <|calls|> and <|flush|>. Otherwise <|end|> would end the
+        // answer.
+        const std::vector<std::string> controls{"<|think|>", "<|content|>", "<|tool_calls|>", "<|begin|>",
+                                                "<|end|>",   "<|calls|>",   "<|flush|>"};
+        const auto engine = engine_with(
+            with_messages("reasons.gguf", "<|tool_call:name|>", "<|begin|>assistant<|think|>", controls),
+            1024);
         GenerateOptions options = wild();
         options.tools.use = ToolUse::Auto;
         options.grammar = "root ::= \"fine\"";
         // Reasoning is ASCII text, so it ends with a whole character. Of the control tokens, only <|end|> may
         // follow.
         for (int token = 128; token < 256; ++token) options.sampling.logit_bias.push_back({token, -1000});
-        for (int mark = 0; mark < 4; ++mark) {
-            options.sampling.logit_bias.push_back({kFirstControl + mark, -1000});
+        for (int i = 0; i < static_cast<int>(controls.size()); ++i) {
+            options.sampling.logit_bias.push_back(
+                {kFirstControl + i, controls[static_cast<std::size_t>(i)] == "<|end|>" ? 3.0F : -1000.0F});
         }
-        options.sampling.logit_bias.push_back({kFirstControl + 4, 3});
         int replied = 0;
         for (options.sampling.seed = 1; options.sampling.seed <= 10; ++options.sampling.seed) {
             const GenerateResult result = answer(*engine, options).result;
