@@ -12,6 +12,9 @@ QtObject {
     readonly property Item focused: active && view.Window.window ? view.Window.activeFocusItem : null
     // Scrolls later. A focused item may make other items appear, and these must be laid out first.
     onFocusedChanged: if (focused) Qt.callLater(follower.follow)
+    // A smaller page must still show the item.
+    readonly property real pageHeight: view.height
+    onPageHeightChanged: if (focused) Qt.callLater(follower.follow)
 
     function follow() {
         let item = content ? focused : null;

@@ -80,6 +80,16 @@ Item {
             text.forceActiveFocus(Qt.TabFocusReason);
             tryVerify(() => text.mapToItem(view, 0, 0).y >= 0 && text.mapToItem(view, 0, 0).y < 100);
         }
+        function test_itemStaysVisibleInASmallerPage() {
+            const button = buttons.itemAt(3);
+            button.forceActiveFocus(Qt.TabFocusReason);
+            wait(20);
+            verify(isFullyVisible(button));
+            view.height = 100;
+            verify(!isFullyVisible(button));
+            tryVerify(() => isFullyVisible(button));
+            view.height = 200;
+        }
         function test_visibleItemDoesNotScroll() {
             buttons.itemAt(1).forceActiveFocus(Qt.TabFocusReason);
             wait(20);
