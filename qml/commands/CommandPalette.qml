@@ -190,6 +190,9 @@ Sheet {
         RowList {
             id: list
             objectName: "paletteList"
+            // No rows are created outside of the view. Otherwise Qt warns when a search removes rows that it is still
+            // creating.
+            cacheBuffer: 0
 
             anchors.top: line.bottom
             anchors.bottom: parent.bottom

@@ -67,6 +67,9 @@ T.Popup {
     contentItem: RowList {
         id: list
         objectName: "promptPopupList"
+        // No rows are created outside of the view. Otherwise Qt warns when a search removes rows that it is still
+        // creating.
+        cacheBuffer: 0
         topMargin: 8
         bottomMargin: 8
         highlightMoveDuration: 0

@@ -125,6 +125,9 @@ PageSheet {
     RowList {
         id: list
         objectName: "promptList"
+        // No rows are created outside of the view. Otherwise Qt warns when a search removes rows that it is still
+        // creating.
+        cacheBuffer: 0
         anchors.top: field.bottom
         anchors.topMargin: 8
         anchors.bottom: parent.bottom
