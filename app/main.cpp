@@ -137,7 +137,7 @@ class CommandLine {
                              QStringLiteral("DIR")};
     QCommandLineOption models_{QStringLiteral("models-dir"), QStringLiteral("Look for models in DIR."),
                                QStringLiteral("DIR")};
-    // An internal option, which the program passes when it restarts itself.
+    // The conversation to open. The program passes this option only to itself, when it restarts.
     QCommandLineOption conversation_{QStringLiteral("conversation"), QString(), QStringLiteral("ID")};
 };
 

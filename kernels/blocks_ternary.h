@@ -9,8 +9,8 @@ template <>
 struct Block<DType::TQ1_0> {
     static constexpr int kWeights = 256;
     static constexpr int kGroup = 32;  // all groups have the same scale
-    // Each byte of `fives` encodes five weights, and each byte of `last` four. The first five (or four)
-    // base-3 digits of the fraction b / 256, where b is the byte, are these weights plus one. Digit n of byte
+    // Each byte of `fives` encodes five weights, and each byte of `last` four. A byte b is the fraction
+    // b / 256, written in base 3. Its first five (or four) digits are the weights plus one. Digit n of byte
     // i is weight 32n + i for the first 32 bytes of `fives`, weight 160 + 16n + (i - 32) for the other bytes
     // of `fives`, and weight 240 + 4n + i for `last`.
     std::uint8_t fives[48];

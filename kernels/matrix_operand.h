@@ -4,7 +4,7 @@
 //     kColumnSlots      number of columns of C of which a lane has elements; the lane numbers these columns
 //                       0 … kColumnSlots - 1 and calls the number a slot
 //     column_slot(i)    slot of the column that has this lane's element i
-//     slot_column(s)    index in C of the column in slot s
+//     slot_column(s)    index of the column of C that has slot s
 //     kColumnLanes      lanes with equal l % kColumnLanes have elements of the same columns
 //     as_operand_b(c, tile, begin)
 //                       returns C in halves as MatrixB: b[k][n] = c[k][n]; layouts without a direct

@@ -365,8 +365,7 @@ void ChatStoreWorker::retryLater() {
 }
 
 // Rewrites the full-text index in steps if deleted messages may be in it (IndexSweep), so that other calls
-// are not delayed. If a step fails, the sweep is tried again after the next deletion or at the next start of
-// the program.
+// are not delayed. If a step fails, the next deletion or the next start of the program tries again.
 void ChatStoreWorker::sweepSoon() {
     try {
         if (sweep_ == nullptr) sweep_ = std::make_unique<IndexSweep>(database_->sql());

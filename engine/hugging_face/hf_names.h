@@ -36,7 +36,8 @@ enum class HfForm : std::uint8_t {
 
 struct HfName {
     std::string_view gguf;  // GGUF's name, after "blk.N." if `layer` is true
-    // Hugging Face's name, after "model.layers.N." if `layer` is true; "*" is an expert's number.
+    // Hugging Face's name, after "model.layers.N." if `layer` is true; "*" stands for the index of
+    // an expert.
     std::string_view hf;
     bool layer = true;
     HfForm form = HfForm::Plain;

@@ -10,7 +10,7 @@
 
 namespace rocmforge::test {
 
-// Formulas and pictures are written as text.
+// Writes a block to the document. Formulas and pictures are written as text.
 inline void write_block(const MarkdownBlock& block, const TextStyle& style, QTextDocument& document) {
     const auto look = [](const InlineObject& object, qreal) {
         return ObjectLook{.instead = object.written, .link = object.source};
