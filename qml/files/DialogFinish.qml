@@ -2,8 +2,8 @@ import QtQuick
 import QtQuick.Templates as T
 import ROCmForge
 
-// Adds accessible names and the window's font to the file dialog that Qt shows if the desktop has none. Its
-// colours come from the window's palette. Native dialogs are not changed.
+// Adds accessible names and the window's font to the file dialog that Qt shows if the desktop has none, and
+// corrects two of its faults. Its colours come from the window's palette. Native dialogs are not changed.
 QtObject {
     id: finish
 
@@ -14,11 +14,12 @@ QtObject {
     // Qt's own dialog while it is open.
     property Item panel: null
     property Item list: null
+    property QtObject dialog: null
 
     readonly property Connections opened: Connections {
         target: finish.of
         function onVisibleChanged() {
-            finish.panel = finish.list = null;
+            finish.panel = finish.list = finish.dialog = null;
             if (finish.of.visible)
                 Qt.callLater(finish.look);
         }
@@ -31,6 +32,27 @@ QtObject {
         }
     }
 
+    // Qt 6.4 selects the folder that was left for "/" as "//usr", so that its URL has a host: "file://usr".
+    // Opening it and then choosing "/usr" would crash.
+    readonly property Connections selection: Connections {
+        target: finish.dialog
+        ignoreUnknownSignals: true  // a dialog for files has no selected folder
+        function onSelectedFileChanged() {
+            if (finish.hasHost(finish.dialog.selectedFile))
+                finish.dialog.selectedFile = finish.withoutHost(finish.dialog.selectedFile);
+        }
+        function onSelectedFolderChanged() {
+            if (finish.hasHost(finish.dialog.selectedFolder))
+                finish.dialog.selectedFolder = finish.withoutHost(finish.dialog.selectedFolder);
+        }
+    }
+
+    function hasHost(file) {
+        return /^file:\/\/[^/]/.test(file);
+    }
+    function withoutHost(file) {
+        return String(file).replace("file://", "file:///");
+    }
     function find(item, test) {
         if (test(item))
             return item;
@@ -60,6 +82,8 @@ QtObject {
         while (panel.parent !== over)
             panel = panel.parent;
         name(panel, of.title);
+        // Rows out of view are not created, because Qt warns if the folder changes meanwhile.
+        list.cacheBuffer = 0;
         list.Accessible.role = Accessible.List;
         list.Accessible.name = of.title;
         name(find(panel, item => item.objectName === "fileNameTextField"), qsTr("File name"));
@@ -70,7 +94,8 @@ QtObject {
         if (places) {
             name(places.upButton, qsTr("Parent folder"));
             name(places.textField, qsTr("Folder"));
-            dress(places.dialog);
+            dialog = places.dialog;
+            dress(dialog);
         }
         nameWhatIsShown();
     }
