@@ -237,7 +237,8 @@ class LdsArray {
 
 // The GPUs below have WMMA, but only 1,024 registers per SIMD and lane instead of 1,536. With two blocks of
 // 256 threads on a compute unit, each lane would have 128 registers, and the matrices of matmul would spill.
-// With six waves per SIMD, each lane has 160 registers, and three blocks fit a pair of compute units.
+// Therefore the limit is six waves per SIMD: each lane has 160 registers, and three blocks fit a pair of
+// compute units.
 #if defined(__gfx1102__) || defined(__gfx1103__) || defined(__gfx1150__) || defined(__gfx1152__) || \
     defined(__gfx1153__)
 #define RF_KERNEL_TILES(kernel, Args, most_threads) RF_KERNEL_WAVES(kernel, Args, most_threads, 6)

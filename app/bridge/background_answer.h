@@ -18,8 +18,8 @@ class BackgroundAnswer : public QObject {
     explicit BackgroundAnswer(EngineBridge& bridge, QObject* parent = nullptr);
 
     bool running() const { return current_ != 0; }
-    // Does nothing unless the bridge is Ready and no answer is running. Replies with done(), unless it is
-    // stopped. The answer is generated without reasoning.
+    // Does nothing unless the bridge is Ready and no answer is running. Emits done() when the answer ends,
+    // unless stop() is called or another request ends the answer. The answer is generated without reasoning.
     void start(const std::vector<ChatMessage>& messages, const GenerateOptions& options);
     void stop();
 

@@ -66,7 +66,8 @@ void PresetModel::show() {
     emit changed();
 }
 
-// The problems of another conversation, or of values that were replaced, no longer apply.
+// Clears the error messages, which may belong to another conversation or to replaced values, and checks the
+// grammar again.
 void PresetModel::checkAnew() {
     clearProblems();
     checkGrammar();

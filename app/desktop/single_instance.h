@@ -46,8 +46,8 @@ class SingleInstance : public QObject {
 
     enum class Role { First, Second, Alone };
     // First: this process receives requests through asked() from now on. Second: another process is running.
-    // Alone: the lock or the socket can't be used, so that other processes can't find this process. It runs
-    // as if it were the only one; why() has the reason.
+    // Alone: the lock or the socket can't be used, so that other processes can't find this process. This
+    // process then runs as if it were the only one, and why() has the reason.
     Role begin();
     QString why() const { return why_; }
 

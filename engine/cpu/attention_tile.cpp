@@ -111,8 +111,8 @@ void load_block(const AttentionTile& tile, const AttentionTile::Rows& rows, std:
 }
 
 // Replaces one query's scores in [begin, end) by softmax numerators, and all other scores by 0. Raises
-// `largest` to the largest score so far, sets `fade` to the old value of `largest` minus the new value, and
-// sets `sum` to the sum of the numerators.
+// `largest` to the largest score so far, and sets `sum` to the sum of the numerators. Sets `fade` to the old
+// value of `largest` minus the new value; weigh_block() then replaces `fade` by e^fade.
 HWY_INLINE void weigh(float* scores, std::size_t begin, std::size_t end, float soft_cap, float& largest,
                       float& fade, float& sum) {
     const hn::ScalableTag<float> d;

@@ -247,7 +247,7 @@ class Examination {
         for (const auto& [pattern, one] : by_cost) add(Level::Note, "gpu", {one.first, one.second});
     }
 
-    // Lists the GPUs whose memory size is known. Called if a problem affects all GPUs, which
+    // Lists the GPUs whose memory size is known. Called if all GPUs are affected by a problem that
     // look_at_runtime() reports.
     void name_gpus() {
         for (const hip::Gpu& gpu : facts_.gpus.gpus) {

@@ -190,7 +190,7 @@ constexpr HfName kNames[]{
     {"laurel_r.weight", "laurel.linear_right.weight"},
     {"laurel_post_norm.weight", "laurel.post_laurel_norm.weight"},
 
-    // Falcon H1, whose scans Granite 4 shares
+    // Falcon H1. Granite 4 has the same names for scans.
     {"output_norm.weight", "model.final_layernorm.weight", false},
     {"ffn_norm", "pre_ff_layernorm.weight"},
     {"ffn_gate.weight", "feed_forward.gate_proj.weight"},

@@ -54,8 +54,8 @@ Range::Range(Heap& heap, std::int64_t start, std::int64_t stop, std::int64_t ste
     if (step == 0) throw Failure("range() arg 3 must not be zero");
     const bool some = step > 0 ? start < stop : start > stop;
     if (some) {
-        // Unsigned, because the difference of two signed 64-bit integers may not fit in a signed 64-bit
-        // integer.
+        // The bounds are unsigned, because the difference of two signed 64-bit integers may not fit in a
+        // signed 64-bit integer.
         const auto low = static_cast<std::uint64_t>(step > 0 ? start : stop);
         const auto high = static_cast<std::uint64_t>(step > 0 ? stop : start);
         const std::uint64_t stride =

@@ -128,8 +128,8 @@ void PlanGuard::check(Purpose purpose, std::uint64_t bytes) const {
     }
     MemoryLimit limit = limit_now(backend_, threshold_);
     if (planned_ <= limit.limit()) return;
-    // The sentence must not say that unloading a model gives memory back, because the previous model is
-    // already unloaded. So the memory that the backend holds is stated as part of the free memory.
+    // The previous model is already unloaded, so the sentence must not offer memory that unloading a model
+    // would free. The memory that the new model holds so far is therefore counted as free.
     limit.headroom += std::exchange(limit.given_back, 0);
     throw EngineError(Code::OutOfMemory,
                       Text::tr("Other programs took memory while the model was loading. %1"),

@@ -135,7 +135,8 @@ struct Architecture {
     bool rope_can_be_off = false;  // whether rope.scaling.finetuned = false means that no layer uses RoPE
 
     RouteScores route_scores = RouteScores::Softmax;
-    // Whether a tensor ChoiceBias means sigmoid if expert_gating_func is missing.
+    // Whether the router's scores are sigmoids if the file has a tensor ChoiceBias but not the key
+    // expert_gating_func.
     bool bias_means_sigmoid = false;
     bool normalizes_routes = false;
     bool shared_experts_gated = false;  // whether the shared expert has a gate (SharedRouter)

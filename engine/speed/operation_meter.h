@@ -63,7 +63,8 @@ class OperationMeter {
     Buffer floats(const std::vector<float>& values);
     Buffer integers(const std::vector<std::int32_t>& values);
 
-    // Writes the first values of `in`, from the previous operation's `out`, as norms do in a decode step.
+    // Computes a norm of the first `width` values of the previous operation's `out`, and writes it to `in`.
+    // In a decode step, too, a norm writes the input of most products.
     void hand_on(int width) { hand_on(width, in_); }
     void hand_on(int width, const Buffer& to);
     // Returns the seconds that one call of hand_on(width) takes.

@@ -7,12 +7,12 @@ QtObject {
     required property Flickable view
     required property Column content  // null: not created yet
     property bool active: true
-    readonly property int margin: 24  // number of pixels of the page that stay visible around the item
+    readonly property int margin: 24  // minimum distance in pixels between the item and the edges of the view
 
     readonly property Item focused: active && view.Window.window ? view.Window.activeFocusItem : null
     // Scrolls later. A focused item may make other items appear, and these must be laid out first.
     onFocusedChanged: if (focused) Qt.callLater(follower.follow)
-    // A smaller page must still show the item.
+    // Scrolls again when the height of the view changes, because the item may then be outside of the view.
     readonly property real pageHeight: view.height
     onPageHeightChanged: if (focused) Qt.callLater(follower.follow)
 

@@ -35,8 +35,8 @@ GenerateOptions greedy(int tokens) {
     return options;
 }
 
-// Checks whether the GPU gives each token that the CPU chose after the prompt nearly its highest logit.
-// Returns the tokens for which it does not, or an empty string.
+// Computes the prompt and the tokens `chosen` on the GPU. Each token of `chosen` must have the highest or
+// nearly the highest logit. Returns a description of the tokens that do not, or an empty string.
 std::string difference(Engine& gpu, const std::vector<std::int32_t>& prompt,
                        const std::vector<std::int32_t>& chosen) {
     std::vector<std::int32_t> all = prompt;
@@ -182,8 +182,8 @@ class TstCard : public QObject {
         }
     }
 
-    // Returns whether the GPU also gives the token `written`, which it chose at position `place` while
-    // decoding, nearly the highest logit if it computes the tokens as one prompt.
+    // While decoding, the GPU chose the token `written` after the first `place` tokens of `expected`. Returns
+    // whether these tokens have nearly the highest logits if the GPU computes all of them as one prompt.
     static bool is_close(Engine& gpu, const std::vector<std::int32_t>& prompt,
                          const std::vector<std::int32_t>& expected, std::size_t place, std::int32_t written) {
         std::vector<std::int32_t> begun(expected.begin(),

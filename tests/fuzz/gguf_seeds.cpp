@@ -73,8 +73,8 @@ GgufWriter short_convolution() {
     return seed.file;
 }
 
-// Returns a model with three layers: a scan, attention, and experts that compute in a space narrower than the
-// residual stream.
+// Returns a model with three layers: a scan, attention, and experts that are narrower than the residual
+// stream.
 GgufWriter single_branches() {
     HybridSeed seed("nemotron_h_moe");
     for (const char* name : {"ffn_gate.weight", "ffn_up.weight", "ffn_down.weight"}) {

@@ -104,7 +104,7 @@ class TstGpuMemory : public QObject {
             const auto reserve = [&](std::int64_t vocab) {
                 return backend->reserve_scratch({.rows = 3, .widest_input = 1, .vocab = vocab});
             };
-            // The search fails without scratch memory for rows of this width.
+            // find_argmax() returns false if there is no scratch memory for rows of this width.
             const auto finds = [&](const Tensor& rows) {
                 std::array<ArgMax, 3> found;
                 return backend->find_argmax(rows, found);

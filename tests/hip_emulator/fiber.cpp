@@ -48,8 +48,8 @@ std::size_t next_offset() {
 }  // namespace
 
 void Fiber::adopt_thread() {
-    // The bounds of the thread's stack are kept, because this query is slow. Only AddressSanitizer needs the
-    // bounds.
+    // The bounds of the thread's stack are queried once per thread, because the query is slow. Only
+    // AddressSanitizer needs the bounds.
     static thread_local std::pair<void*, std::size_t> own{nullptr, 0};
     if (own.first == nullptr) {
         pthread_attr_t attributes;

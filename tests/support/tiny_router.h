@@ -50,9 +50,9 @@ class TinyRouter {
 
     static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-    // Returns the router's output for an expert before softmax or sigmoid. `wanted`: whether the words choose
-    // the expert. For sigmoid routers, choices by preference and choices by the sum of a group are equally
-    // clear.
+    // Returns the router's output for an expert before softmax or sigmoid. `wanted`: whether the kind of
+    // words chooses the expert. For sigmoid routers, subtracts the expert's preference from the score, so
+    // that the sum of both depends on `wanted` only.
     double score(bool wanted, int expert) const {
         if (!plain_.sigmoid) return wanted ? kClear : 0;
         const double share = (wanted ? 0.75 : 0.4) - static_cast<double>(preferences[at(expert)]);

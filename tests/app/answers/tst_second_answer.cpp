@@ -1,5 +1,5 @@
-// Tests that another model can answer a question again. However a request for another answer ends, the next
-// request works.
+// Tests that another model can answer a question again. After such a request has succeeded, failed or been
+// stopped, the next request works.
 #include "app/answers/second_answer.h"
 #include "tests/app/bridge/engine_bridge_fixture.h"
 #include "tests/program/test_program.h"

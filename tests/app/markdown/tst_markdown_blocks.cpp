@@ -250,8 +250,8 @@ class TestMarkdownBlocks : public QObject {
         for (const QString& text : test::markdownCorpus()) QTest::addRow("%d", i++) << text;
     }
 
-    // However the text is split, the blocks equal the blocks of the whole text. append() reports exactly
-    // which blocks changed.
+    // A text that is appended in pieces of any size gives the same blocks as the whole text. append() reports
+    // exactly which blocks changed.
     void incrementalParsingEqualsWholeParsing() {
         QFETCH(QString, text);
         const QList<MarkdownBlock> whole = MarkdownBlocks::split(text);

@@ -16,7 +16,7 @@ using Place = KeptSecret::Place;
 
 namespace {
 
-// A keyring that replies when the test says so.
+// A keyring that does not reply by itself: the test calls the stored callbacks in any order.
 class SlowKeyring : public SecretStore {
   public:
     QList<Take> reads;

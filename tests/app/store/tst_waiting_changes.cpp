@@ -85,7 +85,7 @@ class TestWaitingChanges : public QObject {
         waiting.add(draft(1, "without", QString()));
         waiting.add(draft(1, "without, longer", std::nullopt));
         QVERIFY(std::get<StoredDraft>(waiting.front()) == draft(1, "without, longer", QString()));
-        // If no change states the files, the stored files are kept.
+        // If no pending draft states its files, the files in the database are kept.
         waiting.clear();
         waiting.add(draft(1, "a", std::nullopt));
         waiting.add(draft(1, "ab", std::nullopt));
