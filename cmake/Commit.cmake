@@ -1,6 +1,6 @@
 # rocmforge_commit: the library behind engine/build_commit.h. Asks git for the commit at each build.
 # -DROCMFORGE_COMMIT=… sets it where there is no repository, for instance in a source package.
-set(ROCMFORGE_COMMIT "" CACHE STRING "Commit that is built, where git can't be asked")
+set(ROCMFORGE_COMMIT "" CACHE STRING "Commit that is built; used if git is not available")
 set(commit_source "${PROJECT_BINARY_DIR}/build_commit.cpp")
 add_custom_target(rocmforge_ask_commit
     COMMAND ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DCOMMIT=${ROCMFORGE_COMMIT} -DOUTPUT=${commit_source}

@@ -81,7 +81,7 @@ class TestCliChat : public QObject {
     }
 
     // A person at a terminal can go on after a question that does not fit into the context.
-    void aQuestionThatIsTooLongIsTakenBack() {
+    void tooLongQuestionIsRemovedFromTheConversation() {
         const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
         QVERIFY(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
         const int input = ::open(::ptsname(terminal), O_RDWR | O_NOCTTY | O_CLOEXEC);

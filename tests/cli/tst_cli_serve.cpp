@@ -45,7 +45,7 @@ class TestCliServe : public QObject {
         QCOMPARE(run_cli({"serve", folder_.model(), "--port", "99999"}).status, 2);
     }
 
-    void theKeyOfTheOptionPrecedesThatOfTheEnvironment() {
+    void optionOverridesTheKeyOfTheEnvironment() {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert("ROCMFORGE_API_KEY", "from-environment");
         for (const bool option : {true, false}) {

@@ -167,7 +167,7 @@ class TstHfModel : public QObject {
     }
 
     // Gemma 3n's per-layer embedding has no rows for the tokens of images and sounds.
-    void rows_that_an_embedding_of_layers_lacks_are_zeros() {
+    void missing_rows_of_per_layer_embeddings_are_zeros() {
         test::HfTwin twin = test::hf_twin("gemma3n");
         const auto rows = std::find_if(twin.tensors.begin(), twin.tensors.end(), [](const HfTensor& t) {
             return t.name == "model.embed_tokens_per_layer.weight";

@@ -163,13 +163,13 @@ class TestAnswerQueue : public EngineBridgeFixture {
 
     // The next conversation becomes unavailable while its messages are read from disk. The name of the data
     // row says why. The queue then continues with the conversation after the unavailable conversation.
-    void queueGoesOnWithoutAConversationThatIsGone_data() {
+    void queueContinuesAfterAConversationWasDeleted_data() {
         QTest::addColumn<QString>("how");
         for (const char* how : {"deleted", "moved to the trash", "cancelled", "unreadable"}) {
             QTest::newRow(how) << QString::fromUtf8(how);
         }
     }
-    void queueGoesOnWithoutAConversationThatIsGone() {
+    void queueContinuesAfterAConversationWasDeleted() {
         QFETCH(const QString, how);
         // Blocks the store's thread before the messages of the conversation `held` reach the queue. The queue
         // is created again after this connection, because slots are called in the order of their connections.

@@ -79,7 +79,7 @@ class TestVerdictQueue : public QObject {
         QVERIFY(needed(0) > needed(1));
     }
 
-    void answeredModelIsJudgedAgainWhenAsked() {
+    void repeatedRequestUpdatesTheVerdict() {
         const FoundModel model = made("a");
         queue_->ask(model, {.context = 64});
         QTRY_COMPARE(answers_->size(), 1);

@@ -165,7 +165,7 @@ class TestDamagedChats : public QObject {
 
     // The lists can be read, so the damage is found by the check of the whole file, which runs after the
     // lists are read.
-    void damageThatTheListsDoNotShowIsFoundByTheCheck() {
+    void checkFindsDamageInMessages() {
         const QByteArray bytes = damagedBehindTheLists();
         ChatStore store(file_, noLog());
         const StoreEvents events(store);
@@ -196,7 +196,7 @@ class TestDamagedChats : public QObject {
     }
 
     // The lists that follow a recovery contain the changes that waited for the check.
-    void changesThatWaitForTheCheckAreInTheNextLists() {
+    void listsContainChangesThatWaitForTheCheck() {
         damagedBehindTheLists();
         ChatStore store(file_, noLog());
         const StoreEvents events(store);

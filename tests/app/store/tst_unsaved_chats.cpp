@@ -75,7 +75,7 @@ class TestUnsavedChats : public QObject {
     }
 
     // The program calls wouldBeLost() before it ends.
-    void lossIsForeseenFromTheStore() {
+    void storeReportsThatClosingWouldLoseChats() {
         ChatParts parts;
         UnsavedChats unsaved(parts.store, parts.file);
         parts.store.saveConversation(conversation(1, QStringLiteral("a"), 2));
