@@ -1,21 +1,24 @@
-// Applies rotary position embedding to queries and keys in place, and stores keys and values in the cache.
+// Normalizes heads and applies rotary position embedding to queries and keys in place, and stores keys and
+// values in the cache.
 #include "kernels/cache_rows.h"
 #include "kernels/four.h"
 #include "kernels/row_kernels.h"
 
 namespace rocmforge::gpu {
 
+using kernels::HeadNorm;
 using kernels::RopeArgs;
 
 // One head of one row: a query, a key or a value.
 struct RopeHead {
     std::int64_t row;
-    bool rotates;      // true for a query or a key
-    bool stored;       // true for a key or a value
-    bool scaled;       // true for a query if queries have a scale
-    int dim;           // head_dim or value_dim
-    float* x;          // [dim]; values are only read
-    std::byte* cache;  // row of this head in the cache
+    bool rotates;       // true for a query or a key
+    bool stored;        // true for a key or a value
+    bool scaled;        // true for a query if queries have a scale
+    int dim;            // head_dim or value_dim
+    float* x;           // [dim]
+    const float* norm;  // [dim]: weights of the head's norm; null: the head isn't normalized
+    std::byte* cache;   // row of this head in the cache
 };
 
 // Returns the number of heads in a row: queries, keys, and values if they are stored.
@@ -30,7 +33,8 @@ RF_DEVICE inline RopeHead rope_head(const RopeArgs& args, std::int64_t unit) {
     const bool query = place < args.heads;
     const bool value = place >= args.heads + args.kv_heads;
     const int head = query ? place : (place - args.heads) % args.kv_heads;
-    float* base = query ? args.q : value ? const_cast<float*>(args.v) : args.k;
+    float* base = query ? args.q : value ? args.v : args.k;
+    const HeadNorm& norm = query ? args.q_norm : value ? args.v_norm : args.k_norm;
     std::byte* cache = value ? args.values : args.keys;
     const int heads = query ? args.heads : args.kv_heads;
     const int slot = query ? 0 : args.cache_slots[row];
@@ -41,6 +45,7 @@ RF_DEVICE inline RopeHead rope_head(const RopeArgs& args, std::int64_t unit) {
             query && args.query_scale != nullptr,
             dim,
             base + (row * heads + head) * dim,
+            norm.weight == nullptr ? nullptr : norm.weight + std::int64_t{head} * norm.stride,
             cache + cache_row(slot, query ? 0 : head, args.kv_heads, cache_row_bytes(dim, args.cache_type))};
 }
 
@@ -50,11 +55,9 @@ RF_DEVICE inline Float4 rotate_interleaved(Float4 x, Float4 angle) {
 }
 
 // Returns four values x of one half of a head, rotated. `partner`: the values that are paired with them, in
-// the other half. `angles`: cosine and sine of the four pairs, interleaved. `second`: whether x is in the
-// second half.
-RF_DEVICE inline Float4 rotate_neox(Float4 x, Float4 partner, const float* angles, bool second) {
-    const Float4 near = load4(angles);
-    const Float4 far = load4(angles + 4);
+// the other half. `near` and `far`: cosine and sine of the four pairs, interleaved. `second`: whether x is in
+// the second half.
+RF_DEVICE inline Float4 rotate_neox(Float4 x, Float4 partner, Float4 near, Float4 far, bool second) {
     const Float4 cosine{near[0], near[2], far[0], far[2]};
     const Float4 sine{near[1], near[3], far[1], far[3]};
     return second ? x * cosine + partner * sine : x * cosine - partner * sine;
@@ -126,9 +129,50 @@ RF_DEVICE inline void store_q4(std::byte* row, int column, Float4 x, bool active
     pairs[1] = static_cast<std::uint16_t>(nibbles >> 16);
 }
 
-// Rotates heads and stores them in the cache. Eight or more lanes compute a head, and each of these lanes up
-// to kTimes groups of four values. head_dim, value_dim and rotary_begin are multiples of 4. rotary is a
-// multiple of 8 (neox) or 4.
+// Returns the sum over each `lanes` adjacent lanes, a power of two. Collective over the wave.
+template <int kMask = 1>
+RF_DEVICE inline float sum_of_lanes(float value, int lanes) {
+    if constexpr (kMask == kWave) {
+        return value;
+    } else {
+        const float other = shuffle_xor(value, kMask);
+        return sum_of_lanes<2 * kMask>(kMask < lanes ? value + other : value, lanes);
+    }
+}
+
+// The norm of a head: x becomes (x - mean) * scale * weight.
+struct HeadScale {
+    float mean;
+    float scale;
+};
+
+// Returns the norm of the head that `lanes` adjacent lanes have in x. Lane i has the columns 4i … 4i + 3 of
+// each 4 * lanes columns, and zeros beyond the head. Collective over the wave.
+template <int kTimes>
+RF_DEVICE inline HeadScale head_scale(const RopeArgs& args, const Float4 (&x)[kTimes], int dim, int lanes) {
+    float total = 0;
+    float squares = 0;
+#pragma unroll
+    for (int k = 0; k < kTimes; ++k) {
+        total += sum_of(x[k]);
+        squares += sum_of(x[k] * x[k]);
+    }
+    float mean = 0;
+    if (args.layer_norm) {
+        mean = sum_of_lanes(total, lanes) / static_cast<float>(dim);
+        squares = 0;
+#pragma unroll
+        for (int k = 0; k < kTimes; ++k) {
+            const bool inside = 4 * (lane() % lanes + k * lanes) < dim;
+            squares += inside ? sum_of((x[k] - mean) * (x[k] - mean)) : 0.0F;
+        }
+    }
+    return {mean, rsqrt(sum_of_lanes(squares, lanes) / static_cast<float>(dim) + args.norm_eps)};
+}
+
+// Normalizes and rotates heads, and stores them in the cache. Eight or more lanes compute a head, and each of
+// these lanes up to kTimes groups of four values. head_dim, value_dim and rotary_begin are multiples of 4.
+// rotary is a multiple of 8 (neox) or 4.
 template <int kTimes>
 RF_DEVICE inline void rope_fours(const RopeArgs& args) {
     int lanes = 8;
@@ -139,38 +183,86 @@ RF_DEVICE inline void rope_fours(const RopeArgs& args) {
     const RopeHead head = rope_head(args, there ? unit : 0);
     const float* angles = args.table + std::int64_t{args.positions[head.row]} * args.rotary;
     const int half = args.rotary / 2;
+    const bool any_norm =
+        args.q_norm.weight != nullptr || args.k_norm.weight != nullptr || args.v_norm.weight != nullptr;
+    // A head without a norm loads its own values as weights, and ignores them.
+    const float* weight = head.norm != nullptr ? head.norm : head.x;
 
     Float4 x[kTimes];
-    Float4 partner[kTimes];
+    Float4 partner[kTimes]{};
+    Float4 factor[kTimes]{};
+    Float4 partner_factor[kTimes]{};
+    Float4 near[kTimes]{};  // angles of the four values, or of the first two of them
+    Float4 far[kTimes]{};   // angles of the other two values, if neox
+    const auto column_of = [&](int k) { return 4 * (lane() % lanes + k * lanes); };
+    const auto rotates = [&](int k) {
+        const int rotary_column = column_of(k) - args.rotary_begin;
+        return column_of(k) < head.dim && head.rotates && rotary_column >= 0 && rotary_column < args.rotary;
+    };
+    const auto is_second = [&](int k) { return column_of(k) - args.rotary_begin >= half; };
+    // Loads everything before it computes. A lane without values or angles loads the first ones instead, so
+    // that no branch between lanes separates the loads.
+    const auto from = [&](int k) { return column_of(k) < head.dim ? column_of(k) : 0; };
+    const auto partner_from = [&](int k) {
+        return rotates(k) ? column_of(k) + (is_second(k) ? -half : half) : from(k);
+    };
 #pragma unroll
-    for (int k = 0; k < kTimes; ++k) {
-        const int column = 4 * (lane() % lanes + k * lanes);
-        x[k] = partner[k] = Float4{0, 0, 0, 0};
-        if (column >= head.dim) continue;
-        x[k] = load4(head.x + column);
-        const int rotary_column = column - args.rotary_begin;
-        if (!args.neox || rotary_column < 0 || rotary_column >= args.rotary || !head.rotates) continue;
-        partner[k] = load4(head.x + (rotary_column < half ? column + half : column - half));
+    for (int k = 0; k < kTimes; ++k) x[k] = load4(head.x + from(k));
+    if (args.neox) {
+#pragma unroll
+        for (int k = 0; k < kTimes; ++k) {
+            partner[k] = load4(head.x + partner_from(k));
+            if (any_norm) partner_factor[k] = load4(weight + partner_from(k));
+        }
+    }
+    if (any_norm) {
+#pragma unroll
+        for (int k = 0; k < kTimes; ++k) factor[k] = load4(weight + from(k));
+    }
+    if (args.rotary > 0) {
+#pragma unroll
+        for (int k = 0; k < kTimes; ++k) {
+            const int place = rotates(k) ? column_of(k) - args.rotary_begin : 0;
+            const int pair = args.neox ? 2 * (is_second(k) && rotates(k) ? place - half : place) : place;
+            near[k] = load4(angles + pair);
+            if (args.neox) far[k] = load4(angles + pair + 4);
+        }
     }
     const float scale = head.scaled ? args.query_scale[args.positions[head.row]] : 1.0F;
+#pragma unroll
+    for (int k = 0; k < kTimes; ++k) {
+        if (column_of(k) >= head.dim) x[k] = Float4{0, 0, 0, 0};
+    }
+    if (any_norm && !args.norms_rotated) {
+        const HeadScale norm = head_scale(args, x, head.dim, lanes);
+        if (head.norm != nullptr) {
+#pragma unroll
+            for (int k = 0; k < kTimes; ++k) {
+                x[k] = (x[k] - norm.mean) * norm.scale * factor[k];
+                partner[k] = (partner[k] - norm.mean) * norm.scale * partner_factor[k];
+            }
+        }
+    }
+#pragma unroll
+    for (int k = 0; k < kTimes; ++k) {
+        if (!rotates(k)) continue;
+        x[k] = args.neox ? rotate_neox(x[k], partner[k], near[k], far[k], is_second(k))
+                         : rotate_interleaved(x[k], near[k]);
+    }
+    if (any_norm && args.norms_rotated) {
+        const HeadScale norm = head_scale(args, x, head.dim, lanes);
+        if (head.norm != nullptr) {
+#pragma unroll
+            for (int k = 0; k < kTimes; ++k) x[k] = (x[k] - norm.mean) * norm.scale * factor[k];
+        }
+    }
     wave_barrier();  // all lanes have read their partners before they are overwritten
 #pragma unroll
     for (int k = 0; k < kTimes; ++k) {
-        const int column = 4 * (lane() % lanes + k * lanes);
-        const int rotary_column = column - args.rotary_begin;
+        const int column = column_of(k);
         const bool active = there && column < head.dim;
-        const bool rotates = active && head.rotates && rotary_column >= 0 && rotary_column < args.rotary;
-        if (rotates) {
-            const bool second = rotary_column >= half;
-            x[k] = args.neox
-                       ? rotate_neox(x[k], partner[k],
-                                     angles + 2 * (second ? rotary_column - half : rotary_column), second)
-                       : rotate_interleaved(x[k], load4(angles + rotary_column));
-        }
-        if (rotates || (active && head.scaled)) {
-            x[k] *= scale;
-            store4(head.x + column, x[k]);
-        }
+        x[k] *= scale;
+        if (active && (rotates(k) || head.scaled || head.norm != nullptr)) store4(head.x + column, x[k]);
         if (args.cache_type == DType::Q8_0) {
             store_q8(head.cache, column, x[k], active && head.stored);
         } else if (args.cache_type == DType::Q4_0) {
@@ -227,6 +319,17 @@ RF_DEVICE inline void store_plain_row(const float* x, std::byte* row, int dim, D
     }
 }
 
+// Normalizes a head in place with one thread.
+RF_DEVICE inline void norm_plain_head(const RopeArgs& args, const RopeHead& head) {
+    const auto dim = static_cast<float>(head.dim);
+    float mean = 0;
+    for (int i = 0; args.layer_norm && i < head.dim; ++i) mean += head.x[i] / dim;
+    float squares = 0;
+    for (int i = 0; i < head.dim; ++i) squares += (head.x[i] - mean) * (head.x[i] - mean);
+    const float scale = rsqrt(squares / dim + args.norm_eps);
+    for (int i = 0; i < head.dim; ++i) head.x[i] = (head.x[i] - mean) * scale * head.norm[i];
+}
+
 }  // namespace rocmforge::gpu
 
 using namespace rocmforge::gpu;
@@ -246,6 +349,7 @@ RF_KERNEL(rope_store_fallback, RopeArgs, 256) {
     if (unit >= std::int64_t{args.rows} * heads_of_row(args)) return;
     const RopeHead head = rope_head(args, unit);
     const float* angles = args.table + std::int64_t{args.positions[head.row]} * args.rotary;
+    if (head.norm != nullptr && !args.norms_rotated) norm_plain_head(args, head);
     for (int i = 0; head.rotates && i < args.rotary / 2; ++i) {
         float& first = head.x[args.rotary_begin + (args.neox ? i : 2 * i)];
         float& second = head.x[args.rotary_begin + (args.neox ? i + args.rotary / 2 : 2 * i + 1)];
@@ -253,6 +357,7 @@ RF_KERNEL(rope_store_fallback, RopeArgs, 256) {
         second = second * angles[2 * i] + first * angles[2 * i + 1];
         first = rotated;
     }
+    if (head.norm != nullptr && args.norms_rotated) norm_plain_head(args, head);
     for (int i = 0; head.scaled && i < head.dim; ++i) {
         head.x[i] *= args.query_scale[args.positions[head.row]];
     }

@@ -34,10 +34,16 @@ struct NormArgs {
     bool layer;  // true: layer norm, which subtracts the group's mean first
 };
 
+// The norm of each head of queries, keys or values.
+struct HeadNorm {
+    const float* weight;  // weights of the first head; null: the heads aren't normalized
+    int stride;           // distance to the weights of the next head; 0: all heads have the same weights
+};
+
 struct RopeArgs {
     float* q;                         // [rows, heads, head_dim]
     float* k;                         // [rows, kv_heads, head_dim]
-    const float* v;                   // [rows, kv_heads, value_dim]
+    float* v;                         // [rows, kv_heads, value_dim]; only written if v_norm has weights
     const float* table;               // [context, rotary]: cosine and sine of each pair, interleaved
     const float* query_scale;         // [context], or null: factor of q for each position
     const std::int32_t* positions;    // [rows]
@@ -54,6 +60,12 @@ struct RopeArgs {
     int rotary;        // number of rotated values in each head, starting at rotary_begin
     bool neox;         // true: rotates pairs (i, i + rotary / 2) instead of (2i, 2i + 1)
     DType cache_type;  // F16, Q8_0 or Q4_0
+    HeadNorm q_norm;
+    HeadNorm k_norm;
+    HeadNorm v_norm;
+    float norm_eps;
+    bool layer_norm;     // true: norms subtract the mean of the head first
+    bool norms_rotated;  // true: q and k are normalized after the rotation instead of before it
 };
 
 // Has the same values as Activation in engine/device/operations.h.

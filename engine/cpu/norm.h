@@ -2,10 +2,24 @@
 // engine/device/operations.h state their tensors and shapes.
 #pragma once
 
+#include <cstddef>
+
 #include "engine/cpu/thread_pool.h"
 #include "engine/device/backend.h"
 
 namespace rocmforge::cpu {
+
+// One group of values, for norm_group() of norm_group-inl.h. x, residual, weight and out: [width].
+struct NormGroup {
+    float* x;
+    const float* residual;  // null: no residual
+    const float* weight;
+    float* out;  // may be x
+    std::size_t width;
+    float eps;
+    float residual_scale;
+    NormKind kind;
+};
 
 void rms_norm(const RmsNormOp& op, ThreadPool& pool);
 void match_length(const MatchLengthOp& op, ThreadPool& pool);

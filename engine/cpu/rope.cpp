@@ -10,6 +10,7 @@
 
 #include "engine/cpu/cache_rows-inl.h"
 #include "engine/cpu/float_values-inl.h"
+#include "engine/cpu/norm_group-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace rocmforge::cpu::HWY_NAMESPACE {
@@ -59,6 +60,24 @@ void rotate_neox(float* x, const float* table, std::size_t rotary) {
     }
 }
 
+// Normalizes each head of `dim` values in place. `norm` may be null.
+void norm_heads(float* x, std::size_t heads, std::size_t dim, const Weight* norm, const HeadNorms& norms) {
+    if (norm == nullptr) return;
+    const float* weight = norm->tensor.as<const float>();
+    const auto weights = static_cast<std::size_t>(norm->tensor.shape.rows());
+    for (std::size_t h = 0; h < heads; ++h) {
+        norm_group({.x = x + h * dim,
+                    .residual = nullptr,
+                    .weight = weight + h % weights * dim,
+                    .out = x + h * dim,
+                    .width = dim,
+                    .eps = norms.eps,
+                    .residual_scale = 1.0F,
+                    .kind = norms.kind});
+    }
+}
+
+// Normalizes and rotates the queries and keys of a row.
 void rotate_rows(const RopeStoreOp& op, std::size_t row) {
     const auto dim = static_cast<std::size_t>(op.head_dim);
     const auto rotary = static_cast<std::size_t>(op.rotary_dim);
@@ -67,6 +86,11 @@ void rotate_rows(const RopeStoreOp& op, std::size_t row) {
     const auto kv_heads = static_cast<std::size_t>(op.kv_heads);
     float* q = op.q.as<float>() + row * heads * dim;
     float* k = op.k.as<float>() + row * kv_heads * dim;
+    const auto norm_queries_and_keys = [&] {
+        norm_heads(q, heads, dim, op.norms.query, op.norms);
+        norm_heads(k, kv_heads, dim, op.norms.key, op.norms);
+    };
+    if (!op.norms.rotated) norm_queries_and_keys();
     const auto position = static_cast<std::size_t>(op.step.positions.as<const std::int32_t>()[row]);
     if (rotary > 0) {
         const auto rotate = op.order == RopeOrder::Interleaved ? rotate_interleaved : rotate_neox;
@@ -74,6 +98,7 @@ void rotate_rows(const RopeStoreOp& op, std::size_t row) {
         for (std::size_t h = 0; h < heads; ++h) rotate(q + h * dim + first, angles, rotary);
         for (std::size_t h = 0; op.k && h < kv_heads; ++h) rotate(k + h * dim + first, angles, rotary);
     }
+    if (op.norms.rotated) norm_queries_and_keys();
     if (op.query_scale) scale_by(q, op.query_scale.as<const float>()[position], heads * dim);
 }
 
@@ -96,8 +121,9 @@ void rope_store_rows(const RopeStoreOp& op, std::int64_t begin, std::int64_t end
         const auto slot = static_cast<std::size_t>(op.step.cache_slots.as<const std::int32_t>()[row]);
         store_heads(op.k.as<const float>() + row * kv_heads * key_dim, key_dim, slot, op.cache.keys.data);
         if (!op.cache.values) continue;
-        store_heads(op.v.as<const float>() + row * kv_heads * value_dim, value_dim, slot,
-                    op.cache.values.data);
+        float* v = op.v.as<float>() + row * kv_heads * value_dim;
+        norm_heads(v, kv_heads, value_dim, op.norms.value, op.norms);
+        store_heads(v, value_dim, slot, op.cache.values.data);
     }
 }
 

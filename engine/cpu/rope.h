@@ -1,4 +1,4 @@
-// Rotates queries and keys by their positions, and stores keys and values in the cache. The structs in
+// Normalizes and rotates queries and keys, and stores keys and values in the cache. The structs in
 // engine/device/operations.h state their tensors and shapes.
 #pragma once
 

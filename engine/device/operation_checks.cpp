@@ -51,6 +51,21 @@ void expect_cache(std::string_view operation, const LayerCache& cache, const Hea
     row_bytes(type, shape.values());
 }
 
+// The norm of `heads` heads: one row of weights for all heads, or one for each.
+void expect_head_norm(std::string_view what, const Weight* norm, int heads, int dim) {
+    if (norm == nullptr) return;
+    expect_f32(what, norm->tensor, norm->tensor.shape.rows() == 1 ? 1 : heads, dim);
+}
+
+void expect_head_norms(const RopeStoreOp& op, const HeadShape& shape) {
+    if ((op.norms.key != nullptr && !op.k) || (op.norms.value != nullptr && !op.cache.values)) {
+        refuse("rope_store has a norm for keys or values and no keys or values to store.");
+    }
+    expect_head_norm("rope_store: norm of queries", op.norms.query, op.heads, op.head_dim);
+    expect_head_norm("rope_store: norm of keys", op.norms.key, op.kv_heads, op.head_dim);
+    expect_head_norm("rope_store: norm of values", op.norms.value, op.kv_heads, shape.values());
+}
+
 }  // namespace
 
 HeadShape heads_of(const RopeStoreOp& op) {
@@ -119,6 +134,7 @@ void expect_sound(const RopeStoreOp& op, ExactCache exact) {
         expect_f32("rope_store: table", op.table, op.table.shape.rows(), op.rotary_dim);
     }
     if (op.query_scale) expect_type("rope_store: query_scale", op.query_scale, DType::F32);
+    expect_head_norms(op, shape);
 }
 
 void expect_sound(const AttentionOp& op, ExactCache exact) {

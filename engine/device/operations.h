@@ -79,8 +79,19 @@ struct MatMulOp {
 
 enum class RopeOrder { Interleaved, Neox };  // rotates pairs (2i, 2i+1), or (i, i + rotary/2)
 
-// Rotates q and k in place by their positions and writes k and v to the cache. Without k, only rotates q and
-// needs no cache.
+// Norms of the heads of queries, keys and values: each head becomes weight * x / sqrt(mean(x^2) + eps). A
+// weight with several rows has one row for each head. Null: these heads aren't normalized.
+struct HeadNorms {
+    const Weight* query = nullptr;  // F32 [head_dim] or [heads, head_dim]
+    const Weight* key = nullptr;    // F32 [head_dim] or [kv_heads, head_dim]
+    const Weight* value = nullptr;  // F32 [value_dim] or [kv_heads, value_dim]
+    float eps = 1e-5F;
+    NormKind kind = NormKind::Rms;
+    bool rotated = false;  // whether queries and keys are normalized after the rotation instead of before it
+};
+
+// Normalizes the heads of q, k and v in place, rotates q and k in place by their positions, and writes k and
+// v to the cache. Without k, only normalizes and rotates q, and needs no cache.
 struct RopeStoreOp {
     Tensor q;      // F32 [rows, heads * head_dim]
     Tensor k;      // F32 [rows, kv_heads * head_dim] or empty
@@ -95,7 +106,8 @@ struct RopeStoreOp {
     RopeOrder order = RopeOrder::Interleaved;
     int value_dim = 0;  // 0: same as head_dim
     int rotary_begin = 0;
-    Tensor query_scale = {};  // F32 [context] or empty: factor of q for each position
+    Tensor query_scale = {};  // F32 [context] or empty: factor of q for each position, applied last
+    HeadNorms norms = {};
 };
 
 // softmax(scale · q·K) V for each row over the cached positions 0 … its own. Attention that isn't causal

@@ -29,6 +29,13 @@ int weight_stride(std::int64_t width) {
     return static_cast<int>(plane_stride<DType::F32>(0, static_cast<std::uint64_t>(width)) / sizeof(float));
 }
 
+kernels::HeadNorm head_norm(const Weight* norm) {
+    if (norm == nullptr) return {};
+    const Shape& shape = norm->tensor.shape;
+    return {.weight = norm->tensor.as<const float>(),
+            .stride = shape.rows() == 1 ? 0 : weight_stride(shape.width())};
+}
+
 KernelId embed_kernel(DType type) {
     switch (type) {
         case DType::F32:
@@ -191,7 +198,7 @@ void HipOps::rope_store(const RopeStoreOp& op) {
     const int kv_heads = op.k ? op.kv_heads : 0;
     const kernels::RopeArgs args{.q = op.q.as<float>(),
                                  .k = op.k ? op.k.as<float>() : nullptr,
-                                 .v = op.cache.values ? op.v.as<const float>() : nullptr,
+                                 .v = op.cache.values ? op.v.as<float>() : nullptr,
                                  .table = op.table.as<const float>(),
                                  .query_scale = op.query_scale ? op.query_scale.as<const float>() : nullptr,
                                  .positions = op.step.positions.as<const std::int32_t>(),
@@ -206,7 +213,13 @@ void HipOps::rope_store(const RopeStoreOp& op) {
                                  .rotary_begin = op.rotary_begin,
                                  .rotary = op.rotary_dim,
                                  .neox = neox,
-                                 .cache_type = op.k ? op.cache.keys.type : DType::F16};
+                                 .cache_type = op.k ? op.cache.keys.type : DType::F16,
+                                 .q_norm = head_norm(op.norms.query),
+                                 .k_norm = head_norm(op.norms.key),
+                                 .v_norm = head_norm(op.norms.value),
+                                 .norm_eps = op.norms.eps,
+                                 .layer_norm = op.norms.kind == NormKind::Layer,
+                                 .norms_rotated = op.norms.rotated};
     const std::int64_t heads = rows * (op.heads + (op.cache.values ? 2 : 1) * kv_heads);
     const int wave = launcher_.traits().wave;
     const bool by_fours = op.head_dim % 4 == 0 && shape.values() % 4 == 0 && op.rotary_begin % 4 == 0 &&

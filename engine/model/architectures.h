@@ -76,9 +76,10 @@ struct Architecture {
     bool embedding_norm = false;  // whether embeddings are normalized, without weights
     float post_norm_eps = 0.0F;   // epsilon of PostAttentionNorm and PostFfnNorm; 0: as in the other norms
     QkNorm qk_norm = QkNorm::Head;
-    bool norms_rotated = false;  // whether queries and keys are normalized after the rotation
-    bool parallel = false;       // whether attention and feed-forward read the same norm
-    bool latent = false;         // whether attention is multi-head latent attention
+    // Whether queries and keys are normalized after the rotation. Not with QkNorm::Whole.
+    bool norms_rotated = false;
+    bool parallel = false;  // whether attention and feed-forward read the same norm
+    bool latent = false;    // whether attention is multi-head latent attention
 
     // Kind of the layers that keep a state; Attention: no such layers.
     LayerKind state_layers = LayerKind::Attention;

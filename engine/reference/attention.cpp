@@ -8,9 +8,36 @@
 #include "engine/reference/operations.h"
 
 namespace rocmforge::reference {
+namespace {
+
+// Normalizes each head of `dim` values. `norm` may be null.
+void norm_heads(Values& x, std::size_t dim, const Weight* norm, const HeadNorms& norms) {
+    if (norm == nullptr) return;
+    const Values weight = values_of(norm->tensor);
+    for (std::size_t head = 0; head < x.size(); head += dim) {
+        double mean = 0;
+        for (std::size_t i = 0; norms.kind == NormKind::Layer && i < dim; ++i) mean += x[head + i];
+        mean /= static_cast<double>(dim);
+        double squares = 0;
+        for (std::size_t i = 0; i < dim; ++i) squares += std::pow(x[head + i] - mean, 2);
+        const double root = std::sqrt(squares / static_cast<double>(dim) + static_cast<double>(norms.eps));
+        for (std::size_t i = 0; i < dim; ++i) {
+            x[head + i] = (x[head + i] - mean) / root * weight[(head + i) % weight.size()];
+        }
+    }
+}
+
+}  // namespace
 
 Rotated rope(const RopeStoreOp& op) {
-    Rotated r{.q = values_of(op.q), .k = op.k ? values_of(op.k) : Values{}};
+    Rotated r{
+        .q = values_of(op.q), .k = op.k ? values_of(op.k) : Values{}, .v = op.v ? values_of(op.v) : Values{}};
+    const auto norm_queries_and_keys = [&] {
+        norm_heads(r.q, index(op.head_dim), op.norms.query, op.norms);
+        norm_heads(r.k, index(op.head_dim), op.norms.key, op.norms);
+    };
+    norm_heads(r.v, index(op.value_dim == 0 ? op.head_dim : op.value_dim), op.norms.value, op.norms);
+    if (!op.norms.rotated) norm_queries_and_keys();
     const Values table = op.rotary_dim > 0 ? values_of(op.table) : Values{};
     const Values positions = values_of(op.step.positions);
     const std::size_t dim = index(op.head_dim);
@@ -32,6 +59,7 @@ Rotated rope(const RopeStoreOp& op) {
     };
     rotate(r.q, op.heads);
     rotate(r.k, op.kv_heads);
+    if (op.norms.rotated) norm_queries_and_keys();
     if (op.query_scale) {
         const Values scale = values_of(op.query_scale);
         const std::size_t width = index(op.heads) * dim;

@@ -20,7 +20,8 @@ Values matmul(const Tensor& x, const Tensor& weight, const Tensor* bias = nullpt
 
 struct Rotated {
     Values q;  // [rows, heads * head_dim]
-    Values k;  // [rows, kv_heads * head_dim]: values for the cache, before rounding
+    Values k;  // [rows, kv_heads * head_dim]: keys for the cache, before rounding
+    Values v;  // [rows, kv_heads * value_dim]: values for the cache, before rounding
 };
 Rotated rope(const RopeStoreOp& op);
 

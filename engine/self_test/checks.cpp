@@ -72,7 +72,9 @@ class Checker {
         }
         for (DType cache : kCacheTypes) {
             if (part == rope_part(cache)) {
-                for (RopeOrder order : {RopeOrder::Interleaved, RopeOrder::Neox}) rope_store(cache, order);
+                for (RopeOrder order : {RopeOrder::Interleaved, RopeOrder::Neox}) {
+                    for (bool norms : {false, true}) rope_store(cache, order, norms);
+                }
             }
             for (int dim : kHeadDims) {
                 if (part != attention_part(cache, dim)) continue;
@@ -171,7 +173,7 @@ class Checker {
         record("rms_norm", what + ", sum", "norm", expected.x, x.device, kPlain);
     }
 
-    void rope_store(DType type, RopeOrder order) {
+    void rope_store(DType type, RopeOrder order, bool with_norms) {
         constexpr int kRows = 5, kDim = 64, kPages = 3;
         const Twin q = twins_.random(DType::F32, {kRows, kHeads * kDim});
         const Twin k = twins_.random(DType::F32, {kRows, kKvHeads * kDim});
@@ -183,7 +185,14 @@ class Checker {
         const std::vector<std::int32_t> places{95, 0, 33, 64, 31};
         const Twin positions = twins_.integers({30, 31, 32, 33, 0});
         const Twin cache_slots = twins_.integers(places);
+        const TwinWeight& norm = twins_.weight(DType::F32, {kDim}, 1.0F);
+        const TwinWeight& value_norm = twins_.weight(DType::F32, {kDim}, 1.0F);
         const auto op = [&](auto on) {
+            HeadNorms norms;
+            if (with_norms) {
+                norms.query = norms.key = on(norm);
+                norms.value = on(value_norm);
+            }
             return RopeStoreOp{.q = on(q),
                                .k = on(k),
                                .v = on(v),
@@ -194,18 +203,20 @@ class Checker {
                                .kv_heads = kKvHeads,
                                .head_dim = kDim,
                                .rotary_dim = kDim,
-                               .order = order};
+                               .order = order,
+                               .norms = norms};
         };
         const reference::Rotated expected = reference::rope(op(OnHost{}));
         backend_.rope_store(op(OnDevice{}));
-        const std::string what =
-            name(type) + (order == RopeOrder::Neox ? " cache, halves" : " cache, neighbours");
+        const std::string what = name(type) +
+                                 (order == RopeOrder::Neox ? " cache, halves" : " cache, neighbours") +
+                                 (with_norms ? ", with norms" : "");
         record("rope_store", what + ", queries", "rope", expected.q, q.device, kPlain);
         const double tolerance = type == DType::Q4_0 ? kQ4Store : tolerance_of(type);
         record("rope_store", what + ", keys", "rope", stored_rows(expected.k, keys.host, places), keys.device,
                tolerance);
-        record("rope_store", what + ", values", "rope",
-               stored_rows(reference::values_of(v.host), values.host, places), values.device, tolerance);
+        record("rope_store", what + ", values", "rope", stored_rows(expected.v, values.host, places),
+               values.device, tolerance);
     }
 
     void attention(DType type, int rows, int dim) {

@@ -201,10 +201,12 @@ class Sum {
         for (const ProductRoles& roles : kProducts) add_products(layer, roles);
         const KeyHeads own = config_.heads_at(layer);
         for (const LayerRole role : kNorms) {
-            if (!of(layer, role)) continue;
-            const bool of_heads = role == QueryNorm || role == KeyNorm;
-            const int heads = role == QueryNorm ? config_.heads : own.kv_heads;
-            vectors(profile_.norm, of_heads ? std::int64_t{heads} * own.head_dim : config_.hidden);
+            const TensorSource& norm = of(layer, role);
+            if (!norm) continue;
+            const bool of_attention = role == QueryNorm || role == KeyNorm;
+            // Norms of heads are part of the rotation.
+            if (of_attention && norm.tensor->shape.width() == own.head_dim) continue;
+            vectors(profile_.norm, of_attention ? norm.tensor->shape.width() : config_.hidden);
         }
         if (config_.has_state(layer)) add_state();
         if (config_.has_attention(layer)) {

@@ -64,7 +64,8 @@ void TransformerStage::attend(std::size_t layer, Rows& rows, const Tensor& x, st
     backend_.matmul({.x = mixed, .products = {&out, 1}, .rows_as = rows_as_});
 }
 
-void TransformerStage::norm_heads(std::size_t layer, LayerRole role, const Tensor& x) {
+// Normalizes groups as wide as the layer's norm, in place, if it has this norm.
+void TransformerStage::norm_groups(std::size_t layer, LayerRole role, const Tensor& x) {
     const Weight* norm = maybe(layer, role);
     if (norm == nullptr) return;
     backend_.rms_norm(
@@ -92,13 +93,20 @@ void TransformerStage::project(std::size_t layer, std::int64_t count, const Tens
     }
     backend_.matmul({.x = x, .products = std::span(products).first(used), .rows_as = rows_as_});
     if (config_.gated_attention) split_gate(count);
-    if (has_own_keys(layer)) {
-        if (maybe(layer, LayerRole::Value) == nullptr) {
-            backend_.copy_columns({.x = key, .out = value, .count = own.values()});
-        }
-        if (config_.value_norm) norm_without_weights(value, own.value_dim, config_.norm_eps);
+    if (has_own_keys(layer) && maybe(layer, LayerRole::Value) == nullptr) {
+        backend_.copy_columns({.x = key, .out = value, .count = own.values()});
     }
-    if (!config_.norms_rotated) norm_queries_and_keys(layer, count);
+    // Norms of heads are part of store().
+    if (!norms_heads(layer, LayerRole::QueryNorm)) {
+        norm_groups(layer, LayerRole::QueryNorm, matrix(Query, count, query));
+    }
+    if (!norms_heads(layer, LayerRole::KeyNorm)) norm_groups(layer, LayerRole::KeyNorm, key);
+}
+
+// Whether the layer has this norm of queries or keys and normalizes each head rather than the whole row.
+bool TransformerStage::norms_heads(std::size_t layer, LayerRole role) const {
+    const Weight* norm = maybe(layer, role);
+    return norm != nullptr && norm->tensor.shape.width() == config_.heads_at(layer).head_dim;
 }
 
 bool TransformerStage::has_own_keys(std::size_t layer) const {
@@ -119,12 +127,6 @@ Tensor TransformerStage::attention_gate(std::size_t layer, std::int64_t count) c
     const Weight* gate = maybe(layer, LayerRole::AttentionGate);
     if (gate == nullptr) return {};
     return matrix(WorkspaceTensor::AttentionGate, count, gate->tensor.shape[0]);
-}
-
-void TransformerStage::norm_queries_and_keys(std::size_t layer, std::int64_t count) {
-    const KeyHeads own = config_.heads_at(layer);
-    norm_heads(layer, LayerRole::QueryNorm, matrix(Query, count, std::int64_t{config_.heads} * own.head_dim));
-    norm_heads(layer, LayerRole::KeyNorm, matrix(Key, count, own.keys()));
 }
 
 void TransformerStage::split_gate(std::int64_t count) {
@@ -154,11 +156,11 @@ void TransformerStage::project_latent(std::size_t layer, std::int64_t count, con
     }};
     backend_.matmul({.x = x, .products = products, .rows_as = rows_as_});
     if (two_steps) {
-        norm_heads(layer, LayerRole::QueryDownNorm, narrow);
+        norm_groups(layer, LayerRole::QueryDownNorm, narrow);
         const MatMulOp::Product up{.weight = &weights_.of(layer, LayerRole::Query), .out = query};
         backend_.matmul({.x = narrow, .products = {&up, 1}, .rows_as = rows_as_});
     }
-    norm_heads(layer, LayerRole::LatentNorm, shared);
+    norm_groups(layer, LayerRole::LatentNorm, shared);
     if (latent.absorbed) {
         absorb_query(layer, count);
     } else {
@@ -223,22 +225,31 @@ void TransformerStage::store(std::size_t layer, std::int64_t count) {
     const LayerRope kind = config_.at(layer).rope;
     const RopeConfig& rope = kind == LayerRope::Window ? *config_.window_rope : config_.rope;
     const KeyHeads own = config_.heads_at(layer);
-    RopeStoreOp op{.q = matrix(Query, count, std::int64_t{config_.heads} * own.head_dim),
-                   .k = {},
-                   .v = {},
-                   .table = {},
-                   .step = step_of(layer),
-                   .cache = {},
-                   .heads = config_.heads,
-                   .kv_heads = own.kv_heads,
-                   .head_dim = own.head_dim,
-                   .rotary_dim = 0,
-                   .order = rope.order,
-                   .value_dim = own.value_dim};
+    RopeStoreOp op{
+        .q = matrix(Query, count, std::int64_t{config_.heads} * own.head_dim),
+        .k = {},
+        .v = {},
+        .table = {},
+        .step = step_of(layer),
+        .cache = {},
+        .heads = config_.heads,
+        .kv_heads = own.kv_heads,
+        .head_dim = own.head_dim,
+        .rotary_dim = 0,
+        .order = rope.order,
+        .value_dim = own.value_dim,
+        .norms = {.eps = config_.norm_eps, .kind = config_.norm, .rotated = config_.norms_rotated}};
+    Weight ones;
+    if (norms_heads(layer, LayerRole::QueryNorm)) op.norms.query = maybe(layer, LayerRole::QueryNorm);
     if (has_own_keys(layer)) {
         op.k = matrix(Key, count, own.keys());
         op.cache = cache_.layer(static_cast<int>(layer));
+        if (norms_heads(layer, LayerRole::KeyNorm)) op.norms.key = maybe(layer, LayerRole::KeyNorm);
         if (!config_.values_in_keys()) op.v = matrix(Value, count, own.values());
+        if (config_.value_norm) {
+            ones.tensor = {DType::F32, Shape{own.value_dim}, workspace(Ones).data};
+            op.norms.value = &ones;
+        }
     }
     if (kind != LayerRope::None) {
         op.table = workspace(kind == LayerRope::Window ? WindowRopeTable : RopeTable);
@@ -246,13 +257,6 @@ void TransformerStage::store(std::size_t layer, std::int64_t count) {
         const LatentConfig& latent = config_.latent;
         if (latent.rank > 0)
             op.rotary_begin = latent.absorbed ? latent.rank : latent.key_dim - rope.dimensions;
-    }
-    if (config_.norms_rotated) {
-        // First stores keys that are not normalized yet, and then replaces them by the normalized keys.
-        backend_.rope_store(op);
-        norm_queries_and_keys(layer, count);
-        op.table = {};
-        op.rotary_dim = 0;
     }
     if (config_.temperature.scale != 0.0F) op.query_scale = workspace(QueryScale);
     backend_.rope_store(op);

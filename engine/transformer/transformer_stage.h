@@ -112,8 +112,8 @@ class TransformerStage {
     void project_latent(std::size_t layer, std::int64_t count, const Tensor& x);
     void absorb_query(std::size_t layer, std::int64_t count);
     void spread_latent(std::size_t layer, std::int64_t count);
-    void norm_heads(std::size_t layer, LayerRole role, const Tensor& x);
-    void norm_queries_and_keys(std::size_t layer, std::int64_t count);
+    void norm_groups(std::size_t layer, LayerRole role, const Tensor& x);
+    bool norms_heads(std::size_t layer, LayerRole role) const;
     Tensor attention_gate(std::size_t layer, std::int64_t count) const;
     bool has_own_keys(std::size_t layer) const;
     void norm_without_weights(const Tensor& x, std::int64_t width, float eps);

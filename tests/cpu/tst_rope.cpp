@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <string>
 
@@ -92,6 +93,33 @@ RopeStoreOp op_of(CpuFixture& f, const Case& c, DType cache, RopeOrder order) {
     return op;
 }
 
+// How heads are normalized.
+enum class Norms { None, Shared, OwnWeights, Layer, Rotated };
+constexpr std::array kNormed{Norms::Shared, Norms::OwnWeights, Norms::Layer, Norms::Rotated};
+
+struct NormWeights {
+    Weight query, key, value;
+};
+
+NormWeights norm_weights(CpuFixture& f, const Case& c, Norms norms) {
+    const bool own = norms == Norms::OwnWeights || norms == Norms::Layer;
+    const auto weight = [&](int heads, int dim) {
+        return Weight{.tensor = f.f32(own ? Shape{heads, dim} : Shape{dim}), .storage = {}};
+    };
+    return {weight(c.heads, c.head_dim), weight(c.kv_heads, c.head_dim),
+            weight(c.kv_heads, c.value_dim == 0 ? c.head_dim : c.value_dim)};
+}
+
+HeadNorms norms_of(Norms norms, const NormWeights& weights, bool no_values) {
+    if (norms == Norms::None) return {};
+    return {.query = &weights.query,
+            .key = &weights.key,
+            .value = no_values ? nullptr : &weights.value,
+            .eps = 1e-3F,
+            .kind = norms == Norms::Layer ? NormKind::Layer : NormKind::Rms,
+            .rotated = norms == Norms::Rotated};
+}
+
 // Returns the cache rows that the operation should have written, in the order of the batch.
 reference::Values written(const RopeStoreOp& op, const Tensor& cache) {
     const reference::Values all = reference::values_of(cache);
@@ -140,12 +168,18 @@ void TestRope::matchesTheReference() {
     test::for_each_target([](const std::string& target) {
         for (const int threads : {1, 2, 3, 5}) {
             CpuFixture f(threads);
+            // Starts at another number for each number of threads, so that all cases have norms.
+            auto number = static_cast<std::size_t>(threads / 2);
             for (const Case& c : kCases) {
                 for (const DType cache : {DType::F32, DType::F16, DType::Q8_0, DType::Q4_0}) {
                     for (const RopeOrder order : {RopeOrder::Interleaved, RopeOrder::Neox}) {
-                        const RopeStoreOp op = op_of(f, c, cache, order);
+                        // Half of the cases have norms, of each kind in turn.
+                        const std::size_t turn = number++;
+                        const Norms norms = turn % 2 == 0 ? Norms::None : kNormed[turn / 2 % kNormed.size()];
+                        const NormWeights weights = norm_weights(f, c, norms);
+                        RopeStoreOp op = op_of(f, c, cache, order);
+                        op.norms = norms_of(norms, weights, c.no_values);
                         const reference::Rotated expected = reference::rope(op);
-                        const reference::Values v = op.v ? reference::values_of(op.v) : reference::Values{};
                         f.backend().rope_store(op);
                         const std::string label = target + ", head of " + std::to_string(c.head_dim) + ", " +
                                                   std::to_string(c.rotary_dim) + " rotated";
@@ -153,10 +187,13 @@ void TestRope::matchesTheReference() {
                         EXPECT_CLOSE(label + ": k", expected.k, op.k, kTolerance);
                         QVERIFY2(stored_well(expected.k, written(op, op.cache.keys), cache), label.c_str());
                         if (!c.no_values) {
-                            QVERIFY2(stored_well(v, written(op, op.cache.values), cache), label.c_str());
+                            EXPECT_CLOSE(label + ": v", expected.v, op.v, kTolerance);
+                            QVERIFY2(stored_well(expected.v, written(op, op.cache.values), cache),
+                                     label.c_str());
                         }
                         RopeStoreOp queries = op;
                         queries.k = queries.v = queries.cache.keys = queries.cache.values = {};
+                        queries.norms.key = queries.norms.value = nullptr;
                         const reference::Values rotated = reference::rope(queries).q;
                         f.backend().rope_store(queries);
                         EXPECT_CLOSE(label + ": q alone", rotated, op.q, kTolerance);

@@ -188,6 +188,23 @@ class TestOperationChecks : public QObject {
         expect_sound(store, ExactCache::No);
     }
 
+    void normsMustFitTheHeads() {
+        const Weight shared = weight({64});
+        const Weight own = weight({2, 64});
+        const Weight values = weight({32});
+        RopeStoreOp store = rope(DType::F16);
+        store.norms = {.query = &shared, .key = &own, .value = &values};
+        expect_sound(store, ExactCache::No);
+        store.norms.query = &own;
+        EXPECT_ERROR(expect_sound(store, ExactCache::No), Code::InvalidArgument, "[2, 64], where [4, 64]");
+        store.norms = {.value = &shared};
+        EXPECT_ERROR(expect_sound(store, ExactCache::No), Code::InvalidArgument, "norm of values");
+        store = rope(DType::F16);
+        store.norms.key = &shared;
+        store.k = store.v = store.cache.keys = store.cache.values = {};
+        EXPECT_ERROR(expect_sound(store, ExactCache::No), Code::InvalidArgument, "no keys or values");
+    }
+
     void expertChoicesMustExist() {
         RouteOp op = route();
         op.ids = i32({3, 9});
