@@ -8,77 +8,114 @@ namespace rocmforge::gpu {
 
 using kernels::NormArgs;
 
-// Number of Float4s of a group that a thread keeps in registers between summing and scaling.
-constexpr int kKept = 8;
+constexpr int kMostThreads = 1024;
+// Number of Float4s of a group that a thread keeps in registers: usually, and in the kernel for wide groups.
+constexpr int kKept = 2;
+constexpr int kWideKept = 8;
 
 RF_DEVICE inline const float* weight_of(const NormArgs& args, std::int64_t group) {
     return args.weight + (args.weights == 1 ? 0 : group % args.weights * args.weight_stride);
 }
 
+// A group is normalized by out = (x - mean) * scale * weight.
+struct Statistics {
+    float mean;
+    float scale;
+};
+
 // Normalizes one group with `threads` threads, of which this is thread `thread`. sum(value) returns the sum
 // of the value over these threads.
-template <typename Sum>
+template <int kTimes, typename Sum>
 RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int thread, int threads,
-                                 const Sum& sum) {
+                                 Sum& sum) {
+    // Registers suffice for weights too if there are few values.
+    constexpr bool kKeepsWeights = kTimes <= kKept;
     const std::int64_t begin = group * args.width;
     const float* weight = weight_of(args, group);
-    Float4 kept[kKept];
-    float total = 0;
+    const auto width = static_cast<float>(args.width);
+    const auto place = [&](int k) { return 4 * static_cast<unsigned>(thread + k * threads); };
+    const auto inside = [&](int k) { return place(k) < static_cast<unsigned>(args.width); };
+    // A lane beyond the group loads the first values instead, and ignores them. Thus no branch separates the
+    // loads, and all of them are issued before the first is waited for.
+    const auto from = [&](int k) { return inside(k) ? place(k) : 0U; };
+    Float4 x[kTimes];
+    Float4 factor[kTimes]{};
+#pragma unroll
+    for (int k = 0; k < kTimes; ++k) x[k] = load4(args.x + begin + from(k));
+    if constexpr (kKeepsWeights) {
+#pragma unroll
+        for (int k = 0; k < kTimes; ++k) factor[k] = load4(weight + from(k));
+    }
+    if (args.residual != nullptr) {
+#pragma unroll
+        for (int k = 0; k < kTimes; ++k) {
+            x[k] += args.residual_scale * load4(args.residual + begin + from(k));
+        }
+    }
+    Statistics of_x{0, 0};
+    if (args.layer) {
+        float total = 0;
+#pragma unroll
+        for (int k = 0; k < kTimes; ++k) total += inside(k) ? sum_of(x[k]) : 0.0F;
+        of_x.mean = sum(total) / width;
+    }
     float squares = 0;
 #pragma unroll
-    for (int k = 0; k < kKept; ++k) {
-        const unsigned i = 4 * static_cast<unsigned>(thread + k * threads);
-        if (i >= static_cast<unsigned>(args.width)) continue;
-        kept[k] = load4(args.x + begin + i);
-        if (args.residual != nullptr) {
-            kept[k] += args.residual_scale * load4(args.residual + begin + i);
-            store4(args.x + begin + i, kept[k]);
-        }
-        total += sum_of(kept[k]);
-        squares += sum_of(kept[k] * kept[k]);
+    for (int k = 0; k < kTimes; ++k) {
+        const Float4 value = x[k] - of_x.mean;
+        squares += inside(k) ? sum_of(value * value) : 0.0F;
     }
-    if (args.layer) {
-        const float mean = sum(total) / static_cast<float>(args.width);
-        squares = 0;
+    of_x.scale = rsqrt(sum(squares) / width + args.eps);
 #pragma unroll
-        for (int k = 0; k < kKept; ++k) {
-            if (4 * (thread + k * threads) >= args.width) continue;
-            kept[k] -= mean;
-            squares += sum_of(kept[k] * kept[k]);
-        }
-    }
-    const float scale = rsqrt(sum(squares) / static_cast<float>(args.width) + args.eps);
-#pragma unroll
-    for (int k = 0; k < kKept; ++k) {
-        const int i = 4 * (thread + k * threads);
-        const bool inside = i < args.width;
-        Float4 value{};
-        if (inside) {
-            value = kept[k] * scale * load4(weight + i);
+    for (int k = 0; k < kTimes; ++k) {
+        const auto i = static_cast<int>(place(k));
+        if constexpr (!kKeepsWeights) factor[k] = load4(weight + from(k));
+        const Float4 value = inside(k) ? (x[k] - of_x.mean) * of_x.scale * factor[k] : Float4{0, 0, 0, 0};
+        if (inside(k)) {
+            // Stores the sum only now: lanes beyond the group have loaded its first values.
+            if (args.residual != nullptr) store4(args.x + begin + i, x[k]);
             store4(args.out + begin + i, value);
         }
         // All lanes of a wave must call store_bytes(), even lanes that have nothing to store.
         const bool wave_inside = same_in_wave(i - 4 * lane()) < args.width;
-        if (args.bytes.bytes != nullptr && wave_inside) store_bytes(args.bytes, group, i, value, inside);
+        if (args.bytes.bytes != nullptr && wave_inside) store_bytes(args.bytes, group, i, value, inside(k));
     }
+}
+
+// One block computes one group. Consecutive sums alternate between two parts of LDS, so that each sum needs
+// only one barrier.
+template <int kTimes>
+RF_DEVICE inline void norm_by_block(const NormArgs& args, const LdsArray<float>& waves) {
+    int turn = 0;
+    auto sum = [&](float value) {
+        turn = 1 - turn;
+        return block_sum_once(value, waves, turn * (kMostThreads / kWave));
+    };
+    norm_group<kTimes>(args, block_x(), thread_index(), block_threads(), sum);
 }
 
 }  // namespace rocmforge::gpu
 
 using namespace rocmforge::gpu;
 
-// One wave computes one group, such as a head of a row. width is a multiple of 4 and at most 32 · kWave.
+// One wave computes one group, such as a head of a row. width is a multiple of 4 and at most 8 · kWave.
 RF_KERNEL(norm_wave, NormArgs, 256) {
     const std::int64_t group = std::int64_t{block_x()} * (block_threads() / kWave) + wave_index();
     if (group >= args.groups) return;
-    norm_group(args, group, lane(), kWave, [](float squares) { return wave_sum(squares); });
+    auto sum = [](float value) { return wave_sum(value); };
+    norm_group<kKept>(args, group, lane(), kWave, sum);
 }
 
-// One block computes one group. width is a multiple of 4 and at most 32 · block_threads().
+// width is a multiple of 4 and at most 8 · block_threads().
 RF_KERNEL(norm_block, NormArgs, 1024) {
-    RF_LDS(float, waves, 1024 / kWave);
-    norm_group(args, block_x(), thread_index(), block_threads(),
-               [&](float squares) { return block_sum(squares, waves); });
+    RF_LDS(float, waves, 2 * kMostThreads / kWave);
+    norm_by_block<kKept>(args, waves);
+}
+
+// width is a multiple of 4 and at most 32 · block_threads().
+RF_KERNEL(norm_wide, NormArgs, 1024) {
+    RF_LDS(float, waves, 2 * kMostThreads / kWave);
+    norm_by_block<kWideKept>(args, waves);
 }
 
 // One thread computes one group, of any width.

@@ -180,6 +180,7 @@ struct SoftmaxArgs {
     RF_EMBED_KERNELS(X)                                  \
     X(norm, norm_wave, NormArgs, 256)                    \
     X(norm, norm_block, NormArgs, 1024)                  \
+    X(norm, norm_wide, NormArgs, 1024)                   \
     X(norm, norm_fallback, NormArgs, 256)                \
     X(rope, rope_store, RopeArgs, 256)                   \
     X(rope, rope_store_wide, RopeArgs, 256)              \

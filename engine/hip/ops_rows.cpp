@@ -179,12 +179,14 @@ void HipOps::rms_norm(const RmsNormOp& op) {
     if (group <= 8LL * wave) {
         launcher_.run(KernelId::norm_wave,
                       {.grid_x = divide_up(groups, kUsualBlock / wave), .block = kUsualBlock}, args);
-    } else {
-        const auto waves = static_cast<int>(divide_up(group / 4, wave));
-        launcher_.run(KernelId::norm_block,
-                      {.grid_x = static_cast<std::uint64_t>(groups), .block = std::min(waves * wave, most)},
-                      args);
+        return;
     }
+    // A thread has 8 values of a group, or up to 32 if the group is wider than 8 values for each thread.
+    const bool wide = group > 8LL * most;
+    const auto waves = static_cast<int>(divide_up(group, (wide ? 4 : 8) * wave));
+    launcher_.run(wide ? KernelId::norm_wide : KernelId::norm_block,
+                  {.grid_x = static_cast<std::uint64_t>(groups), .block = std::min(waves * wave, most)},
+                  args);
 }
 
 void HipOps::rope_store(const RopeStoreOp& op) {

@@ -98,10 +98,10 @@ void TestRows::norm(EmulatedOps& gpu) {
     };
     // Normalizes whole rows and groups within rows, with few and with many rows. Some widths are not
     // multiples of a vector's width.
-    for (const Case c :
-         {Case{1, 8, 8}, Case{3, 4100, 4100}, Case{1, 8192, 8192}, Case{66, 1156, 1156}, Case{3, 640, 128},
-          Case{70, 320, 80}, Case{5, 37, 37}, Case{2, 26, 13}, Case{2, 36864, 36864}, Case{3, 640, 128, true},
-          Case{70, 4200, 1400, true}, Case{2, 39, 13, true}}) {
+    for (const Case c : {Case{1, 8, 8}, Case{3, 4100, 4100}, Case{1, 8192, 8192}, Case{66, 1156, 1156},
+                         Case{3, 640, 128}, Case{70, 320, 80}, Case{5, 37, 37}, Case{2, 26, 13},
+                         Case{2, 36864, 36864}, Case{2, 9000, 9000}, Case{1, 32768, 32768},
+                         Case{3, 640, 128, true}, Case{70, 4200, 1400, true}, Case{2, 39, 13, true}}) {
         for (const auto& [residual, kind] : {std::pair{false, NormKind::Rms},
                                              {true, NormKind::Rms},
                                              {false, NormKind::Layer},
@@ -138,7 +138,7 @@ void TestRows::norm(EmulatedOps& gpu) {
         }
     }
     // The results of a row must be bitwise the same with many rows as alone.
-    for (const int group : {512, 2048, 4096}) {
+    for (const int group : {128, 512, 2048, 4096}) {
         TestMemory m(static_cast<unsigned>(group));
         constexpr int kRows = 70;
         const Weight weight{m.f32(Shape{group}), {}};
