@@ -1,5 +1,5 @@
-// RMS norm of groups of values, with an optional residual: x += residual; out = weight · x / rms(x). Layer
-// norm also subtracts the mean first.
+// RMS norm of groups of values, with an optional residual, which may have a norm of its own: x = scale · (x +
+// residual); out = weight · x / rms(x). Layer norm also subtracts the mean first.
 #include "kernels/activation_bytes.h"
 #include "kernels/four.h"
 #include "kernels/row_kernels.h"
@@ -13,8 +13,9 @@ constexpr int kMostThreads = 1024;
 constexpr int kKept = 2;
 constexpr int kWideKept = 8;
 
-RF_DEVICE inline const float* weight_of(const NormArgs& args, std::int64_t group) {
-    return args.weight + (args.weights == 1 ? 0 : group % args.weights * args.weight_stride);
+// Returns the weights of a group. `weights`: those of the first group of a row.
+RF_DEVICE inline const float* weight_of(const NormArgs& args, const float* weights, std::int64_t group) {
+    return weights + (args.weights == 1 ? 0 : group % args.weights * args.weight_stride);
 }
 
 // A group is normalized by out = (x - mean) * scale * weight.
@@ -23,63 +24,110 @@ struct Statistics {
     float scale;
 };
 
+// Returns the statistics of a group. value(k) returns four values of this thread and inside(k) whether they
+// belong to the group, for k below kTimes. sum(value) returns the sum of the value over the group's threads.
+template <int kTimes, typename Value, typename Inside, typename Sum>
+RF_DEVICE inline Statistics statistics(const NormArgs& args, float eps, const Value& value,
+                                       const Inside& inside, Sum& sum) {
+    const auto width = static_cast<float>(args.width);
+    float mean = 0;
+    if (args.layer) {
+        float total = 0;
+#pragma unroll
+        for (int k = 0; k < kTimes; ++k) total += inside(k) ? sum_of(value(k)) : 0.0F;
+        mean = sum(total) / width;
+    }
+    float squares = 0;
+#pragma unroll
+    for (int k = 0; k < kTimes; ++k) {
+        const Float4 centred = value(k) - mean;
+        squares += inside(k) ? sum_of(centred * centred) : 0.0F;
+    }
+    return {mean, rsqrt(sum(squares) / width + eps)};
+}
+
 // Normalizes one group with `threads` threads, of which this is thread `thread`. sum(value) returns the sum
 // of the value over these threads.
 template <int kTimes, typename Sum>
 RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int thread, int threads,
                                  Sum& sum) {
-    // Registers suffice for weights too if there are few values.
-    constexpr bool kKeepsWeights = kTimes <= kKept;
+    // Whether there are registers for the weights and the residual. A wide group loads them when it needs
+    // them, and loads its residual again after it has computed the residual's statistics.
+    constexpr bool kKeepsAll = kTimes <= kKept;
     const std::int64_t begin = group * args.width;
-    const float* weight = weight_of(args, group);
-    const auto width = static_cast<float>(args.width);
+    const bool adds = args.residual != nullptr;
+    const bool norms_residual = args.residual_weight != nullptr;
+    const float* weight = weight_of(args, args.weight, group);
+    const float* residual_weight = norms_residual ? weight_of(args, args.residual_weight, group) : nullptr;
     const auto place = [&](int k) { return 4 * static_cast<unsigned>(thread + k * threads); };
     const auto inside = [&](int k) { return place(k) < static_cast<unsigned>(args.width); };
     // A lane beyond the group loads the first values instead, and ignores them. Thus no branch separates the
     // loads, and all of them are issued before the first is waited for.
     const auto from = [&](int k) { return inside(k) ? place(k) : 0U; };
+    const auto load = [&](const float* values, Float4(&to)[kTimes]) {
+#pragma unroll
+        for (int k = 0; k < kTimes; ++k) to[k] = load4(values + from(k));
+    };
     Float4 x[kTimes];
     Float4 factor[kTimes]{};
-#pragma unroll
-    for (int k = 0; k < kTimes; ++k) x[k] = load4(args.x + begin + from(k));
-    if constexpr (kKeepsWeights) {
-#pragma unroll
-        for (int k = 0; k < kTimes; ++k) factor[k] = load4(weight + from(k));
+    Float4 residual[kTimes]{};
+    Float4 residual_factor[kTimes]{};
+    load(args.x + begin, x);
+    if constexpr (kKeepsAll) {
+        load(weight, factor);
+        if (adds) load(args.residual + begin, residual);
+        if (norms_residual) load(residual_weight, residual_factor);
     }
-    if (args.residual != nullptr) {
+    if (adds) {
+        const auto residual_at = [&](int k) {
+            return kKeepsAll ? residual[k] : load4(args.residual + begin + from(k));
+        };
+        Statistics of_residual{0, 1};
+        if (norms_residual) {
+            of_residual = statistics<kTimes>(args, args.residual_eps, residual_at, inside, sum);
+        }
 #pragma unroll
         for (int k = 0; k < kTimes; ++k) {
-            x[k] += args.residual_scale * load4(args.residual + begin + from(k));
+            Float4 more = residual_at(k);
+            if (norms_residual) {
+                if constexpr (!kKeepsAll) residual_factor[k] = load4(residual_weight + from(k));
+                more = (more - of_residual.mean) * of_residual.scale * residual_factor[k];
+            }
+            x[k] = args.sum_scale * (x[k] + args.residual_scale * more);
         }
     }
-    Statistics of_x{0, 0};
-    if (args.layer) {
-        float total = 0;
-#pragma unroll
-        for (int k = 0; k < kTimes; ++k) total += inside(k) ? sum_of(x[k]) : 0.0F;
-        of_x.mean = sum(total) / width;
-    }
-    float squares = 0;
-#pragma unroll
-    for (int k = 0; k < kTimes; ++k) {
-        const Float4 value = x[k] - of_x.mean;
-        squares += inside(k) ? sum_of(value * value) : 0.0F;
-    }
-    of_x.scale = rsqrt(sum(squares) / width + args.eps);
+    const Statistics of_x = statistics<kTimes>(
+        args, args.eps, [&](int k) { return x[k]; }, inside, sum);
 #pragma unroll
     for (int k = 0; k < kTimes; ++k) {
         const auto i = static_cast<int>(place(k));
-        if constexpr (!kKeepsWeights) factor[k] = load4(weight + from(k));
+        if constexpr (!kKeepsAll) factor[k] = load4(weight + from(k));
         const Float4 value = inside(k) ? (x[k] - of_x.mean) * of_x.scale * factor[k] : Float4{0, 0, 0, 0};
         if (inside(k)) {
             // Stores the sum only now: lanes beyond the group have loaded its first values.
-            if (args.residual != nullptr) store4(args.x + begin + i, x[k]);
+            if (adds) store4(args.x + begin + i, x[k]);
             store4(args.out + begin + i, value);
         }
         // All lanes of a wave must call store_bytes(), even lanes that have nothing to store.
         const bool wave_inside = same_in_wave(i - 4 * lane()) < args.width;
         if (args.bytes.bytes != nullptr && wave_inside) store_bytes(args.bytes, group, i, value, inside(k));
     }
+}
+
+// Returns the statistics of a group, computed by one thread.
+RF_DEVICE inline Statistics plain_statistics(const NormArgs& args, float eps, const float* x) {
+    float total = 0;
+    float lost = 0;  // rounding error of the sum (Kahan), because one thread adds the whole width
+    for (int i = 0; args.layer && i < args.width; ++i) {
+        const float more = x[i] - lost;
+        const float sum = total + more;
+        lost = (sum - total) - more;
+        total = sum;
+    }
+    const float mean = total / static_cast<float>(args.width);
+    float squares = 0;
+    for (int i = 0; i < args.width; ++i) squares += (x[i] - mean) * (x[i] - mean);
+    return {mean, rsqrt(squares / static_cast<float>(args.width) + eps)};
 }
 
 // One block computes one group. Consecutive sums alternate between two parts of LDS, so that each sum needs
@@ -123,23 +171,22 @@ RF_KERNEL(norm_fallback, NormArgs, 256) {
     const std::int64_t group = global_thread();
     if (group >= args.groups) return;
     const std::int64_t begin = group * args.width;
-    const float* weight = weight_of(args, group);
-    float total = 0;
-    float lost = 0;  // rounding error of the sum (Kahan), because one thread adds the whole width
-    for (int i = 0; i < args.width; ++i) {
-        if (args.residual != nullptr) args.x[begin + i] += args.residual_scale * args.residual[begin + i];
-        const float more = args.x[begin + i] - lost;
-        const float sum = total + more;
-        lost = (sum - total) - more;
-        total = sum;
+    float* x = args.x + begin;
+    if (args.residual != nullptr) {
+        const float* residual = args.residual + begin;
+        if (args.residual_weight != nullptr) {
+            const float* weight = weight_of(args, args.residual_weight, group);
+            const Statistics of_residual = plain_statistics(args, args.residual_eps, residual);
+            for (int i = 0; i < args.width; ++i) {
+                x[i] +=
+                    args.residual_scale * ((residual[i] - of_residual.mean) * of_residual.scale * weight[i]);
+            }
+        } else {
+            for (int i = 0; i < args.width; ++i) x[i] += args.residual_scale * residual[i];
+        }
+        for (int i = 0; i < args.width; ++i) x[i] *= args.sum_scale;
     }
-    const float mean = args.layer ? total / static_cast<float>(args.width) : 0.0F;
-    float squares = 0;
-    for (int i = 0; i < args.width; ++i) {
-        squares += (args.x[begin + i] - mean) * (args.x[begin + i] - mean);
-    }
-    const float scale = rsqrt(squares / static_cast<float>(args.width) + args.eps);
-    for (int i = 0; i < args.width; ++i) {
-        args.out[begin + i] = (args.x[begin + i] - mean) * scale * weight[i];
-    }
+    const float* weight = weight_of(args, args.weight, group);
+    const Statistics of_x = plain_statistics(args, args.eps, x);
+    for (int i = 0; i < args.width; ++i) args.out[begin + i] = (x[i] - of_x.mean) * of_x.scale * weight[i];
 }

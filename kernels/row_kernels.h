@@ -23,15 +23,18 @@ struct NormArgs {
     float* x;               // [groups, width]; x keeps the sum if there is a residual
     const float* residual;  // [groups, width], or null
     const float* weight;    // [weights, width], rows `weight_stride` apart; group i uses row i % weights
-    float* out;             // [groups, width]; may be x
-    BytesTarget bytes;      // if not null, also gets `out` as bytes
+    const float* residual_weight;  // the same for the norm of the residual; null: it isn't normalized
+    float* out;                    // [groups, width]; may be x
+    BytesTarget bytes;             // if not null, also gets `out` as bytes
     std::int64_t groups;
     int width;
     int weights;
     int weight_stride;
     float eps;
+    float residual_eps;
     float residual_scale;
-    bool layer;  // true: layer norm, which subtracts the group's mean first
+    float sum_scale;  // factor of the sum of x and the residual
+    bool layer;       // true: layer norm, which subtracts the group's mean first
 };
 
 // The norm of each head of queries, keys or values.

@@ -62,11 +62,16 @@ void rms_norm(const RmsNormOp& op, ThreadPool& pool) {
             HWY_DYNAMIC_DISPATCH(norm_group)
             ({.x = op.x.as<float>() + at,
               .residual = op.residual ? op.residual.as<const float>() + at : nullptr,
+              .residual_weight = op.residual_weight != nullptr
+                                     ? op.residual_weight->tensor.as<const float>() + i % weights * group
+                                     : nullptr,
               .weight = weight.as<const float>() + i % weights * group,
               .out = op.out.as<float>() + at,
               .width = static_cast<std::size_t>(group),
               .eps = op.eps,
+              .residual_eps = op.residual_eps,
               .residual_scale = op.residual_scale,
+              .sum_scale = op.sum_scale,
               .kind = op.kind});
         }
     });

@@ -9,15 +9,18 @@
 
 namespace rocmforge::cpu {
 
-// One group of values, for norm_group() of norm_group-inl.h. x, residual, weight and out: [width].
+// One group of values, for norm_group() of norm_group-inl.h. All arrays: [width].
 struct NormGroup {
     float* x;
-    const float* residual;  // null: no residual
+    const float* residual;         // null: no residual
+    const float* residual_weight;  // null: the residual isn't normalized
     const float* weight;
     float* out;  // may be x
     std::size_t width;
     float eps;
+    float residual_eps;
     float residual_scale;
+    float sum_scale;
     NormKind kind;
 };
 

@@ -68,11 +68,14 @@ void norm_heads(float* x, std::size_t heads, std::size_t dim, const Weight* norm
     for (std::size_t h = 0; h < heads; ++h) {
         norm_group({.x = x + h * dim,
                     .residual = nullptr,
+                    .residual_weight = nullptr,
                     .weight = weight + h % weights * dim,
                     .out = x + h * dim,
                     .width = dim,
                     .eps = norms.eps,
+                    .residual_eps = 0.0F,
                     .residual_scale = 1.0F,
+                    .sum_scale = 1.0F,
                     .kind = norms.kind});
     }
 }

@@ -94,7 +94,14 @@ void expect_sound(const RmsNormOp& op) {
     const bool fits = group > 0 && (weights == 1 ? width % group == 0 : width == group * weights);
     expect_f32("rms_norm: x", op.x, rows, fits ? width : group * weights);
     expect_f32("rms_norm: out", op.out, rows, width);
-    if (op.residual) expect_f32("rms_norm: residual", op.residual, rows, width);
+    if (op.residual) {
+        expect_f32("rms_norm: residual", op.residual, rows, width);
+    } else if (op.residual_weight != nullptr || op.sum_scale != 1.0F) {
+        refuse("rms_norm has a norm or a scale for a residual and no residual.");
+    }
+    if (op.residual_weight != nullptr) {
+        expect_f32("rms_norm: residual_weight", op.residual_weight->tensor, weights, group);
+    }
 }
 
 void expect_sound(const MatMulOp& op) {

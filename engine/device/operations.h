@@ -43,8 +43,9 @@ struct EmbedOp {
 enum class NormKind { Rms, Layer };  // Layer subtracts the group's mean first (arXiv:1607.06450)
 
 // out = weight * x / sqrt(mean(x^2) + eps) over each group of weight.width() values: the whole row, or each
-// head of it. A weight with several rows has one row for each group, in order. With `residual`, first adds
-// residual_scale * residual to x; x keeps the sum.
+// head of it. A weight with several rows has one row for each group, in order. With `residual`, first x =
+// sum_scale * (x + residual_scale * residual); x keeps the sum. With `residual_weight`, the values of
+// `residual` are normalized before they are added, in the same groups, but the tensor doesn't change.
 struct RmsNormOp {
     Tensor x;              // F32 [rows, width]
     Tensor residual;       // F32 [rows, width] or empty
@@ -53,6 +54,9 @@ struct RmsNormOp {
     float eps = 1e-5F;
     float residual_scale = 1.0F;
     NormKind kind = NormKind::Rms;
+    const Weight* residual_weight = nullptr;  // same shape as weight
+    float residual_eps = 1e-5F;
+    float sum_scale = 1.0F;  // 1 without a residual
 };
 
 // Whether the number of rows in a step may change a row's result. (The fastest code for many rows adds in

@@ -158,6 +158,9 @@ void HipOps::rms_norm(const RmsNormOp& op) {
     kernels::NormArgs args{.x = op.x.as<float>(),
                            .residual = op.residual ? op.residual.as<const float>() : nullptr,
                            .weight = weight.as<const float>(),
+                           .residual_weight = op.residual_weight != nullptr
+                                                  ? op.residual_weight->tensor.as<const float>()
+                                                  : nullptr,
                            .out = op.out.as<float>(),
                            .bytes = {},
                            .groups = groups,
@@ -165,7 +168,9 @@ void HipOps::rms_norm(const RmsNormOp& op) {
                            .weights = static_cast<int>(weights),
                            .weight_stride = weight_stride(group),
                            .eps = op.eps,
+                           .residual_eps = op.residual_eps,
                            .residual_scale = op.residual_scale,
+                           .sum_scale = op.sum_scale,
                            .layer = op.kind == NormKind::Layer};
     const int wave = launcher_.traits().wave;
     const int most = std::min(1024, launcher_.traits().max_block);

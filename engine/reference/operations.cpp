@@ -20,28 +20,43 @@ Values embed(const EmbedOp& op) {
     return out;
 }
 
+namespace {
+
+// Normalizes each group as wide as a row of the weight.
+Values normalized(const Values& x, const Weight& norm, double eps, NormKind kind) {
+    const Values weight = values_of(norm.tensor);
+    const std::size_t group = index(norm.tensor.shape.width());
+    Values out(x.size());
+    for (std::size_t begin = 0; begin < x.size(); begin += group) {
+        double mean = 0;
+        for (std::size_t i = 0; kind == NormKind::Layer && i < group; ++i) mean += x[begin + i];
+        mean /= static_cast<double>(group);
+        double squares = 0;
+        for (std::size_t i = 0; i < group; ++i) squares += std::pow(x[begin + i] - mean, 2);
+        const double root = std::sqrt(squares / static_cast<double>(group) + eps);
+        for (std::size_t i = 0; i < group; ++i) {
+            out[begin + i] = (x[begin + i] - mean) / root * weight[(begin + i) % weight.size()];
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
 Normed rms_norm(const RmsNormOp& op) {
     Normed n{.x = values_of(op.x), .out = {}};
     if (op.residual) {
-        const Values residual = values_of(op.residual);
+        Values residual = values_of(op.residual);
+        if (op.residual_weight != nullptr) {
+            residual =
+                normalized(residual, *op.residual_weight, static_cast<double>(op.residual_eps), op.kind);
+        }
         for (std::size_t i = 0; i < n.x.size(); ++i) {
             n.x[i] += static_cast<double>(op.residual_scale) * residual[i];
+            n.x[i] *= static_cast<double>(op.sum_scale);
         }
     }
-    const Values weight = values_of(op.weight->tensor);
-    const std::size_t group = index(op.weight->tensor.shape.width());
-    n.out.resize(n.x.size());
-    for (std::size_t begin = 0; begin < n.x.size(); begin += group) {
-        double mean = 0;
-        for (std::size_t i = 0; op.kind == NormKind::Layer && i < group; ++i) mean += n.x[begin + i];
-        mean /= static_cast<double>(group);
-        double squares = 0;
-        for (std::size_t i = 0; i < group; ++i) squares += std::pow(n.x[begin + i] - mean, 2);
-        const double root = std::sqrt(squares / static_cast<double>(group) + static_cast<double>(op.eps));
-        for (std::size_t i = 0; i < group; ++i) {
-            n.out[begin + i] = (n.x[begin + i] - mean) / root * weight[(begin + i) % weight.size()];
-        }
-    }
+    n.out = normalized(n.x, *op.weight, static_cast<double>(op.eps), op.kind);
     return n;
 }
 

@@ -92,7 +92,7 @@ class Checker {
     }
 
     void rows() {
-        for (bool residual : {false, true}) {
+        for (const Residual residual : {Residual::None, Residual::Plain, Residual::Normed}) {
             // Each width has another kernel. 1031 is not a multiple of four.
             for (int width : {128, 1031, 1036, 9216}) rms_norm(residual, width);
         }
@@ -158,18 +158,30 @@ class Checker {
                reference::matmul(x.host, permuted.host.tensor), out.device, 0);
     }
 
-    void rms_norm(bool with_residual, int width) {
+    enum class Residual { None, Plain, Normed };
+
+    void rms_norm(Residual kind, int width) {
         const Shape shape{3, width};
+        const bool normed = kind == Residual::Normed;
         const Twin x = twins_.random(DType::F32, shape);
-        const Twin residual = with_residual ? twins_.random(DType::F32, shape) : Twin{};
+        const Twin residual = kind == Residual::None ? Twin{} : twins_.random(DType::F32, shape);
+        const TwinWeight& residual_weight = twins_.weight(DType::F32, {width}, 1.0F);
         const TwinWeight& weight = twins_.weight(DType::F32, {width}, 1.0F);
         const Twin out = twins_.poisoned(shape);
         const auto op = [&](auto on) {
-            return RmsNormOp{.x = on(x), .residual = on(residual), .weight = on(weight), .out = on(out)};
+            return RmsNormOp{.x = on(x),
+                             .residual = on(residual),
+                             .weight = on(weight),
+                             .out = on(out),
+                             .residual_weight = normed ? on(residual_weight) : nullptr,
+                             .sum_scale = normed ? 0.7F : 1.0F};
         };
         const reference::Normed expected = reference::rms_norm(op(OnHost{}));
         backend_.rms_norm(op(OnDevice{}));
-        const std::string what = "3 × " + std::to_string(width) + (with_residual ? ", with residual" : "");
+        const std::string what = "3 × " + std::to_string(width) +
+                                 (normed                    ? ", with normalized residual"
+                                  : kind == Residual::Plain ? ", with residual"
+                                                            : "");
         record("rms_norm", what, "norm", expected.out, out.device, kPlain);
         record("rms_norm", what + ", sum", "norm", expected.x, x.device, kPlain);
     }

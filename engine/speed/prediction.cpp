@@ -206,6 +206,9 @@ class Sum {
             const bool of_attention = role == QueryNorm || role == KeyNorm;
             // Norms of heads are part of the rotation.
             if (of_attention && norm.tensor->shape.width() == own.head_dim) continue;
+            // The norm after a block is part of the norm before the next block.
+            if (role == PostAttentionNorm && of(layer, FfnNorm)) continue;
+            if (role == PostFfnNorm && of(layer, AttentionNorm) && config_.per_layer_width == 0) continue;
             vectors(profile_.norm, of_attention ? norm.tensor->shape.width() : config_.hidden);
         }
         if (config_.has_state(layer)) add_state();

@@ -91,34 +91,54 @@ void TransformerStage::feed_forward_branch(std::size_t index, Rows& rows) {
     leave(index, LayerRole::PostFfnNorm, rows);
 }
 
-// Returns the next input: the residual stream with the branch added, normalized if there is a norm.
+// Returns the next input: the residual stream with the branch added, normalized if there is a norm. The norm
+// of the branch, the sum and the norm of the next block are one operation.
 Tensor TransformerStage::enter(const Weight& norm, Rows& rows) {
-    const bool pending = rows.pending;
-    rows.pending = false;
     if (norm) {
-        backend_.rms_norm({.x = rows.hidden,
-                           .residual = pending ? rows.branch : Tensor{},
-                           .weight = &norm,
-                           .out = rows.normed,
-                           .eps = config_.norm_eps,
-                           .residual_scale = config_.residual_scale,
-                           .kind = config_.norm});
-        return rows.normed;
+        RmsNormOp op{.x = rows.hidden,
+                     .residual = {},
+                     .weight = &norm,
+                     .out = rows.normed,
+                     .eps = config_.norm_eps,
+                     .residual_scale = config_.residual_scale,
+                     .kind = config_.norm};
+        if (rows.pending) {
+            op.residual = rows.branch;
+            op.residual_weight = rows.post_norm;
+            op.residual_eps = post_norm_eps();
+            op.sum_scale = rows.sum_scale;
+        }
+        backend_.rms_norm(op);
+    } else if (rows.pending) {
+        norm_branch(rows);
+        backend_.add({.x = rows.hidden, .y = rows.branch, .scale = config_.residual_scale});
+        if (rows.sum_scale != 1.0F) backend_.soft_cap({.x = rows.hidden, .scale = rows.sum_scale});
     }
-    if (pending) backend_.add({.x = rows.hidden, .y = rows.branch, .scale = config_.residual_scale});
-    return rows.hidden;
+    rows.pending = false;
+    rows.post_norm = nullptr;
+    rows.sum_scale = 1.0F;
+    return norm ? rows.normed : rows.hidden;
 }
 
 void TransformerStage::leave(std::size_t layer, LayerRole post_norm, Rows& rows) {
     rows.pending = true;
-    if (const Weight* norm = maybe(layer, post_norm)) {
-        backend_.rms_norm({.x = rows.branch,
-                           .residual = {},
-                           .weight = norm,
-                           .out = rows.branch,
-                           .eps = config_.post_norm_eps > 0 ? config_.post_norm_eps : config_.norm_eps,
-                           .kind = config_.norm});
-    }
+    rows.post_norm = maybe(layer, post_norm);
+}
+
+float TransformerStage::post_norm_eps() const {
+    return config_.post_norm_eps > 0 ? config_.post_norm_eps : config_.norm_eps;
+}
+
+// Normalizes a pending branch in place, if it has a norm.
+void TransformerStage::norm_branch(Rows& rows) {
+    if (rows.post_norm == nullptr) return;
+    backend_.rms_norm({.x = rows.branch,
+                       .residual = {},
+                       .weight = rows.post_norm,
+                       .out = rows.branch,
+                       .eps = post_norm_eps(),
+                       .kind = config_.norm});
+    rows.post_norm = nullptr;
 }
 
 // Copies the wanted rows of the residual stream to the tensor of the norm's output, and the wanted rows of

@@ -77,15 +77,13 @@ void TransformerStage::add_per_layer(std::size_t layer, Rows& rows) {
     leave(layer, LayerRole::PerLayerNorm, rows);
 }
 
+// Expects a pending branch.
 void TransformerStage::finish(std::size_t layer, Rows& rows) {
     if (config_.per_layer_width > 0) {
         enter({}, rows);
         add_per_layer(layer, rows);
     }
-    const float scale = config_.at(layer).scale;
-    if (scale == 1.0F) return;
-    enter({}, rows);
-    backend_.soft_cap({.x = rows.hidden, .scale = scale});
+    rows.sum_scale = config_.at(layer).scale;
 }
 
 }  // namespace rocmforge

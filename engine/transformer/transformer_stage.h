@@ -56,6 +56,9 @@ class TransformerStage {
         Tensor normed;         // [count, hidden]: input of attention and the feed-forward
         Tensor branch;         // [count, hidden]: output of attention or the feed-forward
         bool pending = false;  // whether `branch` must still be added to `hidden`
+        // What enter() still has to do with a pending branch: its norm, or null, and the factor of the sum.
+        const Weight* post_norm = nullptr;
+        float sum_scale = 1.0F;
     };
     struct FeedForwardRoles {
         LayerRole gate, up, down, gate_bias, up_bias, down_bias;
@@ -81,6 +84,8 @@ class TransformerStage {
     void layer(std::size_t index, Rows& rows, std::int64_t wanted);
     Tensor enter(const Weight& norm, Rows& rows);
     void leave(std::size_t layer, LayerRole post_norm, Rows& rows);
+    float post_norm_eps() const;
+    void norm_branch(Rows& rows);
     void keep_wanted(Rows& rows, std::int64_t wanted, Tensor& other, WorkspaceTensor free);
     void keep_wanted_hidden(Rows& rows, std::int64_t wanted);
     void feed_forward_branch(std::size_t index, Rows& rows);

@@ -137,6 +137,7 @@ void TransformerStage::correct_streams(std::size_t layer, Rows& rows) {
     backend_.gated_activation(
         {.gate = rows.hidden, .up = rows.normed, .out = rows.hidden, .activation = Activation::Linear});
     add_per_layer(layer, rows);
+    norm_branch(rows);
     rows.pending = false;  // the branch is added to the streams, not to rows.hidden
     backend_.copy_columns(
         {.x = rows.branch, .out = repeated, .count = hidden, .repeat = config_.streams.count});

@@ -26,6 +26,8 @@ struct Case {
     NormKind kind = NormKind::Rms;
     bool weights_differ = false;  // whether each group has its own row of weights
     float residual_scale = 1.0F;
+    bool residual_norm = false;
+    float sum_scale = 1.0F;
 };
 
 constexpr Case kCases[] = {
@@ -43,6 +45,10 @@ constexpr Case kCases[] = {
     {7, 9, 64, false, true, NormKind::Layer, true},
     {4, 3, 33, false, false, NormKind::Rms, true},
     {3, 2, 128, true, false, NormKind::Rms, true, -1.7F},
+    {3, 1, 2048, true, false, NormKind::Rms, false, 1.0F, true},
+    {5, 1, 67, true, true, NormKind::Rms, false, 0.22F, true, 0.7F},
+    {3, 2, 128, true, false, NormKind::Layer, true, -1.7F, true, 1.3F},
+    {3, 1, 33, true, false, NormKind::Rms, false, 1.0F, false, 0.7F},
 };
 
 std::string name_of(const Case& c, const std::string& target, int threads) {
@@ -71,6 +77,7 @@ void TestNorm::matchesTheReference() {
             for (const Case& c : kCases) {
                 const Shape shape = c.weights_differ ? Shape{c.groups, c.width} : Shape{c.width};
                 const Weight weight{.tensor = f.f32(shape), .storage = {}};
+                const Weight residual_weight{.tensor = f.f32(shape), .storage = {}};
                 RmsNormOp op{.x = f.f32({c.rows, c.groups * c.width}, 3.0F),
                              .residual = {},
                              .weight = &weight,
@@ -80,12 +87,18 @@ void TestNorm::matchesTheReference() {
                              .kind = c.kind};
                 // The mean is far from zero, and LayerNorm must subtract it.
                 for (std::int64_t i = 0; i < op.x.shape.elements(); ++i) op.x.as<float>()[i] += 2.0F;
-                if (c.residual) op.residual = f.f32({c.rows, c.groups * c.width});
+                if (c.residual) op.residual = f.f32({c.rows, c.groups * c.width}, 5.0F);
+                if (c.residual_norm) op.residual_weight = &residual_weight;
+                op.residual_eps = 0.1F;
+                op.sum_scale = c.sum_scale;
                 if (c.in_place) op.out = op.x;
                 const reference::Normed expected = reference::rms_norm(op);
                 f.backend().rms_norm(op);
                 EXPECT_CLOSE(name_of(c, target, threads), expected.out, op.out, kTolerance);
-                if (!c.in_place) EXPECT_CLOSE("x of " + name_of(c, target, threads), expected.x, op.x, 1e-7);
+                const double sum_tolerance = c.residual_norm ? kTolerance : 1e-7;
+                if (!c.in_place) {
+                    EXPECT_CLOSE("x of " + name_of(c, target, threads), expected.x, op.x, sum_tolerance);
+                }
             }
             QCOMPARE(f.leaked(), std::uint64_t{0});
         }

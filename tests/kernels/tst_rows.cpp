@@ -102,32 +102,46 @@ void TestRows::norm(EmulatedOps& gpu) {
                          Case{3, 640, 128}, Case{70, 320, 80}, Case{5, 37, 37}, Case{2, 26, 13},
                          Case{2, 36864, 36864}, Case{2, 9000, 9000}, Case{1, 32768, 32768},
                          Case{3, 640, 128, true}, Case{70, 4200, 1400, true}, Case{2, 39, 13, true}}) {
-        for (const auto& [residual, kind] : {std::pair{false, NormKind::Rms},
-                                             {true, NormKind::Rms},
-                                             {false, NormKind::Layer},
-                                             {true, NormKind::Layer}}) {
+        struct Variant {
+            NormKind kind;
+            bool residual = false;
+            bool residual_norm = false;
+        };
+        for (const auto& [kind, residual, residual_norm] :
+             {Variant{NormKind::Rms}, Variant{NormKind::Rms, true}, Variant{NormKind::Rms, true, true},
+              Variant{NormKind::Layer}, Variant{NormKind::Layer, true},
+              Variant{NormKind::Layer, true, true}}) {
             TestMemory m(static_cast<unsigned>(c.width));
             const Shape shape = c.own_weights ? Shape{c.width / c.group, c.group} : Shape{c.group};
             const Weight weight{m.f32(shape), {}};
             const Weight on_device = m.planes(weight);
+            const Weight residual_weight{m.f32(shape), {}};
+            const Weight residual_on_device = m.planes(residual_weight);
             RmsNormOp op{.x = m.f32({c.rows, c.width}, 3.0F),
                          .residual = residual ? m.f32({c.rows, c.width}) : Tensor{},
                          .weight = &weight,
                          .out = m.poisoned({c.rows, c.width}),
                          .eps = 1e-3F,
                          .residual_scale = kind == NormKind::Rms ? 0.22F : 1.0F,
-                         .kind = kind};
+                         .kind = kind,
+                         .residual_weight = residual_norm ? &residual_weight : nullptr,
+                         .residual_eps = 0.1F,
+                         .sum_scale = residual ? 0.7F : 1.0F};
             // Adds a large mean, as in layers that need LayerNorm.
             for (std::int64_t i = 0; i < op.x.shape.elements(); ++i) op.x.as<float>()[i] += 5.0F;
             const reference::Normed expected = reference::rms_norm(op);
             const std::string tag = std::to_string(c.rows) + " rows of " + std::to_string(c.width) + " in " +
-                                    std::to_string(c.group) + (kind == NormKind::Layer ? ", layer" : "");
+                                    std::to_string(c.group) + (kind == NormKind::Layer ? ", layer" : "") +
+                                    (residual ? ", residual" : "") + (residual_norm ? ", normalized" : "");
             const char* const variant = kind == NormKind::Layer ? "layer" : "RMS";
             op.weight = &on_device;
+            if (residual_norm) op.residual_weight = &residual_on_device;
             gpu->rms_norm(op);
             EXPECT_CASE_CLOSE("norm", variant, tag, expected.out, op.out, kPlain);
             EXPECT_CASE_CLOSE("norm", variant, tag + ", x", expected.x, op.x, kPlain);
             op.residual = {};
+            op.residual_weight = nullptr;
+            op.sum_scale = 1.0F;
             op.weight = &weight;
             const reference::Normed again = reference::rms_norm(op);
             op.weight = &on_device;
@@ -144,16 +158,20 @@ void TestRows::norm(EmulatedOps& gpu) {
         const Weight weight{m.f32(Shape{group}), {}};
         const Weight on_device = m.planes(weight);
         RmsNormOp op{.x = m.f32({kRows, group}, 3.0F),
-                     .residual = {},
+                     .residual = m.f32({kRows, group}),
                      .weight = &on_device,
                      .out = m.poisoned({kRows, group}),
-                     .eps = 1e-3F};
+                     .eps = 1e-3F,
+                     .residual_weight = &on_device};
+        const Tensor x = m.f32({kRows, group});
+        std::memcpy(x.data, op.x.data, x.bytes());
         gpu->rms_norm(op);
         const Tensor together = op.out;
-        const Tensor x = op.x;
+        const Tensor residual = op.residual;
         op.out = m.poisoned({1, group});
         for (const int row : {0, 41, kRows - 1}) {
             op.x = x.rows_from(row, 1);
+            op.residual = residual.rows_from(row, 1);
             gpu->rms_norm(op);
             QVERIFY2(std::memcmp(op.out.data, together.rows_from(row, 1).data, op.out.bytes()) == 0,
                      qPrintable(QString("row %1 of %2 values").arg(row).arg(group)));

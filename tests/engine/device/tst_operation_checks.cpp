@@ -134,6 +134,22 @@ class TestOperationChecks : public QObject {
         }
     }
 
+    void normsOfResidualsNeedAResidual() {
+        const Weight norm = weight({32});
+        const Weight narrow = weight({16});
+        RmsNormOp op{.x = f32({3, 32}), .residual = f32({3, 32}), .weight = &norm, .out = f32({3, 32})};
+        op.residual_weight = &norm;
+        op.sum_scale = 0.5F;
+        expect_sound(op);
+        op.residual_weight = &narrow;
+        refused(op, "residual_weight has the shape [16]");
+        op.residual_weight = &norm;
+        op.residual = {};
+        refused(op, "no residual");
+        op.residual_weight = nullptr;
+        refused(op, "no residual");
+    }
+
     void mismatchedProductsAreReported() {
         const Weight matrix = weight({11, 32});
         const Weight bias = weight({10});
