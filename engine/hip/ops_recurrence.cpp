@@ -9,8 +9,6 @@ namespace {
 
 using kernels::KernelId;
 
-constexpr int kRowLanes = 32;  // number of lanes of delta_rule that share a row of a state
-
 kernels::RunArgs runs_of(const StateRuns& runs) {
     return {.begins = runs.begins.as<const std::int32_t>(),
             .state_slots = runs.state_slots.as<const std::int32_t>(),
@@ -46,11 +44,16 @@ void HipOps::causal_conv(const CausalConvOp& op) {
         .weight_stride = static_cast<int>(stride / sizeof(float)),
         .silu = op.silu,
     };
-    launcher_.run(fallback_.has("recurrence") ? KernelId::causal_conv_fallback : KernelId::causal_conv,
-                  {.grid_x = divide_up(channels, kUsualBlock),
-                   .grid_y = static_cast<std::uint64_t>(op.runs.count),
-                   .block = kUsualBlock},
-                  args);
+    LaunchShape shape{.grid_x = divide_up(channels, kUsualBlock),
+                      .grid_y = static_cast<std::uint64_t>(op.runs.count),
+                      .block = kUsualBlock};
+    if (fallback_.has("recurrence")) {
+        launcher_.run(KernelId::causal_conv_fallback, shape, args);
+        return;
+    }
+    // The number of rows of each sequence is known only on the device. Each of the others has at least one.
+    shape.grid_z = divide_up(op.x.shape.rows() - (op.runs.count - 1), kernels::kConvPart);
+    launcher_.run(KernelId::causal_conv, shape, args);
 }
 
 void HipOps::unit_norm(const UnitNormOp& op) {
@@ -105,8 +108,9 @@ void HipOps::delta_rule(const DeltaRuleOp& op) {
         launcher_.run(KernelId::delta_rule_fallback, shape, args);
         return;
     }
-    shape.grid_x = divide_up(op.value_dim, kUsualBlock / kRowLanes * kernels::kDeltaRows);
-    const KernelId by_head = op.key_dim > 4 * kRowLanes ? KernelId::delta_rule_wide : KernelId::delta_rule;
+    shape.grid_x = divide_up(op.value_dim, kernels::kStateRowsABlock);
+    const bool wide = op.key_dim > kernels::kNarrowKeyDim;
+    const KernelId by_head = wide ? KernelId::delta_rule_wide : KernelId::delta_rule;
     launcher_.run(op.by_channel ? KernelId::delta_rule_channel : by_head, shape, args);
 }
 
@@ -136,8 +140,8 @@ void HipOps::scan(const ScanOp& op) {
         launcher_.run(KernelId::scan_fallback, shape, args);
         return;
     }
-    shape.grid_x = divide_up(op.value_dim, kUsualBlock / kRowLanes * kernels::kDeltaRows);
-    launcher_.run(op.key_dim > 4 * kRowLanes ? KernelId::scan_wide : KernelId::scan, shape, args);
+    shape.grid_x = divide_up(op.value_dim, kernels::kStateRowsABlock);
+    launcher_.run(op.key_dim > kernels::kNarrowKeyDim ? KernelId::scan_wide : KernelId::scan, shape, args);
 }
 
 }  // namespace rocmforge::hip
