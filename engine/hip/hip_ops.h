@@ -112,9 +112,13 @@ class HipOps {
     void multiply_floats(const Tensor& x, const MatMulOp::Product& product);
     void multiply_fallback(const Tensor& x, const MatMulOp::Product& product, const ProductPairs& pairs = {});
 
-    // Returns where an operation may also store its result as bytes, so that the following product need not
-    // convert it. Null if no product could use the bytes. Any operation in between discards them.
+    // Returns where an operation may also store its result as bytes, so that products need not convert it.
+    // Null if no product could use the bytes. Products and route keep the bytes, unless they need the scratch
+    // memory or write to these rows; every other operation discards them.
     kernels::BytesTarget leave_bytes(const Tensor& rows);
+    bool has_left(const Tensor& rows) const;  // whether these rows are in scratch memory as bytes
+    // Discards the bytes of rows that overlap `written`, a tensor of the operation's results.
+    void discard_left(const Tensor& written);
     struct LeftBytes {
         const std::byte* rows = nullptr;  // the tensor whose rows are stored as bytes
         Shape shape;

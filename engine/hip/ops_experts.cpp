@@ -31,8 +31,9 @@ void check(const RouteOp& op) {
 }  // namespace
 
 void HipOps::route(const RouteOp& op) {
-    left_ = {};
     check(op);
+    discard_left(op.ids);
+    discard_left(op.weights);
     const std::int64_t rows = op.logits.shape.rows();
     if (rows == 0) return;
     const kernels::RouteArgs args{

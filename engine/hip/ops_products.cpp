@@ -89,8 +89,8 @@ void HipOps::matmul(const MatMulOp& op) {
     check(op);
     if (op.x.shape.rows() == 0) return;
     const bool few = taken_singly(op.rows_as, op.x.shape.rows());
-    bool prepared = few && left_.rows == op.x.data && left_.shape == op.x.shape;
-    left_ = {};
+    bool prepared = few && has_left(op.x);
+    for (const MatMulOp::Product& product : op.products) discard_left(product.out);
     for (const Group& group : by_type(op.products)) {
         const DType type = group[0]->weight->tensor.type;
         const bool fits = !few || matvec_fits(op.x, type);
@@ -122,12 +122,12 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
         .count = op.ids.shape.elements(),
         .experts = op.products.empty() ? 0 : static_cast<int>(op.products[0].weight->tensor.shape[0]),
         .filling = op.rows_as == RowsAs::Fastest ? op.ids.shape.elements() : op.ids.shape.width()};
-    bool bytes = left_.rows == op.x.data && left_.shape == op.x.shape;
+    bool bytes = has_left(op.x);
     bool halves = false;
-    left_ = {};
     if (rows == 0) return;
     std::vector<MatMulOp::Product> products;
     for (const ExpertMatMulOp::Product& product : op.products) {
+        discard_left(product.out);
         products.push_back({.weight = product.weight, .out = product.out, .bias = product.bias});
     }
     for (const Group& group : by_type(products)) {
@@ -146,6 +146,16 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
         halves = !few;
         few ? multiply_few(op.x, group, pairs) : multiply_many(op.x, group, pairs);
     }
+}
+
+bool HipOps::has_left(const Tensor& rows) const {
+    return left_.rows == rows.data && left_.shape == rows.shape;
+}
+
+void HipOps::discard_left(const Tensor& written) {
+    if (left_.rows == nullptr) return;
+    const std::byte* end = left_.rows + static_cast<std::uint64_t>(left_.shape.elements()) * sizeof(float);
+    if (written.data < end && left_.rows < written.data + written.bytes()) left_ = {};
 }
 
 kernels::BytesTarget HipOps::leave_bytes(const Tensor& rows) {
@@ -172,6 +182,7 @@ std::byte* HipOps::rows_scratch(const Tensor& x) const {
 }
 
 void HipOps::prepare_bytes(const Tensor& x) {
+    left_ = {};
     const std::int64_t rows = x.shape.rows();
     const std::int64_t width = x.shape.width();
     launcher_.run(KernelId::quantize_bytes,
@@ -185,6 +196,7 @@ void HipOps::prepare_bytes(const Tensor& x) {
 }
 
 void HipOps::prepare_halves(const Tensor& x) {
+    left_ = {};
     const std::int64_t rows = x.shape.rows();
     const std::int64_t width = x.shape.width();
     const HalvesRows to = halves_rows(rows_scratch(x), rows, width);

@@ -1,4 +1,5 @@
 // Tests when products reuse the bytes of their input, and when they quantize it again.
+#include <algorithm>
 #include <vector>
 
 #include <QTest>
@@ -18,10 +19,11 @@ class TestQuantizedRows : public QObject {
 
   private slots:
     void quantizedRowsAreReused();
+    void writtenRowsAreQuantizedAgain();
 };
 
-// Norms and activations also store their rows as bytes. The next product reuses the bytes with bitwise the
-// same results. Any operation in between discards them.
+// Norms and activations also store their rows as bytes. The following products reuse the bytes with bitwise
+// the same results, until another operation or a product of other rows discards them.
 void TestQuantizedRows::quantizedRowsAreReused() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
@@ -53,11 +55,11 @@ void TestQuantizedRows::quantizedRowsAreReused() {
                 make_normed();
                 const std::vector<float> of_normed = product_of(normed, !left);
                 QVERIFY(!of_normed.empty());
-                QCOMPARE(product_of(normed, true), of_normed);
+                QCOMPARE(product_of(normed, !left), of_normed);
                 make_gated();
                 const std::vector<float> of_gated = product_of(gated, !left);
                 QVERIFY(!of_gated.empty());
-                QCOMPARE(product_of(gated, true), of_gated);
+                QCOMPARE(product_of(gated, !left), of_gated);
 
                 make_gated();
                 QCOMPARE(product_of(normed, true), of_normed);
@@ -70,6 +72,53 @@ void TestQuantizedRows::quantizedRowsAreReused() {
                 QVERIFY(!product_of(normed, true).empty());
             }
         }
+    }
+}
+
+// Products with F32 weights and the choice of experts need no bytes and keep those of their input. A product
+// that writes to some of the rows discards the bytes of all of them.
+void TestQuantizedRows::writtenRowsAreQuantizedAgain() {
+    constexpr std::int64_t kWidth = 192;
+    for (const char* arch : test::architectures()) {
+        ProductFixture f(arch);
+        f.reserve(8, kWidth);
+        const TestWeight weight = f.weight(DType::Q8_0, {21, kWidth});
+        const TestWeight router = f.weight(DType::F32, {16, kWidth});
+        const TestWeight square = f.weight(DType::F32, {kWidth, kWidth});
+        const Weight norm{.tensor = f.memory().f32({kWidth}), .storage = {}};
+        const Tensor x = f.memory().f32({2, kWidth});
+        const Tensor normed = f.memory().poisoned({2, kWidth});
+        const Tensor logits = f.memory().poisoned({2, 16});
+        const Tensor out = f.memory().poisoned({2, 21});
+        // Returns how often rows are quantized if `operations` come between the norm and a product of its
+        // result.
+        const auto quantised_after = [&](const auto& operations) {
+            const int before = f.launches(kernels::KernelId::quantize_bytes);
+            f.ops().rms_norm({.x = x, .residual = {}, .weight = &norm, .out = normed});
+            operations();
+            run(f, normed, weight, out);
+            return f.launches(kernels::KernelId::quantize_bytes) - before;
+        };
+        const auto is_current = [&] {
+            const Tensor again = f.memory().poisoned({2, 21});
+            f.ops().memory_was_written();
+            run(f, normed, weight, again);
+            return std::equal(out.as<float>(), out.as<float>() + 2 * 21, again.as<float>());
+        };
+        QCOMPARE(quantised_after([&] {
+                     run(f, normed, router, logits);
+                     f.ops().route({.logits = logits,
+                                    .ids = f.memory().poisoned(DType::I32, {2, 4}),
+                                    .weights = f.memory().poisoned({2, 4})});
+                 }),
+                 0);
+        QVERIFY(is_current());
+        QCOMPARE(quantised_after([&] { run(f, x, square, normed); }), 1);
+        QVERIFY(is_current());
+        QCOMPARE(quantised_after([&] { run(f, x.rows_from(0, 1), square, normed.rows_from(1, 1)); }), 1);
+        QVERIFY(is_current());
+        QCOMPARE(quantised_after([&] { run(f, x, weight, f.memory().poisoned({2, 21})); }), 2);
+        QVERIFY(is_current());
     }
 }
 
