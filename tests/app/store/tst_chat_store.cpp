@@ -16,6 +16,7 @@
 #include "app/store/chat_store.h"
 #include "tests/app/chat/chat_data.h"
 #include "tests/app/chat/chat_parts.h"
+#include "tests/app/file_fixture.h"
 #include "tests/program/test_program.h"
 
 namespace tst_chat_store {
@@ -93,15 +94,13 @@ Report childReport(const QString& file, const std::function<void()>& inChild) {
 
 }  // namespace
 
-class TestChatStore : public QObject {
+class TestChatStore : public FileFixture {
     Q_OBJECT
 
-  private slots:
-    void init() {
-        dir_ = std::make_unique<QTemporaryDir>();
-        file_ = dir_->filePath(QStringLiteral("chats.sqlite"));
-    }
+  public:
+    TestChatStore() : FileFixture(QStringLiteral("chats.sqlite")) {}
 
+  private slots:
     void resultsArriveBySignals() {
         ChatStore store(file_, noLog());
         const StoreEvents events(store);
@@ -359,10 +358,6 @@ class TestChatStore : public QObject {
         QCOMPARE(database.conversations().size(), 2);
         QCOMPARE(database.messages(10).size(), 2);
     }
-
-  private:
-    std::unique_ptr<QTemporaryDir> dir_;
-    QString file_;
 };
 
 int run(int argc, char** argv) {
