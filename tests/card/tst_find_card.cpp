@@ -10,7 +10,7 @@
 #include "tests/card/card.h"
 #include "tests/hip_emulator/emulated_gpus.h"
 #include "tests/program/test_program.h"
-#include "tests/support/text_table.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_find_card {
 

@@ -3,7 +3,7 @@
 #include "qml/markdown/clean_text.h"
 #include "qml/markdown/reader.h"
 #include "tests/program/test_program.h"
-#include "tests/support/text_table.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_markdown_reader {
 

@@ -2,7 +2,7 @@
 
 #include "qml/spelling/word_finder.h"
 #include "tests/program/test_program.h"
-#include "tests/support/text_table.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_word_finder {
 

@@ -2,8 +2,8 @@
 
 #include "engine/remote/address.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 #include "tests/support/expect_error.h"
-#include "tests/support/text_table.h"
 
 namespace tst_address {
 

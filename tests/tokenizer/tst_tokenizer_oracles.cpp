@@ -21,7 +21,7 @@
 #include "engine/gguf/gguf.h"
 #include "engine/tokenizer/tokenizer_json.h"
 #include "tests/program/test_program.h"
-#include "tests/support/text_table.h"
+#include "tests/support/data_tables.h"
 #include "tests/tokenizer/random_text.h"
 #include "tests/tokenizer/small_vocabulary.h"
 

@@ -8,7 +8,7 @@
 #include "tests/app/chat/chat_data.h"
 #include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"
-#include "tests/support/text_table.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_title_writer {
 

@@ -6,7 +6,7 @@
 
 #include "app/desktop/opened_files.h"
 #include "tests/program/test_program.h"
-#include "tests/support/text_table.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_opened_files {
 

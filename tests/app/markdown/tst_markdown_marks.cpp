@@ -2,7 +2,7 @@
 
 #include "app/markdown/markdown_marks.h"
 #include "tests/program/test_program.h"
-#include "tests/support/text_table.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_markdown_marks {
 

@@ -18,6 +18,7 @@
 #include "tests/app/chat/chat_parts.h"
 #include "tests/app/file_fixture.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_chat_store {
 
@@ -271,9 +272,7 @@ class TestChatStore : public FileFixture {
 
     // The store keeps changes in memory and saves them automatically once the folder is writable.
     void savesOnceAFolderIsWritableAgain_data() {
-        QTest::addColumn<bool>("there");
-        QTest::newRow("with a file") << true;
-        QTest::newRow("empty") << false;
+        add_bool_table("there", {.no = "empty", .yes = "with a file"});
     }
     void savesOnceAFolderIsWritableAgain() {
         QFETCH(bool, there);
@@ -321,9 +320,7 @@ class TestChatStore : public FileFixture {
     }
 
     void readOnlyFileIsReported_data() {
-        QTest::addColumn<bool>("writableFolder");
-        QTest::newRow("in a read-only folder") << false;
-        QTest::newRow("in a writable folder") << true;
+        add_bool_table("writableFolder", {.no = "in a read-only folder", .yes = "in a writable folder"});
     }
     void readOnlyFileIsReported() {
         QFETCH(bool, writableFolder);

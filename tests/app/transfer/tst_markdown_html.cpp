@@ -5,7 +5,7 @@
 #include "app/transfer/markdown_html.h"
 #include "tests/app/markdown/markdown_corpus.h"
 #include "tests/program/test_program.h"
-#include "tests/support/text_table.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_markdown_html {
 

@@ -1,4 +1,4 @@
-// Tables of texts for data-driven tests.
+// Tables for data-driven tests.
 #pragma once
 
 #include <initializer_list>
@@ -26,6 +26,18 @@ inline void add_named_text_table(Texts columns, std::initializer_list<Texts> row
         QTestData& row = QTest::newRow(*texts.begin());
         for (const char* const* text = texts.begin() + 1; text != texts.end(); ++text) row << *text;
     }
+}
+
+struct BoolRows {
+    const char* no;   // name of the row with false
+    const char* yes;  // name of the row with true
+};
+
+// Adds a column of type bool, and a row for each value.
+inline void add_bool_table(const char* column, const BoolRows& rows) {
+    QTest::addColumn<bool>(column);
+    QTest::newRow(rows.no) << false;
+    QTest::newRow(rows.yes) << true;
 }
 
 }  // namespace rocmforge::test
