@@ -10,6 +10,7 @@
 #include "tests/card/card.h"
 #include "tests/hip_emulator/emulated_gpus.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_find_card {
 
@@ -157,14 +158,14 @@ class TstFindCard : public QObject {
     }
 
     void a_failing_gpu_is_detected_data() {
-        QTest::addColumn<QString>("failure");
-        QTest::addColumn<QString>("test");
-        QTest::newRow("device lost in the self-test") << "hipStreamSynchronize:40:719!"
-                                                      << "every_kernel_matches_the_cpu";
-        QTest::newRow("device lost in an answer") << "hipGraphLaunch:5:719!"
-                                                  << "text_equals_the_cpu_text:Q8_0";
-        QTest::newRow("out of memory") << "hipMalloc:3:2!"
-                                       << "unload_returns_all_memory";
+        test::add_named_text_table(
+            {"failure", "test"},
+            {
+                {"device lost in the self-test", "hipStreamSynchronize:40:719!",
+                 "every_kernel_matches_the_cpu"},
+                {"device lost in an answer", "hipGraphLaunch:5:719!", "text_equals_the_cpu_text:Q8_0"},
+                {"out of memory", "hipMalloc:3:2!", "unload_returns_all_memory"},
+            });
     }
     void a_failing_gpu_is_detected() {
         QFETCH(QString, failure);

@@ -8,6 +8,7 @@
 #include "tests/program/test_program.h"
 #include "tests/support/attention_cases.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/type_name.h"
 
 namespace tst_attention {
 
@@ -75,7 +76,7 @@ void TestAttention::matchesTheReference_data() {
     for (std::size_t i = 0; i < kCases.size(); ++i) {
         for (const DType cache : {DType::F32, DType::F16, DType::Q8_0, DType::Q4_0}) {
             if (!kCases[i].fits(cache)) continue;
-            QTest::addRow("%s, %s", kCases[i].name.c_str(), std::string(traits(cache).name).c_str())
+            QTest::addRow("%s, %s", kCases[i].name.c_str(), test::name_of(cache).c_str())
                 << static_cast<int>(i) << cache;
         }
     }

@@ -14,6 +14,7 @@
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/gguf_writer.h"
+#include "tests/support/type_name.h"
 
 namespace tst_blocks {
 
@@ -68,10 +69,6 @@ std::uint64_t fnv1a(const std::vector<float>& values) {
     return hash;
 }
 
-std::string name_of(DType type) {
-    return std::string(traits(type).name);
-}
-
 }  // namespace
 
 class TestBlocks : public QObject {
@@ -105,7 +102,7 @@ void TestBlocks::fixedBytesDequantizeBitwiseAsTheReference() {
         std::vector<float> values(fixed.count * traits(fixed.type).block_weights);
         cpu::dequantize_row(fixed.type, bytes.data(), static_cast<std::int64_t>(values.size()),
                             values.data());
-        QVERIFY2(fnv1a(values) == fixed.hash, name_of(fixed.type).c_str());
+        QVERIFY2(fnv1a(values) == fixed.hash, test::name_of(fixed.type).c_str());
     }
 }
 
@@ -122,7 +119,7 @@ void TestBlocks::randomBlocksMatchTheReference() {
             cpu::dequantize_row(type, tensor.rows_from(row, 1).data, 2560, values.data());
             for (std::size_t k = 0; k < values.size(); ++k) {
                 const double wanted = expected[static_cast<std::size_t>(row) * 2560 + k];
-                QVERIFY2(std::abs(values[k] - wanted) <= 1e-6, name_of(type).c_str());
+                QVERIFY2(std::abs(values[k] - wanted) <= 1e-6, test::name_of(type).c_str());
             }
         }
     }
@@ -148,7 +145,8 @@ void TestBlocks::weightsAreScaleTimesQuant() {
                             weight -= min;
                             size += std::abs(min);
                         }
-                        QVERIFY2(std::abs(blocks[b].weight(i) - weight) <= 2e-7 * size, name_of(T).c_str());
+                        QVERIFY2(std::abs(blocks[b].weight(i) - weight) <= 2e-7 * size,
+                                 test::name_of(T).c_str());
                     }
                 }
             }

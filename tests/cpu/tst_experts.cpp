@@ -12,6 +12,7 @@
 #include "tests/support/expect_error.h"
 #include "tests/support/gguf_writer.h"
 #include "tests/support/routing_cases.h"
+#include "tests/support/type_name.h"
 
 namespace tst_experts {
 
@@ -174,7 +175,7 @@ void TestExperts::productsMatchTheReference() {
                 }};
                 f.backend().expert_matmul({.x = x, .ids = ids, .products = products});
                 const std::string what =
-                    target + " " + std::string(traits(type).name) + ", " + std::to_string(rows) + " rows";
+                    target + " " + test::name_of(type) + ", " + std::to_string(rows) + " rows";
                 EXPECT_CLOSE(what, reference::expert_matmul(x, ids, gate.tensor, &bias.tensor),
                              products[0].out, kExact);
                 EXPECT_CLOSE(what, reference::expert_matmul(x, ids, up.tensor), products[1].out, kExact);
@@ -193,7 +194,7 @@ void TestExperts::eachChoiceCanHaveItsOwnRow() {
                 const Tensor x = exact_activations(f, rows * used, 512);
                 const ExpertMatMulOp::Product product{.weight = &down, .out = f.poisoned({rows * used, 40})};
                 f.backend().expert_matmul({.x = x, .ids = ids, .products = {&product, 1}});
-                EXPECT_CLOSE(target + " " + std::string(traits(type).name),
+                EXPECT_CLOSE(target + " " + test::name_of(type),
                              reference::expert_matmul(x, ids, down.tensor), product.out, kExact);
             }
         }

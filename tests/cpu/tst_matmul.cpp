@@ -15,6 +15,7 @@
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/gguf_writer.h"
+#include "tests/support/type_name.h"
 
 namespace tst_matmul {
 
@@ -86,10 +87,6 @@ double error_of_squares(const reference::Values& expected, const reference::Valu
     return std::sqrt(errors / squares);
 }
 
-std::string name_of(DType type) {
-    return std::string(traits(type).name);
-}
-
 }  // namespace
 
 class TestMatMul : public QObject {
@@ -120,7 +117,7 @@ void TestMatMul::everyTypeMatchesTheReference() {
                 const Tensor out = f.poisoned({rows, 45});
                 const MatMulOp::Product product{weight.get(), out, &bias};
                 f.backend().matmul({.x = x, .products = {&product, 1}});
-                EXPECT_CLOSE(target + " " + name_of(type) + ", " + std::to_string(rows) + " rows",
+                EXPECT_CLOSE(target + " " + test::name_of(type) + ", " + std::to_string(rows) + " rows",
                              reference::matmul(x, weight.tensor(), &bias.tensor), out, kExact);
             }
         }
@@ -137,7 +134,7 @@ void TestMatMul::everyRowCountMatchesTheReference() {
                 const Tensor out = f.poisoned({rows, 34});
                 const MatMulOp::Product product{weight.get(), out};
                 f.backend().matmul({.x = x, .products = {&product, 1}});
-                EXPECT_CLOSE(target + " " + name_of(type) + ", " + std::to_string(rows) + " rows",
+                EXPECT_CLOSE(target + " " + test::name_of(type) + ", " + std::to_string(rows) + " rows",
                              reference::matmul(x, weight.tensor()), out, kExact);
             }
         }
@@ -158,7 +155,7 @@ void TestMatMul::widthsBelowAVector() {
                     const Tensor out = f.poisoned({rows, 3});
                     const MatMulOp::Product product{weight.get(), out};
                     f.backend().matmul({.x = x, .products = {&product, 1}});
-                    EXPECT_CLOSE(target + " " + name_of(type) + ", width " + std::to_string(width),
+                    EXPECT_CLOSE(target + " " + test::name_of(type) + ", width " + std::to_string(width),
                                  reference::matmul(x, weight.tensor()), out, kExact);
                 }
             }
@@ -179,7 +176,7 @@ void TestMatMul::ordinaryActivationsAreAccurate() {
             const bool plain = traits(type).block_weights == 1;
             const double error = error_of_squares(expected, reference::values_of(out));
             QVERIFY2(error < (plain ? 1e-6 : kQuantised),
-                     (name_of(type) + ": " + std::to_string(error)).c_str());
+                     (test::name_of(type) + ": " + std::to_string(error)).c_str());
         }
     }
 }
@@ -237,7 +234,7 @@ void TestMatMul::extremeBytesDontSaturate() {
                     const Tensor out = f.poisoned({rows, 4});
                     const MatMulOp::Product product{weight.get(), out};
                     f.backend().matmul({.x = x, .products = {&product, 1}});
-                    EXPECT_CLOSE(target + " " + name_of(type) + " of " + std::to_string(fill),
+                    EXPECT_CLOSE(target + " " + test::name_of(type) + " of " + std::to_string(fill),
                                  reference::matmul(x, weight.tensor()), out, kCancelling);
                 }
             }
@@ -275,7 +272,7 @@ void TestMatMul::nanPropagates() {
                     const Tensor out = f.poisoned({rows, 20});
                     const MatMulOp::Product product{weight.get(), out};
                     f.backend().matmul({.x = x, .products = {&product, 1}});
-                    const std::string label = target + " " + name_of(type);
+                    const std::string label = target + " " + test::name_of(type);
                     for (int o = 0; o < 20; ++o) {
                         const bool zero = reference::values_of(
                                               weight.tensor())[static_cast<std::size_t>(o * 512 + 300)] == 0;

@@ -10,6 +10,7 @@
 #include "tests/cpu/cpu_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/gguf_writer.h"
+#include "tests/support/type_name.h"
 
 namespace tst_rows_as {
 
@@ -110,8 +111,8 @@ class TestRowsAs : public QObject {
                         const Tensor all = multiply(x);
                         for (const auto& [first, count] : std::vector<std::pair<int, int>>{
                                  {0, 1}, {1, 2}, {3, 3}, {2, 4}, {6, 7}, {5, 8}, {4, 13}}) {
-                            const std::string where = std::string(traits(type).name) + ", " + target + ", " +
-                                                      std::to_string(count) + " rows";
+                            const std::string where =
+                                test::name_of(type) + ", " + target + ", " + std::to_string(count) + " rows";
                             QVERIFY2(same(multiply(x.rows_from(first, count)), all.rows_from(first, count)),
                                      where.c_str());
                         }

@@ -39,6 +39,15 @@ inline Job job(Answer& answer, std::vector<std::int32_t> prompt, GenerateOptions
             .stop = answer.stop.get_token()};
 }
 
+// Creates a job that fails when the first text of its answer is written.
+inline Job failing_job(Answer& answer, std::vector<std::int32_t> prompt, GenerateOptions options) {
+    Job failing = job(answer, std::move(prompt), std::move(options));
+    failing.sink.text = [](std::string_view) {
+        throw EngineError(Code::WriteFailed, Message::untranslated("The disk is full."));
+    };
+    return failing;
+}
+
 inline void run(Scheduler& scheduler) {
     while (scheduler.step()) {
     }

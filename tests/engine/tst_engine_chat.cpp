@@ -18,6 +18,10 @@ using namespace rocmforge::test;
 class TestEngineChat : public EngineFixture {
     Q_OBJECT
 
+    std::unique_ptr<Engine> engine_with_template(const char* name, const std::string& source) const {
+        return engine_with(tiny(name, {.chat_template = source}));
+    }
+
   private slots:
     void messagesAreRenderedByTheTemplate() {
         const auto plain = engine_with(tiny());
@@ -55,11 +59,10 @@ class TestEngineChat : public EngineFixture {
     }
 
     void reasoningIsPassedUnderTheTemplatesKey() {
-        TinyLlama options;
-        options.chat_template =
-            "{% for m in messages %}{{ m.content }}<{{ m.thinking }}>{% endfor %}"
-            "{{ enable_thinking }}";
-        const auto engine = engine_with(tiny("names.gguf", options));
+        const auto engine =
+            engine_with_template("names.gguf",
+                                 "{% for m in messages %}{{ m.content }}<{{ m.thinking }}>{% endfor %}"
+                                 "{{ enable_thinking }}");
         QVERIFY(engine->loaded()->switches_thinking);
         const auto text = [&](const std::vector<std::int32_t>& prompt) {
             return QString::fromStdString(engine->tokenizer().decode(prompt)).trimmed();
@@ -116,9 +119,7 @@ class TestEngineChat : public EngineFixture {
 
     void continuedPromptIsRenderedByTheTemplate() {
         const auto text = [this](const char* name, const std::string& source, const ChatMessage& answer) {
-            TinyLlama model;
-            model.chat_template = source;
-            const auto engine = engine_with(tiny(name, model));
+            const auto engine = engine_with_template(name, source);
             TemplateInput input;
             input.messages = to_json({kHello.front(), answer});
             input.continue_last = true;
@@ -154,11 +155,9 @@ class TestEngineChat : public EngineFixture {
     }
 
     void continuedReasoningStaysReasoning() {
-        TinyLlama model;
-        model.chat_template =
-            "{% for m in messages %}{{ m.content }}{% endfor %}"
-            "{% if add_generation_prompt %}<think>\n{% endif %}";
-        const auto engine = engine_with(tiny("thought-goes-on.gguf", model));
+        const auto engine = engine_with_template("thought-goes-on.gguf",
+                                                 "{% for m in messages %}{{ m.content }}{% endfor %}"
+                                                 "{% if add_generation_prompt %}<think>\n{% endif %}");
         const ChatMessage begun{.role = "assistant", .content = "", .thinking = "so far"};
         TemplateInput input;
         input.messages = to_json({kHello.front(), begun});
@@ -171,9 +170,7 @@ class TestEngineChat : public EngineFixture {
     }
 
     void onlyAnswersCanBeContinued() {
-        TinyLlama model;
-        model.chat_template = kTemplate;
-        const auto engine = engine_with(tiny("no-answer.gguf", model));
+        const auto engine = engine_with_template("no-answer.gguf", kTemplate);
         TemplateInput input;
         input.messages = to_json(kHello);
         input.continue_last = true;

@@ -15,14 +15,20 @@ using namespace rocmforge::test;
 class TestEngineGrammar : public EngineFixture {
     Q_OBJECT
 
-  private slots:
-    void outputFollowsTheGrammar() {
-        const auto engine = engine_with(tiny());
+    // Returns options with which every token that the grammar allows may be sampled.
+    static GenerateOptions unfiltered(float temperature) {
         GenerateOptions options;
-        options.sampling.temperature = 2;
+        options.sampling.temperature = temperature;
         options.sampling.top_k = 0;
         options.sampling.top_p = 1;
         options.sampling.min_p = 0;
+        return options;
+    }
+
+  private slots:
+    void outputFollowsTheGrammar() {
+        const auto engine = engine_with(tiny());
+        GenerateOptions options = unfiltered(2);
         options.grammar = "root ::= \"yes\" | \"no\"";
         int yes = 0;
         for (options.sampling.seed = 1; options.sampling.seed <= 40; ++options.sampling.seed) {
@@ -96,11 +102,7 @@ class TestEngineGrammar : public EngineFixture {
 
     void jsonFromATinyModelIsValid() {
         const auto engine = engine_with(tiny());
-        GenerateOptions options;
-        options.sampling.temperature = 1.5F;
-        options.sampling.top_k = 0;
-        options.sampling.top_p = 1;
-        options.sampling.min_p = 0;
+        GenerateOptions options = unfiltered(1.5F);
         options.json_schema =
             "{\"type\": \"object\", \"properties\": {\"name\": {\"type\": \"string\", "
             "\"maxLength\": 6}, \"n\": {\"type\": \"integer\", \"minimum\": 0, "

@@ -36,62 +36,64 @@ class TestPreemption : public EngineFixture {
         return options;
     }
 
-  private slots:
-    // The cache has ten pages. The first answer grows to eight pages and the second one to six, so the second
-    // answer is preempted. It continues before a request that arrived later begins.
-    void a_preempted_request_continues_before_later_ones() {
-        const auto engine = engine_for(tiny(), 2, 256, 320);
-        Scheduler scheduler(*engine, 10);
+    // Two requests whose answers don't fit into the cache together. Expects an engine whose cache has ten
+    // pages: the first answer grows to eight pages and the second one to six, so the second answer is
+    // preempted. The third answer is for a later request.
+    struct Rivals {
+        explicit Rivals(std::unique_ptr<Engine> loaded) : engine(std::move(loaded)) {
+            scheduler.add(job(first, some_tokens(100, 1), writes(*engine, 140)));
+            scheduler.add(job(second, some_tokens(90, 2), writes(*engine, 100)));
+        }
+
+        std::unique_ptr<Engine> engine;
+        Scheduler scheduler{*engine, 10};
         Answer first;
         Answer second;
         Answer third;
-        scheduler.add(job(first, some_tokens(100, 1), writes(*engine, 140)));
-        scheduler.add(job(second, some_tokens(90, 2), writes(*engine, 100)));
-        Job later = job(third, some_tokens(20, 3), writes(*engine, 5));
+    };
+
+  private slots:
+    void a_preempted_request_continues_before_later_ones() {
+        Rivals r(engine_for(tiny(), 2, 256, 320));
+        Job later = job(r.third, some_tokens(20, 3), writes(*r.engine, 5));
         int ended_before = -1;
         later.sink.prefilled = [&](int, int) {
-            if (ended_before < 0) ended_before = first.ends + second.ends;
+            if (ended_before < 0) ended_before = r.first.ends + r.second.ends;
         };
-        scheduler.add(std::move(later));
+        r.scheduler.add(std::move(later));
         bool waited = false;  // whether the second request was preempted
         int used = 0;
-        while (scheduler.step()) {
-            const int now = engine->cache_use().used;
-            waited = waited || (first.ends == 0 && now < used);
+        while (r.scheduler.step()) {
+            const int now = r.engine->cache_use().used;
+            waited = waited || (r.first.ends == 0 && now < used);
             used = now;
         }
         QVERIFY(waited);
         QVERIFY2(ended_before > 0, qPrintable(QString::number(ended_before)));
-        QCOMPARE(first.result->tokens.size(), std::size_t{140});
-        QCOMPARE(second.result->tokens.size(), std::size_t{100});
-        QCOMPARE(third.result->tokens.size(), std::size_t{5});
-        engine->forget();
-        QCOMPARE(engine->cache_use().used, 0);
+        QCOMPARE(r.first.result->tokens.size(), std::size_t{140});
+        QCOMPARE(r.second.result->tokens.size(), std::size_t{100});
+        QCOMPARE(r.third.result->tokens.size(), std::size_t{5});
+        r.engine->forget();
+        QCOMPARE(r.engine->cache_use().used, 0);
     }
 
     // Admit::Begun keeps new requests waiting, but not preempted ones.
     void a_step_can_leave_new_requests_waiting() {
-        const auto engine = engine_for(tiny(), 2, 256, 320);
-        Scheduler scheduler(*engine, 10);
-        Answer first;
-        Answer second;
-        Answer third;
-        scheduler.add(job(first, some_tokens(100, 1), writes(*engine, 140)));
-        scheduler.add(job(second, some_tokens(90, 2), writes(*engine, 100)));
-        scheduler.step();
-        scheduler.add(job(third, some_tokens(20, 3), writes(*engine, 5)));
+        Rivals r(engine_for(tiny(), 2, 256, 320));
+        r.scheduler.step();
+        r.scheduler.add(job(r.third, some_tokens(20, 3), writes(*r.engine, 5)));
         bool preempted = false;
-        for (int i = 0; i < 1000 && first.ends + second.ends < 2; ++i) {
-            QVERIFY(scheduler.step(Admit::Begun));
-            preempted = preempted || scheduler.load().waiting == 2;
+        for (int i = 0; i < 1000 && r.first.ends + r.second.ends < 2; ++i) {
+            QVERIFY(r.scheduler.step(Admit::Begun));
+            preempted = preempted || r.scheduler.load().waiting == 2;
         }
         QVERIFY(preempted);
-        QCOMPARE(first.result->tokens.size(), std::size_t{140});
-        QCOMPARE(second.result->tokens.size(), std::size_t{100});
-        QVERIFY(scheduler.step(Admit::Begun));
-        QCOMPARE(scheduler.load().running, 0);
-        run(scheduler);
-        QCOMPARE(third.result->tokens.size(), std::size_t{5});
+        QCOMPARE(r.first.result->tokens.size(), std::size_t{140});
+        QCOMPARE(r.second.result->tokens.size(), std::size_t{100});
+        QVERIFY(r.scheduler.step(Admit::Begun));
+        QCOMPARE(r.scheduler.load().running, 0);
+        run(r.scheduler);
+        QCOMPARE(r.third.result->tokens.size(), std::size_t{5});
     }
 
     // A request that continues after its preemption is not a new one: it reports its cached tokens once, and
@@ -233,10 +235,7 @@ class TestPreemption : public EngineFixture {
         Answer failing;
         Answer last;
         Job third = job(last, some_tokens(12, 3), greedy(6));
-        Job second = job(failing, some_tokens(9, 2), greedy(6));
-        second.sink.text = [](std::string_view) {
-            throw EngineError(Code::WriteFailed, Message::untranslated("The disk is full."));
-        };
+        Job second = failing_job(failing, some_tokens(9, 2), greedy(6));
         second.failed = [&, record = second.failed](const EngineError& error) {
             record(error);
             scheduler.add(std::move(third));

@@ -126,11 +126,7 @@ class TestScheduler : public EngineFixture {
         Answer good;
         Answer bad;
         scheduler.add(job(good, some_tokens(20, 1), greedy(20)));
-        Job failing = job(bad, some_tokens(30, 2), greedy(20));
-        failing.sink.text = [](std::string_view) {
-            throw EngineError(Code::WriteFailed, Message::untranslated("The disk is full."));
-        };
-        scheduler.add(std::move(failing));
+        scheduler.add(failing_job(bad, some_tokens(30, 2), greedy(20)));
         EXPECT_ERROR(scheduler.add(job(bad, {}, greedy(1))), Code::InvalidArgument, "text is empty");
         EXPECT_ERROR(scheduler.add(job(bad, some_tokens(300), greedy(1))), Code::ContextFull, "longer");
         run(scheduler);

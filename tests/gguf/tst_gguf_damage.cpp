@@ -17,12 +17,7 @@
 namespace tst_gguf_damage {
 
 using namespace rocmforge;
-using test::array_of;
-using test::Bytes;
-using test::ByteWriter;
-using test::GgufWriter;
-using test::resident_kilobytes;
-using test::small_gguf;
+using namespace rocmforge::test;
 
 namespace {
 

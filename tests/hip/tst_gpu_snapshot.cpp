@@ -41,6 +41,12 @@ class Card {
         set("mem_info_vram_used", vram_used);
         set("mem_info_gtt_used", gtt_used);
     }
+    // Sets the figures of a GPU without a model, and returns their snapshot.
+    GpuSnapshot before_load() {
+        own("0 MiB", "40 MiB");
+        card(kGib, kGib);
+        return now();
+    }
     GpuSnapshot now() { return gtt_snapshot({.proc = all_.path(), .sys = all_.sys.path()}, info_); }
     MemoryNews news(const GpuSnapshot& before_load) {
         const WatchedDevice watched{
@@ -83,9 +89,7 @@ class TstGpuSnapshot : public QObject {
 
     void growth_of_own_gtt_is_reported() {
         Card card;
-        card.own("0 MiB", "40 MiB");
-        card.card(kGib, kGib);
-        const GpuSnapshot before = card.now();
+        const GpuSnapshot before = card.before_load();
         card.own("12288 MiB", "60 MiB");
         card.card(13 * kGib, kGib);
         QCOMPARE(card.news(before).gtt, GttGrowth{});
@@ -98,9 +102,7 @@ class TstGpuSnapshot : public QObject {
 
     void gtt_of_other_programs_is_not_ours() {
         Card card;
-        card.own("0 MiB", "40 MiB");
-        card.card(kGib, kGib);
-        const GpuSnapshot before = card.now();
+        const GpuSnapshot before = card.before_load();
         card.own("12288 MiB", "40 MiB");
         card.card(13 * kGib, 9 * kGib);
         QCOMPARE(card.news(before).gtt, GttGrowth{});
@@ -108,9 +110,7 @@ class TstGpuSnapshot : public QObject {
 
     void without_compute_counters_the_whole_gpu_is_compared() {
         Card card;
-        card.own("0 MiB", "40 MiB");
-        card.card(kGib, kGib);
-        const GpuSnapshot before = card.now();
+        const GpuSnapshot before = card.before_load();
         card.own("8 MiB", "40 MiB");  // /proc doesn't count the model
         card.card(13 * kGib, kGib + 300 * kMib);
         // Desktops occasionally allocate this much, so it is not reported.
@@ -121,9 +121,7 @@ class TstGpuSnapshot : public QObject {
 
     void gtt_on_an_integrated_gpu_is_not_reported() {
         Card apu(true);
-        apu.own("0 MiB", "40 MiB");
-        apu.card(kGib, kGib);
-        const GpuSnapshot before = apu.now();
+        const GpuSnapshot before = apu.before_load();
         apu.own("4096 MiB", "8232 MiB");
         apu.card(5 * kGib, 9 * kGib);
         QCOMPARE(apu.news(before).gtt, GttGrowth{});

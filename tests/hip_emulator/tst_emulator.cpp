@@ -17,10 +17,8 @@
 namespace tst_emulator {
 
 using namespace rocmforge;
+using namespace rocmforge::test;
 using emulator::HostLauncher;
-using test::gpu;
-using test::Pointers;
-using test::report;
 
 namespace {
 

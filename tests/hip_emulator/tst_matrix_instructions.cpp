@@ -13,10 +13,8 @@
 namespace tst_matrix_instructions {
 
 using namespace rocmforge;
+using namespace rocmforge::test;
 using emulator::HostLauncher;
-using test::gpu;
-using test::Pointers;
-using test::report;
 
 namespace {
 

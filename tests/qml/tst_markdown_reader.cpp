@@ -3,6 +3,7 @@
 #include "qml/markdown/clean_text.h"
 #include "qml/markdown/reader.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_markdown_reader {
 
@@ -45,41 +46,41 @@ class TestMarkdownReader : public QObject {
 
   private slots:
     void styles_data() {
-        QTest::addColumn<QString>("markdown");
-        QTest::addColumn<QString>("expected");
-        const auto row = [](const char* markdown, const char* expected) {
-            QTest::newRow(markdown) << QString::fromUtf8(markdown) << QString::fromUtf8(expected);
-        };
-        row("a **b *c*** d", "a *b */*c*/ d");
-        row("~~gone~~ `x`", "~gone~ `x`");
-        row("[t](http://x/y) http://z.org", "<http://x/y>t> <http://z.org>http://z.org>");
-        row("a\nb  \nc<br>d", "a|b|c|d");
-        row("- 1 Main St\n  Springfield\n- b", " -1 Main St|Springfield\n -b");
-        row("> roses\n> violets", ">roses|violets");
-        row("H<sub>2</sub>O, x<SUP>**2**</SUP>", "H_2_O, x^*2*^");
-        row("a<sub>b", "a<sub>b");
-        row("a<sub>*b* c\n\nd</sub>", "a<sub>/b/ c\nd</sub>");
-        row("a<sub>b<sup>c</sub>", "a_b<sup>c_");
-        row("`<sub>x</sub>`", "`<sub>x</sub>`");
-        row("said[^1].\n\n[^1]: A *book*.", "said^1^.\n^1^ A /book/.");
-        row("[^1]: https://x.org\n[^note]: y [^note]", "^1^ <https://x.org>https://x.org>|^note^ y ^note^");
-        row("set [^abc] and \\[^1]", "set [^abc] and [^1]");
-        row("see [^1]: two", "see ^1^: two");
-        row("# T #", "#T");
-        row("- a\n  - b\n- c", " -a\n  -b\n -c");
-        row("3. a\n4. b", " 3.a\n 4.b");
-        row("- [x] a\n- [ ] b", " -[x]a\n -[ ]b");
-        row("-\n- b", " -\n -b");
-        row("> a\n>\n> > b", ">a\n>>b");
-        row("- a\n\n  more", " -a\n more");
-        row("&amp;&copy;&nosuch;", "&©&nosuch;");
-        row("<b>x</b> <script>a</script>", "<b>x</b> <script>a</script>");
-        row("<div>\n<img src=x>\n</div>", "<div>|<img src=x>|</div>");
-        row("![alt *x*](http://x/y)", "{http://x/y}");
-        row("    code\n     two", "`code| two`");
-        row("***", "---");
-        row("[a]: http://x", "[a]: http://x");
-        row("", "");
+        test::add_text_table(
+            {"markdown", "expected"},
+            {
+                {"a **b *c*** d", "a *b */*c*/ d"},
+                {"~~gone~~ `x`", "~gone~ `x`"},
+                {"[t](http://x/y) http://z.org", "<http://x/y>t> <http://z.org>http://z.org>"},
+                {"a\nb  \nc<br>d", "a|b|c|d"},
+                {"- 1 Main St\n  Springfield\n- b", " -1 Main St|Springfield\n -b"},
+                {"> roses\n> violets", ">roses|violets"},
+                {"H<sub>2</sub>O, x<SUP>**2**</SUP>", "H_2_O, x^*2*^"},
+                {"a<sub>b", "a<sub>b"},
+                {"a<sub>*b* c\n\nd</sub>", "a<sub>/b/ c\nd</sub>"},
+                {"a<sub>b<sup>c</sub>", "a_b<sup>c_"},
+                {"`<sub>x</sub>`", "`<sub>x</sub>`"},
+                {"said[^1].\n\n[^1]: A *book*.", "said^1^.\n^1^ A /book/."},
+                {"[^1]: https://x.org\n[^note]: y [^note]",
+                 "^1^ <https://x.org>https://x.org>|^note^ y ^note^"},
+                {"set [^abc] and \\[^1]", "set [^abc] and [^1]"},
+                {"see [^1]: two", "see ^1^: two"},
+                {"# T #", "#T"},
+                {"- a\n  - b\n- c", " -a\n  -b\n -c"},
+                {"3. a\n4. b", " 3.a\n 4.b"},
+                {"- [x] a\n- [ ] b", " -[x]a\n -[ ]b"},
+                {"-\n- b", " -\n -b"},
+                {"> a\n>\n> > b", ">a\n>>b"},
+                {"- a\n\n  more", " -a\n more"},
+                {"&amp;&copy;&nosuch;", "&©&nosuch;"},
+                {"<b>x</b> <script>a</script>", "<b>x</b> <script>a</script>"},
+                {"<div>\n<img src=x>\n</div>", "<div>|<img src=x>|</div>"},
+                {"![alt *x*](http://x/y)", "{http://x/y}"},
+                {"    code\n     two", "`code| two`"},
+                {"***", "---"},
+                {"[a]: http://x", "[a]: http://x"},
+                {"", ""},
+            });
     }
     void styles() {
         QFETCH(QString, markdown);
@@ -88,35 +89,34 @@ class TestMarkdownReader : public QObject {
     }
 
     void formulas_data() {
-        QTest::addColumn<QString>("markdown");
-        QTest::addColumn<QString>("expected");
-        const auto row = [](const char* markdown, const char* expected) {
-            QTest::newRow(markdown) << QString::fromUtf8(markdown) << QString::fromUtf8(expected);
-        };
-        row("so $x_1$ and $y_2$.", "so {x_1} and {y_2}.");
-        row("\\(a\\) \\[b\\] $$c$$", "{a} {b} {c}");
-        row("**$x$**", "*{x}*");
-        row("$a*b*c$ *d*", "{a*b*c} /d/");
-        row("$\\text{costs \\$5}$", "{\\text{costs \\$5}}");
-        row("$5 and $10", "$5 and $10");
-        row("US$5-$6", "US$5-$6");
-        row("$10 and `$x$`", "$10 and `$x$`");
-        row("a $ b $ c", "a $ b $ c");
-        row("$x", "$x");
-        row("$x\n\ny$", "$x\ny$");
-        row("\\$x$", "$x$");
-        row("`$x$` $y$", "`$x$` {y}");
-        row("``a ` $x$`` $y$", "``a ` $x$`` {y}");
-        row("` $x$", "` {x}");
-        row("$$\nx\n$$", "{x}");
-        row("so \\begin{align}a&=b\\end{align}.", "so {\\begin{align}a&=b\\end{align}}.");
-        row("\\begin{gather*}\nx\n\\end{gather*}", "{\\begin{gather*}\nx\n\\end{gather*}}");
-        row("\\begin{itemize}\\end{itemize}", "\\begin{itemize}\\end{itemize}");
-        row("\\begin{align}x", "\\begin{align}x");
-        row("[a]($x$) $y$", "<$x$>a> {y}");
-        row("![a $x$](u) $y$", "{u} {y}");
-        row("$$$$ $$", "$$$$ $$");
-        row("\\( \\)", "( )");
+        test::add_text_table(
+            {"markdown", "expected"},
+            {
+                {"so $x_1$ and $y_2$.", "so {x_1} and {y_2}."},
+                {"\\(a\\) \\[b\\] $$c$$", "{a} {b} {c}"},
+                {"**$x$**", "*{x}*"},
+                {"$a*b*c$ *d*", "{a*b*c} /d/"},
+                {"$\\text{costs \\$5}$", "{\\text{costs \\$5}}"},
+                {"$5 and $10", "$5 and $10"},
+                {"US$5-$6", "US$5-$6"},
+                {"$10 and `$x$`", "$10 and `$x$`"},
+                {"a $ b $ c", "a $ b $ c"},
+                {"$x", "$x"},
+                {"$x\n\ny$", "$x\ny$"},
+                {"\\$x$", "$x$"},
+                {"`$x$` $y$", "`$x$` {y}"},
+                {"``a ` $x$`` $y$", "``a ` $x$`` {y}"},
+                {"` $x$", "` {x}"},
+                {"$$\nx\n$$", "{x}"},
+                {"so \\begin{align}a&=b\\end{align}.", "so {\\begin{align}a&=b\\end{align}}."},
+                {"\\begin{gather*}\nx\n\\end{gather*}", "{\\begin{gather*}\nx\n\\end{gather*}}"},
+                {"\\begin{itemize}\\end{itemize}", "\\begin{itemize}\\end{itemize}"},
+                {"\\begin{align}x", "\\begin{align}x"},
+                {"[a]($x$) $y$", "<$x$>a> {y}"},
+                {"![a $x$](u) $y$", "{u} {y}"},
+                {"$$$$ $$", "$$$$ $$"},
+                {"\\( \\)", "( )"},
+            });
     }
     void formulas() {
         QFETCH(QString, markdown);
@@ -152,20 +152,15 @@ class TestMarkdownReader : public QObject {
     }
 
     void wordsWithSymbolsAreKeptTogether_data() {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("joined");
-        QTest::newRow("C++") << "C++"
-                             << "C_+_+";
-        QTest::newRow("C#") << "C# x"
-                            << "C_# x";
-        QTest::newRow("->") << "a -> b"
-                            << "a -_> b";
-        QTest::newRow("option") << "g++ --help -O2"
-                                << "g_+_+ -_-_help -_O2";
-        QTest::newRow("hyphen") << "well-known and/or"
-                                << "well-known and/or";
-        QTest::newRow("line") << "----------"
-                              << "----------";
+        test::add_named_text_table({"text", "joined"},
+                                   {
+                                       {"C++", "C++", "C_+_+"},
+                                       {"C#", "C# x", "C_# x"},
+                                       {"->", "a -> b", "a -_> b"},
+                                       {"option", "g++ --help -O2", "g_+_+ -_-_help -_O2"},
+                                       {"hyphen", "well-known and/or", "well-known and/or"},
+                                       {"line", "----------", "----------"},
+                                   });
     }
     void wordsWithSymbolsAreKeptTogether() {
         QFETCH(QString, text);

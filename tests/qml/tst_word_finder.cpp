@@ -2,6 +2,7 @@
 
 #include "qml/spelling/word_finder.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_word_finder {
 
@@ -12,34 +13,33 @@ class TestWordFinder : public QObject {
 
   private slots:
     void wordsAreFound_data() {
-        QTest::addColumn<QString>("line");
-        QTest::addColumn<QString>("found");
-        const auto row = [](const char* line, const char* found) {
-            QTest::newRow(line) << QString::fromUtf8(line) << QString::fromUtf8(found);
-        };
-        row("Hello, world.", "Hello world");
-        row("don't can’t 'quoted' rock'n'roll", "don't can’t quoted rock'n'roll");
-        row("a I x", "");
-        row("well-known and/or (bracketed) \"said\"", "well known and or bracketed said");
-        row("naïve Straße Überfluß слово", "naïve Straße Überfluß слово");
-        row("e\u0301tude", "e\u0301tude");
-        row("use `colour` and ``a `b` c`` here", "use and here");
-        row("an `open one", "an open one");
-        row("it costs $5 and $6 more", "it costs and more");
-        row("so $x + y$ holds", "so holds");
-        row("see https://example.org/page now", "see now");
-        row("www.example.org mail@example.org key=value", "");
-        row("src/main.cpp notes.txt ./run.sh ~/x /usr/bin ../up C:\\dir", "");
-        row("snake_case camelCase std::sort main() --help HTTP USA", "");
-        row("Ends here. Next", "Ends here Next");
-        row("x86 v2 4th 2nd", "");
-        row("日本語 ひらがな カタカナ 中文 and", "and");
-        row("\U0001F600 smile \U0001F600", "smile");
-        row("", "");
-        row("   ", "");
-        row("'''", "");
-        row("**bold** _it_ ~~old~~ # Title", "bold old Title");
-        row("[text](https://example.org)", "");
+        test::add_text_table(
+            {"line", "found"},
+            {
+                {"Hello, world.", "Hello world"},
+                {"don't can’t 'quoted' rock'n'roll", "don't can’t quoted rock'n'roll"},
+                {"a I x", ""},
+                {"well-known and/or (bracketed) \"said\"", "well known and or bracketed said"},
+                {"naïve Straße Überfluß слово", "naïve Straße Überfluß слово"},
+                {"e\u0301tude", "e\u0301tude"},
+                {"use `colour` and ``a `b` c`` here", "use and here"},
+                {"an `open one", "an open one"},
+                {"it costs $5 and $6 more", "it costs and more"},
+                {"so $x + y$ holds", "so holds"},
+                {"see https://example.org/page now", "see now"},
+                {"www.example.org mail@example.org key=value", ""},
+                {"src/main.cpp notes.txt ./run.sh ~/x /usr/bin ../up C:\\dir", ""},
+                {"snake_case camelCase std::sort main() --help HTTP USA", ""},
+                {"Ends here. Next", "Ends here Next"},
+                {"x86 v2 4th 2nd", ""},
+                {"日本語 ひらがな カタカナ 中文 and", "and"},
+                {"\U0001F600 smile \U0001F600", "smile"},
+                {"", ""},
+                {"   ", ""},
+                {"'''", ""},
+                {"**bold** _it_ ~~old~~ # Title", "bold old Title"},
+                {"[text](https://example.org)", ""},
+            });
     }
     void wordsAreFound() {
         QFETCH(QString, line);

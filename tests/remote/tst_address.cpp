@@ -2,6 +2,7 @@
 
 #include "engine/remote/address.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 #include "tests/support/expect_error.h"
 
 namespace tst_address {
@@ -14,28 +15,20 @@ class TstAddress : public QObject {
 
   private slots:
     void addresses_are_completed_data() {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("base");
-        QTest::newRow("private") << "192.168.1.5:8000"
-                                 << "http://192.168.1.5:8000/v1";
-        QTest::newRow("loopback") << "localhost:11434"
-                                  << "http://localhost:11434/v1";
-        QTest::newRow("a name without a dot") << "gpu-box:8000/"
-                                              << "http://gpu-box:8000/v1";
-        QTest::newRow("public name") << "api.example.com"
-                                     << "https://api.example.com/v1";
-        QTest::newRow("public IP address") << "8.8.8.8:8000"
-                                           << "https://8.8.8.8:8000/v1";
-        QTest::newRow("complete address") << "http://gpu.example/v1"
-                                          << "http://gpu.example/v1";
-        QTest::newRow("another path") << "https://a.example/api/v1/"
-                                      << "https://a.example/api/v1";
-        QTest::newRow("address of a chat request") << "http://h:1/v1/chat/completions"
-                                                   << "http://h:1/v1";
-        QTest::newRow("models") << "http://h:1/v1/models"
-                                << "http://h:1/v1";
-        QTest::newRow("IPv6") << "[fd00::5]:8000"
-                              << "http://[fd00::5]:8000/v1";
+        test::add_named_text_table(
+            {"typed", "base"},
+            {
+                {"private", "192.168.1.5:8000", "http://192.168.1.5:8000/v1"},
+                {"loopback", "localhost:11434", "http://localhost:11434/v1"},
+                {"a name without a dot", "gpu-box:8000/", "http://gpu-box:8000/v1"},
+                {"public name", "api.example.com", "https://api.example.com/v1"},
+                {"public IP address", "8.8.8.8:8000", "https://8.8.8.8:8000/v1"},
+                {"complete address", "http://gpu.example/v1", "http://gpu.example/v1"},
+                {"another path", "https://a.example/api/v1/", "https://a.example/api/v1"},
+                {"address of a chat request", "http://h:1/v1/chat/completions", "http://h:1/v1"},
+                {"models", "http://h:1/v1/models", "http://h:1/v1"},
+                {"IPv6", "[fd00::5]:8000", "http://[fd00::5]:8000/v1"},
+            });
     }
     void addresses_are_completed() {
         QFETCH(QString, typed);

@@ -21,6 +21,7 @@
 #include "engine/gguf/gguf.h"
 #include "engine/tokenizer/tokenizer_json.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 #include "tests/tokenizer/random_text.h"
 #include "tests/tokenizer/small_vocabulary.h"
 
@@ -125,24 +126,17 @@ class TstTokenizerOracles : public QObject {
 
   private slots:
     void matches_llama_tokenize_data() {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("separator");
-        QTest::newRow("llama-spm") << "llama-spm"
-                                   << "</s>";
-        QTest::newRow("phi-3") << "phi-3"
-                               << "<s>";
-        QTest::newRow("llama-bpe") << "llama-bpe"
-                                   << "<|end_of_text|>";
-        QTest::newRow("gpt-2") << "gpt-2"
-                               << "<|endoftext|>";
-        QTest::newRow("qwen2") << "qwen2"
-                               << "<|endoftext|>";
-        QTest::newRow("deepseek-coder") << "deepseek-coder"
-                                        << "<｜begin▁of▁sentence｜>";
-        QTest::newRow("starcoder") << "starcoder"
-                                   << "<|endoftext|>";
-        QTest::newRow("bert-bge") << "bert-bge"
-                                  << "[SEP]";
+        add_named_text_table({"name", "separator"},
+                             {
+                                 {"llama-spm", "llama-spm", "</s>"},
+                                 {"phi-3", "phi-3", "<s>"},
+                                 {"llama-bpe", "llama-bpe", "<|end_of_text|>"},
+                                 {"gpt-2", "gpt-2", "<|endoftext|>"},
+                                 {"qwen2", "qwen2", "<|endoftext|>"},
+                                 {"deepseek-coder", "deepseek-coder", "<｜begin▁of▁sentence｜>"},
+                                 {"starcoder", "starcoder", "<|endoftext|>"},
+                                 {"bert-bge", "bert-bge", "[SEP]"},
+                             });
     }
     void matches_llama_tokenize() {
         QFETCH(QString, name);

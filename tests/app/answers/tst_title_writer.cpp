@@ -8,6 +8,7 @@
 #include "tests/app/chat/chat_data.h"
 #include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_title_writer {
 
@@ -60,37 +61,36 @@ class TestTitleWriter : public QObject {
 
   private slots:
     void titlesAreExtractedFromReplies_data() {
-        QTest::addColumn<QString>("written");
-        QTest::addColumn<QString>("title");
-        const auto row = [](const char* written, const char* title) {
-            QTest::newRow(written) << QString::fromUtf8(written) << QString::fromUtf8(title);
-        };
-        row("Paged caches", "Paged caches");
-        row("  \"Paged caches.\"\n\nI hope this helps!", "Paged caches");
-        row("**Title:** Paged caches", "Paged caches");
-        row("# Paged caches", "Paged caches");
-        row("Titel: „Seiten im Speicher“", "Seiten im Speicher");
-        row("- Paged caches", "Paged caches");
-        row("<think>They ask\nabout pages.</think>\n\nPaged caches", "Paged caches");
-        row("They ask about pages.\n</think>\nPaged caches", "Paged caches");
-        row("<think>They ask about pages and I", "");
-        row("\"\"\n***\n...\n", "");
-        row("", "");
-        row("缓存分页。", "缓存分页");
-        row("What is C++?", "What is C++?");
-        row("\u202Eevil\u202C\u0007 bell", "evil bell");
-        row("\U0001F680", "\U0001F680");
-        row("<title>Paged caches</title>", "Paged caches");
-        row("<|im_start|>Paged caches<|im_end|>", "Paged caches");
-        row("Here is a title for this conversation:\n\nPaged caches", "Paged caches");
-        row("Title:", "");
-        row("Paged caches:", "");
-        row("Paged caches: an overview", "Paged caches: an overview");
-        row("Sure, here is a title", "");
-        row("The user asks how pages of a cache are shared.", "");
-        row("I can help with that. What is the question?", "");
-        row("A cache keeps the keys and values of all of the tokens that were read before", "");
-        row("Comparing x < y and y > z", "Comparing x < y and y > z");
+        add_text_table(
+            {"written", "title"},
+            {
+                {"Paged caches", "Paged caches"},
+                {"  \"Paged caches.\"\n\nI hope this helps!", "Paged caches"},
+                {"**Title:** Paged caches", "Paged caches"},
+                {"# Paged caches", "Paged caches"},
+                {"Titel: „Seiten im Speicher“", "Seiten im Speicher"},
+                {"- Paged caches", "Paged caches"},
+                {"<think>They ask\nabout pages.</think>\n\nPaged caches", "Paged caches"},
+                {"They ask about pages.\n</think>\nPaged caches", "Paged caches"},
+                {"<think>They ask about pages and I", ""},
+                {"\"\"\n***\n...\n", ""},
+                {"", ""},
+                {"缓存分页。", "缓存分页"},
+                {"What is C++?", "What is C++?"},
+                {"\u202Eevil\u202C\u0007 bell", "evil bell"},
+                {"\U0001F680", "\U0001F680"},
+                {"<title>Paged caches</title>", "Paged caches"},
+                {"<|im_start|>Paged caches<|im_end|>", "Paged caches"},
+                {"Here is a title for this conversation:\n\nPaged caches", "Paged caches"},
+                {"Title:", ""},
+                {"Paged caches:", ""},
+                {"Paged caches: an overview", "Paged caches: an overview"},
+                {"Sure, here is a title", ""},
+                {"The user asks how pages of a cache are shared.", ""},
+                {"I can help with that. What is the question?", ""},
+                {"A cache keeps the keys and values of all of the tokens that were read before", ""},
+                {"Comparing x < y and y > z", "Comparing x < y and y > z"},
+            });
     }
     void titlesAreExtractedFromReplies() {
         QFETCH(QString, written);

@@ -2,6 +2,7 @@
 #include "app/bridge/background_answer.h"
 #include "tests/app/bridge/engine_bridge_fixture.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_bridge_failures {
 
@@ -152,9 +153,7 @@ class TestBridgeFailures : public EngineBridgeFixture {
 
     // If the model is lost, its recommended sampling values no longer apply.
     void samplingOfALostModelEndsWithIt_data() {
-        QTest::addColumn<bool>("measuring");
-        QTest::newRow("in an answer") << false;
-        QTest::newRow("in a measurement") << true;
+        add_bool_table("measuring", {.no = "in an answer", .yes = "in a measurement"});
     }
     void samplingOfALostModelEndsWithIt() {
         QFETCH(const bool, measuring);

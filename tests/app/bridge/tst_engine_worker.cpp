@@ -271,10 +271,7 @@ class TestEngineWorker : public EngineWorkerFixture {
     }
 
     void unsupportedTemplateIsReported() {
-        TinyLlama options;
-        options.chat_template = "{% broken";
-        options.context = 512;
-        model_ = write("broken.gguf", options);
+        model_ = write("broken.gguf", {.context = 512, .chat_template = "{% broken"});
         load();
         QVERIFY(bridge_->templateNote().contains(QStringLiteral("is not supported")));
         QVERIFY(bridge_->send(QStringLiteral("Hello")));
@@ -284,10 +281,7 @@ class TestEngineWorker : public EngineWorkerFixture {
     }
 
     void reasoningIsSeparatedFromTheReply() {
-        TinyLlama options;
-        options.chat_template = "{{ messages[0].content }}<think>\n";
-        options.context = 512;
-        model_ = write("think.gguf", options);
+        model_ = write("think.gguf", {.context = 512, .chat_template = "{{ messages[0].content }}<think>\n"});
         load();
         parts_->settings.setMaxTokens(8);
         QVERIFY(bridge_->send(QStringLiteral("Hello")));

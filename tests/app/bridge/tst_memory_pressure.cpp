@@ -11,6 +11,7 @@
 #include "tests/app/bridge/fake_engine_worker.h"
 #include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 #include "tests/support/tiny_llama.h"
 
 namespace tst_memory_pressure {
@@ -92,9 +93,7 @@ class TestMemoryPressure : public QObject {
 
     // The default batch needs more memory than a small one.
     void reloadKeepsTheBatch_data() {
-        QTest::addColumn<bool>("fewerLayers");
-        QTest::newRow("smaller cache") << false;
-        QTest::newRow("fewer layers") << true;
+        add_bool_table("fewerLayers", {.no = "smaller cache", .yes = "fewer layers"});
     }
     void reloadKeepsTheBatch() {
         QFETCH(const bool, fewerLayers);

@@ -8,6 +8,7 @@
 #include "app/chat/draft_keeper.h"
 #include "tests/app/chat/chat_data.h"
 #include "tests/app/chat/chat_parts.h"
+#include "tests/app/file_fixture.h"
 #include "tests/program/test_program.h"
 
 namespace tst_draft_keeper {
@@ -47,13 +48,15 @@ int typeForEver(const QString& file) {
 
 }  // namespace
 
-class TestDraftKeeper : public QObject {
+class TestDraftKeeper : public FileFixture {
     Q_OBJECT
+
+  public:
+    TestDraftKeeper() : FileFixture(QStringLiteral("chats.sqlite")) {}
 
   private slots:
     void init() {
-        dir_ = std::make_unique<QTemporaryDir>();
-        file_ = dir_->filePath(QStringLiteral("chats.sqlite"));
+        FileFixture::init();
         ChatDatabase database(file_);
         database.save(conversation(1, QStringLiteral("one"), 2));
         database.save(question(2, 0, QStringLiteral("x")));
@@ -212,10 +215,6 @@ class TestDraftKeeper : public QObject {
         QVERIFY2(drafts.first().text.size() >= wanted,
                  qPrintable(QStringLiteral("%1 of %2").arg(drafts.first().text.size()).arg(wanted)));
     }
-
-  private:
-    std::unique_ptr<QTemporaryDir> dir_;
-    QString file_;
 };
 
 int run(int argc, char** argv) {

@@ -1,5 +1,4 @@
 #include <cstring>
-#include <memory>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
@@ -8,12 +7,12 @@
 #include <QtCore/QFile>
 #include <QtCore/QLocale>
 #include <QtCore/QRegularExpression>
-#include <QtCore/QTemporaryDir>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
 #include "app/chat/prompt_library.h"
 #include "app/words/language.h"
+#include "tests/app/file_fixture.h"
 #include "tests/program/test_program.h"
 
 namespace tst_prompt_library {
@@ -62,15 +61,13 @@ void makeSocket(const QString& name) {
 
 }  // namespace
 
-class TestPromptLibrary : public QObject {
+class TestPromptLibrary : public test::FileFixture {
     Q_OBJECT
 
-  private slots:
-    void init() {
-        dir_ = std::make_unique<QTemporaryDir>();
-        file_ = dir_->filePath(QStringLiteral("data/prompts.json"));
-    }
+  public:
+    TestPromptLibrary() : FileFixture(QStringLiteral("data/prompts.json")) {}
 
+  private slots:
     void twentyPromptsAreShippedInEveryLanguage() {
         const QList<Prompt> english = shippedPrompts(QStringLiteral("en"));
         QCOMPARE(english.size(), 20);
@@ -260,10 +257,6 @@ class TestPromptLibrary : public QObject {
         next.open();
         QVERIFY(ownTitles(next).isEmpty());
     }
-
-  private:
-    std::unique_ptr<QTemporaryDir> dir_;
-    QString file_;
 };
 
 }  // namespace tst_prompt_library

@@ -6,6 +6,7 @@
 
 #include "app/desktop/opened_files.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_opened_files {
 
@@ -22,22 +23,17 @@ class TestOpenedFiles : public QObject {
     }
 
     void argumentsBecomePaths_data() {
-        QTest::addColumn<QString>("argument");
-        QTest::addColumn<QString>("path");
-        QTest::newRow("absolute path") << "/m/a.gguf"
-                                       << "/m/a.gguf";
-        QTest::newRow("relative path") << "sub/../a b.gguf"
-                                       << "/here/a b.gguf";
-        QTest::newRow("parent folder") << "../a.gguf"
-                                       << "/a.gguf";
-        QTest::newRow("file URL") << "file:///m/a%20b%23.gguf"
-                                  << "/m/a b#.gguf";
-        QTest::newRow("file URL with localhost") << "file://localhost/m/a.gguf"
-                                                 << "/m/a.gguf";
-        QTest::newRow("file URL with another host") << "file://nas/m/a.gguf"
-                                                    << "file://nas/m/a.gguf";
-        QTest::newRow("web URL") << "https://example.org/a.gguf"
-                                 << "https://example.org/a.gguf";
+        test::add_named_text_table(
+            {"argument", "path"},
+            {
+                {"absolute path", "/m/a.gguf", "/m/a.gguf"},
+                {"relative path", "sub/../a b.gguf", "/here/a b.gguf"},
+                {"parent folder", "../a.gguf", "/a.gguf"},
+                {"file URL", "file:///m/a%20b%23.gguf", "/m/a b#.gguf"},
+                {"file URL with localhost", "file://localhost/m/a.gguf", "/m/a.gguf"},
+                {"file URL with another host", "file://nas/m/a.gguf", "file://nas/m/a.gguf"},
+                {"web URL", "https://example.org/a.gguf", "https://example.org/a.gguf"},
+            });
     }
     void argumentsBecomePaths() {
         QFETCH(QString, argument);

@@ -9,6 +9,7 @@
 #include "app/words/language.h"
 #include "tests/app/dictation/fake_recorder.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_dictation {
 
@@ -73,9 +74,7 @@ class TestDictation : public QObject {
     }
 
     void cancellingDeletesTheRecording_data() {
-        QTest::addColumn<bool>("transcribing");
-        QTest::newRow("recording") << false;
-        QTest::newRow("transcribing") << true;
+        add_bool_table("transcribing", {.no = "recording", .yes = "transcribing"});
     }
     void cancellingDeletesTheRecording() {
         QFETCH(const bool, transcribing);

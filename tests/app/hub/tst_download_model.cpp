@@ -46,6 +46,22 @@ class TestDownloadModel : public QObject {
     QString text(int row, int role) const { return model_->data(model_->index(row), role).toString(); }
     QString path(const char* name) const { return folder_->filePath(QString::fromLatin1(name)); }
     void makeModel() { model_ = std::make_unique<DownloadModel>(folder_->path(), *access_); }
+    // Waits until the first download has a part of its file.
+    void waitForAPart() {
+        QTRY_VERIFY_WITH_TIMEOUT(
+            model_->data(model_->index(0), DownloadModel::FractionRole).toDouble() > 0.05, kPatience);
+    }
+    // Starts a download that is slow enough to be paused or interrupted, and waits for a part of its file.
+    void beginSlowly(const char* name) {
+        between_ = std::chrono::milliseconds(10);
+        model_->get(request(name));
+        waitForAPart();
+    }
+    void resumeToTheEnd() {
+        between_ = std::chrono::microseconds(0);
+        model_->resume(0);
+        QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("done"), kPatience);
+    }
 
   private slots:
     void init() {
@@ -87,35 +103,25 @@ class TestDownloadModel : public QObject {
     }
 
     void pausesAndResumes() {
-        between_ = std::chrono::milliseconds(10);
-        model_->get(request("a.gguf"));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            model_->data(model_->index(0), DownloadModel::FractionRole).toDouble() > 0.05, kPatience);
+        beginSlowly("a.gguf");
         model_->pause(0);
         QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("paused"), kPatience);
         QVERIFY(text(0, DownloadModel::WordsRole).startsWith(QStringLiteral("Paused")));
         QVERIFY(!QFile::exists(path("a.gguf")));
         QVERIFY2(scanModels({.folders = {folder_->path()}, .files = {}, .known = {}}).isEmpty(),
                  "half a model is listed");
-        between_ = std::chrono::microseconds(0);
-        model_->resume(0);
-        QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("done"), kPatience);
+        resumeToTheEnd();
     }
 
     void unfinishedDownloadsAreFoundAfterARestart() {
-        between_ = std::chrono::milliseconds(10);
-        model_->get(request("a.gguf"));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            model_->data(model_->index(0), DownloadModel::FractionRole).toDouble() > 0.05, kPatience);
+        beginSlowly("a.gguf");
         makeModel();  // a new model, as after a restart of the program
         QCOMPARE(model_->count(), 0);
         model_->findUnfinished();
         QCOMPARE(model_->count(), 1);
         QCOMPARE(state(0), QStringLiteral("paused"));
         QCOMPARE(text(0, DownloadModel::TitleRole), QStringLiteral("owner/a.gguf"));
-        between_ = std::chrono::microseconds(0);
-        model_->resume(0);
-        QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("done"), kPatience);
+        resumeToTheEnd();
     }
 
     void cancellingLeavesNoFiles() {
@@ -124,8 +130,7 @@ class TestDownloadModel : public QObject {
         model_->get(request("b.gguf"));
         model_->cancel(1);
         QCOMPARE(model_->count(), 1);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            model_->data(model_->index(0), DownloadModel::FractionRole).toDouble() > 0.05, kPatience);
+        waitForAPart();
         model_->cancel(0);
         QTRY_COMPARE_WITH_TIMEOUT(model_->count(), 0, kPatience);
         model_.reset();
@@ -134,10 +139,7 @@ class TestDownloadModel : public QObject {
 
     // Another program holds the lock of the download, so its files can't be deleted.
     void cancellingReportsFilesThatStay() {
-        between_ = std::chrono::milliseconds(10);
-        model_->get(request("a.gguf"));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            model_->data(model_->index(0), DownloadModel::FractionRole).toDouble() > 0.05, kPatience);
+        beginSlowly("a.gguf");
         model_->pause(0);
         QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("paused"), kPatience);
         {
@@ -190,8 +192,7 @@ class TestDownloadModel : public QObject {
         model_->get(request("b.gguf"));
         QSignalSpy finished(model_.get(), &DownloadModel::finished);
         if (how != QLatin1String("failed")) {
-            QTRY_VERIFY_WITH_TIMEOUT(
-                model_->data(model_->index(0), DownloadModel::FractionRole).toDouble() > 0.05, kPatience);
+            waitForAPart();
             between_ = std::chrono::microseconds(0);
             how == QLatin1String("paused") ? model_->pause(0) : model_->cancel(0);
         }

@@ -2,6 +2,7 @@
 
 #include "app/markdown/markdown_marks.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_markdown_marks {
 
@@ -12,26 +13,23 @@ class TestMarkdownMarks : public QObject {
 
   private slots:
     void openMarksAreClosed_data() {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("closed");
-        const auto row = [](const char* text, const char* closed) {
-            QTest::newRow(text) << QString::fromUtf8(text) << QString::fromUtf8(closed);
-        };
-        row("plain", "plain");
-        row("a **bold", "a **bold**");
-        row("a **bold ", "a **bold**");
-        row("a **", "a ");
-        row("a **b** c", "a **b** c");
-        row("a `code", "a `code`");
-        row("a `", "a ");
-        row("a `x ** y", "a `x ** y`");
-        row("~~gone", "~~gone~~");
-        row("**a `b", "**a `b`**");
-        row("- **one\n- two", "- **one\n- two");
-        row("- one\n- **two", "- one\n- **two**");
-        row("**a\n\nb", "**a\n\nb");
-        row("2 ** 3", "2 ** 3");
-        row("\\**a", "\\**a");
+        test::add_text_table({"text", "closed"}, {
+                                                     {"plain", "plain"},
+                                                     {"a **bold", "a **bold**"},
+                                                     {"a **bold ", "a **bold**"},
+                                                     {"a **", "a "},
+                                                     {"a **b** c", "a **b** c"},
+                                                     {"a `code", "a `code`"},
+                                                     {"a `", "a "},
+                                                     {"a `x ** y", "a `x ** y`"},
+                                                     {"~~gone", "~~gone~~"},
+                                                     {"**a `b", "**a `b`**"},
+                                                     {"- **one\n- two", "- **one\n- two"},
+                                                     {"- one\n- **two", "- one\n- **two**"},
+                                                     {"**a\n\nb", "**a\n\nb"},
+                                                     {"2 ** 3", "2 ** 3"},
+                                                     {"\\**a", "\\**a"},
+                                                 });
     }
     void openMarksAreClosed() {
         QFETCH(QString, text);

@@ -1,9 +1,9 @@
 #include <QtCore/QDir>
 #include <QtCore/QFile>
-#include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
 #include "app/models/header_cache.h"
+#include "tests/app/file_fixture.h"
 #include "tests/program/test_program.h"
 
 namespace tst_header_cache {
@@ -29,19 +29,17 @@ FoundModel model(int number) {
 
 }  // namespace
 
-class TestHeaderCache : public QObject {
+class TestHeaderCache : public test::FileFixture {
     Q_OBJECT
 
-  private slots:
-    void init() {
-        dir_ = std::make_unique<QTemporaryDir>();
-        path_ = dir_->filePath(QStringLiteral("cache/models"));
-    }
+  public:
+    TestHeaderCache() : FileFixture(QStringLiteral("cache/models")) {}
 
+  private slots:
     void headersRoundTrip() {
-        QVERIFY(readHeaderCache(path_).isEmpty());
-        QVERIFY(writeHeaderCache(path_, {model(1), model(2)}));
-        const QList<FoundModel> models = readHeaderCache(path_);
+        QVERIFY(readHeaderCache(file_).isEmpty());
+        QVERIFY(writeHeaderCache(file_, {model(1), model(2)}));
+        const QList<FoundModel> models = readHeaderCache(file_);
         QCOMPARE(models.size(), 2);
         QVERIFY(models[0].sameFile(model(1)));
         QCOMPARE(models[1].name, model(2).name);
@@ -51,50 +49,50 @@ class TestHeaderCache : public QObject {
         QCOMPARE(models[1].trainedContext, model(2).trainedContext);
         QCOMPARE(models[0].problem, model(1).problem);
         QCOMPARE(models[1].outline, model(2).outline);
-        QCOMPARE(QDir(QFileInfo(path_).path()).entryList(QDir::Files).size(), 1);
+        QCOMPARE(QDir(QFileInfo(file_).path()).entryList(QDir::Files).size(), 1);
     }
 
     void damageIsDetected() {
-        QVERIFY(writeHeaderCache(path_, {model(1)}));
+        QVERIFY(writeHeaderCache(file_, {model(1)}));
         const QByteArray sound = content();
         for (qsizetype at = 0; at < sound.size(); ++at) {
             QByteArray damaged = sound;
             damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
             put(damaged);
-            QVERIFY2(readHeaderCache(path_).isEmpty(), qPrintable(QString::number(at)));
+            QVERIFY2(readHeaderCache(file_).isEmpty(), qPrintable(QString::number(at)));
             put(sound.left(at));
-            QVERIFY2(readHeaderCache(path_).isEmpty(), qPrintable(QString::number(at)));
+            QVERIFY2(readHeaderCache(file_).isEmpty(), qPrintable(QString::number(at)));
         }
         put(sound + sound);
-        QVERIFY(readHeaderCache(path_).isEmpty());
+        QVERIFY(readHeaderCache(file_).isEmpty());
         put(sound);
-        QCOMPARE(readHeaderCache(path_).size(), 1);
+        QCOMPARE(readHeaderCache(file_).size(), 1);
     }
 
     void cacheOfAnotherVersionIsIgnored() {
-        QVERIFY(writeHeaderCache(path_, {model(1)}));
+        QVERIFY(writeHeaderCache(file_, {model(1)}));
         put(content().replace(ROCMFORGE_VERSION, "99.99.99"));
-        QVERIFY(readHeaderCache(path_).isEmpty());
+        QVERIFY(readHeaderCache(file_).isEmpty());
     }
 
     void cacheSizeIsBounded() {
         QList<FoundModel> many;
         for (int i = 0; i < 50; ++i) many += model(i);
-        QVERIFY(writeHeaderCache(path_, many, {.models = 20, .bytes = 1'000'000}));
-        QCOMPARE(readHeaderCache(path_).size(), 20);
-        QCOMPARE(readHeaderCache(path_).first().path, many.first().path);
-        QVERIFY(writeHeaderCache(path_, many, {.models = 50, .bytes = 4'000}));
-        const auto kept = readHeaderCache(path_).size();
+        QVERIFY(writeHeaderCache(file_, many, {.models = 20, .bytes = 1'000'000}));
+        QCOMPARE(readHeaderCache(file_).size(), 20);
+        QCOMPARE(readHeaderCache(file_).first().path, many.first().path);
+        QVERIFY(writeHeaderCache(file_, many, {.models = 50, .bytes = 4'000}));
+        const auto kept = readHeaderCache(file_).size();
         QVERIFY(kept > 0 && kept < 50);
-        QVERIFY(QFileInfo(path_).size() < 4'100);
+        QVERIFY(QFileInfo(file_).size() < 4'100);
         // A cache file that is far too large is not read.
-        QVERIFY(writeHeaderCache(path_, many));
-        QVERIFY(readHeaderCache(path_, {.models = 50, .bytes = 1'000}).isEmpty());
+        QVERIFY(writeHeaderCache(file_, many));
+        QVERIFY(readHeaderCache(file_, {.models = 50, .bytes = 1'000}).isEmpty());
     }
 
     void unwritableFolderIsReported() {
         put("a file where the folder should be");
-        QVERIFY(!writeHeaderCache(path_ + QStringLiteral("/models"), {model(1)}));
+        QVERIFY(!writeHeaderCache(file_ + QStringLiteral("/models"), {model(1)}));
     }
 
     void headersOfMissingFilesAreKept() {
@@ -108,18 +106,15 @@ class TestHeaderCache : public QObject {
 
   private:
     QByteArray content() const {
-        QFile file(path_);
+        QFile file(file_);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
     void put(const QByteArray& bytes) const {
-        QDir().mkpath(QFileInfo(path_).path());
-        QFile file(path_);
+        QDir().mkpath(QFileInfo(file_).path());
+        QFile file(file_);
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(bytes);
     }
-
-    std::unique_ptr<QTemporaryDir> dir_;
-    QString path_;
 };
 
 }  // namespace tst_header_cache

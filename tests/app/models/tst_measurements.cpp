@@ -1,8 +1,8 @@
 #include <QtCore/QFile>
-#include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
 #include "app/models/measurements.h"
+#include "tests/app/file_fixture.h"
 #include "tests/program/test_program.h"
 
 namespace tst_measurements {
@@ -24,15 +24,13 @@ Measurement measurement(int number, double rate = 85.4) {
 
 }  // namespace
 
-class TestMeasurements : public QObject {
+class TestMeasurements : public test::FileFixture {
     Q_OBJECT
 
-  private slots:
-    void init() {
-        dir_ = std::make_unique<QTemporaryDir>();
-        file_ = dir_->filePath(QStringLiteral("data/measurements.json"));
-    }
+  public:
+    TestMeasurements() : FileFixture(QStringLiteral("data/measurements.json")) {}
 
+  private slots:
     void measurementsAreStored() {
         Measurements all(file_);
         QVERIFY(all.find(measurement(1).of) == nullptr);
@@ -105,10 +103,6 @@ class TestMeasurements : public QObject {
         QVERIFY(!all.add(measurement(1)));
         QVERIFY(all.find(measurement(1).of) != nullptr);
     }
-
-  private:
-    std::unique_ptr<QTemporaryDir> dir_;
-    QString file_;
 };
 
 }  // namespace tst_measurements

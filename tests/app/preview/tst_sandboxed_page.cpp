@@ -3,6 +3,7 @@
 
 #include "app/preview/sandboxed_page.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_sandboxed_page {
 
@@ -41,9 +42,7 @@ class TestSandboxedPage : public QObject {
     }
 
     void bothDocumentsForbidLoading_data() {
-        QTest::addColumn<bool>("scripts");
-        QTest::newRow("scripts off") << false;
-        QTest::newRow("scripts on") << true;
+        test::add_bool_table("scripts", {.no = "scripts off", .yes = "scripts on"});
     }
     void bothDocumentsForbidLoading() {
         QFETCH(const bool, scripts);

@@ -1,8 +1,8 @@
 #include <QtCore/QFile>
-#include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
 #include "app/settings/kept_choices.h"
+#include "tests/app/file_fixture.h"
 #include "tests/program/test_program.h"
 
 namespace tst_kept_choices {
@@ -25,15 +25,13 @@ ModelOptions choice(int context) {
 
 }  // namespace
 
-class TestKeptChoices : public QObject {
+class TestKeptChoices : public test::FileFixture {
     Q_OBJECT
 
-  private slots:
-    void init() {
-        dir_ = std::make_unique<QTemporaryDir>();
-        file_ = dir_->filePath(QStringLiteral("settings/choices.json"));
-    }
+  public:
+    TestKeptChoices() : FileFixture(QStringLiteral("settings/choices.json")) {}
 
+  private slots:
     void choicesAreStoredPerModel() {
         KeptChoices all(file_);
         QVERIFY(all.of(path(1)) == ModelOptions());
@@ -91,10 +89,6 @@ class TestKeptChoices : public QObject {
         QVERIFY(!all.keep(path(1), choice(12288)));
         QVERIFY(all.of(path(1)) == choice(12288));
     }
-
-  private:
-    std::unique_ptr<QTemporaryDir> dir_;
-    QString file_;
 };
 
 }  // namespace tst_kept_choices

@@ -1,27 +1,25 @@
 #include <QtCore/QDir>
 #include <QtCore/QFile>
 #include <QtCore/QMetaProperty>
-#include <QtCore/QTemporaryDir>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
 #include "app/settings/settings.h"
 #include "engine/memory/memory_plan.h"
+#include "tests/app/file_fixture.h"
 #include "tests/program/test_program.h"
 
 namespace tst_settings {
 
 using namespace rocmforge;
 
-class TestSettings : public QObject {
+class TestSettings : public test::FileFixture {
     Q_OBJECT
 
-  private slots:
-    void init() {
-        dir_ = std::make_unique<QTemporaryDir>();
-        file_ = dir_->filePath(QStringLiteral("deep/settings.conf"));
-    }
+  public:
+    TestSettings() : FileFixture(QStringLiteral("deep/settings.conf")) {}
 
+  private slots:
     void defaultsEqualTheEngineDefaults() {
         const Settings settings(file_);
         const SamplingOptions sampling;
@@ -344,9 +342,6 @@ class TestSettings : public QObject {
     QStringList copies() const {
         return QDir(dir_->filePath(QStringLiteral("deep"))).entryList({QStringLiteral("*.damaged-*")});
     }
-
-    std::unique_ptr<QTemporaryDir> dir_;
-    QString file_;
 };
 
 }  // namespace tst_settings

@@ -1,11 +1,11 @@
 #include <QtCore/QFile>
-#include <QtCore/QTemporaryDir>
 #include <QtSql/QSqlDatabase>
 #include <QtSql/QSqlQuery>
 #include <QtTest/QTest>
 
 #include "app/store/chat_database.h"
 #include "tests/app/chat/chat_data.h"
+#include "tests/app/file_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 
@@ -26,15 +26,13 @@ ChatTree longTree() {
 
 }  // namespace
 
-class TestChatDatabase : public QObject {
+class TestChatDatabase : public FileFixture {
     Q_OBJECT
 
-  private slots:
-    void init() {
-        dir_ = std::make_unique<QTemporaryDir>();
-        file_ = dir_->filePath(QStringLiteral("deep/er/chats.sqlite"));
-    }
+  public:
+    TestChatDatabase() : FileFixture(QStringLiteral("deep/er/chats.sqlite")) {}
 
+  private slots:
     void storesEveryField() {
         Conversation talk = conversation(1, QStringLiteral("Tïtle 'quoted'"), 3);
         talk.pinned = true;
@@ -300,9 +298,6 @@ class TestChatDatabase : public QObject {
         QFile file(file_);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
-
-    std::unique_ptr<QTemporaryDir> dir_;
-    QString file_;
 };
 
 }  // namespace tst_chat_database

@@ -1,10 +1,10 @@
 #include <QtCore/QDir>
-#include <QtCore/QTemporaryDir>
 #include <QtSql/QSqlError>
 #include <QtSql/QSqlQuery>
 #include <QtTest/QTest>
 
 #include "app/store/chat_schema.h"
+#include "tests/app/file_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 
@@ -31,13 +31,15 @@ QList<Migration> withNext() {
 
 }  // namespace
 
-class TestChatSchema : public QObject {
+class TestChatSchema : public test::FileFixture {
     Q_OBJECT
+
+  public:
+    TestChatSchema() : FileFixture(QStringLiteral("chats.sqlite")) {}
 
   private slots:
     void init() {
-        dir_ = std::make_unique<QTemporaryDir>();
-        file_ = dir_->filePath(QStringLiteral("chats.sqlite"));
+        FileFixture::init();
         database_ = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("schema"));
         database_.setDatabaseName(file_);
         QVERIFY(database_.open());
@@ -206,8 +208,6 @@ class TestChatSchema : public QObject {
         return QDir(dir_->path()).entryList({QStringLiteral("*.backup*")}, QDir::Files, QDir::Name);
     }
 
-    std::unique_ptr<QTemporaryDir> dir_;
-    QString file_;
     QSqlDatabase database_;
 };
 

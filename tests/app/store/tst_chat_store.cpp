@@ -16,7 +16,9 @@
 #include "app/store/chat_store.h"
 #include "tests/app/chat/chat_data.h"
 #include "tests/app/chat/chat_parts.h"
+#include "tests/app/file_fixture.h"
 #include "tests/program/test_program.h"
+#include "tests/support/data_tables.h"
 
 namespace tst_chat_store {
 
@@ -93,15 +95,13 @@ Report childReport(const QString& file, const std::function<void()>& inChild) {
 
 }  // namespace
 
-class TestChatStore : public QObject {
+class TestChatStore : public FileFixture {
     Q_OBJECT
 
-  private slots:
-    void init() {
-        dir_ = std::make_unique<QTemporaryDir>();
-        file_ = dir_->filePath(QStringLiteral("chats.sqlite"));
-    }
+  public:
+    TestChatStore() : FileFixture(QStringLiteral("chats.sqlite")) {}
 
+  private slots:
     void resultsArriveBySignals() {
         ChatStore store(file_, noLog());
         const StoreEvents events(store);
@@ -272,9 +272,7 @@ class TestChatStore : public QObject {
 
     // The store keeps changes in memory and saves them automatically once the folder is writable.
     void savesOnceAFolderIsWritableAgain_data() {
-        QTest::addColumn<bool>("there");
-        QTest::newRow("with a file") << true;
-        QTest::newRow("empty") << false;
+        add_bool_table("there", {.no = "empty", .yes = "with a file"});
     }
     void savesOnceAFolderIsWritableAgain() {
         QFETCH(bool, there);
@@ -322,9 +320,7 @@ class TestChatStore : public QObject {
     }
 
     void readOnlyFileIsReported_data() {
-        QTest::addColumn<bool>("writableFolder");
-        QTest::newRow("in a read-only folder") << false;
-        QTest::newRow("in a writable folder") << true;
+        add_bool_table("writableFolder", {.no = "in a read-only folder", .yes = "in a writable folder"});
     }
     void readOnlyFileIsReported() {
         QFETCH(bool, writableFolder);
@@ -359,10 +355,6 @@ class TestChatStore : public QObject {
         QCOMPARE(database.conversations().size(), 2);
         QCOMPARE(database.messages(10).size(), 2);
     }
-
-  private:
-    std::unique_ptr<QTemporaryDir> dir_;
-    QString file_;
 };
 
 int run(int argc, char** argv) {

@@ -14,6 +14,7 @@
 #include "app/store/recovered_chats.h"
 #include "tests/app/chat/chat_data.h"
 #include "tests/app/chat/chat_parts.h"
+#include "tests/app/file_fixture.h"
 #include "tests/program/test_program.h"
 
 namespace tst_damaged_chats {
@@ -70,8 +71,11 @@ bool isOnPage(const QByteArray& bytes, const QByteArray& mark, qsizetype page) {
 
 }  // namespace
 
-class TestDamagedChats : public QObject {
+class TestDamagedChats : public FileFixture {
     Q_OBJECT
+
+  public:
+    TestDamagedChats() : FileFixture(QStringLiteral("chats.sqlite")) {}
 
   private slots:
     void initTestCase() {
@@ -85,11 +89,6 @@ class TestDamagedChats : public QObject {
         }
         whole_ = bytesOf(file);
         QVERIFY(whole_.size() > 100 * kPage);
-    }
-
-    void init() {
-        dir_ = std::make_unique<QTemporaryDir>();
-        file_ = dir_->filePath(QStringLiteral("chats.sqlite"));
     }
 
     void everythingIsRecoveredWithoutSqlite() {
@@ -345,8 +344,6 @@ class TestDamagedChats : public QObject {
         }
     }
 
-    std::unique_ptr<QTemporaryDir> dir_;
-    QString file_;
     QByteArray whole_;
 };
 

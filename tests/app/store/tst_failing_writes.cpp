@@ -5,13 +5,13 @@
 
 #include <QtCore/QDir>
 #include <QtCore/QProcess>
-#include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
 #include "app/store/chat_database.h"
 #include "app/store/chat_store.h"
 #include "tests/app/chat/chat_data.h"
 #include "tests/app/chat/chat_parts.h"
+#include "tests/app/file_fixture.h"
 #include "tests/program/test_program.h"
 #ifdef ROCMFORGE_SQLITE
 #include "tests/app/store/failing_vfs.h"
@@ -78,15 +78,13 @@ struct States {
 
 }  // namespace
 
-class TestFailingWrites : public QObject {
+class TestFailingWrites : public FileFixture {
     Q_OBJECT
 
-  private slots:
-    void init() {
-        dir_ = std::make_unique<QTemporaryDir>();
-        file_ = dir_->filePath(QStringLiteral("chats.sqlite"));
-    }
+  public:
+    TestFailingWrites() : FileFixture(QStringLiteral("chats.sqlite")) {}
 
+  private slots:
 #ifndef ROCMFORGE_SQLITE
     void everyWriteCanFail() {
         QSKIP("SQLite's header wasn't there when the tests were built (libsqlite3-dev).");
@@ -224,10 +222,6 @@ class TestFailingWrites : public QObject {
         }
     }
 #endif
-
-  private:
-    std::unique_ptr<QTemporaryDir> dir_;
-    QString file_;
 };
 
 #ifdef ROCMFORGE_SQLITE

@@ -17,11 +17,7 @@
 namespace tst_architectures {
 
 using namespace rocmforge;
-using test::difference;
-using test::Rig;
-using test::some_tokens;
-using test::tiny_model;
-using test::TinyModel;
+using namespace rocmforge::test;
 
 namespace {
 

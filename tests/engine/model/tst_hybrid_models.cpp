@@ -16,11 +16,7 @@
 namespace tst_hybrid_models {
 
 using namespace rocmforge;
-using test::difference;
-using test::Rig;
-using test::some_tokens;
-using test::tiny_model;
-using test::TinyModel;
+using namespace rocmforge::test;
 
 namespace {
 

@@ -15,11 +15,7 @@
 namespace tst_streams {
 
 using namespace rocmforge;
-using test::difference;
-using test::Rig;
-using test::some_tokens;
-using test::tiny_model;
-using test::TinyModel;
+using namespace rocmforge::test;
 
 class TestStreams : public QObject {
     Q_OBJECT

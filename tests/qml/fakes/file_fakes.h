@@ -5,14 +5,35 @@
 
 #include "fake.h"
 
-class FakeExporter : public Fake {
+// Properties of both. Subclasses name the result as the real class does.
+class FakeTransfer : public Fake {
+    Q_OBJECT
+    QML_ANONYMOUS
+    Q_PROPERTY(bool busy MEMBER busy_ NOTIFY changed)
+    Q_PROPERTY(QString problem MEMBER problem_ NOTIFY changed)
+
+  public:
+    Q_INVOKABLE void cancel() { calls_.append("cancel"); }
+    Q_INVOKABLE void clear() {
+        problem_.clear();
+        result_.clear();
+        emit changed();
+    }
+
+  protected:
+    QString result_;
+
+  private:
+    bool busy_ = false;
+    QString problem_;
+};
+
+class FakeExporter : public FakeTransfer {
     Q_OBJECT
     QML_NAMED_ELEMENT(Exporter)
     QML_SINGLETON
-    Q_PROPERTY(bool busy MEMBER busy_ NOTIFY changed)
     Q_PROPERTY(double progress MEMBER progress_ NOTIFY changed)
-    Q_PROPERTY(QString problem MEMBER problem_ NOTIFY changed)
-    Q_PROPERTY(QString saved MEMBER saved_ NOTIFY changed)
+    Q_PROPERTY(QString saved MEMBER result_ NOTIFY changed)
     Q_PROPERTY(QObject* drawings MEMBER drawings_ NOTIFY changed)
 
   public:
@@ -24,42 +45,22 @@ class FakeExporter : public Fake {
         for (const QVariant& id : ids) which += id.toString();
         note(QStringLiteral("save %1 %2 %3").arg(which.join(u','), format, file.toLocalFile()));
     }
-    Q_INVOKABLE void cancel() { calls_.append("cancel"); }
-    Q_INVOKABLE void clear() {
-        problem_.clear();
-        saved_.clear();
-        emit changed();
-    }
 
   private:
-    bool busy_ = false;
     double progress_ = 0;
-    QString problem_;
-    QString saved_;
     QObject* drawings_ = nullptr;
 };
 
-class FakeImporter : public Fake {
+class FakeImporter : public FakeTransfer {
     Q_OBJECT
     QML_NAMED_ELEMENT(Importer)
     QML_SINGLETON
-    Q_PROPERTY(bool busy MEMBER busy_ NOTIFY changed)
     Q_PROPERTY(int found MEMBER found_ NOTIFY changed)
-    Q_PROPERTY(QString problem MEMBER problem_ NOTIFY changed)
     Q_PROPERTY(QString result MEMBER result_ NOTIFY changed)
 
   public:
     Q_INVOKABLE void read(const QUrl& file) { note("read " + file.toLocalFile()); }
-    Q_INVOKABLE void cancel() { calls_.append("cancel"); }
-    Q_INVOKABLE void clear() {
-        problem_.clear();
-        result_.clear();
-        emit changed();
-    }
 
   private:
-    bool busy_ = false;
     int found_ = 0;
-    QString problem_;
-    QString result_;
 };
