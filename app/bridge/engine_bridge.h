@@ -255,8 +255,13 @@ class EngineBridge : public QObject {
     double loadProgress_ = 0;
     double prefillProgress_ = 0;
     ModelFacts model_;
-    int batch_ = 0;         // requested batch of the loaded model; 0: the default
-    int loadingBatch_ = 0;  // requested batch of the model that is being loaded; 0: the default
+    // Requested options that ModelFacts doesn't contain; see ModelOptions.
+    struct Requested {
+        int batch = 0;
+        qint64 snapshotBytes = -1;
+    };
+    Requested loaded_;   // of the loaded model
+    Requested loading_;  // of the model that is being loaded
     DeviceState device_;
     QVariantList devices_;
     Wanted wanted_;

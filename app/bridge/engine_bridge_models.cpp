@@ -48,20 +48,26 @@ void EngineBridge::loadWanted() {
         if (as.batch > 0) request.options.batch = as.batch;
         if (as.gpuLayers > 0) request.options.gpu_layers = as.gpuLayers;
         shareOneContext(request.options, settings_.answersAtOnce());
-        request.options.snapshot_bytes = settings_.snapshotBytes();
+        request.options.snapshot_bytes =
+            as.snapshotBytes < 0 ? settings_.snapshotBytes() : static_cast<std::uint64_t>(as.snapshotBytes);
         request.device = deviceChoice();
         request.stop = turn_.stopToken();
         clearError();
         loadProgress_ = 0;
         emit loadProgressChanged();
-        loadingBatch_ = as.batch;
+        loading_ = {.batch = as.batch, .snapshotBytes = as.snapshotBytes};
         setState(Loading);
         askWorker([request](AbstractEngineWorker& worker) { worker.load(request); });
     });
 }
 
 ModelOptions EngineBridge::loadedChoice() const {
-    return {model_.contextSize, model_.cache, batch_, model_.gpuLayers, model_.weights};
+    return {.context = model_.contextSize,
+            .cache = model_.cache,
+            .batch = loaded_.batch,
+            .gpuLayers = model_.gpuLayers,
+            .weights = model_.weights,
+            .snapshotBytes = loaded_.snapshotBytes};
 }
 
 void EngineBridge::loadAgain() {
@@ -126,7 +132,7 @@ void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
     if (!turn_.isCurrent(id)) return;
     // A refused or stopped load keeps the previous model, which may have the same path.
     const bool asWanted = outcome.model && outcome.error.isEmpty() && !outcome.cancelled;
-    if (asWanted) batch_ = loadingBatch_;
+    if (asWanted) loaded_ = loading_;
     setModel(outcome.model.value_or(ModelFacts{}));
     setError(outcome.error, outcome.deviceFailed);
     if (outcome.model) {

@@ -120,12 +120,15 @@ void MemoryPressure::findReloads() {
         const bool alone = fix[QStringLiteral("unload")].toString().isEmpty() &&
                            fix[QStringLiteral("program")].toString().isEmpty();
         if (!fix[QStringLiteral("fits")].toBool() || !alone) continue;
-        const Reload reload{.change = fix[QStringLiteral("change")].toString(),
-                            .options = {.context = fix[QStringLiteral("context")].toInt(),
-                                        .cache = fix[QStringLiteral("cache")].toString(),
-                                        .batch = now.options.batch,
-                                        .gpuLayers = fix[QStringLiteral("gpuLayers")].toInt(),
-                                        .weights = fix[QStringLiteral("weights")].toString()}};
+        const auto snapshots = fix[QStringLiteral("snapshotBytes")].toLongLong();
+        const Reload reload{
+            .change = fix[QStringLiteral("change")].toString(),
+            .options = {.context = fix[QStringLiteral("context")].toInt(),
+                        .cache = fix[QStringLiteral("cache")].toString(),
+                        .batch = now.options.batch,
+                        .gpuLayers = fix[QStringLiteral("gpuLayers")].toInt(),
+                        .weights = fix[QStringLiteral("weights")].toString(),
+                        .snapshotBytes = snapshots < 0 ? now.options.snapshotBytes : snapshots}};
         const bool other = reload.options.context != now.options.context ||
                            reload.options.cache != now.options.cache ||
                            reload.options.weights != now.options.weights;

@@ -40,7 +40,15 @@ DownloadModel::DownloadModel(const QString& modelsFolder, HubAccess& access, QOb
 
 DownloadModel::~DownloadModel() {
     stop_.request_stop();
-    thread_.stop();
+    thread_.finish();  // deletes the files of downloads that were cancelled just before
+    for (const Row& row : rows_) {
+        if (!row.discard) continue;
+        try {
+            download::discard_download(folder_.toStdString(), row.request);
+        } catch (const EngineError&) {
+            // The next start shows the download as an unfinished one, and cancelling it reports the problem.
+        }
+    }
 }
 
 QVariant DownloadModel::data(const QModelIndex& index, int role) const {

@@ -29,6 +29,7 @@ class DownloadModel : public QAbstractListModel {
     };
 
     DownloadModel(const QString& modelsFolder, HubAccess& access, QObject* parent = nullptr);
+    // Stops the running download, and waits until the files of cancelled downloads are deleted.
     ~DownloadModel() override;
 
     int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : count(); }

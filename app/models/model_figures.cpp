@@ -29,7 +29,8 @@ LoadChoice ModelFigures::choice(const ModelOptions& chosen) const {
             .answers = settings_.answersAtOnce(),
             .weights = chosen.weights,
             .batch = chosen.batch,
-            .snapshotBytes = settings_.snapshotBytes()};
+            .snapshotBytes = chosen.snapshotBytes < 0 ? settings_.snapshotBytes()
+                                                      : static_cast<std::uint64_t>(chosen.snapshotBytes)};
 }
 
 // Returns the context length of the settings, or else the engine's default. It is at most the trained length.
@@ -41,13 +42,13 @@ int ModelFigures::usualContext(int trained) const {
     return plan_options(wanted, config).context;
 }
 
-// Options that equal the settings are stored as 0 or as an empty text, so that they follow later changes of
-// the settings.
+// Options that equal the settings are stored as unset, so that they follow later changes of the settings.
 bool ModelFigures::keepChoice(const FoundModel& model, ModelOptions choice) {
     const ModelOptions before = kept(model.path);
     if (model.trainedContext > 0) choice.context = std::min(choice.context, model.trainedContext);
     if (choice.context == usualContext(model.trainedContext)) choice.context = 0;
     if (choice.cache == settings_.cache()) choice.cache.clear();
+    if (choice.snapshotBytes == static_cast<qint64>(settings_.snapshotBytes())) choice.snapshotBytes = -1;
     // If the current device cannot split layers, keeps the number of layers that was chosen for a GPU.
     if (!canSplit(gauge_.deviceState().info)) choice.gpuLayers = before.gpuLayers;
     if (choice == before) return false;
@@ -85,7 +86,8 @@ QVariantMap ModelFigures::begun(const FoundModel& model, const ModelOptions& cho
             {QStringLiteral("cache"), so.cache},
             {QStringLiteral("batch"), so.batch},
             {QStringLiteral("gpuLayers"), so.gpuLayers},
-            {QStringLiteral("weights"), so.weights}};
+            {QStringLiteral("weights"), so.weights},
+            {QStringLiteral("snapshotBytes"), choice.snapshotBytes}};
 }
 
 QVariantMap ModelFigures::choices(const FoundModel& model) const {

@@ -24,7 +24,8 @@ class ModelFigures {
     bool keepChoice(const FoundModel& model, ModelOptions choice);
     bool forgetChoice(const QString& path);
     // Returns the initial options for the details of a model: {chosen, plain}, each a complete {context,
-    // cache, batch, gpuLayers, weights}. `chosen` has the options of the last load, and `plain` the defaults.
+    // cache, batch, gpuLayers, weights, snapshotBytes}. `chosen` has the options of the last load, and
+    // `plain` the defaults.
     QVariantMap choices(const FoundModel& model) const;
     Surroundings surroundings() const;
 

@@ -93,6 +93,8 @@ QVariantMap fixMap(const ModelHeader& header, const Fix& fix, const LoadChoice& 
             {QStringLiteral("batch"), fix.options.batch},
             {QStringLiteral("gpuLayers"), deviceLayers(header, fix.options)},
             {QStringLiteral("weights"), weightsName(fix.quantize)},
+            {QStringLiteral("snapshotBytes"),
+             fix.options.snapshot_bytes == choice.snapshotBytes ? -1.0 : bytes(fix.options.snapshot_bytes)},
             {QStringLiteral("unload"), QString::fromStdString(fix.unload.name)},
             {QStringLiteral("program"), QString::fromStdString(fix.program.name)},
             {QStringLiteral("predicted"), predictedRate(header, fix, choice, now)},

@@ -60,9 +60,10 @@ double predictedSpeed(const ModelHeader& file, const LoadChoice& choice, const S
 // gpuLayers (layers on the device), canSplit (whether layers can be split between GPU and CPU), systemBytes
 // and systemLimitBytes (for a GPU: system memory; 0: unknown), ofSystem (whether system memory is too small),
 // predicted, fixes: [{change, totalBytes, limitBytes, systemBytes, maxContext, context, cache, batch,
-// gpuLayers, weights, unload, program, predicted, fits}], convertible (whether most weights are floats and
-// can be converted to a smaller type), unmeasured (whether the speed is unknown because the device was not
-// measured). If the estimate fails, returns estimateOfNothing() with the error message.
+// gpuLayers, weights, snapshotBytes (-1: as chosen), unload, program, predicted, fits}], convertible (whether
+// most weights are floats and can be converted to a smaller type), unmeasured (whether the speed is unknown
+// because the device was not measured). If the estimate fails, returns estimateOfNothing() with the error
+// message.
 QVariantMap estimateOf(const ModelHeader& file, const LoadChoice& choice, const Surroundings& now);
 QVariantMap estimateOfNothing(const QString& sentence);
 

@@ -29,8 +29,13 @@ class WorkThread {
     void run(Call call) {
         QMetaObject::invokeMethod(worker_, std::move(call));
     }
-    // Waits until the thread has ended. Calls that are still queued may not run. Must not be followed by
-    // run().
+    // Runs the calls that are still queued, then ends the thread like stop().
+    void finish() {
+        run([this] { thread_.quit(); });
+        thread_.wait();
+    }
+    // Waits until the thread has ended. Calls that are still queued may not run. Neither this function nor
+    // finish() may be followed by run().
     void stop() {
         thread_.quit();
         thread_.wait();

@@ -23,6 +23,7 @@ const QString kChoiceCache = QStringLiteral("cache");
 const QString kChoiceBatch = QStringLiteral("batch");
 const QString kChoiceGpuLayers = QStringLiteral("gpu_layers");
 const QString kChoiceWeights = QStringLiteral("weights");
+const QString kChoiceSnapshotBytes = QStringLiteral("snapshot_bytes");
 
 }  // namespace
 
@@ -36,7 +37,8 @@ KeptChoices::KeptChoices(QString file) : file_(std::move(file)) {
                                               .cache = object[kChoiceCache].toString(),
                                               .batch = object[kChoiceBatch].toInt(),
                                               .gpuLayers = object[kChoiceGpuLayers].toInt(),
-                                              .weights = object[kChoiceWeights].toString()});
+                                              .weights = object[kChoiceWeights].toString(),
+                                              .snapshotBytes = object[kChoiceSnapshotBytes].toInteger(-1)});
         if (choice == ModelOptions() || all_.contains(path) || paths_.size() == kMostChoices) continue;
         all_.insert(path, choice);
         paths_ += path;
@@ -60,7 +62,8 @@ bool KeptChoices::keep(const QString& path, const ModelOptions& choice) {
                                  {kChoiceCache, one.cache},
                                  {kChoiceBatch, one.batch},
                                  {kChoiceGpuLayers, one.gpuLayers},
-                                 {kChoiceWeights, one.weights}});
+                                 {kChoiceWeights, one.weights},
+                                 {kChoiceSnapshotBytes, one.snapshotBytes}});
     }
     QDir().mkpath(QFileInfo(file_).path());
     QSaveFile file(file_);

@@ -19,6 +19,7 @@ ModelOptions sensible(ModelOptions options) {
     options.batch = std::max(0, options.batch);
     options.gpuLayers = std::max(0, options.gpuLayers);
     if (!conversionOf(options.weights)) options.weights.clear();
+    options.snapshotBytes = std::max<qint64>(-1, options.snapshotBytes);
     return options;
 }
 
@@ -27,7 +28,8 @@ ModelOptions modelOptionsOf(const QVariantMap& object) {
             .cache = object.value(QStringLiteral("cache")).toString(),
             .batch = object.value(QStringLiteral("batch")).toInt(),
             .gpuLayers = object.value(QStringLiteral("gpuLayers")).toInt(),
-            .weights = object.value(QStringLiteral("weights")).toString()};
+            .weights = object.value(QStringLiteral("weights")).toString(),
+            .snapshotBytes = object.value(QStringLiteral("snapshotBytes"), -1).toLongLong()};
 }
 
 }  // namespace rocmforge

@@ -29,7 +29,8 @@ class ChatStore : public QObject {
     // Writes changes that are pending and closes the database.
     ~ChatStore() override;
 
-    // Opens the file. Replies with opened(), drafts(), folders(), presets() and conversations().
+    // Opens the file. Replies with drafts(), folders(), presets() and conversations(), and first with state()
+    // if the file cannot be opened.
     void open();
     // Reads the messages of a conversation. Replies with messages().
     void loadMessages(qint64 conversationId);
@@ -69,9 +70,6 @@ class ChatStore : public QObject {
     void close();
 
   signals:
-    // `notice` says why nothing will be saved to disk, so that chats exist only in memory. Empty if there is
-    // no problem.
-    void opened(const QString& notice);
     void conversations(const QList<rocmforge::Conversation>& all);
     void folders(const QList<rocmforge::Folder>& all);
     void presets(const QList<rocmforge::Preset>& all);

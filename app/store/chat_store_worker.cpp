@@ -26,17 +26,14 @@ ChatStoreWorker::ChatStoreWorker(ChatStore& store, QString file, std::shared_ptr
     : store_(store), file_(std::move(file)), log_(std::move(log)) {}
 
 void ChatStoreWorker::open() {
-    QString notice;
     dropSweep();
     try {
         database_ = openedFile(Check::Later);
         inMemory_ = false;
         writeWaiting();
     } catch (const std::exception& error) {
-        notice = ChatStore::tr("%1 New chats won't be saved.").arg(messageText(error));
         workInMemory(error);
     }
-    emit store_.opened(notice);
     tellState();
     tellDrafts();
     tellLists();

@@ -64,6 +64,10 @@ QString Format::number(double value, int decimals) {
     return spoken().toString(value, 'f', decimals);
 }
 
+QString Format::number(double value) {
+    return spoken().toString(value, 'f', QLocale::FloatingPointShortest);
+}
+
 QString Format::speed(double tokensPerSecond) {
     return number(tokensPerSecond, decimalsOf(tokensPerSecond));
 }

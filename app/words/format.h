@@ -24,6 +24,9 @@ class Format : public QObject {
     Q_INVOKABLE static QString count(qint64 n);                     // returns a text such as "1,204"
     Q_INVOKABLE static QString number(double value, int decimals);  // returns a text such as "0.80"
 
+    // Formats a number with as few decimals as it needs: "0.5".
+    static QString number(double value);
+
     // Formats tokens per second: "2,515", "42", "0.4". foretoldSpeed() rounds a prediction to its accuracy:
     // "2,500".
     Q_INVOKABLE static QString speed(double tokensPerSecond);

@@ -13,6 +13,7 @@ QString words(const Message::Argument& argument) {
     struct Writer {
         QString operator()(const std::string& text) const { return QString::fromStdString(text); }
         QString operator()(std::int64_t number) const { return Format::count(number); }
+        QString operator()(double number) const { return Format::number(number); }
         QString operator()(Count count) const { return Format::count(count.value); }
         QString operator()(Bytes bytes) const { return Format::size(bytes.value, bytes.in_megabytes); }
         QString operator()(const Message& message) const { return messageText(message); }

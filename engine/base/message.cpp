@@ -1,10 +1,49 @@
 #include "engine/base/message.h"
 
+#include <array>
+#include <charconv>
+#include <cmath>
+
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text.h"
 
 namespace rocmforge {
+namespace {
+
+// Returns the shortest text that stands for this number: "0.5", "-2", "1e+300".
+template <typename Real>
+std::string real_text(Real number) {
+    constexpr Real kSmallest = 1e-7F;  // smaller and larger numbers have an exponent
+    constexpr Real kLargest = 1e15F;
+    const Real size = std::abs(number);
+    const bool plain = size == 0 || (size >= kSmallest && size < kLargest);
+    std::array<char, 64> digits;
+    const auto format = plain ? std::chars_format::fixed : std::chars_format::general;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number, format).ptr;
+    return {digits.data(), end};
+}
+
+// Converts the number's shortest text, because 0.6F as a double is 0.60000002384185791.
+double as_double(float number) {
+    const std::string text = real_text(number);
+    double converted = number;
+    std::from_chars(text.data(), text.data() + text.size(), converted);
+    return converted;
+}
+
+}  // namespace
+
+// A number that is infinite or not a number is stored as text, because JSON has no such numbers.
+Message::Argument::Argument(double number) {
+    if (std::isfinite(number)) {
+        value_ = number;
+    } else {
+        value_ = real_text(number);
+    }
+}
+
+Message::Argument::Argument(float number) : Argument(as_double(number)) {}
 
 Message Message::verbatim(std::string text) {
     Message message;
@@ -36,6 +75,7 @@ std::string Message::Argument::english() const {
     struct Writer {
         std::string operator()(const std::string& text) const { return text; }
         std::string operator()(std::int64_t number) const { return std::to_string(number); }
+        std::string operator()(double number) const { return real_text(number); }
         std::string operator()(Count count) const { return count_text(count.value); }
         std::string operator()(Bytes bytes) const {
             return bytes.in_megabytes ? std::to_string(bytes.value / 1'000'000) + " MB"
@@ -89,6 +129,7 @@ nlohmann::ordered_json to_json(const Message& message) {
     struct Writer {
         Json operator()(const std::string& text) const { return text; }
         Json operator()(std::int64_t number) const { return number; }
+        Json operator()(double number) const { return number; }
         Json operator()(Count count) const { return {{"count", count.value}}; }
         Json operator()(Bytes bytes) const {
             return {{bytes.in_megabytes ? "megabytes" : "bytes", bytes.value}};
@@ -114,6 +155,8 @@ Message message_from_json(const nlohmann::json& json) {
             message.arguments_.emplace_back(argument.get<std::string>());
         } else if (argument.is_number_integer()) {
             message.arguments_.emplace_back(argument.get<std::int64_t>());
+        } else if (argument.is_number_float()) {
+            message.arguments_.emplace_back(argument.get<double>());
         } else if (argument.contains("count")) {
             message.arguments_.emplace_back(Count{argument["count"].get<std::int64_t>()});
         } else if (argument.contains("bytes")) {

@@ -119,7 +119,7 @@ class Message::Argument {
   public:
     // english() writes an integer without separators, but the window writes it with those of its language.
     // Identifiers, ports and codes must have no separators, so they are passed as text.
-    using Value = std::variant<std::string, std::int64_t, Count, Bytes, Message>;
+    using Value = std::variant<std::string, std::int64_t, double, Count, Bytes, Message>;
 
     template <std::integral Integer>
     Argument(Integer number) {  // NOLINT(google-explicit-constructor)
@@ -130,9 +130,9 @@ class Message::Argument {
             value_ = std::to_string(number);
         }
     }
-    // Formats the number like std::to_string(): "0.500000".
-    template <std::floating_point Real>
-    Argument(Real number) : value_(std::to_string(number)) {}       // NOLINT(google-explicit-constructor)
+    // Formats the number with as few digits as its type needs: "0.5", not "0.500000".
+    Argument(double number);                                        // NOLINT(google-explicit-constructor)
+    Argument(float number);                                         // NOLINT(google-explicit-constructor)
     Argument(std::string text) : value_(std::move(text)) {}         // NOLINT(google-explicit-constructor)
     Argument(std::string_view text) : value_(std::string(text)) {}  // NOLINT(google-explicit-constructor)
     Argument(const char* text) : value_(std::string(text)) {}       // NOLINT(google-explicit-constructor)

@@ -35,6 +35,11 @@ Message with_context(const Message& change, int context) {
     return {Text::tr("%1 and context %2"), change, Count{context}};
 }
 
+// Returns a text such as "context 4,096 without state snapshots".
+Message without_snapshots(const Message& change) {
+    return {Text::tr("%1 without state snapshots"), change};
+}
+
 // A model read again with another weight conversion, and a planner for it, which uses the device of the
 // planner `where`.
 struct Converted {
@@ -97,6 +102,10 @@ Fix FixFinder::smallest_as_read(PlanOptions options) const {
         options = other;
         change = with_context(type.title, options.context);
     }
+    if (snapshots(options) > 0) {
+        options.snapshot_bytes = 0;
+        change = without_snapshots(change);
+    }
     return fix(FixKind::Context, change, options);
 }
 
@@ -152,6 +161,42 @@ void FixFinder::add_batch(std::vector<Fix>& fixes, const PlanOptions& asked) con
         fixes.push_back(fix(FixKind::Batch, {Text::tr("batch %1"), batch}, options));
         return;
     }
+}
+
+int FixFinder::snapshots(const PlanOptions& options) const {
+    return kv_pages_of(model_.config, options).snapshots;
+}
+
+// Adds the plan with as many snapshots of states as fit. Without a snapshot, an edited or regenerated
+// conversation is processed again from its beginning.
+void FixFinder::add_snapshots(std::vector<Fix>& fixes, const PlanOptions& asked) const {
+    const std::uint64_t state = kv_shape(model_.config, asked.cache).state.sequence_bytes();
+    const auto bytes = [state](int count) { return state * static_cast<std::uint64_t>(count); };
+    const int all = snapshots(asked);
+    PlanOptions options = asked;
+    int most = -1;
+    int too_many = all;
+    while (too_many - most > 1) {
+        const int count = most + (too_many - most) / 2;
+        options.snapshot_bytes = bytes(count);
+        (fits(options) ? most : too_many) = count;
+    }
+    if (most < 0) return;
+    options.snapshot_bytes = bytes(most);
+    fixes.push_back(
+        fix(FixKind::Snapshots,
+            {Text::tr("%1 of %2 state snapshots, which frees %3"), most, all, Bytes{bytes(all - most)}},
+            options));
+}
+
+// Adds the longest context that fits without snapshots. Used if nothing else fits.
+void FixFinder::add_context_without_snapshots(std::vector<Fix>& fixes, const PlanOptions& asked) const {
+    PlanOptions options = asked;
+    options.snapshot_bytes = 0;
+    const int longest = max_context(options);
+    if (snapshots(asked) == 0 || longest == 0) return;
+    options.context = longest;
+    fixes.push_back(fix(FixKind::Snapshots, without_snapshots(context_text(longest)), options));
 }
 
 std::vector<std::pair<PlanOptions, Message>> FixFinder::smaller_caches(const PlanOptions& asked) const {
@@ -272,6 +317,7 @@ std::vector<Fix> FixFinder::fixes(const PlanOptions& asked) const {
     std::vector<Fix> fixes;
     add_unload(fixes, asked);
     add_batch(fixes, asked);
+    add_snapshots(fixes, asked);
     add_smaller_cache(fixes, asked);
     // Orders the remaining fixes by their cost. If at least half of the requested context fits, a shorter
     // context comes first; otherwise it comes last. If smaller weights allow at least half of the context,
@@ -285,6 +331,7 @@ std::vector<Fix> FixFinder::fixes(const PlanOptions& asked) const {
     add_layers(fixes, asked);
     if (smaller && !weights_first) fixes.push_back(*smaller);
     if (context_goes) add_context(fixes, asked);
+    if (fixes.empty()) add_context_without_snapshots(fixes, asked);
     if (fixes.empty()) fixes.push_back(smallest(asked));
     add_program(fixes, asked);
     std::stable_sort(fixes.begin(), fixes.end(), [](const Fix& a, const Fix& b) { return a.fits > b.fits; });

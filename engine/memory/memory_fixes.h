@@ -36,6 +36,9 @@ class FixFinder {
     Fix smallest_as_read(PlanOptions options) const;
     void add_unload(std::vector<Fix>& fixes, const PlanOptions& asked) const;
     void add_batch(std::vector<Fix>& fixes, const PlanOptions& asked) const;
+    int snapshots(const PlanOptions& options) const;
+    void add_snapshots(std::vector<Fix>& fixes, const PlanOptions& asked) const;
+    void add_context_without_snapshots(std::vector<Fix>& fixes, const PlanOptions& asked) const;
     void add_smaller_cache(std::vector<Fix>& fixes, const PlanOptions& asked) const;
     void add_layers(std::vector<Fix>& fixes, const PlanOptions& asked) const;
     void add_context(std::vector<Fix>& fixes, const PlanOptions& asked) const;

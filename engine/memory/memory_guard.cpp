@@ -53,8 +53,7 @@ Message sentence(const Verdict& verdict) {
 void check_threshold(double threshold) {
     if (threshold > 0 && threshold <= 1) return;
     throw EngineError(Code::InvalidArgument,
-                      Text::tr("The memory threshold must be more than 0 and at most 1, not %1."),
-                      std::to_string(threshold));
+                      Text::tr("The memory threshold must be more than 0 and at most 1, not %1."), threshold);
 }
 
 std::uint64_t MemoryLimit::limit() const {

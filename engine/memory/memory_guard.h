@@ -37,7 +37,16 @@ struct MemoryLimit {
     bool allows(const PlanTotals& totals) const;
 };
 
-enum class FixKind : std::uint8_t { Unload, Batch, Cache, Weights, Layers, Context, CloseProgram };
+enum class FixKind : std::uint8_t {
+    Unload,
+    Batch,
+    Snapshots,  // fewer copies of states, if needed with a shorter context
+    Cache,
+    Weights,
+    Layers,
+    Context,
+    CloseProgram,
+};
 
 // A change that makes the plan fit, or that comes closest to it. Computed by the planner.
 struct Fix {

@@ -13,13 +13,9 @@ namespace {
 constexpr std::size_t kMostBreakers = 64;
 constexpr std::size_t kLongestBreaker = 256;  // bytes
 
-void require(bool holds, double value, PatternOf<1> otherwise) {
-    if (holds) return;
-    std::string number = std::to_string(value);
-    if (value == std::floor(value) && std::abs(value) < 1e15) {
-        number = std::to_string(static_cast<long long>(value));
-    }
-    throw EngineError(Code::InvalidArgument, otherwise, number);
+template <typename Number>
+void require(bool holds, Number value, PatternOf<1> otherwise) {
+    if (!holds) throw EngineError(Code::InvalidArgument, otherwise, value);
 }
 
 bool between(float least, float value, float most) {
@@ -33,10 +29,10 @@ void validate(const DryOptions& o) {
     require(o.allowed_length >= 0, o.allowed_length,
             Text::tr("The DRY allowed length must be 0 or more, not %1."));
     require(o.window >= -1, o.window, Text::tr("The DRY window must be -1 (all) or more, not %1."));
-    require(o.breakers.size() <= kMostBreakers, static_cast<double>(o.breakers.size()),
+    require(o.breakers.size() <= kMostBreakers, o.breakers.size(),
             Text::tr("The number of DRY breakers must be 64 or less, not %1."));
     for (const std::string& breaker : o.breakers) {
-        require(!breaker.empty() && breaker.size() <= kLongestBreaker, static_cast<double>(breaker.size()),
+        require(!breaker.empty() && breaker.size() <= kLongestBreaker, breaker.size(),
                 Text::tr("The length of a DRY breaker must be between 1 and 256 bytes, not %1."));
     }
 }

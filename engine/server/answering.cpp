@@ -30,9 +30,10 @@ std::int64_t unix_seconds() {
 // Serves one request until all its choices have ended. It outlives answer() if the answer is streamed.
 class Answering::Conversation {
   public:
-    Conversation(Answering& owner, Ask ask, const std::string& model, std::function<bool()> gone)
-        : tracked_(owner.tracker_, std::move(gone)),
+    Conversation(Answering& owner, Ask ask, const std::string& model, const http::HttpRequest& request)
+        : tracked_(owner.tracker_, request.gone),
           owner_(owner),
+          path_(request.path),
           ask_(std::move(ask)),
           id_{.id = openai::fresh_id(ask_.form == Form::Chat ? "chatcmpl-" : "cmpl-"),
               .model = model,
@@ -90,8 +91,8 @@ class Answering::Conversation {
                 }
             }
             send((ask_.include_usage ? writer.usage(choices_) : std::string()) + ChunkWriter::done());
-        } catch (const ApiFailure& failure) {
-            send(ChunkWriter::error(failure.error()));
+        } catch (const std::exception& error) {
+            send(ChunkWriter::error(openai::api_error(error, path_, owner_.log_.get())));
         } catch (const ClientGone&) {
             owner_.count_cancelled();
         }
@@ -122,6 +123,7 @@ class Answering::Conversation {
 
     const RequestTracker::Tracked tracked_;
     Answering& owner_;
+    std::string path_;
     Ask ask_;
     openai::AnswerId id_;
     std::vector<ChoiceAnswer> choices_;
@@ -154,8 +156,7 @@ http::HttpReply Answering::answer(Ask ask, const http::HttpRequest& request) {
     }
     ask.options.sampling = ask.said.over(served.sampling.over(ask.options.sampling));
     const bool stream = ask.stream;
-    const auto conversation =
-        std::make_shared<Conversation>(*this, std::move(ask), served.name, request.gone);
+    const auto conversation = std::make_shared<Conversation>(*this, std::move(ask), served.name, request);
     try {
         if (!stream) return {.body = openai::dumped(conversation->whole())};
         // A failure within this time is reported with an HTTP status. The time is short, because many clients

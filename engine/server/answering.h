@@ -6,7 +6,10 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <utility>
 #include <variant>
+
+#include <spdlog/logger.h>
 
 #include "engine/server/http/exchange.h"
 #include "engine/server/limits.h"
@@ -20,11 +23,12 @@ namespace rocmforge::server {
 
 class Answering {
   public:
-    Answering(ModelService& service, const ServerLimits& limits)
-        : service_(service), silence_(limits.silence), tracker_(limits) {}
+    // `log` gets the unexpected errors of streams; may be nullptr.
+    Answering(ModelService& service, const ServerLimits& limits, std::shared_ptr<spdlog::logger> log)
+        : service_(service), silence_(limits.silence), tracker_(limits), log_(std::move(log)) {}
 
     // Throws ApiFailure for a failure before the first piece of a stream, and for any failure of an answer
-    // that is not streamed.
+    // that is not streamed. A later failure of a stream, whatever its exception, is its last event.
     http::HttpReply answer(openai::Ask ask, const http::HttpRequest& request);
     // Throws like answer(). Defined in embedding.cpp.
     http::HttpReply embed(const openai::EmbedAsk& ask, const http::HttpRequest& request);
@@ -45,6 +49,7 @@ class Answering {
     ModelService& service_;
     std::chrono::milliseconds silence_;
     RequestTracker tracker_;
+    std::shared_ptr<spdlog::logger> log_;
     mutable std::mutex mutex_;
     openai::Counters counters_;
 };

@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <chrono>
-#include <new>
 #include <optional>
 #include <utility>
 
@@ -71,7 +70,7 @@ struct ApiServer::State {
           access(options.access),
           access_hints(options.access_hints),
           log(options.log),
-          answering(the_service, options.limits),
+          answering(the_service, options.limits, options.log),
           front(
               options.access.host, options.port, options.limits,
               [this](HttpRequest& request) { return handle(request); },
@@ -107,19 +106,8 @@ HttpReply ApiServer::State::handle(HttpRequest& request) {
     request.path = with_version(request.path);
     try {
         reply = guarded(request);
-    } catch (const ApiFailure& failure) {
-        reply = error_reply(failure.error());
-    } catch (const EngineError& error) {
-        reply = error_reply(openai::api_error(error));
-    } catch (const std::bad_alloc&) {
-        reply = error_reply(
-            {.status = 503, .message = "The server is out of memory. Try again later.", .code = "no_memory"});
     } catch (const std::exception& error) {
-        if (log) log->error("{} failed: {}", printable(request.path), printable(error.what(), 500));
-        reply = error_reply(
-            {.status = 500,
-             .message =
-                 "The request failed because of an internal error. The server's log has the details."});
+        reply = error_reply(openai::api_error(error, request.path, log.get()));
     }
     if (!request.origin.empty() && origin_listed(access, request.origin)) {
         reply.headers.emplace_back("Access-Control-Allow-Origin", request.origin);

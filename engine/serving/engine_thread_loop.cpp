@@ -268,6 +268,9 @@ void EngineThread::look_at_memory() {
                       .runtime = engine_->runtime_reading(),
                       .snapshots = engine_->snapshot_use(),
                       .held_by_host = engine_->held_by_host()};
+    if (const DeviceInfo& device = engine_->device(); device.kind == DeviceKind::Cpu || device.integrated) {
+        now.held[static_cast<std::size_t>(Purpose::Snapshots)] = now.snapshots.allocated;
+    }
     {
         const std::lock_guard lock(mutex_);
         memory_ = std::move(now);

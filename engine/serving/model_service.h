@@ -43,7 +43,7 @@ struct ServiceMemory {
     std::string device;
     DeviceMemory memory;
     std::uint64_t limit = 0;
-    MemoryLedger::Totals held;
+    MemoryLedger::Totals held;  // memory of the device, with the snapshots unless it is a discrete GPU
     std::optional<RuntimeReading> runtime = {};  // last figures of a GPU's runtime
     SnapshotUse snapshots = {};                  // Engine::snapshot_use()
     std::uint64_t held_by_host = 0;              // Engine::held_by_host()

@@ -16,10 +16,11 @@ Item {
     property int gpuLayers: 0  // number of layers on the GPU; 0: all
     property string weights  // type to which float weights are converted; empty: as in the file
     property int batch: 0  // number of rows of a prefill step, if a fix reduced it; 0: default
+    property real snapshotBytes: -1  // limit of memory for snapshots, if a fix reduced it; -1: that of the settings
     property var estimate: ({})
     // The default options of the model.
     property var plain: ({})
-    readonly property bool plainly: context === Math.max(least, plain.context || 0) && cache === plain.cache && gpuLayers === plain.gpuLayers && weights === plain.weights && batch === plain.batch
+    readonly property bool plainly: context === Math.max(least, plain.context || 0) && cache === plain.cache && gpuLayers === plain.gpuLayers && weights === plain.weights && batch === plain.batch && snapshotBytes === plain.snapshotBytes
     readonly property bool loaded: Bridge.modelPath === path && Bridge.contextSize > 0
     readonly property bool fits: path !== "" && supported && estimate.fits === true
     // The path of the model whose options are shown. While rows move, the selection is empty for a moment and
@@ -45,7 +46,8 @@ Item {
             cache: cache,
             batch: batch,
             gpuLayers: gpuLayers,
-            weights: weights
+            weights: weights,
+            snapshotBytes: snapshotBytes
         };
     }
     function report() {
@@ -75,7 +77,8 @@ Item {
             cache: Bridge.modelCache,
             gpuLayers: Bridge.gpuLayers,
             weights: Bridge.modelWeights,
-            batch: choices.chosen.batch
+            batch: choices.chosen.batch,
+            snapshotBytes: choices.chosen.snapshotBytes
         } : choices.chosen);
     }
     function take(choice) {
@@ -84,6 +87,7 @@ Item {
         gpuLayers = choice.gpuLayers;
         weights = choice.weights;
         batch = choice.batch;
+        snapshotBytes = choice.snapshotBytes;
         context = choice.context;
         choosing = false;
         refresh();
@@ -333,6 +337,7 @@ Item {
             visible: details.supported && !details.fits && details.path
             estimate: details.estimate
             path: details.path
+            snapshotBytes: details.snapshotBytes
             onAccepted: options => details.loadAsked(details.path, options)
             onLimitAsked: details.limitShown = !details.limitShown
         }

@@ -8,6 +8,7 @@ Rectangle {
 
     property var estimate: ({})
     property string path
+    property real snapshotBytes: -1  // the chosen limit of memory for snapshots, which most fixes keep
     // The changes that make the model fit without any other change.
     readonly property var fixes: (estimate.fixes || []).filter(fix => fix.fits)
     // Whether the GPU has enough memory, but the system has too little for the layers on the CPU.
@@ -124,7 +125,8 @@ Rectangle {
                         cache: fix.modelData.cache,
                         batch: fix.modelData.batch || 0,
                         gpuLayers: fix.modelData.gpuLayers < card.estimate.layers ? fix.modelData.gpuLayers : 0,
-                        weights: fix.modelData.weights || ""
+                        weights: fix.modelData.weights || "",
+                        snapshotBytes: fix.modelData.snapshotBytes >= 0 ? fix.modelData.snapshotBytes : card.snapshotBytes
                     })
                 }
                 PlainText {

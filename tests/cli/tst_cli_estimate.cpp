@@ -58,6 +58,21 @@ class TestCliEstimate : public QObject {
         QCOMPARE(three["snapshot_bytes"].toInteger(), 3 * state);
         QCOMPARE(three["total_bytes"].toInteger(), none["total_bytes"].toInteger() + 3 * state);
         QCOMPARE(run_cli({"estimate", path, "--snapshot-memory", "-1"}).status, 2);
+        // A refusal offers the number of snapshots that fits.
+        const QString limit = QString::number(three["total_bytes"].toInteger() - state);
+        const QJsonObject refused =
+            run_cli({"estimate", path, "--device", "cpu", "--snapshot-memory", QString::number(3 * state),
+                     "--memory-total", limit, "--memory-free", limit, "--threshold", "1", "--json"})
+                .json();
+        QVERIFY(!refused["fits"].toBool());
+        qint64 offered = -1;
+        for (const QJsonValue& fix : refused["fixes"].toArray()) {
+            if (fix["snapshot_bytes"].isUndefined()) continue;
+            offered = fix["snapshot_bytes"].toInteger();
+            QVERIFY2(fix["change"].toString().startsWith("2 of 3 state snapshots, which frees "),
+                     qPrintable(fix["change"].toString()));
+        }
+        QCOMPARE(offered, 2 * state);
     }
 
     // The warning is on standard error, so that scripts can parse standard output.

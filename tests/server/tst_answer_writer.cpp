@@ -194,14 +194,17 @@ class TestAnswerWriter : public QObject {
                              .limit = 5,
                              .held = {}};
         memory.held[static_cast<std::size_t>(Purpose::KvCache)] = 3;
+        memory.snapshots = {.used = 20, .limit = 40, .allocated = 30};
         const ordered_json vram = memory_json(memory);
         QVERIFY(vram["limit_bytes"] == 5 && vram["ledger"]["kv_cache"] == 3 && vram["held_bytes"] == 3);
         const std::string metrics = metrics_text({.requests = {{{"/health", 200}, 2}}, .written_tokens = 6},
                                                  {.running = 1, .waiting = 2}, 4, memory);
-        for (const char* line : {"rocmforge_requests_total{path=\"/health\",status=\"200\"} 2\n",
-                                 "rocmforge_answers_waiting 2\n", "rocmforge_written_tokens_total 6\n",
-                                 "rocmforge_memory_held_bytes{purpose=\"kv_cache\"} 3\n",
-                                 "# TYPE rocmforge_connections gauge\n"}) {
+        for (const char* line :
+             {"rocmforge_requests_total{path=\"/health\",status=\"200\"} 2\n",
+              "rocmforge_answers_waiting 2\n", "rocmforge_written_tokens_total 6\n",
+              "rocmforge_memory_held_bytes{purpose=\"kv_cache\"} 3\n",
+              "rocmforge_snapshot_allocated_bytes 30\n", "rocmforge_snapshot_used_bytes 20\n",
+              "rocmforge_snapshot_limit_bytes 40\n", "# TYPE rocmforge_connections gauge\n"}) {
             QVERIFY2(metrics.find(line) != std::string::npos, metrics.c_str());
         }
     }

@@ -17,6 +17,7 @@
 #include "tests/program/test_program.h"
 #include "tests/serving/asked.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/tiny_models.h"
 
 namespace tst_engine_thread {
 
@@ -166,6 +167,26 @@ class TestEngineThread : public EngineFixture {
         QVERIFY(QString::fromStdString(why.sentence.english()).contains("The model needs"));
         const ServiceMemory memory = host.memory();
         QVERIFY(memory.limit > 0 && memory.limit < memory.memory.total);
+    }
+
+    // Snapshots use the memory of the CPU, so they are part of its held memory. Unloading frees them.
+    void snapshots_are_part_of_the_reported_memory() {
+        const auto held = [](const ServiceMemory& memory) {
+            return memory.held[static_cast<std::size_t>(Purpose::Snapshots)];
+        };
+        EngineThread host(on_cpu());
+        const std::string path = save(tiny_model("qwen35").file, "hybrid.gguf");
+        host.load({.path = path});
+        QCOMPARE(held(host.memory()), std::uint64_t{0});
+        Ask ask;
+        host.submit(request(ask, some_tokens(30), greedy(4)));
+        ask.answer.get();
+        host.use([](Engine&) {});  // updates the figures
+        const ServiceMemory after = host.memory();
+        QVERIFY(held(after) > 0);
+        QCOMPARE(held(after), after.snapshots.allocated);
+        host.load({.path = tiny()});
+        QCOMPARE(held(host.memory()), std::uint64_t{0});
     }
 
     void engine_calls_run_between_steps() {

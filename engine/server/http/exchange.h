@@ -32,7 +32,7 @@ struct HttpReply {
     std::string body = {};
     std::vector<std::pair<std::string, std::string>> headers = {};
     // If this function is set, it writes the body, and the field `body` is ignored. Called at most once. Each
-    // piece of data is sent immediately.
+    // piece of data is sent immediately. Must not throw.
     std::function<void(const Send&)> stream = {};
 };
 

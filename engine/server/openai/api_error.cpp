@@ -1,5 +1,9 @@
 #include "engine/server/openai/api_error.h"
 
+#include <new>
+
+#include "engine/base/text.h"
+
 namespace rocmforge::server::openai {
 namespace {
 
@@ -57,6 +61,18 @@ ApiError api_error(const EngineError& error) {
             break;
     }
     return found;
+}
+
+ApiError api_error(const std::exception& error, std::string_view path, spdlog::logger* log) {
+    if (const auto* failure = dynamic_cast<const ApiFailure*>(&error)) return failure->error();
+    if (const auto* known = dynamic_cast<const EngineError*>(&error)) return api_error(*known);
+    if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) {
+        return {
+            .status = 503, .message = "The server is out of memory. Try again later.", .code = "no_memory"};
+    }
+    if (log != nullptr) log->error("{} failed: {}", printable(path), printable(error.what(), 500));
+    return {.status = 500,
+            .message = "The request failed because of an internal error. The server's log has the details."};
 }
 
 }  // namespace rocmforge::server::openai

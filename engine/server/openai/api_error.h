@@ -3,8 +3,10 @@
 
 #include <exception>
 #include <string>
+#include <string_view>
 
 #include <nlohmann/json.hpp>
+#include <spdlog/logger.h>
 
 #include "engine/base/error.h"
 #include "engine/serving/model_service.h"
@@ -37,6 +39,10 @@ nlohmann::ordered_json to_json(const ApiError& error);
 
 // Converts an error that occurred while answering to an API error.
 ApiError api_error(const EngineError& error);
+// Converts any exception of a request to an API error. If it is neither an ApiFailure, an EngineError nor a
+// lack of memory, the client is only told of an internal error, and the log gets the details. `path`: the
+// request's path. `log` may be nullptr.
+ApiError api_error(const std::exception& error, std::string_view path, spdlog::logger* log);
 // Status 503. If the guard refused the model, includes the memory needed, the limit and the fixes.
 ApiError api_error(const NoModel& none);
 

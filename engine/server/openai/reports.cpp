@@ -91,10 +91,16 @@ std::string metrics_text(const Counters& counters, const SchedulerLoad& load, in
     text.one("connections", "gauge", "Connections that are open.", static_cast<std::uint64_t>(connections));
     text.one("memory_headroom_bytes", "gauge", "Free memory of the device.", memory.memory.headroom);
     text.one("memory_limit_bytes", "gauge", "Device memory that a model may use.", memory.limit);
-    text.family("memory_held_bytes", "gauge", "Allocated memory, by purpose.");
+    text.family("memory_held_bytes", "gauge", "Allocated memory of the device, by purpose.");
     for (std::size_t i = 0; i < kPurposeCount; ++i) {
         text.sample(memory.held[i], "purpose=\"" + key_of(static_cast<Purpose>(i)) + "\"");
     }
+    text.one("snapshot_allocated_bytes", "gauge", "System memory that was allocated for snapshots of states.",
+             memory.snapshots.allocated);
+    text.one("snapshot_used_bytes", "gauge", "Size of the snapshots of states that exist now.",
+             memory.snapshots.used);
+    text.one("snapshot_limit_bytes", "gauge", "System memory that snapshots of states may use.",
+             memory.snapshots.limit);
     return text.take();
 }
 

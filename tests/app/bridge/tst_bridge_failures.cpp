@@ -83,6 +83,27 @@ class TestBridgeFailures : public EngineBridgeFixture {
         QCOMPARE(engine_->lastLoad().options.batch, 32);
     }
 
+    // A limit for one model replaces that of the settings, also when the model is loaded again.
+    void limitOfSnapshotsIsThatOfTheModel() {
+        const QString path = QStringLiteral("/m/tiny.gguf");
+        const auto limitOfLoad = [this](int count) {
+            [&] { QTRY_COMPARE(engine_->loadCount(), count); }();
+            const LoadRequest request = engine_->lastLoad();
+            engine_->say(
+                [&](AbstractEngineWorker& worker) { emit worker.loaded(request.id, loadedModel()); });
+            [&] { QTRY_COMPARE(bridge_->state(), EngineBridge::Ready); }();
+            return request.options.snapshot_bytes;
+        };
+        bridge_->load(path, {.cache = QStringLiteral("f16"), .snapshotBytes = 0});
+        QCOMPARE(limitOfLoad(1), std::uint64_t{0});
+        QCOMPARE(bridge_->loadedChoice().snapshotBytes, qint64(0));
+        bridge_->loadAgain();
+        QCOMPARE(limitOfLoad(2), std::uint64_t{0});
+        bridge_->load(path, {.cache = QStringLiteral("f16")});
+        QCOMPARE(limitOfLoad(3), parts_->settings.snapshotBytes());
+        QCOMPARE(bridge_->loadedChoice().snapshotBytes, qint64(-1));
+    }
+
     // A retry is offered, because a failure of a remote server may be temporary. It is not offered for errors
     // that don't concern an answer, such as a refused load.
     void retryIsOfferedAfterAFailureOfARemoteServerOnly() {

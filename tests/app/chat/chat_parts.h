@@ -23,16 +23,12 @@ inline std::shared_ptr<spdlog::logger> noLog() {
 // Records the store's signals on the test's thread.
 struct StoreEvents {
     explicit StoreEvents(ChatStore& store) {
-        QObject::connect(&store, &ChatStore::opened, &context,
-                         [this](const QString& notice) { notices += notice; });
         QObject::connect(&store, &ChatStore::trouble, &context,
                          [this](const QString& sentence) { troubles += sentence; });
         QObject::connect(&store, &ChatStore::state, &context, [this](const StoreState& state) {
-            // If the store works in memory because its file could not be opened, opened() has reported the
-            // reason. The sentences of its states repeat that reason, so they are not added to `troubles`.
             const QString before = states.isEmpty() ? QString() : states.last().sentence;
             states += state;
-            if (!state.inMemory && state.sentence != before) troubles += state.sentence;
+            if (state.sentence != before) troubles += state.sentence;
         });
         QObject::connect(&store, &ChatStore::recovered, &context,
                          [this](const StoreRecovery& recovery) { recoveries += recovery; });
@@ -44,7 +40,6 @@ struct StoreEvents {
     }
 
     QObject context;
-    QStringList notices;
     QStringList troubles;
     QList<StoreState> states;
     QList<StoreRecovery> recoveries;

@@ -137,6 +137,38 @@ class TestDownloadModel : public QObject {
         QCOMPARE(QDir(path(".downloads")).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), QStringList());
     }
 
+    // The program quits right after a cancel. The next start finds no unfinished download, and the model can
+    // be downloaded again.
+    void cancellingBeforeQuittingLeavesNoFiles_data() {
+        QTest::addColumn<bool>("paused");
+        QTest::newRow("a paused download") << true;
+        QTest::newRow("a running download") << false;
+    }
+    void cancellingBeforeQuittingLeavesNoFiles() {
+        QFETCH(const bool, paused);
+        // Repeated, because the thread may run the queued deletion before it notices that it must end.
+        for (int time = 0; time < (paused ? 20 : 1); ++time) {
+            between_ = std::chrono::milliseconds(10);
+            model_->get(request("a.gguf"));
+            QTRY_VERIFY_WITH_TIMEOUT(
+                model_->data(model_->index(0), DownloadModel::FractionRole).toDouble() > 0, kPatience);
+            if (paused) {
+                model_->pause(0);
+                QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("paused"), kPatience);
+            }
+            model_->cancel(0);
+            model_.reset();
+            QCOMPARE(QDir(path(".downloads")).entryList(QDir::AllEntries | QDir::NoDotAndDotDot),
+                     QStringList());
+            makeModel();
+            model_->findUnfinished();
+            QCOMPARE(model_->count(), 0);
+        }
+        between_ = std::chrono::microseconds(0);
+        model_->get(request("a.gguf"));
+        QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("done"), kPatience);
+    }
+
     // Another program holds the lock of the download, so its files can't be deleted.
     void cancellingReportsFilesThatStay() {
         beginSlowly("a.gguf");

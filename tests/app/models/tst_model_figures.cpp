@@ -83,6 +83,21 @@ class TestModelFigures : public LibraryFixture {
         const double sum = number(most, "weightsBytes") + number(most, "cacheBytes") +
                            number(most, "workspaceBytes") + number(most, "runtimeBytes");
         QCOMPARE(number(most, "totalBytes"), sum);
+        // If the snapshots exceed the limit, fewer are offered. With these options, the model fits.
+        setHeadroom(static_cast<std::uint64_t>((sum - 44 * state) / 0.7) + 2);
+        const QVariantList fixes = estimate()["fixes"].toList();
+        const auto fewer = std::find_if(fixes.cbegin(), fixes.cend(), [](const QVariant& fix) {
+            return number(fix.toMap(), "snapshotBytes") >= 0;
+        });
+        QVERIFY(fewer != fixes.cend());
+        QCOMPARE(number(fewer->toMap(), "snapshotBytes"), 20 * state);
+        QVERIFY(fewer->toMap()["change"].toString().startsWith(QStringLiteral("20 of 64 state snapshots")));
+        ModelOptions options = modelOptionsOf(fewer->toMap());
+        options.gpuLayers = 0;
+        QVERIFY(library_->estimate(path, options)["fits"].toBool());
+        library_->keepChoice(path, options);
+        QCOMPARE(number(library_->choices(path)["chosen"].toMap(), "snapshotBytes"), 20 * state);
+        setHeadroom(8'000'000'000);
         settings_->setSnapshotGigabytes(0);
         const QVariantMap none = estimate();
         QCOMPARE(number(none, "snapshotBytes"), 0.0);

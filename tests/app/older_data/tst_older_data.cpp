@@ -242,13 +242,11 @@ class TestOlderData : public QObject {
             store.loadMessages(3);
             store.close();
             QCoreApplication::processEvents();
-            QCOMPARE(events.notices.size(), 1);
             QCOMPARE(
-                events.notices.first(),
-                QStringLiteral("The chats in %1 were written by a newer version of ROCmForge; they were "
-                               "left as they are. Update ROCmForge to open them. New chats won't be saved.")
-                    .arg(chats()));
-            QCOMPARE(events.troubles, QStringList());
+                events.troubles,
+                QStringList(QStringLiteral("The chats in %1 were written by a newer version of ROCmForge; "
+                                           "they were left as they are. Update ROCmForge to open them.")
+                                .arg(chats())));
             QCOMPARE(events.branches.size(), 1);  // the program works with empty chats
             QCOMPARE(events.branches.first().size(), 1);
         }

@@ -20,7 +20,8 @@ ModelOptions choice(int context) {
             .cache = QStringLiteral("q8_0"),
             .batch = 128,
             .gpuLayers = 34,
-            .weights = QStringLiteral("q4_k")};
+            .weights = QStringLiteral("q4_k"),
+            .snapshotBytes = 0};
 }
 
 }  // namespace

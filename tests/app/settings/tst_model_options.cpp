@@ -17,12 +17,14 @@ class TestModelOptions : public QObject {
                                                  {QStringLiteral("cache"), QStringLiteral("q8_0")},
                                                  {QStringLiteral("batch"), 128},
                                                  {QStringLiteral("gpuLayers"), 20},
-                                                 {QStringLiteral("weights"), QStringLiteral("q4_k")}});
+                                                 {QStringLiteral("weights"), QStringLiteral("q4_k")},
+                                                 {QStringLiteral("snapshotBytes"), 320e6}});
         QVERIFY(all == (ModelOptions{.context = 4096,
                                      .cache = QStringLiteral("q8_0"),
                                      .batch = 128,
                                      .gpuLayers = 20,
-                                     .weights = QStringLiteral("q4_k")}));
+                                     .weights = QStringLiteral("q4_k"),
+                                     .snapshotBytes = 320'000'000}));
         QVERIFY(modelOptionsOf({{QStringLiteral("cache"), QStringLiteral("f16")}}) ==
                 ModelOptions{.cache = QStringLiteral("f16")});
         QVERIFY(modelOptionsOf({}) == ModelOptions());
@@ -36,7 +38,9 @@ class TestModelOptions : public QObject {
                           .cache = QStringLiteral("q3_x"),
                           .batch = -8,
                           .gpuLayers = -2,
-                          .weights = QStringLiteral("q1_0")}) == ModelOptions());
+                          .weights = QStringLiteral("q1_0"),
+                          .snapshotBytes = -2}) == ModelOptions());
+        QCOMPARE(sensible({.snapshotBytes = 0}).snapshotBytes, qint64(0));  // no snapshots
         QCOMPARE(sensible({.context = 2'000'000'000}).context, 1 << 24);
     }
 };

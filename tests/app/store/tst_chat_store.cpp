@@ -48,8 +48,8 @@ int streamForEver(const QString& file) {
     }
 }
 
-// Saves to a file that cannot grow or be written. Prints the notice and the first error message of the store,
-// and the number of messages that can be shown.
+// Saves to a file that cannot grow or be written. Prints the first error message of the store, and the number
+// of messages that can be shown.
 int saveAndReport(const QString& file) {
     ChatStore store(file, noLog());
     const StoreEvents events(store);
@@ -60,8 +60,7 @@ int saveAndReport(const QString& file) {
     store.loadMessages(10);
     store.flush();
     QCoreApplication::processEvents();
-    std::printf("notice: %s\ntrouble: %s\nshown: %lld\n", qPrintable(events.notices.value(0)),
-                qPrintable(events.troubles.value(0)),
+    std::printf("trouble: %s\nshown: %lld\n", qPrintable(events.troubles.value(0)),
                 static_cast<long long>(events.branches.value(0).size()));
     return 0;
 }
@@ -71,7 +70,6 @@ QString self() {
 }
 
 struct Report {
-    QString notice;
     QString trouble;
     QString shown;
     int exitCode = -1;
@@ -86,7 +84,6 @@ Report childReport(const QString& file, const std::function<void()>& inChild) {
     report.exitCode = child.exitStatus() == QProcess::NormalExit ? child.exitCode() : -1;
     for (const QByteArray& line : child.readAllStandardOutput().split('\n')) {
         const QString text = QString::fromUtf8(line);
-        if (text.startsWith(QLatin1String("notice: "))) report.notice = text.mid(8);
         if (text.startsWith(QLatin1String("trouble: "))) report.trouble = text.mid(9);
         if (text.startsWith(QLatin1String("shown: "))) report.shown = text.mid(7);
     }
@@ -112,7 +109,7 @@ class TestChatStore : public FileFixture {
         store.saveMessage(answer(4, 2, QStringLiteral("another version")));
         store.loadMessages(1);
         QTRY_COMPARE(events.branches.size(), 1);
-        QCOMPARE(events.notices, QStringList{QString()});
+        QCOMPARE(events.troubles, QStringList());
         QCOMPARE(events.lists.size(), 1);
         const QList<ChatEntry>& shown = events.branches.first();
         QCOMPARE(shown,
@@ -174,9 +171,9 @@ class TestChatStore : public FileFixture {
         store.saveMessage(question(2, 0, QStringLiteral("x")));
         store.loadMessages(1);
         QTRY_COMPARE(events.branches.size(), 1);
-        const QString notice = events.notices.value(0);
-        QVERIFY2(notice.contains(QStringLiteral("newer version")), qPrintable(notice));
-        QVERIFY2(notice.endsWith(QStringLiteral("New chats won't be saved.")), qPrintable(notice));
+        const QString trouble = events.troubles.value(0);
+        QVERIFY2(trouble.contains(QStringLiteral("newer version")), qPrintable(trouble));
+        QVERIFY(events.states.last().inMemory);
         QCOMPARE(events.branches.first().size(), 1);
     }
 
@@ -230,7 +227,6 @@ class TestChatStore : public FileFixture {
         }
         ::umount2(qPrintable(mountPoint.path()), MNT_DETACH);
         QCOMPARE(report.exitCode, 0);
-        QCOMPARE(report.notice, QString());
         QVERIFY2(report.trouble.contains(QStringLiteral("disk is full")), qPrintable(report.trouble));
         QCOMPARE(report.shown, QStringLiteral("2"));  // the text that could not be saved is still shown
         QVERIFY(kept.contains(conversation(1, QStringLiteral("kept"), 2)));
@@ -342,15 +338,13 @@ class TestChatStore : public FileFixture {
         QVERIFY(QFile::setPermissions(file_, kRead | kWrite));
         QVERIFY(QFile::setPermissions(dir_->path(), kRead | kWrite | kEnter));
         if (report.exitCode != 0) QSKIP("This program can't be run by another user here.");
-        const QString sentence = report.notice + report.trouble;
-        QVERIFY2(sentence.contains(QStringLiteral("is read-only")) ||
-                     (!writableFolder && sentence.contains(QStringLiteral("could not be opened"))),
-                 qPrintable(sentence));
-        QVERIFY2(sentence.contains(QStringLiteral("New chats won't be saved.")), qPrintable(sentence));
+        QVERIFY2(report.trouble.contains(QStringLiteral("is read-only")) ||
+                     (!writableFolder && report.trouble.contains(QStringLiteral("could not be opened"))),
+                 qPrintable(report.trouble));
         QCOMPARE(report.shown, QStringLiteral("2"));
         const Report later = childReport(file_, asOtherUser);
         QCOMPARE(later.exitCode, 0);
-        QCOMPARE(later.notice + later.trouble, QString());
+        QCOMPARE(later.trouble, QString());
         ChatDatabase database(file_);
         QCOMPARE(database.conversations().size(), 2);
         QCOMPARE(database.messages(10).size(), 2);

@@ -105,8 +105,11 @@ std::vector<Provoked> provoked() {
          "Das JSON-Schema ist bei # falsch: maxItems ist kleiner als minItems."},
         {[] { read_gbnf("root ::= \"a\" )"); },
          "Die Grammatik ist in Zeile 1 falsch: das Zeilenende erwartet, ) gefunden."},
-        {[] { check_threshold(0); },
-         "Die Speichergrenze muss größer als 0 und höchstens 1 sein, nicht 0.000000."},
+        {[] { check_threshold(0); }, "Die Speichergrenze muss größer als 0 und höchstens 1 sein, nicht 0."},
+        {[] { check_threshold(1.25); },
+         "Die Speichergrenze muss größer als 0 und höchstens 1 sein, nicht 1,25."},
+        {[] { validate(with([](SamplingOptions& o) { o.top_p = 1.1F; })); },
+         "Top-p muss zwischen 0 und 1 sein, nicht 1,1."},
     };
 }
 

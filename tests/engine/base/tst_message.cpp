@@ -1,4 +1,6 @@
 // Tests messages: their English sentences, equality, and the JSON in which they are stored.
+#include <limits>
+
 #include <QTest>
 #include <nlohmann/json.hpp>
 
@@ -12,8 +14,14 @@ using namespace rocmforge;
 
 // Returns a message with an argument of every type.
 Message every_kind() {
-    return {Text::tr("%1, %2, %3, %4, %5, %6."), "a text",     -5, Count{1'234'567}, Bytes{1'250'000'000},
-            Bytes{12'749'999'999, true},         Text::tr("x")};
+    return {Text::tr("%1, %2, %3, %4, %5, %6, %7."),
+            "a text",
+            -5,
+            Count{1'234'567},
+            Bytes{1'250'000'000},
+            Bytes{12'749'999'999, true},
+            Text::tr("x"),
+            0.5};
 }
 
 class TstMessage : public QObject {
@@ -21,7 +29,7 @@ class TstMessage : public QObject {
 
   private slots:
     void formats_in_english() {
-        QCOMPARE(every_kind().english(), std::string("a text, -5, 1,234,567, 1.2 GB, 12749 MB, x."));
+        QCOMPARE(every_kind().english(), std::string("a text, -5, 1,234,567, 1.2 GB, 12749 MB, x, 0.5."));
         QCOMPARE(Message(Text::tr("No model is loaded.")).english(), std::string("No model is loaded."));
         QCOMPARE(Message().english(), std::string());
         QVERIFY(Message().empty() && !every_kind().empty());
@@ -38,6 +46,21 @@ class TstMessage : public QObject {
     void keeps_numbers_beyond_64_bits_of_sign() {
         const Message message{Text::tr("it is %1"), ~std::uint64_t{0}};
         QCOMPARE(message.english(), std::string("it is 18446744073709551615"));
+    }
+
+    void real_numbers_have_no_needless_digits() {
+        const auto text = [](auto number) { return Message(Text::tr("%1"), number).english(); };
+        QCOMPARE(text(0.5), std::string("0.5"));
+        QCOMPARE(text(0.6F), std::string("0.6"));
+        QCOMPARE(text(1.1), std::string("1.1"));
+        QCOMPARE(text(-2.0), std::string("-2"));
+        QCOMPARE(text(0.0F), std::string("0"));
+        QCOMPARE(text(0.000001), std::string("0.000001"));
+        QCOMPARE(text(1e300), std::string("1e+300"));
+        QCOMPARE(text(std::numeric_limits<float>::infinity()), std::string("inf"));
+        QCOMPARE(text(-std::numeric_limits<double>::infinity()), std::string("-inf"));
+        const Message infinite{Text::tr("%1 %2"), std::numeric_limits<double>::infinity(), 0.25};
+        QVERIFY(message_from_json(nlohmann::json::parse(to_json(infinite).dump())) == infinite);
     }
 
     void counts_placeholders() {

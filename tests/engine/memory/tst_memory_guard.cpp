@@ -9,6 +9,7 @@
 #include "engine/memory/memory_guard.h"
 #include "tests/engine/memory/plan_fixture.h"
 #include "tests/program/test_program.h"
+#include "tests/support/tiny_models.h"
 
 namespace tst_memory_guard {
 
@@ -171,6 +172,77 @@ class TstMemoryGuard : public QObject {
         smaller.batch = 32;
         const std::uint64_t least = plan_memory(model, smaller, kPlainCpu).total();
         QVERIFY(find_fix(judge(model, options, kPlainCpu, limit_of(least - 1)), FixKind::Batch) == nullptr);
+    }
+
+    // The fix keeps as many snapshots as fit, and states the exact difference of the plans. The plan of its
+    // options fits.
+    void fewer_snapshots_are_offered_if_sufficient_data() {
+        QTest::addColumn<bool>("gpu");
+        QTest::newRow("CPU") << false;
+        QTest::newRow("system memory of a GPU") << true;
+    }
+    void fewer_snapshots_are_offered_if_sufficient() {
+        QFETCH(const bool, gpu);
+        const DeviceInfo& device = gpu ? kCard : kPlainCpu;
+        const ModelHeader model = read_model(test::tiny_model("qwen35").file.open(), "hybrid.gguf");
+        const std::uint64_t state = kv_shape(model.config, DType::F16).state.sequence_bytes();
+        const auto totals = [&](int snapshots) {
+            const std::uint64_t bytes = state * static_cast<std::uint64_t>(snapshots);
+            return plan_memory(model, {.context = 256, .snapshot_bytes = bytes}, device).totals();
+        };
+        const auto judged = [&](const PlanOptions& options, int fitting) {
+            const PlanTotals enough = totals(fitting);
+            MemoryLimit limit = limit_of(enough.device);
+            if (gpu) limit.system_headroom = enough.system;
+            return judge(model, options, device, limit);
+        };
+        const PlanOptions asked{.context = 256, .snapshot_bytes = 20 * state};
+        for (const int fitting : {19, 7, 0}) {
+            const Verdict verdict = judged(asked, fitting);
+            QVERIFY(!verdict.fits);
+            const Fix* fewer = find_fix(verdict, FixKind::Snapshots);
+            QVERIFY(fewer != nullptr && fewer->fits);
+            const std::uint64_t freed = state * static_cast<std::uint64_t>(20 - fitting);
+            QCOMPARE(fewer->change.english(),
+                     std::to_string(fitting) + " of 20 state snapshots, which frees " + size_text(freed));
+            QCOMPARE(fewer->total_bytes, totals(fitting).device);
+            QCOMPARE(fewer->system_bytes, totals(fitting).system);
+            QCOMPARE((gpu ? totals(20).system : totals(20).device) - freed,
+                     gpu ? fewer->system_bytes : fewer->total_bytes);
+            QVERIFY(judged(fewer->options, fitting).fits);
+        }
+        // Without snapshots, the model still doesn't fit.
+        QVERIFY(find_fix(judge(model, asked, device, limit_of(1000)), FixKind::Snapshots) == nullptr);
+        // A model without states has no snapshots.
+        QVERIFY(find_fix(judge(test::long_model(), {.context = 16384}, device, limit_of(200'000'000)),
+                         FixKind::Snapshots) == nullptr);
+    }
+
+    // If the snapshots alone exceed the limit, the context is too long without them too, and nothing else is
+    // sufficient, the longest context without snapshots is offered.
+    void a_context_without_snapshots_is_offered_if_nothing_else_fits() {
+        test::TinyModel tiny = test::tiny_model("qwen35");
+        tiny.file.u32("qwen35.context_length", 4096);
+        const ModelHeader model = read_model(tiny.file.open(), "hybrid.gguf", Quantize::Q4_K);
+        const std::uint64_t state = kv_shape(model.config, DType::F16).state.sequence_bytes();
+        const PlanOptions asked{
+            .context = model.config.context, .cache = DType::Q4_0, .batch = 32, .snapshot_bytes = 64 * state};
+        PlanOptions small = asked;
+        small.context = model.config.context / 2;
+        small.snapshot_bytes = 0;
+        const std::uint64_t enough = test::total_of(model, small);
+        PlanOptions page = asked;
+        page.context = kPageTokens;
+        QVERIFY(test::total_of(model, page) > enough);
+        const Verdict verdict = judge(model, asked, kPlainCpu, limit_of(enough));
+        QVERIFY(!verdict.fits);
+        const Fix* fix = find_fix(verdict, FixKind::Snapshots);
+        QVERIFY(fix != nullptr && fix->fits);
+        QCOMPARE(fix->options.snapshot_bytes, std::uint64_t{0});
+        QCOMPARE(fix->options.context, fix->max_context);
+        QVERIFY(fix->options.context >= small.context && fix->options.context < asked.context);
+        QVERIFY(fix->change.english().ends_with(" without state snapshots"));
+        QVERIFY(judge(model, fix->options, kPlainCpu, limit_of(enough)).fits);
     }
 
     void the_program_holding_enough_memory_is_named() {

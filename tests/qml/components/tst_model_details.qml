@@ -60,6 +60,29 @@ Item {
             verify(inside("refusal").estimate.fixes.length > 0);
             compare(inside("refusal").fixes.length, 0);
         }
+        function test_fewerSnapshotsAreLoaded() {
+            Library.snapshots = 400e6;
+            Library.weights = 15e9;
+            reopen();
+            const card = inside("refusal");
+            compare(card.fixes.length, 1);
+            findChild(card, "fix").clicked();
+            compare(Bridge.calls, ["load /m/a.gguf 4096 f16, 100 MB of snapshots"]);
+            // The stored limit is used again.
+            Library.kept = {
+                "/m/a.gguf": {
+                    snapshotBytes: 200e6
+                }
+            };
+            Library.snapshots = 0;
+            Library.weights = 4.7e9;
+            Bridge.calls = [];
+            reopen();
+            verify(inside("plainly").visible);
+            mouseClick(inside("load"));
+            compare(Bridge.calls, ["load /m/a.gguf 4096 f16, 200 MB of snapshots"]);
+            Library.kept = {};
+        }
         function test_barShowsThePlan() {
             const bar = inside("planBar");
             compare(bar.weights, 4.7e9);

@@ -77,10 +77,12 @@ class FakeBridge : public Fake {
         const int batch = options["batch"].toInt();
         const int layers = options["gpuLayers"].toInt();
         const QString weights = options["weights"].toString();
+        const double snapshots = options.value("snapshotBytes", -1).toDouble();
         return QStringLiteral("%1 %2").arg(options["context"].toInt()).arg(options["cache"].toString()) +
                (batch > 0 ? QStringLiteral(" %1").arg(batch) : QString()) +
                (layers > 0 ? QStringLiteral(", %1 layers").arg(layers) : QString()) +
-               (weights.isEmpty() ? QString() : QStringLiteral(", %1 weights").arg(weights));
+               (weights.isEmpty() ? QString() : QStringLiteral(", %1 weights").arg(weights)) +
+               (snapshots < 0 ? QString() : QStringLiteral(", %1 MB of snapshots").arg(snapshots / 1e6));
     }
 
     State state_ = NoModel;

@@ -86,6 +86,17 @@ QVariantMap FakeLibrary::estimate(const QString&, const QVariantMap& options) co
                                  {"gpuLayers", most},
                                  {"fits", true}});
     }
+    if (snapshots_ > 0 && refused) {
+        fixes.append(QVariantMap{{"change", "1 of 4 state snapshots, which frees 300 MB"},
+                                 {"totalBytes", limit},
+                                 {"maxContext", context},
+                                 {"context", context},
+                                 {"cache", cache},
+                                 {"gpuLayers", kLayers},
+                                 {"weights", weights},
+                                 {"snapshotBytes", 100e6},
+                                 {"fits", true}});
+    }
     if (floats_ && refused && as.isEmpty()) {
         as = "q8_0";
         held = shareOf(as) * weights_;
@@ -106,7 +117,8 @@ QVariantMap FakeLibrary::choices(const QString& path) const {
                             {"cache", cache},
                             {"batch", 0},
                             {"gpuLayers", 0},
-                            {"weights", QString()}};
+                            {"weights", QString()},
+                            {"snapshotBytes", -1}};
     QVariantMap chosen = plain;
     chosen.insert(kept_[path].toMap());
     return {{"plain", plain}, {"chosen", chosen}};
