@@ -39,6 +39,11 @@ inline std::uint64_t divide_up(std::int64_t n, std::int64_t by) {
     return static_cast<std::uint64_t>((n + by - 1) / by);
 }
 
+// Returns a one-dimensional launch with at least `threads` threads.
+inline LaunchShape line(std::int64_t threads) {
+    return {.grid_x = divide_up(threads, kUsualBlock), .block = kUsualBlock};
+}
+
 class Launcher {
   public:
     virtual ~Launcher() = default;

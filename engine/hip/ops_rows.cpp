@@ -1,39 +1,21 @@
-// Implements HipOps: embedding, norms, rotary embedding, activations, sums, caps and copies.
+// Implements HipOps: embedding, activations, sums, caps and copies.
 #include <algorithm>
 #include <string>
 
 #include "engine/base/error.h"
 #include "engine/device/operation_checks.h"
 #include "engine/hip/hip_ops.h"
-#include "kernels/planes.h"
 
 namespace rocmforge::hip {
 namespace {
 
 using kernels::KernelId;
 
-// Returns a one-dimensional launch with `threads` threads.
-LaunchShape line(std::int64_t threads) {
-    return {.grid_x = divide_up(threads, kUsualBlock), .block = kUsualBlock};
-}
-
 // Returns a launch with one thread for every four values of each row.
 LaunchShape fours(std::int64_t rows, std::int64_t width) {
     return {.grid_x = divide_up(width / 4, kUsualBlock),
             .grid_y = static_cast<std::uint64_t>(rows),
             .block = kUsualBlock};
-}
-
-// Returns the distance between two rows of an F32 weight in device memory, in floats.
-int weight_stride(std::int64_t width) {
-    return static_cast<int>(plane_stride<DType::F32>(0, static_cast<std::uint64_t>(width)) / sizeof(float));
-}
-
-kernels::HeadNorm head_norm(const Weight* norm) {
-    if (norm == nullptr) return {};
-    const Shape& shape = norm->tensor.shape;
-    return {.weight = norm->tensor.as<const float>(),
-            .stride = shape.rows() == 1 ? 0 : weight_stride(shape.width())};
 }
 
 KernelId embed_kernel(DType type) {
@@ -142,103 +124,6 @@ void HipOps::embed(const EmbedOp& op) {
                                      .rows = static_cast<int>(rows),
                                      .width = static_cast<int>(width),
                                      .scale = op.scale});
-}
-
-void HipOps::rms_norm(const RmsNormOp& op) {
-    left_ = {};
-    expect_sound(op);
-    const Tensor& weight = op.weight->tensor;
-    const std::int64_t group = weight.shape.width();
-    // Number of rows of the weight: one for each group in a row of x, or one for all groups.
-    const std::int64_t weights = weight.shape.rows();
-    const std::int64_t width = op.x.shape.width();
-    const std::int64_t groups = op.x.shape.elements() / group;
-    if (groups == 0) return;
-
-    kernels::NormArgs args{.x = op.x.as<float>(),
-                           .residual = op.residual ? op.residual.as<const float>() : nullptr,
-                           .weight = weight.as<const float>(),
-                           .residual_weight = op.residual_weight != nullptr
-                                                  ? op.residual_weight->tensor.as<const float>()
-                                                  : nullptr,
-                           .out = op.out.as<float>(),
-                           .bytes = {},
-                           .groups = groups,
-                           .width = static_cast<int>(group),
-                           .weights = static_cast<int>(weights),
-                           .weight_stride = weight_stride(group),
-                           .eps = op.eps,
-                           .residual_eps = op.residual_eps,
-                           .residual_scale = op.residual_scale,
-                           .sum_scale = op.sum_scale,
-                           .layer = op.kind == NormKind::Layer};
-    const int wave = launcher_.traits().wave;
-    const int most = std::min(1024, launcher_.traits().max_block);
-    if (fallback_.has("norm") || group % 4 != 0 || group > 32LL * most) {
-        launcher_.run(KernelId::norm_fallback, line(groups), args);
-        return;
-    }
-    if (group == width) args.bytes = leave_bytes(op.out);
-    // Chooses the kernel by the width alone. The number of threads of a group determines the order of
-    // additions, which must not depend on the number of rows.
-    if (group <= 8LL * wave) {
-        launcher_.run(KernelId::norm_wave,
-                      {.grid_x = divide_up(groups, kUsualBlock / wave), .block = kUsualBlock}, args);
-        return;
-    }
-    // A thread has 8 values of a group, or up to 32 if the group is wider than 8 values for each thread.
-    const bool wide = group > 8LL * most;
-    const auto waves = static_cast<int>(divide_up(group, (wide ? 4 : 8) * wave));
-    launcher_.run(wide ? KernelId::norm_wide : KernelId::norm_block,
-                  {.grid_x = static_cast<std::uint64_t>(groups), .block = std::min(waves * wave, most)},
-                  args);
-}
-
-void HipOps::rope_store(const RopeStoreOp& op) {
-    left_ = {};
-    expect_sound(op, ExactCache::No);
-    const HeadShape shape = heads_of(op);
-    const std::int64_t rows = op.step.rows;
-    if (rows == 0) return;
-
-    const bool neox = op.order == RopeOrder::Neox;
-    const int kv_heads = op.k ? op.kv_heads : 0;
-    const kernels::RopeArgs args{.q = op.q.as<float>(),
-                                 .k = op.k ? op.k.as<float>() : nullptr,
-                                 .v = op.cache.values ? op.v.as<float>() : nullptr,
-                                 .table = op.table.as<const float>(),
-                                 .query_scale = op.query_scale ? op.query_scale.as<const float>() : nullptr,
-                                 .positions = op.step.positions.as<const std::int32_t>(),
-                                 .cache_slots = op.k ? op.step.cache_slots.as<const std::int32_t>() : nullptr,
-                                 .keys = op.cache.keys.data,
-                                 .values = op.cache.values ? op.cache.values.data : nullptr,
-                                 .rows = static_cast<int>(rows),
-                                 .heads = op.heads,
-                                 .kv_heads = kv_heads,
-                                 .head_dim = op.head_dim,
-                                 .value_dim = shape.values(),
-                                 .rotary_begin = op.rotary_begin,
-                                 .rotary = op.rotary_dim,
-                                 .neox = neox,
-                                 .cache_type = op.k ? op.cache.keys.type : DType::F16,
-                                 .q_norm = head_norm(op.norms.query),
-                                 .k_norm = head_norm(op.norms.key),
-                                 .v_norm = head_norm(op.norms.value),
-                                 .norm_eps = op.norms.eps,
-                                 .layer_norm = op.norms.kind == NormKind::Layer,
-                                 .norms_rotated = op.norms.rotated};
-    const std::int64_t heads = rows * (op.heads + (op.cache.values ? 2 : 1) * kv_heads);
-    const int wave = launcher_.traits().wave;
-    const bool by_fours = op.head_dim % 4 == 0 && shape.values() % 4 == 0 && op.rotary_begin % 4 == 0 &&
-                          op.rotary_dim % (neox ? 8 : 4) == 0;
-    if (fallback_.has("rope") || !by_fours || op.head_dim > 20 * wave) {
-        launcher_.run(KernelId::rope_store_fallback, line(heads), args);
-        return;
-    }
-    int lanes = 8;
-    while (4 * lanes < op.head_dim && lanes < wave) lanes *= 2;
-    launcher_.run(op.head_dim > 8 * wave ? KernelId::rope_store_wide : KernelId::rope_store,
-                  line(heads * lanes), args);
 }
 
 void HipOps::gated_activation(const GatedActivationOp& op) {

@@ -2,6 +2,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/hip_ops.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_attention.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_experts.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/ops_norms.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_products.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_recurrence.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_rows.cpp
