@@ -1,5 +1,6 @@
 // RMS norm of groups of values, with an optional residual, which may have a norm of its own: x = scale · (x +
-// residual); out = weight · x / rms(x). Layer norm also subtracts the mean first.
+// residual); out = weight · x / rms(x). Layer norm also subtracts the mean first. Instead of a residual,
+// there may be a gate, which multiplies x or the result.
 #include "kernels/activation_bytes.h"
 #include "kernels/four.h"
 #include "kernels/row_kernels.h"
@@ -16,6 +17,16 @@ constexpr int kWideKept = 8;
 // Returns the weights of a group. `weights`: those of the first group of a row.
 RF_DEVICE inline const float* weight_of(const NormArgs& args, const float* weights, std::int64_t group) {
     return weights + (args.weights == 1 ? 0 : group % args.weights * args.weight_stride);
+}
+
+// Returns the factor by which a gate multiplies.
+RF_DEVICE inline float activated(float gate, bool silu) {
+    const float share = reciprocal(1.0F + exp(-gate));
+    return silu ? gate * share : share;
+}
+RF_DEVICE inline Float4 activated(Float4 gate, bool silu) {
+    return Float4{activated(gate[0], silu), activated(gate[1], silu), activated(gate[2], silu),
+                  activated(gate[3], silu)};
 }
 
 // A group is normalized by out = (x - mean) * scale * weight.
@@ -48,15 +59,15 @@ RF_DEVICE inline Statistics statistics(const NormArgs& args, float eps, const Va
 
 // Normalizes one group with `threads` threads, of which this is thread `thread`. sum(value) returns the sum
 // of the value over these threads.
-template <int kTimes, typename Sum>
+template <int kTimes, bool kGated, typename Sum>
 RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int thread, int threads,
                                  Sum& sum) {
-    // Whether there are registers for the weights and the residual. A wide group loads them when it needs
-    // them, and loads its residual again after it has computed the residual's statistics.
+    // Whether there are registers for weights, gate and residual. A wide group loads them when it needs them,
+    // and loads its residual again after it has computed the residual's statistics.
     constexpr bool kKeepsAll = kTimes <= kKept;
     const std::int64_t begin = group * args.width;
-    const bool adds = args.residual != nullptr;
-    const bool norms_residual = args.residual_weight != nullptr;
+    const bool adds = !kGated && args.residual != nullptr;
+    const bool norms_residual = !kGated && args.residual_weight != nullptr;
     const float* weight = weight_of(args, args.weight, group);
     const float* residual_weight = norms_residual ? weight_of(args, args.residual_weight, group) : nullptr;
     const auto place = [&](int k) { return 4 * static_cast<unsigned>(thread + k * threads); };
@@ -72,7 +83,9 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
     Float4 factor[kTimes]{};
     Float4 residual[kTimes]{};
     Float4 residual_factor[kTimes]{};
+    Float4 gate[kTimes]{};
     load(args.x + begin, x);
+    if constexpr (kKeepsAll && kGated) load(args.gate + begin, gate);
     if constexpr (kKeepsAll) {
         load(weight, factor);
         if (adds) load(args.residual + begin, residual);
@@ -96,13 +109,28 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
             x[k] = args.sum_scale * (x[k] + args.residual_scale * more);
         }
     }
+    const auto gate_at = [&](int k) {
+        return activated(kKeepsAll ? gate[k] : load4(args.gate + begin + from(k)), args.gate_silu);
+    };
+    if (kGated && args.gate_first) {
+#pragma unroll
+        for (int k = 0; k < kTimes; ++k) x[k] *= gate_at(k);
+    }
     const Statistics of_x = statistics<kTimes>(
         args, args.eps, [&](int k) { return x[k]; }, inside, sum);
+    std::int64_t row = group;
+    int first = 0;  // column of the group in its row
+    if (args.bytes.bytes != nullptr && args.groups_a_row > 1) {
+        row = static_cast<int>(group) / args.groups_a_row;
+        first = static_cast<int>(group - row * args.groups_a_row) * args.width;
+    }
 #pragma unroll
     for (int k = 0; k < kTimes; ++k) {
         const auto i = static_cast<int>(place(k));
         if constexpr (!kKeepsAll) factor[k] = load4(weight + from(k));
-        const Float4 value = inside(k) ? (x[k] - of_x.mean) * of_x.scale * factor[k] : Float4{0, 0, 0, 0};
+        Float4 value = (x[k] - of_x.mean) * of_x.scale * factor[k];
+        if (kGated && !args.gate_first) value *= gate_at(k);
+        if (!inside(k)) value = Float4{0, 0, 0, 0};
         if (inside(k)) {
             // Stores the sum only now: lanes beyond the group have loaded its first values.
             if (adds) store4(args.x + begin + i, x[k]);
@@ -110,7 +138,8 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
         }
         // All lanes of a wave must call store_bytes(), even lanes that have nothing to store.
         const bool wave_inside = same_in_wave(i - 4 * lane()) < args.width;
-        if (args.bytes.bytes != nullptr && wave_inside) store_bytes(args.bytes, group, i, value, inside(k));
+        if (args.bytes.bytes == nullptr || !wave_inside) continue;
+        store_bytes(args.bytes, row, first + i, value, inside(k));
     }
 }
 
@@ -130,40 +159,49 @@ RF_DEVICE inline Statistics plain_statistics(const NormArgs& args, float eps, co
     return {mean, rsqrt(squares / static_cast<float>(args.width) + eps)};
 }
 
-// One block computes one group. Consecutive sums alternate between two parts of LDS, so that each sum needs
-// only one barrier.
-template <int kTimes>
-RF_DEVICE inline void norm_by_block(const NormArgs& args, const LdsArray<float>& waves) {
+// One wave computes one group, such as a head of a row. width is a multiple of 4 and at most 8 · kWave.
+template <bool kGated>
+RF_DEVICE inline void norm_by_wave(const NormArgs& args) {
+    const std::int64_t group = std::int64_t{block_x()} * (block_threads() / kWave) + wave_index();
+    if (group >= args.groups) return;
+    auto sum = [](float value) { return wave_sum(value); };
+    norm_group<kKept, kGated>(args, group, lane(), kWave, sum);
+}
+
+// One block computes one group. width is a multiple of 4 and at most 4 · kTimes · block_threads().
+// Consecutive sums alternate between two parts of LDS, so that each sum needs only one barrier.
+template <int kTimes, bool kGated>
+RF_DEVICE inline void norm_by_block(const NormArgs& args) {
+    RF_LDS(float, waves, 2 * kMostThreads / kWave);
     int turn = 0;
     auto sum = [&](float value) {
         turn = 1 - turn;
         return block_sum_once(value, waves, turn * (kMostThreads / kWave));
     };
-    norm_group<kTimes>(args, block_x(), thread_index(), block_threads(), sum);
+    norm_group<kTimes, kGated>(args, block_x(), thread_index(), block_threads(), sum);
 }
 
 }  // namespace rocmforge::gpu
 
 using namespace rocmforge::gpu;
 
-// One wave computes one group, such as a head of a row. width is a multiple of 4 and at most 8 · kWave.
 RF_KERNEL(norm_wave, NormArgs, 256) {
-    const std::int64_t group = std::int64_t{block_x()} * (block_threads() / kWave) + wave_index();
-    if (group >= args.groups) return;
-    auto sum = [](float value) { return wave_sum(value); };
-    norm_group<kKept>(args, group, lane(), kWave, sum);
+    norm_by_wave<false>(args);
 }
-
-// width is a multiple of 4 and at most 8 · block_threads().
 RF_KERNEL(norm_block, NormArgs, 1024) {
-    RF_LDS(float, waves, 2 * kMostThreads / kWave);
-    norm_by_block<kKept>(args, waves);
+    norm_by_block<kKept, false>(args);
 }
-
-// width is a multiple of 4 and at most 32 · block_threads().
 RF_KERNEL(norm_wide, NormArgs, 1024) {
-    RF_LDS(float, waves, 2 * kMostThreads / kWave);
-    norm_by_block<kWideKept>(args, waves);
+    norm_by_block<kWideKept, false>(args);
+}
+RF_KERNEL(gated_norm_wave, NormArgs, 256) {
+    norm_by_wave<true>(args);
+}
+RF_KERNEL(gated_norm_block, NormArgs, 1024) {
+    norm_by_block<kKept, true>(args);
+}
+RF_KERNEL(gated_norm_wide, NormArgs, 1024) {
+    norm_by_block<kWideKept, true>(args);
 }
 
 // One thread computes one group, of any width.
@@ -187,6 +225,15 @@ RF_KERNEL(norm_fallback, NormArgs, 256) {
         for (int i = 0; i < args.width; ++i) x[i] *= args.sum_scale;
     }
     const float* weight = weight_of(args, args.weight, group);
-    const Statistics of_x = plain_statistics(args, args.eps, x);
-    for (int i = 0; i < args.width; ++i) args.out[begin + i] = (x[i] - of_x.mean) * of_x.scale * weight[i];
+    const bool first = args.gate != nullptr && args.gate_first;
+    float* out = args.out + begin;
+    for (int i = 0; first && i < args.width; ++i) {
+        out[i] = x[i] * activated(args.gate[begin + i], args.gate_silu);
+    }
+    const float* from = first ? out : x;
+    const Statistics of_x = plain_statistics(args, args.eps, from);
+    for (int i = 0; i < args.width; ++i) out[i] = (from[i] - of_x.mean) * of_x.scale * weight[i];
+    for (int i = 0; args.gate != nullptr && !first && i < args.width; ++i) {
+        out[i] *= activated(args.gate[begin + i], args.gate_silu);
+    }
 }

@@ -24,9 +24,12 @@ struct NormArgs {
     const float* residual;  // [groups, width], or null
     const float* weight;    // [weights, width], rows `weight_stride` apart; group i uses row i % weights
     const float* residual_weight;  // the same for the norm of the residual; null: it isn't normalized
+    const float* gate;             // [groups, width]; null: no gate; only without a residual
     float* out;                    // [groups, width]; may be x
-    BytesTarget bytes;             // if not null, also gets `out` as bytes
+    // If not null, also gets `out` as bytes. Groups of a part of a row are then multiples of kByteGroup wide.
+    BytesTarget bytes;
     std::int64_t groups;
+    int groups_a_row;
     int width;
     int weights;
     int weight_stride;
@@ -35,6 +38,8 @@ struct NormArgs {
     float residual_scale;
     float sum_scale;  // factor of the sum of x and the residual
     bool layer;       // true: layer norm, which subtracts the group's mean first
+    bool gate_silu;   // true: the gate is activated by SiLU instead of sigmoid
+    bool gate_first;  // true: x is multiplied by the activated gate before the norm; false: the result is
 };
 
 // The norm of each head of queries, keys or values.
@@ -184,6 +189,9 @@ struct SoftmaxArgs {
     X(norm, norm_wave, NormArgs, 256)                    \
     X(norm, norm_block, NormArgs, 1024)                  \
     X(norm, norm_wide, NormArgs, 1024)                   \
+    X(norm, gated_norm_wave, NormArgs, 256)              \
+    X(norm, gated_norm_block, NormArgs, 1024)            \
+    X(norm, gated_norm_wide, NormArgs, 1024)             \
     X(norm, norm_fallback, NormArgs, 256)                \
     X(rope, rope_store, RopeArgs, 256)                   \
     X(rope, rope_store_wide, RopeArgs, 256)              \

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/cpu/activation.h"
 #include "engine/device/operation_checks.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -51,6 +52,22 @@ constexpr std::int64_t kGrain = 16 * 1024;  // minimum number of values for a th
 
 void rms_norm(const RmsNormOp& op, ThreadPool& pool) {
     expect_sound(op);
+    if (op.gate.values) {
+        // The activation costs more time than the additional pass over the values.
+        RmsNormOp plain = op;
+        plain.gate = {};
+        const auto multiply = [&](const Tensor& by) {
+            gated_activation(
+                {.gate = op.gate.values, .up = by, .out = op.out, .activation = op.gate.activation}, pool);
+        };
+        if (op.gate.first) {
+            multiply(op.x);
+            plain.x = op.out;
+        }
+        rms_norm(plain, pool);
+        if (!op.gate.first) multiply(op.out);
+        return;
+    }
     const Tensor& weight = op.weight->tensor;
     const std::int64_t group = weight.shape.width();
     // Number of rows of the weight: one for each group in a row of x, or one for all groups.

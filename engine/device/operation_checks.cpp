@@ -99,6 +99,13 @@ void expect_sound(const RmsNormOp& op) {
     } else if (op.residual_weight != nullptr || op.sum_scale != 1.0F) {
         refuse("rms_norm has a norm or a scale for a residual and no residual.");
     }
+    if (op.gate.values) {
+        expect_f32("rms_norm: gate", op.gate.values, rows, width);
+        if (op.residual) refuse("rms_norm has a residual and a gate, where at most one is possible.");
+        if (op.gate.activation != Activation::Silu && op.gate.activation != Activation::Sigmoid) {
+            refuse("rms_norm can't activate its gate, which needs SiLU or sigmoid.");
+        }
+    }
     if (op.residual_weight != nullptr) {
         expect_f32("rms_norm: residual_weight", op.residual_weight->tensor, weights, group);
     }

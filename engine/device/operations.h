@@ -40,12 +40,24 @@ struct EmbedOp {
     float scale = 1.0F;
 };
 
+// ClampedSwiglu is the activation of gpt-oss: g = min(gate, 7), u = clamp(up, -7, 7), g · sigmoid(1.702 g) ·
+// (u + 1). Xielu has parameters, see below. Linear is x itself.
+enum class Activation { Silu, Gelu, ClampedSwiglu, Sigmoid, SquaredRelu, Xielu, Linear };
+
 enum class NormKind { Rms, Layer };  // Layer subtracts the group's mean first (arXiv:1607.06450)
+
+struct NormGate {
+    Tensor values;                             // F32 [rows, width]; empty: no gate
+    Activation activation = Activation::Silu;  // or Sigmoid
+    bool first = false;                        // true: as in Mamba-2 (arXiv:2405.21060)
+};
 
 // out = weight * x / sqrt(mean(x^2) + eps) over each group of weight.width() values: the whole row, or each
 // head of it. A weight with several rows has one row for each group, in order. With `residual`, first x =
 // sum_scale * (x + residual_scale * residual); x keeps the sum. With `residual_weight`, the values of
-// `residual` are normalized before they are added, in the same groups, but the tensor doesn't change.
+// `residual` are normalized before they are added, in the same groups, but the tensor doesn't change. With a
+// gate, act(gate) multiplies out or, if `first`, the values that are normalized; x doesn't change then unless
+// it is `out`. There may be a residual or a gate, not both.
 struct RmsNormOp {
     Tensor x;              // F32 [rows, width]
     Tensor residual;       // F32 [rows, width] or empty
@@ -57,6 +69,7 @@ struct RmsNormOp {
     const Weight* residual_weight = nullptr;  // same shape as weight
     float residual_eps = 1e-5F;
     float sum_scale = 1.0F;  // 1 without a residual
+    NormGate gate = {};
 };
 
 // Whether the number of rows in a step may change a row's result. (The fastest code for many rows adds in
@@ -135,10 +148,6 @@ struct AttentionOp {
     const Weight* sinks = nullptr;  // F32 [heads]
     RowsAs rows_as = RowsAs::Fastest;
 };
-
-// ClampedSwiglu is the activation of gpt-oss: g = min(gate, 7), u = clamp(up, -7, 7), g · sigmoid(1.702 g) ·
-// (u + 1). Xielu has parameters, see below. Linear is x itself.
-enum class Activation { Silu, Gelu, ClampedSwiglu, Sigmoid, SquaredRelu, Xielu, Linear };
 
 // xIELU (arXiv:2411.13010). For x > 0: alpha_p · x² + beta · x. Otherwise: alpha_n · (e^min(x, eps) - 1 - x)
 // + beta · x.

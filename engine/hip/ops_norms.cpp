@@ -41,9 +41,11 @@ void HipOps::rms_norm(const RmsNormOp& op) {
                            .residual_weight = op.residual_weight != nullptr
                                                   ? op.residual_weight->tensor.as<const float>()
                                                   : nullptr,
+                           .gate = op.gate.values ? op.gate.values.as<const float>() : nullptr,
                            .out = op.out.as<float>(),
                            .bytes = {},
                            .groups = groups,
+                           .groups_a_row = static_cast<int>(width / group),
                            .width = static_cast<int>(group),
                            .weights = static_cast<int>(weights),
                            .weight_stride = weight_stride(group),
@@ -51,25 +53,29 @@ void HipOps::rms_norm(const RmsNormOp& op) {
                            .residual_eps = op.residual_eps,
                            .residual_scale = op.residual_scale,
                            .sum_scale = op.sum_scale,
-                           .layer = op.kind == NormKind::Layer};
+                           .layer = op.kind == NormKind::Layer,
+                           .gate_silu = op.gate.activation == Activation::Silu,
+                           .gate_first = op.gate.first};
+    const bool gated = args.gate != nullptr;
     const int wave = launcher_.traits().wave;
     const int most = std::min(1024, launcher_.traits().max_block);
     if (fallback_.has("norm") || group % 4 != 0 || group > 32LL * most) {
         launcher_.run(KernelId::norm_fallback, line(groups), args);
         return;
     }
-    if (group == width) args.bytes = leave_bytes(op.out);
+    if (group == width || group % kernels::kByteGroup == 0) args.bytes = leave_bytes(op.out);
     // Chooses the kernel by the width alone. The number of threads of a group determines the order of
     // additions, which must not depend on the number of rows.
     if (group <= 8LL * wave) {
-        launcher_.run(KernelId::norm_wave,
+        launcher_.run(gated ? KernelId::gated_norm_wave : KernelId::norm_wave,
                       {.grid_x = divide_up(groups, kUsualBlock / wave), .block = kUsualBlock}, args);
         return;
     }
     // A thread has 8 values of a group, or up to 32 if the group is wider than 8 values for each thread.
     const bool wide = group > 8LL * most;
     const auto waves = static_cast<int>(divide_up(group, (wide ? 4 : 8) * wave));
-    launcher_.run(wide ? KernelId::norm_wide : KernelId::norm_block,
+    const KernelId plain = wide ? KernelId::norm_wide : KernelId::norm_block;
+    launcher_.run(gated ? (wide ? KernelId::gated_norm_wide : KernelId::gated_norm_block) : plain,
                   {.grid_x = static_cast<std::uint64_t>(groups), .block = std::min(waves * wave, most)},
                   args);
 }

@@ -56,7 +56,15 @@ Normed rms_norm(const RmsNormOp& op) {
             n.x[i] *= static_cast<double>(op.sum_scale);
         }
     }
-    n.out = normalized(n.x, *op.weight, static_cast<double>(op.eps), op.kind);
+    Values gate(n.x.size(), 1.0);
+    if (op.gate.values) {
+        gate = values_of(op.gate.values);
+        for (double& g : gate) g = (op.gate.activation == Activation::Silu ? g : 1.0) / (1.0 + std::exp(-g));
+    }
+    Values from = n.x;
+    for (std::size_t i = 0; op.gate.first && i < from.size(); ++i) from[i] *= gate[i];
+    n.out = normalized(from, *op.weight, static_cast<double>(op.eps), op.kind);
+    for (std::size_t i = 0; !op.gate.first && i < n.out.size(); ++i) n.out[i] *= gate[i];
     return n;
 }
 

@@ -33,6 +33,7 @@ class RecurrenceChecker {
         }
         for (const int dim : {64, 128, 130}) {
             unit_norm(dim);
+            for (const bool first : {false, true}) gated_norm(dim, first);
             scan(dim);
             for (const KeyOrder order : {KeyOrder::Tiled, KeyOrder::Grouped}) delta_rule(dim, order, false);
             delta_rule(dim, KeyOrder::Tiled, true);
@@ -40,15 +41,17 @@ class RecurrenceChecker {
         // GPUs have separate kernels for keys of more than 128 values. The dimension 130 above doesn't check
         // them: it is no multiple of 4, so the fallback kernel is used.
         scan(256);
+        gated_norm(512, true);
+        gated_norm(9216, false);
         delta_rule(160, KeyOrder::Grouped, false);
         return checks_.take();
     }
 
   private:
     void record(const char* operation, std::string what, const reference::Values& expected,
-                const Tensor& actual) {
+                const Tensor& actual, const char* family = "recurrence") {
         const double error = relative_error(expected, twins_.read(actual));
-        checks_.push_back({operation, std::move(what), "recurrence", error, kPlain});
+        checks_.push_back({operation, std::move(what), family, error, kPlain});
     }
 
     // Creates two sequences: a new one with kNewRows rows in slot 2, and a continued one with `continued`
@@ -102,6 +105,27 @@ class RecurrenceChecker {
         const reference::Values expected = reference::unit_norm(op(OnHost{}));
         backend_.unit_norm(op(OnDevice{}));
         record("unit_norm", "3 of 5 groups of " + std::to_string(group), expected, x.device);
+    }
+
+    void gated_norm(int group, bool first) {
+        const Shape shape{3, 2 * group};
+        const Twin x = twins_.random(DType::F32, shape);
+        const Twin gate = twins_.random(DType::F32, shape, 4.0F);
+        const TwinWeight& weight = twins_.weight(DType::F32, {2, group}, 1.0F);
+        const Twin out = twins_.poisoned(shape);
+        const auto op = [&](auto on) {
+            return RmsNormOp{.x = on(x),
+                             .residual = {},
+                             .weight = on(weight),
+                             .out = on(out),
+                             .gate = {.values = on(gate),
+                                      .activation = first ? Activation::Silu : Activation::Sigmoid,
+                                      .first = first}};
+        };
+        backend_.rms_norm(op(OnDevice{}));
+        const std::string what =
+            "2 groups of " + std::to_string(group) + (first ? ", gate first" : ", gated");
+        record("rms_norm", what, reference::rms_norm(op(OnHost{})).out, out.device, "norm");
     }
 
     void scan(int dim) {

@@ -301,8 +301,7 @@ class Sum {
         } else {
             vectors(profile_.norm, std::int64_t{state.values()} * state.key_dim);
         }
-        vectors(profile_.norm, state.values());
-        vectors(profile_.activation, state.values());
+        vectors(profile_.activation, state.values());  // the gate, which includes the norm of the output
     }
 
     void add_feed_forward(std::size_t layer) {

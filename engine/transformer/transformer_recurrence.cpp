@@ -101,11 +101,9 @@ Tensor TransformerStage::finish_delta(std::size_t layer, std::int64_t count, con
                        .residual = {},
                        .weight = &weights_.of(layer, LayerRole::StateNorm),
                        .out = out,
-                       .eps = config_.norm_eps});
-    backend_.gated_activation({.gate = matrix(StateOutGate, count, state.values()),
-                               .up = out,
-                               .out = out,
-                               .activation = state.by_channel ? Activation::Sigmoid : Activation::Silu});
+                       .eps = config_.norm_eps,
+                       .gate = {.values = matrix(StateOutGate, count, state.values()),
+                                .activation = state.by_channel ? Activation::Sigmoid : Activation::Silu}});
     return out;
 }
 
@@ -196,9 +194,15 @@ Tensor TransformerStage::scan(std::size_t layer, std::int64_t count, const Tenso
                    .heads = state.value_heads,
                    .key_dim = state.key_dim,
                    .value_dim = state.value_dim});
-    backend_.gated_activation({.gate = gate, .up = out, .out = out, .activation = Activation::Silu});
     if (const Weight* norm = maybe(layer, LayerRole::StateNorm)) {
-        backend_.rms_norm({.x = out, .residual = {}, .weight = norm, .out = out, .eps = config_.norm_eps});
+        backend_.rms_norm({.x = out,
+                           .residual = {},
+                           .weight = norm,
+                           .out = out,
+                           .eps = config_.norm_eps,
+                           .gate = {.values = gate, .activation = Activation::Silu, .first = true}});
+    } else {
+        backend_.gated_activation({.gate = gate, .up = out, .out = out, .activation = Activation::Silu});
     }
     return out;
 }

@@ -63,6 +63,7 @@ class TestNorm : public QObject {
 
   private slots:
     void matchesTheReference();
+    void gatesMatchTheReference();
     void largeValuesDontOverflow();
     void nanPropagates();
     void lengthsMatchTheReference();
@@ -101,6 +102,31 @@ void TestNorm::matchesTheReference() {
                 }
             }
             QCOMPARE(f.leaked(), std::uint64_t{0});
+        }
+    });
+}
+
+void TestNorm::gatesMatchTheReference() {
+    test::for_each_target([](const std::string& target) {
+        CpuFixture f(3);
+        for (const Activation activation : {Activation::Silu, Activation::Sigmoid}) {
+            for (const bool first : {false, true}) {
+                const Weight weight{.tensor = f.f32({3, 67}), .storage = {}};
+                const Shape shape{5, 3 * 67};
+                RmsNormOp op{
+                    .x = f.f32(shape, 3.0F),
+                    .residual = {},
+                    .weight = &weight,
+                    .out = f.poisoned(shape),
+                    .gate = {.values = f.f32(shape, 4.0F), .activation = activation, .first = first}};
+                const reference::Normed expected = reference::rms_norm(op);
+                f.backend().rms_norm(op);
+                EXPECT_CLOSE(target, expected.out, op.out, kTolerance);
+                EXPECT_CLOSE(target + ", x", expected.x, op.x, 0.0);
+                op.out = op.x;
+                f.backend().rms_norm(op);
+                EXPECT_CLOSE(target + ", in place", expected.out, op.x, kTolerance);
+            }
         }
     });
 }

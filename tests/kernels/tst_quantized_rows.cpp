@@ -1,5 +1,6 @@
 // Tests when products reuse the bytes of their input, and when they quantize it again.
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include <QTest>
@@ -20,6 +21,7 @@ class TestQuantizedRows : public QObject {
   private slots:
     void quantizedRowsAreReused();
     void writtenRowsAreQuantizedAgain();
+    void gatedGroupsLeaveWholeRows();
 };
 
 // Norms and activations also store their rows as bytes. The following products reuse the bytes with bitwise
@@ -119,6 +121,40 @@ void TestQuantizedRows::writtenRowsAreQuantizedAgain() {
         QVERIFY(is_current());
         QCOMPARE(quantised_after([&] { run(f, x, weight, f.memory().poisoned({2, 21})); }), 2);
         QVERIFY(is_current());
+    }
+}
+
+// A gated norm of groups stores the bytes of each row, although a wave or block computes only a group of it.
+void TestQuantizedRows::gatedGroupsLeaveWholeRows() {
+    for (const char* arch : test::architectures()) {
+        ProductFixture f(arch);
+        f.reserve(8, 2048);
+        // Groups of one wave, of a block, and groups that don't consist of whole groups of bytes.
+        for (const auto& [groups, group] : {std::pair{4, 64}, {3, 128}, {2, 576}, {8, 40}}) {
+            const std::int64_t width = std::int64_t{groups} * group;
+            const bool left = group % 32 == 0;
+            const TestWeight weight = f.weight(DType::Q8_0, {21, width});
+            const Weight norm{.tensor = f.memory().f32({group}), .storage = {}};
+            for (const std::int64_t rows : {1, 3}) {
+                const Tensor gate = f.memory().f32({rows, width});
+                const Tensor normed = f.memory().poisoned({rows, width});
+                f.ops().rms_norm({.x = f.memory().f32({rows, width}),
+                                  .residual = {},
+                                  .weight = &norm,
+                                  .out = normed,
+                                  .gate = {.values = gate}});
+                const auto product = [&] {
+                    const Tensor out = f.memory().poisoned({rows, 21});
+                    run(f, normed, weight, out);
+                    return std::vector<float>(out.as<float>(), out.as<float>() + rows * 21);
+                };
+                const int before = f.launches(kernels::KernelId::quantize_bytes);
+                const std::vector<float> reused = product();
+                QCOMPARE(f.launches(kernels::KernelId::quantize_bytes) - before, left ? 0 : 1);
+                f.ops().memory_was_written();
+                QCOMPARE(product(), reused);
+            }
+        }
     }
 }
 

@@ -71,6 +71,7 @@ class TestRecurrenceKernels : public QObject {
         unit_norm(gpu);
         delta_rule(gpu);
         scan(gpu);
+        gated_norm(gpu);
         QVERIFY(gpu.guards_hold());
     }
 
@@ -174,6 +175,45 @@ class TestRecurrenceKernels : public QObject {
             EXPECT_CASE_CLOSE("unit norm", "", "groups of " + std::to_string(group), expected, op.x,
                               kTolerance);
             QVERIFY(m.guards_hold());
+        }
+    }
+
+    // The norm of groups with a gate, which layers with a state have after the delta rule or the scan.
+    static void gated_norm(EmulatedOps& gpu) {
+        struct Case {
+            int rows, groups, group;
+            bool own_weights = false;
+        };
+        for (const Case c : {Case{3, 5, 128}, Case{2, 2, 512, true}, Case{1, 1, 1100}, Case{2, 1, 9000},
+                             Case{70, 3, 36, true}, Case{2, 3, 13}}) {
+            for (const Activation activation : {Activation::Silu, Activation::Sigmoid}) {
+                for (const bool first : {false, true}) {
+                    TestMemory m(static_cast<unsigned>(c.group));
+                    const Shape shape{c.rows, c.groups * c.group};
+                    const Weight weight{m.f32(c.own_weights ? Shape{c.groups, c.group} : Shape{c.group}), {}};
+                    const Weight on_device = m.planes(weight);
+                    RmsNormOp op{
+                        .x = m.f32(shape, 3.0F),
+                        .residual = {},
+                        .weight = &weight,
+                        .out = m.poisoned(shape),
+                        .eps = 1e-3F,
+                        .gate = {.values = m.f32(shape, 4.0F), .activation = activation, .first = first}};
+                    op.gate.values.as<float>()[0] = -200.0F;
+                    op.gate.values.as<float>()[1] = 200.0F;
+                    const reference::Normed expected = reference::rms_norm(op);
+                    const std::string what = std::to_string(c.groups) + " groups of " +
+                                             std::to_string(c.group) + (first ? ", gate first" : "");
+                    op.weight = &on_device;
+                    gpu->rms_norm(op);
+                    EXPECT_CASE_CLOSE("gated norm", "", what, expected.out, op.out, kTolerance);
+                    EXPECT_CASE_CLOSE("gated norm", "", what + ", x", expected.x, op.x, 0.0);
+                    op.out = op.x;
+                    gpu->rms_norm(op);
+                    EXPECT_CASE_CLOSE("gated norm", "", what + ", in place", expected.out, op.x, kTolerance);
+                    QVERIFY(m.guards_hold());
+                }
+            }
         }
     }
 

@@ -150,6 +150,20 @@ class TestOperationChecks : public QObject {
         refused(op, "no residual");
     }
 
+    void gatesOfNormsMustFit() {
+        const Weight norm = weight({16});
+        RmsNormOp op{.x = f32({3, 32}), .residual = {}, .weight = &norm, .out = f32({3, 32})};
+        op.gate = {.values = f32({3, 32}), .activation = Activation::Sigmoid, .first = true};
+        expect_sound(op);
+        op.gate.activation = Activation::Gelu;
+        refused(op, "SiLU or sigmoid");
+        op.gate = {.values = f32({3, 16})};
+        refused(op, "gate has the shape [3, 16], where [3, 32]");
+        op.gate = {.values = f32({3, 32})};
+        op.residual = f32({3, 32});
+        refused(op, "a residual and a gate");
+    }
+
     void mismatchedProductsAreReported() {
         const Weight matrix = weight({11, 32});
         const Weight bias = weight({10});
