@@ -1,5 +1,5 @@
-// Products of many rows, computed on matrix tiles. A block computes kTileOut outputs of 64 or 128 rows. It
-// stages 64 columns at a time in LDS, with weights unpacked to halves, while it loads the next 64 columns
+// Products of many rows, computed on matrix tiles. A block computes kTileOut outputs of 32, 64 or 128 rows.
+// It stages 64 columns at a time in LDS, with weights unpacked to halves, while it loads the next 64 columns
 // into registers. A wave computes a rectangle of 16×16 tiles. Rows of x are the rows of A and C, and outputs
 // are the columns of B and C, so that neighbouring lanes write neighbouring outputs.
 #pragma once
@@ -16,6 +16,10 @@ using kernels::Product;
 constexpr int kTileDepth = 64;
 constexpr int kTallRows = 128;
 constexpr int kLowRows = 64;
+// Tiles with at most this number of rows, which are common where rows choose from many experts, skip the
+// products of the other rows. Each result has the same bits with every height, because its sum has the same
+// order.
+constexpr int kFewRows = 32;
 
 // Layout of a tile in LDS: padded rows if two blocks with the largest tiles then still fit a compute unit,
 // otherwise the swizzled layout.
@@ -44,7 +48,9 @@ RF_DEVICE inline int eight_in_tile(int row, int k) {
 // How the waves of a block share its tile. In a tile of 128 rows, a wave of 32 lanes computes 32 rows and
 // reads six matrices for every eight products; a wave of 64 lanes computes 64 rows and reads eight matrices
 // for every 16 products. In a tile of 64 rows, every wave computes 32 rows; a wave of 32 lanes reads four
-// matrices for every four products, and a wave of 64 lanes reads six matrices for every eight products.
+// matrices for every four products, and a wave of 64 lanes reads six matrices for every eight products. In a
+// tile of 32 rows, a wave of 32 lanes computes all rows and reads three matrices for every two products; a
+// wave of 64 lanes computes 16 rows and reads five matrices for every four products.
 template <int kRows>
 struct WaveTiles {
     static constexpr int kWaves = kernels::kMatmulThreads / kWave;
@@ -220,33 +226,37 @@ RF_DEVICE inline unsigned weight_row(const Product& product, int first_out, int 
     return static_cast<unsigned>(row < most ? row : most);
 }
 
+// Finds the rows of this block's tile, and the product of which it computes kTileOut outputs. The grid has a
+// block for each tile of kTallRows rows (kernels::tile_rows()), or of kLowRows rows, or for each ExpertTile.
 template <typename Unpacker, typename... More>
 RF_DEVICE inline void matmul_tile(const MatmulArgs& args, const More&... more) {
     RF_LDS(Half, w_tile, kTileOut * kTileStride);
     RF_LDS(Half, x_tile, (Unpacker::kTall ? kTallRows : kLowRows) * kTileStride);
     Product product = product_at(args.products, args.count, block_y());
     const int first_out = (block_y() - product.first) * kTileOut;
-    if constexpr (Unpacker::kTall) {
-        if (args.tiles == nullptr && args.rows > kLowRows) {
-            const Unpacker unpacker(product, args.width, 0, first_out, more...);
-            const int first = block_x() * kTallRows;
-            const TileRows rows{nullptr, first, args.rows - first};
-            matmul<kTallRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
-            return;
-        }
-    }
     int begin = 0;
-    TileRows rows{args.places, block_x() * kLowRows, args.rows - block_x() * kLowRows};
+    TileRows rows{args.places, 0, 0};
     if (args.tiles != nullptr) {
         const kernels::ExpertTile chosen = args.tiles[block_x()];
         if (chosen.count == 0) return;
         begin = chosen.expert * product.out_width;
         choose_bias(product, chosen.expert);
         rows.first = chosen.first;
-        rows.count = chosen.count;
+        rows.count = same_in_wave(chosen.count);  // a branch on it must not turn lanes off
+    } else {
+        rows.first = block_x() * (Unpacker::kTall && args.rows > kLowRows ? kTallRows : kLowRows);
+        rows.count = args.rows - rows.first;
     }
     const Unpacker unpacker(product, args.width, begin, first_out, more...);
-    matmul<kLowRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
+    if (rows.count <= kFewRows) {
+        matmul<kFewRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
+    } else if (!Unpacker::kTall || rows.count <= kLowRows) {
+        matmul<kLowRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
+    } else if constexpr (Unpacker::kTall) {
+        // Tiles of experts are never tall. Saying so here saves a branch for each row of the result.
+        const TileRows consecutive{nullptr, rows.first, rows.count};
+        matmul<kTallRows>(args, unpacker, product, consecutive, first_out, w_tile, x_tile);
+    }
 }
 
 }  // namespace rocmforge::gpu

@@ -86,7 +86,7 @@ struct PairPlace {
     int row;  // row of x
 };
 inline constexpr int kMostExperts = 512;
-inline constexpr int kExpertTileRows = 64;
+inline constexpr int kExpertTileRows = 64;  // maximum number of pairs in a tile
 
 struct SortPairsArgs {
     ExpertPairs pairs;
@@ -125,7 +125,8 @@ struct MatvecArgs {
     ExpertPairs pairs;  // if used, block_y is the pair, and each launch computes one row of x at a time
 };
 
-// Arguments for products of many rows. A block computes kTileOut outputs of tile_rows() rows. tile_rows() is
+// Arguments for products of many rows. A block computes kTileOut outputs of tile_rows() rows, or of the rows
+// of an ExpertTile. Where only 64 or 32 of the rows exist, it computes a tile of that height. tile_rows() is
 // 128 if possible, because LDS would be the bottleneck with fewer rows. It is 64 for products of at most 64
 // rows, on GPUs without matrix instructions (where the sums of more rows would not fit the registers), and
 // for types whose table also needs LDS.

@@ -135,6 +135,7 @@ void TestExpertProducts::eachPairHasItsOwnInput() {
     }
 }
 
+// Expert 3 has tiles of 64, 64 and 22 pairs, the others one of about 50 each.
 void TestExpertProducts::expertsWithSeveralTiles() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);

@@ -72,6 +72,7 @@ class TestProducts : public QObject {
     void longRowsAreSplit();
     void rowsAreIndependentOfTheBatch();
     void manyRowsMatchTheReference();
+    void rowsAreIndependentOfTheirTile();
     void ordinaryActivationsAreAccurate();
     void fallbackKernels();
     void productsShareTheirInput();
@@ -158,13 +159,39 @@ void TestProducts::manyRowsMatchTheReference() {
             const std::int64_t width = odd_width(type);
             const TestWeight weight = f.weight(type, {133, width});
             const Weight bias{.tensor = f.memory().f32({133}, 50), .storage = {}};
-            for (const std::int64_t rows : {9, 131}) {
+            for (const std::int64_t rows : {9, 40, 131}) {  // the last tile has a height of 32, 64 or 32
                 const Tensor x = f.memory().f32({rows, width});
                 const Tensor out = f.memory().poisoned({rows, 133});
                 run(f, x, weight, out, &bias);
                 VERIFY_ERROR(family(rows), type, label(arch, type, rows, width),
                              test::relative_error(reference::matmul(x, weight.file, &bias.tensor), out),
                              many_rows_tolerance(type));
+            }
+        }
+        QVERIFY(f.memory().guards_hold());
+    }
+}
+
+// The results of a prompt's row must be bitwise the same in tiles of 128, 64 and 32 rows. The row's tile
+// depends on the number of rows before and after it.
+void TestProducts::rowsAreIndependentOfTheirTile() {
+    for (const char* arch : test::architectures()) {
+        ProductFixture f(arch);
+        f.reserve(131, 768);
+        for (const DType type :
+             {DType::F16, DType::BF16, DType::Q4_0, DType::Q4_K, DType::Q6_K, DType::IQ3_S}) {
+            const std::int64_t width = odd_width(type);
+            const TestWeight weight = f.weight(type, {133, width});
+            const Tensor x = f.memory().f32({131, width});
+            const Tensor all = f.memory().poisoned({131, 133});
+            run(f, x, weight, all);
+            for (const auto& [first, rows] :
+                 {std::pair<std::int64_t, std::int64_t>{0, 9}, {17, 40}, {90, 41}}) {
+                const Tensor part = f.memory().poisoned({rows, 133});
+                run(f, x.rows_from(first, rows), weight, part);
+                const bool same = std::memcmp(part.data, all.rows_from(first, rows).data, part.bytes()) == 0;
+                QVERIFY2(test::counted("matmul, same in every tile", traits(type).name, same),
+                         (label(arch, type, rows, width) + " from " + std::to_string(first)).c_str());
             }
         }
         QVERIFY(f.memory().guards_hold());
