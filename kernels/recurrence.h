@@ -8,7 +8,10 @@ namespace rocmforge::gpu {
 
 using kernels::RunArgs;
 
-constexpr int kRowLanes = 32;  // number of lanes that share a row of a state
+constexpr int kRowLanes = 16;  // number of lanes that share a row of a state
+constexpr int kStateRows = 2;  // number of rows of a state that these lanes compute
+constexpr int kBlockLanes = 256;
+static_assert(kBlockLanes / kRowLanes * kStateRows == kernels::kStateRowsABlock);
 
 RF_DEVICE inline float sigmoid(float x) {
     return reciprocal(1.0F + exp(-x));
@@ -23,6 +26,123 @@ RF_DEVICE inline float softplus(float x) {
 // Returns whether sequence `index` of the step begins in this step.
 RF_DEVICE inline bool is_new(const RunArgs& run, int index) {
     return run.positions[run.begins[index]] == 0;
+}
+
+// Returns a · b + c, rounded once. Where a kernel writes a product and a sum, the compiler chooses which
+// operations it fuses, and may choose differently in two copies of the same code.
+RF_DEVICE inline Float4 fused(Float4 a, Float4 b, Float4 c) {
+    for (int i = 0; i < 4; ++i) c[i] = __builtin_fmaf(a[i], b[i], c[i]);
+    return c;
+}
+
+// One lane's columns of a row of a state, of keys or of queries: lane i of kRowLanes lanes has the columns
+// 4i … 4i + 3 of each 4 · kRowLanes columns. Columns from key_dim on are zeros. If kWhole, there are none.
+template <int kSlots, bool kWhole>
+struct Columns {
+    static_assert(kSlots > 1, "dot() would leave the order of its sum to the compiler");
+    static constexpr int kMostColumns = 4 * kRowLanes * kSlots;
+    Float4 values[kSlots];
+
+    RF_DEVICE static int column(int slot) { return 4 * (lane() % kRowLanes + kRowLanes * slot); }
+
+    // key_dim is a multiple of 4, and at most kMostColumns.
+    RF_DEVICE static Columns load(const float* from, int key_dim) {
+        Columns columns;
+#pragma unroll
+        for (int i = 0; i < kSlots; ++i) {
+            // A lane without columns reads the first ones instead, so that no branch separates the loads.
+            const bool inside = kWhole || column(i) < key_dim;
+            columns.values[i] = load4(from + (inside ? column(i) : 0));
+            if (!inside) columns.values[i] = Float4{0, 0, 0, 0};
+        }
+        return columns;
+    }
+    RF_DEVICE void store(float* to, int key_dim) const {
+#pragma unroll
+        for (int i = 0; i < kSlots; ++i) {
+            if (kWhole || column(i) < key_dim) store4(to + column(i), values[i]);
+        }
+    }
+    // Returns the product of the whole rows, in every lane. Collective over the lanes of a row.
+    RF_DEVICE float dot(const Columns& other) const {
+        Float4 sum = values[0] * other.values[0];
+#pragma unroll
+        for (int i = 1; i < kSlots; ++i) sum = fused(values[i], other.values[i], sum);
+        return wave_sum<kRowLanes / 2>(sum_of(sum));
+    }
+    // Adds factor · other.
+    RF_DEVICE void add(float factor, const Columns& other) {
+        const Float4 factors{factor, factor, factor, factor};
+#pragma unroll
+        for (int i = 0; i < kSlots; ++i) values[i] = fused(factors, other.values[i], values[i]);
+    }
+};
+
+// kStateRows rows of the state of one head and sequence, in the registers of kRowLanes lanes.
+template <int kSlots, bool kWhole>
+struct StatePart {
+    float* first;  // first of these rows
+    int rows;      // number of these rows that exist; may be negative
+    int key_dim;
+    Columns<kSlots, kWhole> of[kStateRows];
+
+    // A new sequence starts with zeros.
+    RF_DEVICE void load(bool fresh) {
+#pragma unroll
+        for (int r = 0; r < kStateRows; ++r) {
+            for (Float4& values : of[r].values) values = Float4{0, 0, 0, 0};
+            if (!fresh && r < rows) of[r] = Columns<kSlots, kWhole>::load(first + r * key_dim, key_dim);
+        }
+    }
+    RF_DEVICE void store() const {
+#pragma unroll
+        for (int r = 0; r < kStateRows; ++r) {
+            if (r < rows) of[r].store(first + r * key_dim, key_dim);
+        }
+    }
+};
+
+// The decay of the state and the step of one row and head.
+struct RowGates {
+    float decay;
+    float step;
+};
+
+// Computes the rows [begin, end) of a sequence in order; there is at least one. `Rows` has
+//
+//     Inputs load(int row)              the inputs of a row in this lane
+//     Raw load_gates(int row)           the values from which gates_of() computes the gates of a row
+//     RowGates gates_of(Raw)
+//     void step(int row, const Inputs& inputs, RowGates gates)     collective over the lanes of a row
+//
+// A row must wait for the state of the row before it, so everything else happens earlier: the inputs of the
+// next row are loaded before a row is computed, and each lane computes the gates of another row, which is
+// also less work than if all lanes computed the gates of every row. The two sets of inputs alternate, because
+// a copy from one to the other would take an instruction for each value.
+template <typename Rows>
+RF_DEVICE inline void compute_rows(Rows& rows, int begin, int end) {
+    const int last = end - 1;
+    const int mine = lane() % kRowLanes;
+    const auto up_to_last = [last](int row) { return row < last ? row : last; };
+    const auto gates_at = [mine](const RowGates& gates, int turn) {
+        const int from = lane() - mine + turn;
+        return RowGates{shuffle(gates.decay, from), shuffle(gates.step, from)};
+    };
+    auto raw = rows.load_gates(up_to_last(begin + mine));
+    RowGates gates{};  // of row `mine` of each kRowLanes rows
+    auto even = rows.load(begin);
+    for (int row = begin; row < end; row += 2) {
+        const int turn = (row - begin) % kRowLanes;
+        if (turn == 0) {
+            gates = rows.gates_of(raw);
+            raw = rows.load_gates(up_to_last(row + kRowLanes + mine));
+        }
+        const auto odd = rows.load(up_to_last(row + 1));
+        rows.step(row, even, gates_at(gates, turn));
+        if (row == last) break;
+        even = rows.load(up_to_last(row + 2));
+        rows.step(row + 1, odd, gates_at(gates, turn + 1));
+    }
 }
 
 }  // namespace rocmforge::gpu

@@ -7,7 +7,9 @@ namespace rocmforge::gpu {
 
 using kernels::CausalConvArgs;
 using kernels::DeltaRuleArgs;
-using kernels::kDeltaRows;
+using kernels::kMostChannelKeyDim;
+using kernels::kMostDeltaKeyDim;
+using kernels::kNarrowKeyDim;
 using kernels::UnitNormArgs;
 
 constexpr int kConvRows = 4;  // number of rows of a convolution that are loaded together
@@ -76,16 +78,20 @@ RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int channel)
     }
 }
 
-// The decay of the state (1 if by_channel) and the step (update rate) of one row and head.
-struct DeltaGates {
-    float decay;
-    float step;
+// The values from which the gates of one row and head are computed.
+struct RawDeltaGates {
+    float alpha;  // 0 if by_channel
+    float beta;
 };
-RF_DEVICE inline DeltaGates gates_of(const DeltaRuleArgs& args, std::int64_t row, int head) {
+RF_DEVICE inline RawDeltaGates load_gates(const DeltaRuleArgs& args, std::int64_t row, int head) {
     const std::int64_t at = row * args.value_heads + head;
-    const float step = sigmoid(args.beta[at]);
+    return {args.by_channel ? 0.0F : args.alpha[at], args.beta[at]};
+}
+// The decay is 1 if by_channel. The step is the rate of the update.
+RF_DEVICE inline RowGates gates_of(const DeltaRuleArgs& args, const RawDeltaGates& raw, int head) {
+    const float step = sigmoid(raw.beta);
     if (args.by_channel) return {1.0F, step};
-    return {exp(args.decay[head] * softplus(args.alpha[at] + args.step_bias[head])), step};
+    return {exp(args.decay[head] * softplus(raw.alpha + args.step_bias[head])), step};
 }
 
 // Returns the decay of column `column` of a head's state in row `row`.
@@ -103,98 +109,118 @@ RF_DEVICE inline std::int64_t row_width(const DeltaRuleArgs& args) {
     return 2 * std::int64_t{args.key_heads} * args.key_dim + std::int64_t{args.value_heads} * args.value_dim;
 }
 
-// Updates kDeltaRows rows of the state of one head and sequence in the registers of 32 lanes, for all rows of
-// a step. Lane i has the columns 4i … 4i + 3 of each 128 columns. S' is the decayed state and d = step · (v -
-// S' k). With the new state S = S' + d kᵀ, the output is S q = S' q + (k · q) d, so that all sums of a row
-// are independent.
-template <int kSlots, bool kByChannel>
-RF_DEVICE inline void delta_rows(const DeltaRuleArgs& args, int run, int head, int first) {
-    const int column = 4 * (lane() % kRowLanes);
-    const std::int64_t width = row_width(args);
-    const std::int64_t keys = std::int64_t{args.key_heads} * args.key_dim;
-    const int of_key = key_head(args, head) * args.key_dim;
-    const std::int64_t of_value = 2 * keys + std::int64_t{head} * args.value_dim;
-    float* state = args.state + (std::int64_t{args.run.state_slots[run]} * args.value_heads + head) *
-                                    args.value_dim * args.key_dim;
-    const bool fresh = is_new(args.run, run);
-    Float4 s[kDeltaRows][kSlots];
-#pragma unroll
-    for (int r = 0; r < kDeltaRows; ++r) {
-#pragma unroll
-        for (int i = 0; i < kSlots; ++i) {
-            const int at = column + 128 * i;
-            s[r][i] = Float4{0, 0, 0, 0};
-            if (fresh || first + r >= args.value_dim || at >= args.key_dim) continue;
-            s[r][i] = load4(state + std::int64_t{first + r} * args.key_dim + at);
-        }
+// Updates kStateRows rows of a state, for compute_rows(). S' is the decayed state and d = step · (v - S' k).
+// With the new state S = S' + d kᵀ, the output is S q = S' q + (k · q) d, so that all sums of a row are
+// independent.
+template <int kSlots, bool kWhole, bool kByChannel>
+class DeltaRows {
+  public:
+    using Part = Columns<kSlots, kWhole>;
+    struct Inputs {
+        Part q;
+        Part k;
+        float value[kStateRows];
+    };
+
+    // `first`: the first of the rows of the state, which may be beyond the last row.
+    RF_DEVICE DeltaRows(const DeltaRuleArgs& args, int run, int head, int first)
+        : args_(args),
+          head_(head),
+          first_(first),
+          width_(row_width(args)),
+          to_key_(std::int64_t{args.key_heads} * args.key_dim),
+          of_query_(std::int64_t{key_head(args, head)} * args.key_dim),
+          of_value_(2 * to_key_ + std::int64_t{head} * args.value_dim) {
+        const std::int64_t state = std::int64_t{args.run.state_slots[run]} * args.value_heads + head;
+        state_.first = args.state + (state * args.value_dim + first) * args.key_dim;
+        state_.rows = args.value_dim - first;
+        state_.key_dim = args.key_dim;
+        state_.load(is_new(args.run, run));
     }
-    const int end = args.run.begins[run + 1];
-    for (int row = args.run.begins[run]; row < end; ++row) {
-        const float* x = args.qkv + row * width;
-        const DeltaGates gates = gates_of(args, row, head);
-        Float4 q[kSlots];
-        Float4 k[kSlots];
+
+    RF_DEVICE Inputs load(int row) const {
+        const float* x = args_.qkv + row * width_;
+        Inputs inputs;
+        inputs.q = Part::load(x + of_query_, args_.key_dim);
+        inputs.k = Part::load(x + of_query_ + to_key_, args_.key_dim);
+#pragma unroll
+        for (int r = 0; r < kStateRows; ++r) {
+            const int at = first_ + r < args_.value_dim ? first_ + r : args_.value_dim - 1;
+            inputs.value[r] = x[of_value_ + at];
+        }
+        return inputs;
+    }
+    RF_DEVICE RawDeltaGates load_gates(int row) const {
+        return gpu::load_gates(args_, row, head_);
+    }
+    RF_DEVICE RowGates gates_of(const RawDeltaGates& raw) const {
+        return gpu::gates_of(args_, raw, head_);
+    }
+
+    RF_DEVICE void step(int row, const Inputs& in, RowGates gates) {
         Float4 decay[kSlots];
-        float both = 0;
 #pragma unroll
         for (int i = 0; i < kSlots; ++i) {
-            const int at = column + 128 * i;
-            q[i] = Float4{0, 0, 0, 0};
-            k[i] = Float4{0, 0, 0, 0};
             decay[i] = Float4{gates.decay, gates.decay, gates.decay, gates.decay};
-            if (at < args.key_dim) {
-                q[i] = load4(x + of_key + at);
-                k[i] = load4(x + keys + of_key + at);
-                if constexpr (kByChannel) {
-                    for (int c = 0; c < 4; ++c) decay[i][c] = channel_decay(args, row, head, at + c);
-                }
+            if constexpr (kByChannel) {
+                const int column = Part::column(i);
+                if (!kWhole && column >= args_.key_dim) continue;
+                for (int c = 0; c < 4; ++c) decay[i][c] = channel_decay(args_, row, head_, column + c);
             }
-            both += sum_of(q[i] * k[i]);
         }
-        both = wave_sum<kRowLanes / 2>(both);
+        const float both = in.q.dot(in.k);
+        const int mine = lane() % kRowLanes;
         float out = 0;
 #pragma unroll
-        for (int r = 0; r < kDeltaRows; ++r) {
-            float seen = 0;
-            float asked = 0;
+        for (int r = 0; r < kStateRows; ++r) {
+            Part& s = state_.of[r];
 #pragma unroll
-            for (int i = 0; i < kSlots; ++i) {
-                s[r][i] *= decay[i];
-                seen += sum_of(s[r][i] * k[i]);
-                asked += sum_of(s[r][i] * q[i]);
-            }
-            seen = wave_sum<kRowLanes / 2>(seen);
-            asked = wave_sum<kRowLanes / 2>(asked);
-            const bool inside = first + r < args.value_dim;
-            const float value = inside ? x[of_value + first + r] : 0.0F;
-            const float delta = gates.step * (value - seen);
-#pragma unroll
-            for (int i = 0; i < kSlots; ++i) s[r][i] += delta * k[i];
-            out = lane() % kRowLanes == r ? asked + delta * both : out;
+            for (int i = 0; i < kSlots; ++i) s.values[i] *= decay[i];
+            const float seen = s.dot(in.k);
+            const float asked = s.dot(in.q);
+            const float delta = gates.step * (in.value[r] - seen);
+            s.add(delta, in.k);
+            out = mine == r ? __builtin_fmaf(delta, both, asked) : out;
         }
-        const int mine = lane() % kRowLanes;
-        if (mine < kDeltaRows && first + mine < args.value_dim) {
-            args.out[(std::int64_t{row} * args.value_heads + head) * args.value_dim + first + mine] =
-                args.scale * out;
+        if (mine < kStateRows && mine < state_.rows) {
+            args_.out[(std::int64_t{row} * args_.value_heads + head_) * args_.value_dim + first_ + mine] =
+                args_.scale * out;
         }
     }
-#pragma unroll
-    for (int r = 0; r < kDeltaRows; ++r) {
-#pragma unroll
-        for (int i = 0; i < kSlots; ++i) {
-            const int at = column + 128 * i;
-            if (first + r >= args.value_dim || at >= args.key_dim) continue;
-            store4(state + std::int64_t{first + r} * args.key_dim + at, s[r][i]);
-        }
+    RF_DEVICE void store() const {
+        state_.store();
     }
+
+  private:
+    const DeltaRuleArgs& args_;
+    int head_;
+    int first_;
+    std::int64_t width_;
+    std::int64_t to_key_;    // distance of a head's key from its query
+    std::int64_t of_query_;  // offsets of the query and of the values in a row of qkv
+    std::int64_t of_value_;
+    StatePart<kSlots, kWhole> state_;
+};
+
+template <int kSlots, bool kWhole, bool kByChannel>
+RF_DEVICE inline void delta_rows(const DeltaRuleArgs& args) {
+    const int run = block_z();
+    const int part = block_x() * (block_threads() / kRowLanes) + thread_index() / kRowLanes;
+    DeltaRows<kSlots, kWhole, kByChannel> rows(args, run, block_y(), part * kStateRows);
+    compute_rows(rows, args.run.begins[run], args.run.begins[run + 1]);
+    rows.store();
 }
 
-// block_y is the head, and block_z the sequence. Each 32 lanes of a block compute kDeltaRows rows of the
-// state.
-template <int kSlots, bool kByChannel = false>
+// block_y is the head, and block_z the sequence. Each kRowLanes lanes of a block compute kStateRows rows of
+// the state.
+template <int kMostKeyDim, bool kByChannel = false>
 RF_DEVICE inline void delta_block(const DeltaRuleArgs& args) {
-    const int part = block_x() * (block_threads() / kRowLanes) + thread_index() / kRowLanes;
-    delta_rows<kSlots, kByChannel>(args, block_z(), block_y(), part * kDeltaRows);
+    constexpr int kSlots = kMostKeyDim / (4 * kRowLanes);
+    if (args.key_dim == kMostKeyDim) {
+        delta_rows<kSlots, true, kByChannel>(args);
+    } else {
+        delta_rows<kSlots, false, kByChannel>(args);
+    }
 }
 
 }  // namespace rocmforge::gpu
@@ -263,18 +289,18 @@ RF_KERNEL(unit_norm_fallback, UnitNormArgs, 256) {
 
 // key_dim is a multiple of 4 and at most 128.
 RF_KERNEL(delta_rule, DeltaRuleArgs, 256) {
-    delta_block<1>(args);
+    delta_block<kNarrowKeyDim>(args);
 }
 
 // key_dim is a multiple of 4 and at most 256.
 RF_KERNEL(delta_rule_wide, DeltaRuleArgs, 256) {
-    delta_block<2>(args);
+    delta_block<kMostDeltaKeyDim>(args);
 }
 
 // Like delta_rule, but each column of the state has its own decay. key_dim is a multiple of 4 and at most
 // 128.
 RF_KERNEL(delta_rule_channel, DeltaRuleArgs, 256) {
-    delta_block<1, true>(args);
+    delta_block<kMostChannelKeyDim, true>(args);
 }
 
 // One thread computes one row of a state. block_y is the head, and block_z the sequence.
@@ -297,7 +323,7 @@ RF_KERNEL(delta_rule_fallback, DeltaRuleArgs, 256) {
         const float* x = args.qkv + row * row_width(args);
         const float* q = x + of_key;
         const float* k = x + keys + of_key;
-        const DeltaGates gates = gates_of(args, row, head);
+        const RowGates gates = gates_of(args, load_gates(args, row, head), head);
         float seen = 0;
         for (int i = 0; i < args.key_dim; ++i) {
             s[i] *= args.by_channel ? channel_decay(args, row, head, i) : gates.decay;

@@ -76,9 +76,10 @@ struct ScanArgs {
     int value_dim;
 };
 
-inline constexpr int kDeltaRows = 4;          // number of rows of a state that 32 lanes compute in delta_rule
-                                              // and scan
-inline constexpr int kMostDeltaKeyDim = 256;  // largest key_dim of delta_rule_wide and scan_wide
+inline constexpr int kStateRowsABlock = 32;     // number of rows of a state that a block of 256 threads
+                                                // computes in delta_rule and scan
+inline constexpr int kNarrowKeyDim = 128;       // largest key_dim of delta_rule and scan
+inline constexpr int kMostDeltaKeyDim = 256;    // largest key_dim of delta_rule_wide and scan_wide
 inline constexpr int kMostChannelKeyDim = 128;  // largest key_dim of delta_rule_channel
 
 #define RF_RECURRENCE_KERNELS(X)                             \

@@ -1,10 +1,11 @@
-// Mamba-2's scan. As in the delta rule, 32 lanes compute a row of a state, and the rows of a sequence are
-// computed one after the other.
+// Mamba-2's scan. As in the delta rule, kRowLanes lanes share a row of a state, and the rows of a sequence
+// are computed one after the other.
 #include "kernels/recurrence.h"
 
 namespace rocmforge::gpu {
 
-using kernels::kDeltaRows;
+using kernels::kMostDeltaKeyDim;
+using kernels::kNarrowKeyDim;
 using kernels::ScanArgs;
 
 RF_DEVICE inline std::int64_t row_width(const ScanArgs& args) {
@@ -17,86 +18,105 @@ RF_DEVICE inline std::int64_t keys_of(const ScanArgs& args, int head) {
     return std::int64_t{args.heads} * args.value_dim + std::int64_t{group} * args.key_dim;
 }
 
-// Like delta_rows() in recurrence.hip, but without the correction by S k: the output is S q = S' q + (k · q)
-// d v, with the step d, plus the skip.
-template <int kSlots>
-RF_DEVICE inline void scan_rows(const ScanArgs& args, int run, int head, int first) {
-    const int column = 4 * (lane() % kRowLanes);
-    const std::int64_t width = row_width(args);
-    const std::int64_t key = keys_of(args, head);
-    const std::int64_t to_query = std::int64_t{args.groups} * args.key_dim;
-    float* state = args.state + (std::int64_t{args.run.state_slots[run]} * args.heads + head) *
-                                    args.value_dim * args.key_dim;
-    const bool fresh = is_new(args.run, run);
-    const float skip = args.skip[head];
-    Float4 s[kDeltaRows][kSlots];
-#pragma unroll
-    for (int r = 0; r < kDeltaRows; ++r) {
-#pragma unroll
-        for (int i = 0; i < kSlots; ++i) {
-            const int at = column + 128 * i;
-            s[r][i] = Float4{0, 0, 0, 0};
-            if (fresh || first + r >= args.value_dim || at >= args.key_dim) continue;
-            s[r][i] = load4(state + std::int64_t{first + r} * args.key_dim + at);
-        }
+// Updates kStateRows rows of a state, for compute_rows(). Like DeltaRows in recurrence.hip, but without the
+// correction by S k: the output is S q = S' q + (k · q) d v, with the step d, plus the skip.
+template <int kSlots, bool kWhole>
+class ScanRows {
+  public:
+    using Part = Columns<kSlots, kWhole>;
+    struct Inputs {
+        Part q;
+        Part k;
+        float value[kStateRows];
+    };
+
+    // `first`: the first of the rows of the state, which may be beyond the last row.
+    RF_DEVICE ScanRows(const ScanArgs& args, int run, int head, int first)
+        : args_(args),
+          head_(head),
+          first_(first),
+          width_(row_width(args)),
+          of_key_(keys_of(args, head)),
+          to_query_(std::int64_t{args.groups} * args.key_dim),
+          skip_(args.skip[head]) {
+        const std::int64_t state = std::int64_t{args.run.state_slots[run]} * args.heads + head;
+        state_.first = args.state + (state * args.value_dim + first) * args.key_dim;
+        state_.rows = args.value_dim - first;
+        state_.key_dim = args.key_dim;
+        state_.load(is_new(args.run, run));
     }
-    const int end = args.run.begins[run + 1];
-    for (int row = args.run.begins[run]; row < end; ++row) {
-        const float* x = args.vkq + row * width;
-        const float step = softplus(args.step[std::int64_t{row} * args.heads + head] + args.step_bias[head]);
-        const float decay = exp(args.decay[head] * step);
-        Float4 q[kSlots];
-        Float4 k[kSlots];
-        float both = 0;
+
+    RF_DEVICE Inputs load(int row) const {
+        const float* x = args_.vkq + row * width_;
+        Inputs inputs;
+        inputs.q = Part::load(x + of_key_ + to_query_, args_.key_dim);
+        inputs.k = Part::load(x + of_key_, args_.key_dim);
 #pragma unroll
-        for (int i = 0; i < kSlots; ++i) {
-            const int at = column + 128 * i;
-            q[i] = Float4{0, 0, 0, 0};
-            k[i] = Float4{0, 0, 0, 0};
-            if (at < args.key_dim) {
-                k[i] = load4(x + key + at);
-                q[i] = load4(x + key + to_query + at);
-            }
-            both += sum_of(q[i] * k[i]);
+        for (int r = 0; r < kStateRows; ++r) {
+            const int at = first_ + r < args_.value_dim ? first_ + r : args_.value_dim - 1;
+            inputs.value[r] = x[std::int64_t{head_} * args_.value_dim + at];
         }
-        both = wave_sum<kRowLanes / 2>(both);
+        return inputs;
+    }
+    RF_DEVICE float load_gates(int row) const {
+        return args_.step[std::int64_t{row} * args_.heads + head_];
+    }
+    RF_DEVICE RowGates gates_of(float raw) const {
+        const float step = softplus(raw + args_.step_bias[head_]);
+        return {exp(args_.decay[head_] * step), step};
+    }
+
+    RF_DEVICE void step(int row, const Inputs& in, RowGates gates) {
+        const float both = in.q.dot(in.k);
+        const int mine = lane() % kRowLanes;
         float out = 0;
 #pragma unroll
-        for (int r = 0; r < kDeltaRows; ++r) {
-            float asked = 0;
+        for (int r = 0; r < kStateRows; ++r) {
+            Part& s = state_.of[r];
 #pragma unroll
-            for (int i = 0; i < kSlots; ++i) {
-                s[r][i] *= decay;
-                asked += sum_of(s[r][i] * q[i]);
-            }
-            asked = wave_sum<kRowLanes / 2>(asked);
-            const bool inside = first + r < args.value_dim;
-            const float value = inside ? x[std::int64_t{head} * args.value_dim + first + r] : 0.0F;
-            const float delta = step * value;
-#pragma unroll
-            for (int i = 0; i < kSlots; ++i) s[r][i] += delta * k[i];
-            out = lane() % kRowLanes == r ? asked + delta * both + skip * value : out;
+            for (int i = 0; i < kSlots; ++i) s.values[i] *= gates.decay;
+            const float asked = s.dot(in.q);
+            const float delta = gates.step * in.value[r];
+            s.add(delta, in.k);
+            const float sum = __builtin_fmaf(skip_, in.value[r], __builtin_fmaf(delta, both, asked));
+            out = mine == r ? sum : out;
         }
-        const int mine = lane() % kRowLanes;
-        if (mine < kDeltaRows && first + mine < args.value_dim) {
-            args.out[(std::int64_t{row} * args.heads + head) * args.value_dim + first + mine] = out;
+        if (mine < kStateRows && mine < state_.rows) {
+            args_.out[(std::int64_t{row} * args_.heads + head_) * args_.value_dim + first_ + mine] = out;
         }
     }
-#pragma unroll
-    for (int r = 0; r < kDeltaRows; ++r) {
-#pragma unroll
-        for (int i = 0; i < kSlots; ++i) {
-            const int at = column + 128 * i;
-            if (first + r >= args.value_dim || at >= args.key_dim) continue;
-            store4(state + std::int64_t{first + r} * args.key_dim + at, s[r][i]);
-        }
+    RF_DEVICE void store() const {
+        state_.store();
     }
+
+  private:
+    const ScanArgs& args_;
+    int head_;
+    int first_;
+    std::int64_t width_;
+    std::int64_t of_key_;    // offset of the key in a row of vkq
+    std::int64_t to_query_;  // distance of a group's query from its key
+    float skip_;
+    StatePart<kSlots, kWhole> state_;
+};
+
+template <int kSlots, bool kWhole>
+RF_DEVICE inline void scan_rows(const ScanArgs& args) {
+    const int run = block_z();
+    const int part = block_x() * (block_threads() / kRowLanes) + thread_index() / kRowLanes;
+    ScanRows<kSlots, kWhole> rows(args, run, block_y(), part * kStateRows);
+    compute_rows(rows, args.run.begins[run], args.run.begins[run + 1]);
+    rows.store();
 }
 
-template <int kSlots>
+template <int kMostKeyDim>
 RF_DEVICE inline void scan_block(const ScanArgs& args) {
-    const int part = block_x() * (block_threads() / kRowLanes) + thread_index() / kRowLanes;
-    scan_rows<kSlots>(args, block_z(), block_y(), part * kDeltaRows);
+    constexpr int kSlots = kMostKeyDim / (4 * kRowLanes);
+    if (args.key_dim == kMostKeyDim) {
+        scan_rows<kSlots, true>(args);
+    } else {
+        scan_rows<kSlots, false>(args);
+    }
 }
 
 }  // namespace rocmforge::gpu
@@ -105,12 +125,12 @@ using namespace rocmforge::gpu;
 
 // Launched with the same grid as delta_rule.
 RF_KERNEL(scan, ScanArgs, 256) {
-    scan_block<1>(args);
+    scan_block<kNarrowKeyDim>(args);
 }
 
 // Launched with the same grid as delta_rule_wide.
 RF_KERNEL(scan_wide, ScanArgs, 256) {
-    scan_block<2>(args);
+    scan_block<kMostDeltaKeyDim>(args);
 }
 
 // One thread computes one row of a state. block_y is the head, and block_z the sequence.

@@ -9,8 +9,6 @@ namespace {
 
 using kernels::KernelId;
 
-constexpr int kRowLanes = 32;  // number of lanes of delta_rule that share a row of a state
-
 kernels::RunArgs runs_of(const StateRuns& runs) {
     return {.begins = runs.begins.as<const std::int32_t>(),
             .state_slots = runs.state_slots.as<const std::int32_t>(),
@@ -105,8 +103,9 @@ void HipOps::delta_rule(const DeltaRuleOp& op) {
         launcher_.run(KernelId::delta_rule_fallback, shape, args);
         return;
     }
-    shape.grid_x = divide_up(op.value_dim, kUsualBlock / kRowLanes * kernels::kDeltaRows);
-    const KernelId by_head = op.key_dim > 4 * kRowLanes ? KernelId::delta_rule_wide : KernelId::delta_rule;
+    shape.grid_x = divide_up(op.value_dim, kernels::kStateRowsABlock);
+    const bool wide = op.key_dim > kernels::kNarrowKeyDim;
+    const KernelId by_head = wide ? KernelId::delta_rule_wide : KernelId::delta_rule;
     launcher_.run(op.by_channel ? KernelId::delta_rule_channel : by_head, shape, args);
 }
 
@@ -136,8 +135,8 @@ void HipOps::scan(const ScanOp& op) {
         launcher_.run(KernelId::scan_fallback, shape, args);
         return;
     }
-    shape.grid_x = divide_up(op.value_dim, kUsualBlock / kRowLanes * kernels::kDeltaRows);
-    launcher_.run(op.key_dim > 4 * kRowLanes ? KernelId::scan_wide : KernelId::scan, shape, args);
+    shape.grid_x = divide_up(op.value_dim, kernels::kStateRowsABlock);
+    launcher_.run(op.key_dim > kernels::kNarrowKeyDim ? KernelId::scan_wide : KernelId::scan, shape, args);
 }
 
 }  // namespace rocmforge::hip

@@ -1,3 +1,5 @@
+#include <cstring>
+
 #include <QTest>
 
 #include "engine/reference/operations.h"
@@ -16,7 +18,43 @@ using test::TestMemory;
 namespace {
 
 constexpr double kTolerance = 1e-5;
-const OperationLimits kLimits{.rows = 128, .widest_input = 1024, .heads = 4, .head_dim = 64, .context = 64};
+const OperationLimits kLimits{.rows = 160, .widest_input = 1024, .heads = 4, .head_dim = 64, .context = 64};
+
+// A prompt, and the rows of the steps into which it is divided.
+const RunsCase kPrompt{"a prompt", {150}, {0}, {1}};
+constexpr int kPieces[] = {1, 2, 16, 17, 66, 48};
+
+// Returns the runs of a step with `count` rows of kPrompt, from row `first` on.
+StateRuns piece_of_prompt(TestMemory& m, int first, int count) {
+    return test::runs_of(m, RunsCase{"a piece", {count}, {first}, kPrompt.state_slots});
+}
+
+// Runs an operation for the whole prompt and then, with another state and result, for each piece. `run(op)`
+// runs it, and `rows(op, first, count)` reduces its inputs to these rows. Results and states must have the
+// same bits.
+template <typename Op, typename Run, typename Rows>
+void verify_pieces(const char* family, TestMemory& m, Op op, const Run& run, const Rows& rows) {
+    Op pieces = op;
+    pieces.state = m.poisoned(op.state.shape);
+    std::memcpy(pieces.state.data, op.state.data, op.state.bytes());
+    pieces.out = m.poisoned(op.out.shape);
+    run(op);
+    int first = 0;
+    for (const int count : kPieces) {
+        Op piece = pieces;
+        rows(piece, first, count);
+        piece.out = pieces.out.rows_from(first, count);
+        piece.runs = piece_of_prompt(m, first, count);
+        run(piece);
+        first += count;
+    }
+    QCOMPARE(first, kPrompt.rows());
+    const bool same_out = std::memcmp(op.out.data, pieces.out.data, op.out.bytes()) == 0;
+    QVERIFY2(test::counted(family, "same in pieces", same_out), family);
+    const bool same_state = std::memcmp(op.state.data, pieces.state.data, op.state.bytes()) == 0;
+    QVERIFY2(test::counted(family, "same state after pieces", same_state), family);
+    QVERIFY(m.guards_hold());
+}
 
 }  // namespace
 
@@ -33,6 +71,22 @@ class TestRecurrenceKernels : public QObject {
         unit_norm(gpu);
         delta_rule(gpu);
         scan(gpu);
+        QVERIFY(gpu.guards_hold());
+    }
+
+    // A prompt must give the same bits however it is divided into steps.
+    void piecesOfAPrompt_data() { test::add_gpu_rows(); }
+    void piecesOfAPrompt() {
+        QFETCH(QString, arch);
+        QFETCH(int, kernels);
+        EmulatedOps gpu(arch.toStdString(), static_cast<Kernels>(kernels), kLimits);
+        convolve_pieces(gpu);
+        for (const auto& c : {test::DeltaCase{1, 2, 128, 17, KeyOrder::Tiled},
+                              {1, 1, 96, 32, KeyOrder::Tiled},
+                              {1, 1, 128, 8, KeyOrder::Tiled, true}}) {
+            delta_rule_pieces(gpu, c);
+        }
+        for (const auto& c : {test::ScanCase{1, 2, 128, 17}, {1, 1, 200, 8}}) scan_pieces(gpu, c);
         QVERIFY(gpu.guards_hold());
     }
 
@@ -58,6 +112,55 @@ class TestRecurrenceKernels : public QObject {
                 QVERIFY(m.guards_hold());
             }
         }
+    }
+
+    static void convolve_pieces(EmulatedOps& gpu) {
+        for (const auto& c :
+             {test::ConvCase{70, 4, false, false, true, false}, {33, 3, true, true, false, false}}) {
+            TestMemory m(static_cast<unsigned>(c.channels));
+            const Weight weight = m.planes(m.weight(DType::F32, {c.channels, c.taps}));
+            CausalConvOp op = test::conv_op(m, c, kPrompt);
+            op.weight = &weight;
+            const auto rows = [](CausalConvOp& piece, int first, int count) {
+                for (Tensor* tensor : {&piece.x, &piece.in_gate, &piece.out_gate}) {
+                    if (*tensor) *tensor = tensor->rows_from(first, count);
+                }
+            };
+            verify_pieces(
+                "causal conv", m, op, [&](const auto& o) { gpu->causal_conv(o); }, rows);
+        }
+    }
+
+    static void delta_rule_pieces(EmulatedOps& gpu, const test::DeltaCase& c) {
+        TestMemory m(static_cast<unsigned>(c.key_dim));
+        const Weight decay = m.planes({test::some_decays(m, c.value_heads), {}});
+        const Weight step_bias = m.planes(m.weight(DType::F32, {c.decays()}));
+        DeltaRuleOp op = test::delta_op(m, c, kPrompt);
+        op.decay = &decay;
+        op.step_bias = &step_bias;
+        const auto rows = [](DeltaRuleOp& piece, int first, int count) {
+            for (Tensor* tensor : {&piece.qkv, &piece.alpha, &piece.beta}) {
+                *tensor = tensor->rows_from(first, count);
+            }
+        };
+        verify_pieces(
+            "delta rule", m, op, [&](const auto& o) { gpu->delta_rule(o); }, rows);
+    }
+
+    static void scan_pieces(EmulatedOps& gpu, const test::ScanCase& c) {
+        TestMemory m(static_cast<unsigned>(c.key_dim));
+        const Weight decay = m.planes({test::some_decays(m, c.heads), {}});
+        const Weight step_bias = m.planes(m.weight(DType::F32, {c.heads}));
+        const Weight skip = m.planes(m.weight(DType::F32, {c.heads}));
+        ScanOp op = test::scan_op(m, c, kPrompt);
+        op.decay = &decay;
+        op.step_bias = &step_bias;
+        op.skip = &skip;
+        const auto rows = [](ScanOp& piece, int first, int count) {
+            for (Tensor* tensor : {&piece.vkq, &piece.step}) *tensor = tensor->rows_from(first, count);
+        };
+        verify_pieces(
+            "scan", m, op, [&](const auto& o) { gpu->scan(o); }, rows);
     }
 
     static void unit_norm(EmulatedOps& gpu) {
