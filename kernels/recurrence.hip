@@ -1,12 +1,13 @@
 // Kernels of layers with a state: causal convolutions, norms of queries and keys, and the gated delta rule.
-// The rows of a sequence are computed one after the other, so that results do not depend on how the sequence
-// is divided into steps.
+// The rows of a state are computed one after the other, so that results do not depend on how the sequence is
+// divided into steps.
 #include "kernels/recurrence.h"
 
 namespace rocmforge::gpu {
 
 using kernels::CausalConvArgs;
 using kernels::DeltaRuleArgs;
+using kernels::kConvPart;
 using kernels::kMostChannelKeyDim;
 using kernels::kMostDeltaKeyDim;
 using kernels::kNarrowKeyDim;
@@ -15,8 +16,20 @@ using kernels::UnitNormArgs;
 constexpr int kConvRows = 4;  // number of rows of a convolution that are loaded together
 constexpr int kKeptTaps = 3;  // number of rows before the current row whose values are kept
 
-// Computes the causal convolution of one channel for all rows of one sequence.
-RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int channel) {
+// Returns the value of one row and channel that enters the convolution.
+RF_DEVICE inline float conv_input(const CausalConvArgs& args, int row, int channel) {
+    const std::int64_t at = std::int64_t{row} * args.channels + channel;
+    return args.in_gate != nullptr ? args.x[at] * args.in_gate[at] : args.x[at];
+}
+
+// Computes the causal convolution of one channel for part `part` of the rows of one sequence: kConvPart rows,
+// or those that are left. The first part reads and writes the state, so that no other block can overwrite it
+// before it is read. The other parts read the rows before them from x.
+RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int part, int channel) {
+    const int begin = args.run.begins[run] + part * kConvPart;
+    const int all_end = args.run.begins[run + 1];
+    if (begin >= all_end) return;
+    const int end = all_end - begin > kConvPart ? begin + kConvPart : all_end;
     const std::int64_t width = args.channels;
     const int before = args.taps - 1;
     const std::int64_t out_width = args.out_width;
@@ -30,13 +43,14 @@ RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int channel)
     for (int i = 0; i < kKeptTaps; ++i) {
         const int age = kKeptTaps - i;
         const bool used = age <= before;
-        kept[i] = used && !fresh ? state[(before - age) * out_width] : 0.0F;
+        kept[i] = 0.0F;
+        if (used && part > 0) kept[i] = conv_input(args, begin - age, channel);
+        if (used && part == 0 && !fresh) kept[i] = state[(before - age) * out_width];
         weight[i] = used ? args.weight[std::int64_t{channel} * args.weight_stride + before - age] : 0.0F;
     }
     weight[kKeptTaps] = args.weight[std::int64_t{channel} * args.weight_stride + before];
     const float bias = args.bias != nullptr ? args.bias[channel] : 0.0F;
-    const int end = args.run.begins[run + 1];
-    for (int first = args.run.begins[run]; first < end; first += kConvRows) {
+    for (int first = begin; first < end; first += kConvRows) {
         // Loads the values of several rows before it computes the first. Otherwise each row would wait for
         // memory. A row beyond the end reads the last row instead, so that no branch separates the loads.
         float now[kConvRows];
@@ -71,10 +85,13 @@ RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int channel)
             kept[kKeptTaps - 1] = now[r];
         }
     }
+    if (part > 0) return;
 #pragma unroll
     for (int i = 0; i < kKeptTaps; ++i) {
         const int age = kKeptTaps - i;
-        if (age <= before) state[(before - age) * out_width] = kept[i];
+        if (age > before) continue;
+        state[(before - age) * out_width] =
+            end < all_end ? conv_input(args, all_end - age, channel) : kept[i];
     }
 }
 
@@ -227,14 +244,14 @@ RF_DEVICE inline void delta_block(const DeltaRuleArgs& args) {
 
 using namespace rocmforge::gpu;
 
-// One thread computes one channel of a sequence. block_y is the sequence.
+// One thread computes one channel of a part of a sequence. block_y is the sequence, and block_z the part.
 RF_KERNEL(causal_conv, CausalConvArgs, 256) {
     const std::int64_t channel = global_thread();
-    if (channel < args.channels) convolve(args, block_y(), static_cast<int>(channel));
+    if (channel < args.channels) convolve(args, block_y(), block_z(), static_cast<int>(channel));
 }
 
-// Like causal_conv, but does not keep values in registers. It reads the rows before the current row from
-// memory.
+// Like causal_conv, but one thread computes all rows of a sequence, and does not keep values in registers. It
+// reads the rows before the current row from memory.
 RF_KERNEL(causal_conv_fallback, CausalConvArgs, 256) {
     const std::int64_t channel = global_thread();
     if (channel >= args.channels) return;

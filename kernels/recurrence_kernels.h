@@ -76,6 +76,8 @@ struct ScanArgs {
     int value_dim;
 };
 
+inline constexpr int kConvPart = 64;            // number of rows of a sequence that a thread of causal_conv
+                                                // computes
 inline constexpr int kStateRowsABlock = 32;     // number of rows of a state that a block of 256 threads
                                                 // computes in delta_rule and scan
 inline constexpr int kNarrowKeyDim = 128;       // largest key_dim of delta_rule and scan

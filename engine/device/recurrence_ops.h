@@ -33,7 +33,7 @@ struct CausalConvOp {
     const Weight* weight;          // F32 [channels, taps], 2 to kMostTaps taps
     const Weight* bias = nullptr;  // F32 [channels]
     Tensor state;                  // F32 [slots, taps - 1, width], oldest row first
-    Tensor out;                    // F32 [rows, width]; must not overlap x
+    Tensor out;                    // F32 [rows, width]; must not overlap x or in_gate
     StateRuns runs;
     bool silu = false;
     std::int64_t out_begin = 0;  // the channels are columns [out_begin, out_begin + channels) of `state` and

@@ -44,11 +44,16 @@ void HipOps::causal_conv(const CausalConvOp& op) {
         .weight_stride = static_cast<int>(stride / sizeof(float)),
         .silu = op.silu,
     };
-    launcher_.run(fallback_.has("recurrence") ? KernelId::causal_conv_fallback : KernelId::causal_conv,
-                  {.grid_x = divide_up(channels, kUsualBlock),
-                   .grid_y = static_cast<std::uint64_t>(op.runs.count),
-                   .block = kUsualBlock},
-                  args);
+    LaunchShape shape{.grid_x = divide_up(channels, kUsualBlock),
+                      .grid_y = static_cast<std::uint64_t>(op.runs.count),
+                      .block = kUsualBlock};
+    if (fallback_.has("recurrence")) {
+        launcher_.run(KernelId::causal_conv_fallback, shape, args);
+        return;
+    }
+    // The number of rows of each sequence is known only on the device. Each of the others has at least one.
+    shape.grid_z = divide_up(op.x.shape.rows() - (op.runs.count - 1), kernels::kConvPart);
+    launcher_.run(KernelId::causal_conv, shape, args);
 }
 
 void HipOps::unit_norm(const UnitNormOp& op) {

@@ -1,7 +1,9 @@
 #include "engine/self_test/recurrence_checks.h"
 
 #include <cmath>
+#include <numeric>
 #include <string>
+#include <vector>
 
 #include "engine/reference/operations.h"
 #include "engine/self_test/check_list.h"
@@ -11,8 +13,13 @@ namespace rocmforge::self_test {
 namespace {
 
 constexpr double kPlain = 1e-5;
-constexpr int kRows = 9;
 constexpr int kSlots = 3;
+constexpr int kNewRows = 6;  // rows of a sequence that begins in the step
+// Rows of a sequence that continues. A GPU computes a convolution in parts of 64 rows, and gates of 16 rows
+// together.
+constexpr int kConvRows = 67;
+constexpr int kStateRows = 19;
+constexpr int kNormRows = 9;
 
 class RecurrenceChecker {
   public:
@@ -44,11 +51,17 @@ class RecurrenceChecker {
         checks_.push_back({operation, std::move(what), "recurrence", error, kPlain});
     }
 
-    // Creates two sequences: a new one with 6 rows in slot 2, and a continued one with 3 rows in slot 0.
-    void make_runs() {
-        begins_ = twins_.integers({0, 6, kRows});
+    // Creates two sequences: a new one with kNewRows rows in slot 2, and a continued one with `continued`
+    // rows in slot 0. Returns the number of rows of both.
+    int make_runs(int continued) {
+        const int rows = kNewRows + continued;
+        std::vector<std::int32_t> positions(static_cast<std::size_t>(rows));
+        std::iota(positions.begin(), positions.begin() + kNewRows, 0);
+        std::iota(positions.begin() + kNewRows, positions.end(), 17);
+        begins_ = twins_.integers({0, kNewRows, rows});
         slots_ = twins_.integers({2, 0});
-        positions_ = twins_.integers({0, 1, 2, 3, 4, 5, 17, 18, 19});
+        positions_ = twins_.integers(positions);
+        return rows;
     }
     template <typename On>
     StateRuns runs(On on) const {
@@ -56,9 +69,8 @@ class RecurrenceChecker {
     }
 
     void causal_conv(int channels, bool gates) {
-        make_runs();
+        const Shape shape{make_runs(kConvRows), channels};
         const int taps = gates ? 3 : 4;
-        const Shape shape{kRows, channels};
         const Twin x = twins_.random(DType::F32, shape);
         const Twin in_gate = gates ? twins_.random(DType::F32, shape) : Twin{};
         const Twin out_gate = gates ? twins_.random(DType::F32, shape) : Twin{};
@@ -83,7 +95,7 @@ class RecurrenceChecker {
     }
 
     void unit_norm(int group) {
-        const Twin x = twins_.random(DType::F32, {kRows, 5 * group});
+        const Twin x = twins_.random(DType::F32, {kNormRows, 5 * group});
         const auto op = [&](auto on) {
             return UnitNormOp{.x = on(x), .begin = group, .count = 3 * group, .group = group};
         };
@@ -95,14 +107,14 @@ class RecurrenceChecker {
     void scan(int dim) {
         constexpr int kHeads = 4;
         constexpr int kGroups = 2;
-        make_runs();
-        const Twin vkq = twins_.random(DType::F32, {kRows, kHeads * 48 + 2 * kGroups * dim}, 0.3F);
-        const Twin step = twins_.random(DType::F32, {kRows, kHeads}, 2.0F);
+        const int rows = make_runs(kStateRows);
+        const Twin vkq = twins_.random(DType::F32, {rows, kHeads * 48 + 2 * kGroups * dim}, 0.3F);
+        const Twin step = twins_.random(DType::F32, {rows, kHeads}, 2.0F);
         const TwinWeight& decay = twins_.weight(DType::F32, {kHeads}, 0.2F);
         const TwinWeight& step_bias = twins_.weight(DType::F32, {kHeads}, 1.0F);
         const TwinWeight& skip = twins_.weight(DType::F32, {kHeads}, 1.0F);
         const Twin state = twins_.random(DType::F32, {kSlots, kHeads, 48, dim}, 0.3F);
-        const Twin out = twins_.poisoned({kRows, kHeads * 48});
+        const Twin out = twins_.poisoned({rows, kHeads * 48});
         const auto op = [&](auto on) {
             return ScanOp{.vkq = on(vkq),
                           .step = on(step),
@@ -127,18 +139,18 @@ class RecurrenceChecker {
     void delta_rule(int dim, KeyOrder order, bool by_channel) {
         constexpr int kKeyHeads = 2;
         constexpr int kHeads = 4;
-        make_runs();
+        const int rows = make_runs(kStateRows);
         // Keys are scaled to a length of about 1, because with longer keys the state would grow without
         // limit.
         const float spread = 1.0F / std::sqrt(static_cast<float>(dim));
-        const Twin qkv = twins_.random(DType::F32, {kRows, (2 * kKeyHeads + kHeads) * dim}, spread);
+        const Twin qkv = twins_.random(DType::F32, {rows, (2 * kKeyHeads + kHeads) * dim}, spread);
         const int decays = by_channel ? kHeads * dim : kHeads;
-        const Twin alpha = twins_.random(DType::F32, {kRows, decays}, 2.0F);
-        const Twin beta = twins_.random(DType::F32, {kRows, kHeads}, 2.0F);
+        const Twin alpha = twins_.random(DType::F32, {rows, decays}, 2.0F);
+        const Twin beta = twins_.random(DType::F32, {rows, kHeads}, 2.0F);
         const TwinWeight& decay = twins_.weight(DType::F32, {kHeads}, 0.2F);
         const TwinWeight& step_bias = twins_.weight(DType::F32, {decays}, 1.0F);
         const Twin state = twins_.random(DType::F32, {kSlots, kHeads, dim, dim}, 0.3F);
-        const Twin out = twins_.poisoned({kRows, kHeads * dim});
+        const Twin out = twins_.poisoned({rows, kHeads * dim});
         const auto op = [&](auto on) {
             return DeltaRuleOp{.qkv = on(qkv),
                                .alpha = on(alpha),

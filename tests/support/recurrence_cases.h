@@ -26,6 +26,7 @@ inline const std::vector<RunsCase> kRunsCases{
     {"one row", {1}, {33}, {0}},
     {"a few rows", {2}, {5}, {3}},
     {"many rows", {70}, {64}, {1}},
+    {"many rows beside others", {2, 66, 1}, {0, 5, 9}, {2, 0, 4}},
     {"several sequences", {1, 5, 1, 3}, {9, 0, 0, 12}, {3, 0, 4, 1}},
     {"a token each", {1, 1, 1}, {1, 100, 0}, {4, 2, 0}},
 };
