@@ -255,8 +255,8 @@ class EngineBridge : public QObject {
     double loadProgress_ = 0;
     double prefillProgress_ = 0;
     ModelFacts model_;
-    int batch_ = 0;         // requested batch of the loaded model; 0: the default
-    int loadingBatch_ = 0;  // requested batch of the model that is being loaded; 0: the default
+    int batch_ = 0;         // requested batch of the loaded model; 0: automatic
+    int loadingBatch_ = 0;  // requested batch of the model that is being loaded; 0: automatic
     DeviceState device_;
     QVariantList devices_;
     Wanted wanted_;
