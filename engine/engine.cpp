@@ -89,6 +89,7 @@ const LoadedModel& Engine::load(const LoadOptions& options, std::stop_token stop
         where = Placement(*state_->backend, *state_->host, left);
         host_guard.emplace(*state_->host, verdict.plan, state_->options.threshold, Place::System);
     }
+    readable.options = verdict.options;
     readable.plan = verdict.plan;
     readable.threads = state_->options.threads;
     state_->model = std::make_unique<Loaded>(where, std::move(readable), progress, std::move(stop));

@@ -75,7 +75,7 @@ struct LoadOptions {
     std::string path;
     int context = 0;  // 0: 4096 or the model's context, whichever is smaller
     DType cache = DType::F16;
-    int batch = 512;
+    int batch = 0;  // number of rows of a prefill step; 0: chosen for the model and the free memory
     Quantize quantize = Quantize::No;  // whether to convert matrices that are stored as floats
     int gpu_layers = kAllLayers;       // numbers above the model's number of layers mean all layers
     int sequences = 1;                 // this field and the next one: see PlanOptions
@@ -84,8 +84,8 @@ struct LoadOptions {
     LongerContext longer_context = LongerContext::Shorten;
 };
 
-// Returns the plan options that load() uses for a model. Throws InvalidArgument for a negative context, for a
-// batch that is not positive and, with LongerContext::Refuse, for a context longer than the model's.
+// Returns the plan options that load() uses for a model. Throws InvalidArgument for a negative context or
+// batch and, with LongerContext::Refuse, for a context longer than the model's.
 PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config);
 // Returns a sentence that says that the context is shorter than the requested length `asked`; "" if it isn't
 // shorter, or if `asked` is 0 (no request).

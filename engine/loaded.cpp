@@ -112,12 +112,10 @@ ModelWeights load_weights(const Placement& where, const ModelHeader& header,
 }
 
 PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) {
-    if (options.context < 0 || options.batch <= 0) {
-        throw EngineError(
-            Code::InvalidArgument,
-            Text::tr(
-                "The context length (%1) must not be negative, and the batch size (%2) must be positive."),
-            options.context, options.batch);
+    if (options.context < 0 || options.batch < 0) {
+        throw EngineError(Code::InvalidArgument,
+                          Text::tr("The context length (%1) and the batch size (%2) must not be negative."),
+                          options.context, options.batch);
     }
     if (options.context > config.context && options.longer_context == LongerContext::Refuse) {
         throw EngineError(Code::InvalidArgument,
@@ -127,7 +125,8 @@ PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) 
     const int wanted = options.context == 0 ? kDefaultContext : options.context;
     return {.context = std::min(wanted, config.context),
             .cache = options.cache,
-            .batch = options.batch,
+            .batch = options.batch > 0 ? options.batch : kDefaultBatch,
+            .most_batch = options.batch > 0 ? 0 : useful_batch(config.experts, options.sequences),
             .gpu_layers = std::min(options.gpu_layers, config.layers),
             .sequences = options.sequences,
             .cache_tokens = options.cache_tokens,

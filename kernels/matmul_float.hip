@@ -84,6 +84,35 @@ struct FloatPieces {
     }
 };
 
+constexpr int kFewOutputs = 4;
+
+// Products with a weight of at most kFewOutputs rows, such as the gate of a shared expert: a tile of 64 × 64
+// results would be almost empty. A block computes the same 64 rows, each wave some of them, one after the
+// other; a lane adds up every kWave-th product of a result. So the order of a sum does not depend on the
+// number of rows.
+RF_DEVICE inline void multiply_few_outputs(const kernels::FloatProductArgs& args) {
+    const Product& product = args.product;
+    const WeightRows<DType::F32> weights(product.weight, product.weight_rows, args.width);
+    const int waves = block_threads() / kWave;
+    const int first = block_x() * kernels::kFloatTile;
+    const int end = args.rows - first > kernels::kFloatTile ? first + kernels::kFloatTile : args.rows;
+    for (int row = first + wave_index(); row < end; row += waves) {
+        const float* x = args.x + static_cast<std::int64_t>(row) * args.width;
+        for (int out = 0; out < product.out_width; ++out) {
+            const auto* w = reinterpret_cast<const float*>(
+                weights.plane[0] + static_cast<std::uint64_t>(out) * weights.stride[0]);
+            float sum = 0;
+#pragma unroll 8
+            for (int k = lane(); k < args.width; k += kWave) sum = __builtin_fmaf(x[k], w[k], sum);
+            sum = wave_sum(sum);
+            if (lane() == 0) {
+                const float bias = product.bias != nullptr ? product.bias[out] : 0.0F;
+                product.out[static_cast<std::int64_t>(row) * product.out_width + out] = sum + bias;
+            }
+        }
+    }
+}
+
 // A block computes 64 × 64 results, and a thread computes 4 × 4 of them, 16 apart. If there are few blocks,
 // as for the router of a mixture of experts, a compute unit has no second block that could compute while the
 // first one waits for loads. So each block loads the next tiles while it multiplies the current ones.
@@ -141,7 +170,11 @@ RF_DEVICE inline void matmul_floats(const kernels::FloatProductArgs& args) {
 using namespace rocmforge::gpu;
 
 RF_KERNEL_PAIR(matmul_F32, rocmforge::kernels::FloatProductArgs, 256) {
-    matmul_floats(args);
+    if (args.product.out_width <= kFewOutputs) {
+        multiply_few_outputs(args);
+    } else {
+        matmul_floats(args);
+    }
 }
 RF_KERNEL_TILES(matmul_F16, MatmulArgs, 256) {
     matmul_tile<HalvesUnpacker<rocmforge::DType::F16>>(args);

@@ -20,6 +20,29 @@ RF_DEVICE inline void add_up(const LdsArray<int>& sums, int count) {
     }
 }
 
+constexpr int kPairsAtOnce = 8;  // number of pairs whose experts a thread loads together
+
+// Calls use(pair, expert) for this thread's share of the pairs. As a single block runs, nothing else would
+// hide the time of a load for each pair.
+template <typename Use>
+RF_DEVICE inline void for_each_pair(const SortPairsArgs& args, const Use& use) {
+    const int apart = block_threads();
+    for (int first = thread_index(); first < args.pair_count; first += kPairsAtOnce * apart) {
+        int experts[kPairsAtOnce];
+#pragma unroll
+        for (int i = 0; i < kPairsAtOnce; ++i) {
+            // A pair beyond the end reads the first one instead, so that no branch separates the loads.
+            const int pair = first + i * apart;
+            experts[i] = args.pairs.experts[pair < args.pair_count ? pair : first];
+        }
+#pragma unroll
+        for (int i = 0; i < kPairsAtOnce; ++i) {
+            const int pair = first + i * apart;
+            if (pair < args.pair_count) use(pair, experts[i]);
+        }
+    }
+}
+
 RF_DEVICE inline int tiles_of(int pairs) {
     return (pairs + kExpertTileRows - 1) / kExpertTileRows;
 }
@@ -38,7 +61,7 @@ RF_KERNEL(sort_pairs, SortPairsArgs, 512) {
     const bool expert = me < args.expert_count;
     counts[me] = 0;
     barrier();
-    for (int p = me; p < args.pair_count; p += block_threads()) atomic_add(&counts[args.pairs.experts[p]], 1);
+    for_each_pair(args, [&](int, int chosen) { atomic_add(&counts[chosen], 1); });
     barrier();
     pair_ends[me] = expert ? counts[me] : 0;
     tile_ends[me] = expert ? tiles_of(counts[me]) : 0;
@@ -58,7 +81,7 @@ RF_KERNEL(sort_pairs, SortPairsArgs, 512) {
     for (int t = tile_ends[kMostExperts - 1] + me; t < args.tile_count; t += block_threads()) {
         args.tiles[t] = {0, 0, 0};
     }
-    for (int p = me; p < args.pair_count; p += block_threads()) {
-        args.places[atomic_add(&next[args.pairs.experts[p]], 1)] = {p, p / args.pairs.a_row};
-    }
+    for_each_pair(args, [&](int pair, int chosen) {
+        args.places[atomic_add(&next[chosen], 1)] = {pair, pair / args.pairs.a_row};
+    });
 }

@@ -90,7 +90,7 @@ QVariantMap fixMap(const ModelHeader& header, const Fix& fix, const LoadChoice& 
             {QStringLiteral("maxContext"), fix.max_context},
             {QStringLiteral("context"), fix.options.context},
             {QStringLiteral("cache"), cacheName(fix.options.cache)},
-            {QStringLiteral("batch"), fix.options.batch},
+            {QStringLiteral("batch"), fix.kind == FixKind::Batch ? fix.options.batch : choice.batch},
             {QStringLiteral("gpuLayers"), deviceLayers(header, fix.options)},
             {QStringLiteral("weights"), weightsName(fix.quantize)},
             {QStringLiteral("snapshotBytes"),

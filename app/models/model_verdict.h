@@ -19,7 +19,7 @@ struct LoadChoice {
     int threads = 0;       // number of CPU threads; 0: automatic
     int answers = 1;       // number of parallel sequences, including those for other programs
     QString weights = {};  // type to which float weights are converted, such as "q8_0"; empty: as in the file
-    int batch = 0;         // rows of a prefill step; 0: default
+    int batch = 0;         // rows of a prefill step; 0: automatic
     std::uint64_t snapshotBytes = kSnapshotBytes;  // see PlanOptions
 };
 

@@ -13,7 +13,7 @@ namespace rocmforge {
 struct ModelOptions {
     int context = 0;  // number of tokens
     QString cache = {};
-    int batch = 0;         // number of rows of a prefill step; 0: default
+    int batch = 0;         // number of rows of a prefill step; 0: automatic
     int gpuLayers = 0;     // number of layers on the GPU; 0: all
     QString weights = {};  // type to which float weights are converted; empty: as in the file
     // Limit of memory for snapshots of recurrent states, in bytes; -1: that of the settings, also for

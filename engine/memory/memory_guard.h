@@ -65,7 +65,8 @@ struct Fix {
 
 struct Verdict {
     bool fits = false;
-    MemoryPlan plan;
+    PlanOptions options;  // the requested options, with a larger batch if PlanOptions::most_batch allows it
+    MemoryPlan plan;      // for these options
     MemoryLimit limit;
     // The longest context that fits with the requested cache type, in whole pages, and at most the model's
     // context; 0: none.

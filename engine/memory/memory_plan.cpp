@@ -97,7 +97,21 @@ std::uint64_t sampling_bytes(const ModelConfig& config) {
     return static_cast<std::uint64_t>(config.vocab) * kSamplingBytesPerToken;
 }
 
+// With this number of rows, an expert fills most of a tile of its products (kExpertTileRows in
+// kernels/product_kernels.h).
+constexpr std::int64_t kRowsOfAnExpert = 48;
+constexpr int kMostUsefulBatch = 2048;
+
 }  // namespace
+
+int useful_batch(const ExpertConfig& experts, int sequences) {
+    int batch = kDefaultBatch;
+    if (sequences > 1) return batch;
+    while (batch < kMostUsefulBatch && std::int64_t{batch} * experts.used < kRowsOfAnExpert * experts.count) {
+        batch *= 2;
+    }
+    return batch;
+}
 
 std::uint64_t MemoryPlan::total(Place place) const {
     std::uint64_t sum = 0;

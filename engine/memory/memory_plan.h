@@ -16,12 +16,15 @@
 namespace rocmforge {
 
 inline constexpr int kAllLayers = -1;
+inline constexpr int kDefaultBatch = 512;
 inline constexpr std::uint64_t kSnapshotBytes = 1'000'000'000;  // default limit for copies of states
 
 struct PlanOptions {
     int context = 4096;
-    DType cache = DType::F16;  // one of cache_types()
-    int batch = 512;           // number of rows of a prefill step
+    DType cache = DType::F16;   // one of cache_types()
+    int batch = kDefaultBatch;  // number of rows of a prefill step
+    // If larger than `batch`: the memory guard enlarges the batch up to this number if the plan still fits.
+    int most_batch = 0;
     // Number of layers on a discrete GPU, counted from the last layer. All other layers are on the CPU.
     int gpu_layers = kAllLayers;
     int sequences = 1;  // number of concurrent requests; each may use the whole context
@@ -44,6 +47,11 @@ struct PlanOptions {
         return gpu_layers == kAllLayers ? 0 : std::max(0, layers - gpu_layers);
     }
 };
+
+// Returns the number of rows of a step above which a GPU does not prefill noticeably faster. A mixture of
+// experts needs more rows than other models, because each of its experts computes only a share of them. With
+// several concurrent requests, steps are short anyway (step_policy.h).
+int useful_batch(const ExpertConfig& experts, int sequences);
 
 // Maximum number of concurrent requests, which is the number of rows for which a step computes logits.
 inline constexpr int kMostSequences = kLogitRows;

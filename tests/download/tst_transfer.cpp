@@ -67,7 +67,9 @@ class TstTransfer : public QObject {
         transfer(library_, request, options(), progress, stop);
     }
     // Returns whether the file is complete or absent, never partial.
-    bool is_absent_or_complete(const std::string& whole) const { return !fs::exists(path()) || read(path()) == whole; }
+    bool is_absent_or_complete(const std::string& whole) const {
+        return !fs::exists(path()) || read(path()) == whole;
+    }
     // Starts a download that breaks off after about half of the file.
     void begin(const FileRequest& wanted) {
         std::stop_source stop;

@@ -73,7 +73,7 @@ class TestEngineLoad : public EngineFixture {
         EXPECT_ERROR(engine->load({.path = path, .context = 257, .longer_context = LongerContext::Refuse}),
                      Code::InvalidArgument, "256");
         EXPECT_ERROR(engine->load({.path = path, .context = -1}), Code::InvalidArgument, "-1");
-        EXPECT_ERROR(engine->load({.path = path, .batch = 0}), Code::InvalidArgument, "0");
+        EXPECT_ERROR(engine->load({.path = path, .batch = -1}), Code::InvalidArgument, "-1");
         EXPECT_ERROR(engine->load({.path = path, .cache = DType::Q5_0}), Code::OutOfMemory, "Q5_0");
         std::stop_source stop;
         stop.request_stop();

@@ -73,6 +73,7 @@ class TestProducts : public QObject {
     void rowsAreIndependentOfTheBatch();
     void manyRowsMatchTheReference();
     void rowsAreIndependentOfTheirTile();
+    void fewOutputsOfFloats();
     void ordinaryActivationsAreAccurate();
     void fallbackKernels();
     void productsShareTheirInput();
@@ -192,6 +193,29 @@ void TestProducts::rowsAreIndependentOfTheirTile() {
                 const bool same = std::memcmp(part.data, all.rows_from(first, rows).data, part.bytes()) == 0;
                 QVERIFY2(test::counted("matmul, same in every tile", traits(type).name, same),
                          (label(arch, type, rows, width) + " from " + std::to_string(first)).c_str());
+            }
+        }
+        QVERIFY(f.memory().guards_hold());
+    }
+}
+
+// Many rows with a weight of one to four rows of F32 values, for which each wave computes whole results.
+void TestProducts::fewOutputsOfFloats() {
+    for (const char* arch : test::architectures()) {
+        ProductFixture f(arch);
+        f.reserve(70, 520);
+        for (const std::int64_t outputs : {1, 3, 4, 5}) {
+            for (const std::int64_t width : {33, 520}) {
+                const TestWeight weight = f.weight(DType::F32, {outputs, width});
+                const Weight bias{.tensor = f.memory().f32({outputs}, 50), .storage = {}};
+                for (const std::int64_t rows : {9, 70}) {
+                    const Tensor x = f.memory().f32({rows, width});
+                    const Tensor out = f.memory().poisoned({rows, outputs});
+                    run(f, x, weight, out, &bias);
+                    VERIFY_ERROR(family(rows), DType::F32, label(arch, DType::F32, rows, width),
+                                 test::relative_error(reference::matmul(x, weight.file, &bias.tensor), out),
+                                 kExact);
+                }
             }
         }
         QVERIFY(f.memory().guards_hold());

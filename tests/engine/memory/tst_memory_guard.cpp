@@ -245,6 +245,44 @@ class TstMemoryGuard : public QObject {
         QVERIFY(judge(model, fix->options, kPlainCpu, limit_of(enough)).fits);
     }
 
+    void larger_steps_are_planned_if_they_fit() {
+        const ModelHeader model = long_float_model();
+        const PlanOptions asked{.context = 4096, .most_batch = 2048};
+        const auto with = [&](int batch) {
+            PlanOptions options = asked;
+            options.batch = batch;
+            return plan_memory(model, options, kCard).total();
+        };
+        QVERIFY(with(512) < with(1024) && with(1024) < with(2048));
+        for (const auto& [bytes, batch] : {std::pair{with(2048), 2048},
+                                           {with(2048) - 1, 1024},
+                                           {with(1024), 1024},
+                                           {with(1024) - 1, 512},
+                                           {with(512), 512}}) {
+            const Verdict verdict = judge(model, asked, kCard, limit_of(bytes));
+            QVERIFY(verdict.fits);
+            QCOMPARE(verdict.options.batch, batch);
+            QCOMPARE(verdict.plan.total(), with(batch));
+            // The larger batch does not reduce the offered context.
+            QVERIFY(verdict.max_context >= asked.context);
+        }
+        const Verdict refused = judge(model, asked, kCard, limit_of(with(512) - 1));
+        QVERIFY(!refused.fits);
+        QCOMPARE(refused.options.batch, 512);
+        QCOMPARE(judge(model, asked, kPlainCpu, limit_of(10 * with(2048))).options.batch, 512);
+    }
+
+    // About 48 rows for each expert are enough.
+    void useful_steps_depend_on_the_experts() {
+        QCOMPARE(useful_batch({}, 1), 512);
+        QCOMPARE(useful_batch({.count = 8, .used = 2}, 1), 512);
+        QCOMPARE(useful_batch({.count = 64, .used = 6}, 1), 512);
+        QCOMPARE(useful_batch({.count = 128, .used = 8}, 1), 1024);
+        QCOMPARE(useful_batch({.count = 256, .used = 8}, 1), 2048);
+        QCOMPARE(useful_batch({.count = 512, .used = 10}, 1), 2048);
+        QCOMPARE(useful_batch({.count = 256, .used = 8}, 4), 512);
+    }
+
     void the_program_holding_enough_memory_is_named() {
         const ModelHeader model = long_float_model();
         const PlanOptions options{.context = 16384};
