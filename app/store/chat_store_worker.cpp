@@ -101,9 +101,15 @@ void ChatStoreWorker::recoverOrWorkInMemory() {
 void ChatStoreWorker::workInMemory(const std::exception& error) {
     note(error);
     inMemory_ = true;
-    database_ = ChatDatabase::inMemory(file_);
-    for (const Change& change : waiting_.all()) applyInMemory(change);
+    database_ = copyInMemory();
     retryLater();
+}
+
+// Returns a copy of the file, with the changes that could not be written.
+std::unique_ptr<ChatDatabase> ChatStoreWorker::copyInMemory() const {
+    std::unique_ptr<ChatDatabase> copy = ChatDatabase::inMemory(file_);
+    for (const Change& change : waiting_.all()) apply(change, *copy);
+    return copy;
 }
 
 void ChatStoreWorker::reopen() {
@@ -120,86 +126,6 @@ void ChatStoreWorker::reopen() {
     log_->info("The chats are on disk again");
     writeWaiting();
     tellListsLater();
-}
-
-// Calls `emitAll`, which reads the file and emits signals. If it fails before the file was checked, checks
-// the file and calls it again.
-void ChatStoreWorker::tell(const std::function<void()>& emitAll) {
-    try {
-        emitAll();
-    } catch (const std::exception& error) {
-        if (!checked_ && !inMemory_) {
-            checkFile();
-            return tell(emitAll);
-        }
-        log_->error("{}", error.what());
-        emit store_.trouble(messageText(error));
-    }
-}
-
-void ChatStoreWorker::tellLists() {
-    if (database_ == nullptr) return;
-    tell([this] {
-        emit store_.folders(database_->folders());
-        emit store_.presets(database_->presets());
-        emit store_.conversations(database_->conversations());
-    });
-    if (checked_ && !inMemory_) sweepSoon();
-}
-
-// Emits the lists after the changes that were requested meanwhile are applied. The window would otherwise
-// show older states of these objects.
-void ChatStoreWorker::tellListsLater() {
-    QMetaObject::invokeMethod(
-        this, [this] { tellLists(); }, Qt::QueuedConnection);
-}
-
-// Emits the stored drafts. Called only at the start, because the window has newer drafts later.
-void ChatStoreWorker::tellDrafts() {
-    tell([this] { emit store_.drafts(database_->drafts()); });
-}
-
-QList<ChatEntry> ChatStoreWorker::read(qint64 conversationId, qint64& leaf) {
-    checkFile();
-    const auto stored = [&] {
-        leaf = database_->leaf(conversationId);
-        return database_->messages(conversationId);
-    };
-    QList<ChatEntry> all;
-    try {
-        all = stored();
-    } catch (const StoreError& error) {
-        if (error.problem() != StoreProblem::Damaged || inMemory_) throw;
-        log_->error("{}", error.what());
-        recoverOrWorkInMemory();
-        tellState();
-        all = stored();
-    }
-    waiting_.overlay(conversationId, all, leaf);
-    return all;
-}
-
-void ChatStoreWorker::loadMessages(qint64 conversationId) {
-    if (database_ == nullptr) return;
-    try {
-        qint64 leaf = 0;
-        const QList<ChatEntry> all = read(conversationId, leaf);
-        emit store_.messages(conversationId, all, leaf);
-    } catch (const std::exception& error) {
-        emit store_.trouble(messageText(error));
-        emit store_.messagesUnreadable(conversationId);
-    }
-}
-
-void ChatStoreWorker::loadTree(qint64 conversationId) {
-    if (database_ == nullptr) return;
-    try {
-        qint64 leaf = 0;
-        emit store_.tree(conversationId, read(conversationId, leaf));
-    } catch (const std::exception& error) {
-        emit store_.trouble(messageText(error));
-        emit store_.messagesUnreadable(conversationId);
-    }
 }
 
 void ChatStoreWorker::importTrees(quint64 request, const QList<ChatTree>& trees) {
@@ -236,33 +162,19 @@ void ChatStoreWorker::duplicate(qint64 source, const Conversation& copy) {
     }
 }
 
-void ChatStoreWorker::search(const SearchQuery& query, int limit, const std::function<bool()>& stopped,
-                             quint64 request) {
-    if (database_ == nullptr || stopped()) return;
-    checkFile();
-    SearchResults results;
-    try {
-        results = searchMessages(database_->sql(), query, limit, stopped);
-    } catch (const std::exception& error) {
-        log_->error("A search failed: {}", error.what());
-        results.problem = messageText(error);
-    }
-    if (!stopped()) emit store_.found(request, results);
-}
-
 void ChatStoreWorker::change(std::vector<Change> changes) {
     const bool fresh = waiting_.empty();
     for (Change& change : changes) {
-        if (inMemory_) applyInMemory(change);
+        if (inMemory_) apply(change, *database_);
         fresh ? waiting_.append(std::move(change)) : waiting_.add(std::move(change));
     }
     writeWaiting();
     tellState();
 }
 
-void ChatStoreWorker::applyInMemory(const Change& change) {
+void ChatStoreWorker::apply(const Change& change, ChatDatabase& inMemory) const {
     try {
-        writeTo(*database_, change);
+        writeTo(inMemory, change);
     } catch (const std::exception& error) {
         log_->warn("A change of a chat no longer applies: {}", error.what());
     }

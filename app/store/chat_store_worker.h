@@ -42,7 +42,8 @@ class ChatStoreWorker : public QObject {
     void reopen();
     void writeWaiting();
     bool writeConversations();
-    void applyInMemory(const Change& change);
+    std::unique_ptr<ChatDatabase> copyInMemory() const;
+    void apply(const Change& change, ChatDatabase& inMemory) const;
     QList<ChatEntry> read(qint64 conversationId, qint64& leaf);
     void tellDrafts();
     void tellLists();

@@ -47,10 +47,11 @@ std::vector<std::string> models_in(const std::string& folder) {
     for (const fs::recursive_directory_iterator end; !error && it != end; it.increment(error)) {
         const std::string name = it->path().filename().string();
         std::error_code unknown;
+        const bool hidden = name.starts_with('.');
         if (it->is_directory(unknown)) {
-            if (is_model_folder(it->path())) found.push_back(it->path().string());
-            if (name.starts_with('.') || it.depth() >= kDepth) it.disable_recursion_pending();
-        } else if (name.ends_with(".gguf") && !name.starts_with('.') && !is_later_part(name)) {
+            if (!hidden && is_model_folder(it->path())) found.push_back(it->path().string());
+            if (hidden || it.depth() >= kDepth) it.disable_recursion_pending();
+        } else if (name.ends_with(".gguf") && !hidden && !is_later_part(name)) {
             found.push_back(it->path().string());
         }
     }

@@ -9,7 +9,6 @@
 namespace rocmforge::self_test {
 namespace {
 
-constexpr double kQuantised = 1e-2;
 constexpr std::int64_t kIn = OptionalChecker::kLimits.widest_input;
 
 struct Choice {

@@ -22,6 +22,7 @@ struct Heads {
     int rotary = 96;
     bool query_scale = false;
     bool sinks = false;
+    DType cache = DType::F16;
 };
 
 class MoreHeadsChecker : public OptionalChecker {
@@ -44,18 +45,44 @@ class MoreHeadsChecker : public OptionalChecker {
             if (!h.sinks) rope_store(h);
             for (const int rows : {1, kLimits.rows}) attention(h, rows);
         }
+        // checks.cpp checks the other cache types with heads of up to 256 values. Wider heads have kernels of
+        // their own, which are the same for any number of rows.
+        Heads wide[] = {{.what = "wide heads", .dim = 512, .value_dim = 512, .rotary = 512},
+                        {.what = "values of wide keys",
+                         .dim = 576,
+                         .value_dim = 512,
+                         .own_values = false,
+                         .rotary_begin = 512,
+                         .rotary = 64}};
+        for (Heads& h : wide) {
+            for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_0}) {
+                if (type == DType::F16 && !h.own_values) continue;  // checked above
+                h.cache = type;
+                rope_store(h);
+                for (const int rows : {1, 9}) attention(h, rows);
+            }
+        }
     }
 
   private:
+    static std::string name_of(const Heads& h) {
+        const std::string what = h.what;
+        return h.cache == DType::F16 ? what : what + ", " + std::string(traits(h.cache).name) + " cache";
+    }
+    // Returns the tolerance of values that were stored in the cache.
+    static double stored(const Heads& h) {
+        return h.cache == DType::Q4_0 ? kQ4Store : h.cache == DType::Q8_0 ? kQuantised : kHalf;
+    }
+
     void rope_store(const Heads& h) {
         const Twin q = twins_.random(DType::F32, {kRows, kHeads * h.dim});
         const Twin k = twins_.random(DType::F32, {kRows, kKvHeads * h.dim});
         const Twin v = h.own_values ? twins_.random(DType::F32, {kRows, kKvHeads * h.value_dim}) : Twin{};
         const Twin table = twins_.random(DType::F32, {40, h.rotary});
         const Twin scale = h.query_scale ? twins_.random(DType::F32, {40}) : Twin{};
-        const Twin keys = twins_.zeros(DType::F16, {kPages, kKvHeads, kPageTokens, h.dim});
+        const Twin keys = twins_.zeros(h.cache, {kPages, kKvHeads, kPageTokens, h.dim});
         const Shape value_shape{kPages, kKvHeads, kPageTokens, h.value_dim};
-        const Twin values = h.own_values ? twins_.zeros(DType::F16, value_shape) : Twin{};
+        const Twin values = h.own_values ? twins_.zeros(h.cache, value_shape) : Twin{};
         const std::vector<std::int32_t> places{95, 0, 33};
         const Twin positions = twins_.integers({30, 31, 0});
         const Twin cache_slots = twins_.integers(places);
@@ -77,10 +104,10 @@ class MoreHeadsChecker : public OptionalChecker {
         };
         const reference::Rotated expected = reference::rope(op(OnHost{}));
         backend_.rope_store(op(OnDevice{}));
-        const std::string what = h.what;
+        const std::string what = name_of(h);
         record("rope_store", what + ", queries", "rope", expected.q, q.device, kPlain);
         record("rope_store", what + ", keys", "rope", stored_rows(expected.k, keys.host, places), keys.device,
-               kHalf);
+               stored(h));
         const Twin others = twins_.random(DType::F32, {kRows, kHeads * h.dim});
         const auto queries = [&](auto on) {
             RopeStoreOp alone = op(on);
@@ -93,15 +120,15 @@ class MoreHeadsChecker : public OptionalChecker {
         record("rope_store", what + ", queries alone", "rope", rotated, others.device, kPlain);
         if (!h.own_values) return;
         record("rope_store", what + ", values", "rope",
-               stored_rows(reference::values_of(v.host), values.host, places), values.device, kHalf);
+               stored_rows(reference::values_of(v.host), values.host, places), values.device, stored(h));
     }
 
     void attention(const Heads& h, int rows) {
         const Twin q = twins_.random(DType::F32, {rows, kHeads * h.dim});
         const Twin out = twins_.poisoned({rows, kHeads * h.value_dim});
-        const Twin keys = twins_.random(DType::F16, {kPages, kKvHeads, kPageTokens, h.dim});
+        const Twin keys = twins_.random(h.cache, {kPages, kKvHeads, kPageTokens, h.dim});
         const Shape value_shape{kPages, kKvHeads, kPageTokens, h.value_dim};
-        const Twin values = h.own_values ? twins_.random(DType::F16, value_shape) : Twin{};
+        const Twin values = h.own_values ? twins_.random(h.cache, value_shape) : Twin{};
         const TwinWeight& sinks = twins_.weight(DType::F32, {kHeads}, 2.0F);
         std::vector<std::int32_t> places(static_cast<std::size_t>(rows));
         for (std::size_t i = 0; i < places.size(); ++i) places[i] = 85 + static_cast<int>(i);
@@ -122,9 +149,9 @@ class MoreHeadsChecker : public OptionalChecker {
                                .sinks = h.sinks ? on(sinks) : nullptr};
         };
         backend_.attention(op(OnDevice{}));
-        record("attention", std::string(h.what) + ", " + std::to_string(rows) + " rows",
+        record("attention", name_of(h) + ", " + std::to_string(rows) + " rows",
                rows <= 8 || h.dim > 256 ? "attention, one row" : "attention, many rows",
-               reference::attention(op(OnHost{})), out.device, kHalf);
+               reference::attention(op(OnHost{})), out.device, h.cache == DType::F16 ? kHalf : kQuantised);
     }
 };
 

@@ -54,6 +54,12 @@ class TestCliChat : public QObject {
         QCOMPARE(with_built_in.json()["messages"].toArray().size(), 2);
         QVERIFY(chat({"--version"}).out.contains("rocmforge-helper-Q8_0.gguf"));
 
+        // A hidden folder is no model of the user, even if it has the files of one.
+        QVERIFY(QDir(folder_.path()).mkpath("data/ROCmForge/models/.old"));
+        QVERIFY(!folder_.write("data/ROCmForge/models/.old/config.json", "{}").isEmpty());
+        QVERIFY(!folder_.write("data/ROCmForge/models/.old/model.safetensors", "not a model").isEmpty());
+        EXPECT_SUCCESS(chat());
+
         // The user's own model takes precedence. It is invalid here, and no other model is used instead.
         QVERIFY(!folder_.write("data/ROCmForge/models/mine.gguf", "not a model at all").isEmpty());
         const CliResult own = chat();
