@@ -131,16 +131,18 @@ const ServedModel& Answering::named(const std::string& name,
          .code = "model_not_found"});
 }
 
+void Answering::check_template(const Ask& ask, const ServedModel& served) {
+    if (!ask.options.chat || served.has_template) return;
+    throw ApiFailure(
+        {.status = 400,
+         .message = "This model has no chat template, so it supports only text completion (/v1/completions).",
+         .param = "messages"});
+}
+
 http::HttpReply Answering::answer(Ask ask, const MakeWriter& make, const http::HttpRequest& request) {
     const auto model = service_.model();
     const ServedModel& served = named(ask.model, model);
-    if (ask.options.chat && !served.has_template) {
-        throw ApiFailure(
-            {.status = 400,
-             .message =
-                 "This model has no chat template, so it supports only text completion (/v1/completions).",
-             .param = "messages"});
-    }
+    check_template(ask, served);
     ask.options.sampling = ask.said.over(served.sampling.over(ask.options.sampling));
     const bool stream = ask.stream;
     const auto conversation = std::make_shared<Conversation>(*this, ask, make(served), request);

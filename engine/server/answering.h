@@ -38,6 +38,9 @@ class Answering {
     // Throws like answer(). Defined in embedding.cpp.
     http::HttpReply embed(const EmbedAsk& ask, const WriteEmbeddings& write,
                           const http::HttpRequest& request);
+    // Returns the number of tokens of the first prompt; -1 if the client has disconnected. Throws like
+    // answer(). Defined in token_count.cpp.
+    int count_tokens(const Ask& ask, const http::HttpRequest& request);
     // Ends all running answers with an error. May be called from any thread.
     void end() { tracker_.end(); }
     Counters counters() const;
@@ -48,6 +51,8 @@ class Answering {
     class Conversation;
     // Throws ApiFailure if no model is loaded, or if `name` is not the loaded model.
     static const ServedModel& named(const std::string& name, const std::variant<ServedModel, NoModel>& model);
+    // Throws ApiFailure if the request needs a chat template, and the model has none.
+    static void check_template(const Ask& ask, const ServedModel& served);
     void count(const GenerateResult& result);
     void count_prompt(int tokens);
     void count_cancelled();

@@ -9,6 +9,7 @@
 
 #include "engine/base/text.h"
 #include "engine/server/answering.h"
+#include "engine/server/anthropic/protocol.h"
 #include "engine/server/core/json_text.h"
 #include "engine/server/core/protocol.h"
 #include "engine/server/http/front.h"
@@ -77,7 +78,7 @@ std::vector<Protocol> ApiServer::State::protocols() {
                                       const http::Front* ours = running;
                                       return ours ? ours->connections() : 0;
                                   }};
-    return {openai::protocol(context)};
+    return {openai::protocol(context), anthropic::protocol(context)};
 }
 
 HttpReply ApiServer::State::handle(HttpRequest& request) {
@@ -124,7 +125,7 @@ HttpReply ApiServer::State::guarded(HttpRequest& request, const Routes::Found& f
     }
     if (request.method == "OPTIONS") return preflight(request);
     const bool open = found.route != nullptr && found.route->open;
-    if (!open && !key_matches(access, request.authorization)) {
+    if (!open && !key_matches(access, request.authorization, request.api_key)) {
         throw ApiFailure(
             {.status = 401, .message = "The API key is wrong or missing.", .code = "invalid_api_key"});
     }
@@ -143,12 +144,12 @@ HttpReply ApiServer::State::guarded(HttpRequest& request, const Routes::Found& f
 // Answers a browser's preflight request.
 HttpReply ApiServer::State::preflight(const HttpRequest& request) const {
     if (!origin_listed(access, request.origin)) return {.status = 204};
-    return {
-        .status = 204,
-        .headers = {{"Access-Control-Allow-Methods", "GET, POST"},
-                    {"Access-Control-Allow-Headers",
-                     request.asked_headers.empty() ? "Authorization, Content-Type" : request.asked_headers},
-                    {"Access-Control-Max-Age", "600"}}};
+    return {.status = 204,
+            .headers = {{"Access-Control-Allow-Methods", "GET, POST"},
+                        {"Access-Control-Allow-Headers", request.asked_headers.empty()
+                                                             ? "Authorization, Content-Type, X-Api-Key"
+                                                             : request.asked_headers},
+                        {"Access-Control-Max-Age", "600"}}};
 }
 
 ApiServer::ApiServer(ModelService& service, const ApiOptions& options) {

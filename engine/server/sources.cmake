@@ -8,6 +8,12 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/request_tracker.cpp
     ${CMAKE_CURRENT_LIST_DIR}/embedding.cpp
     ${CMAKE_CURRENT_LIST_DIR}/network_address.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/token_count.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/anthropic/ask.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/anthropic/conversation_fields.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/anthropic/message_writer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/anthropic/protocol.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/anthropic/tool_fields.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/api_error.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/fields.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/json_text.cpp

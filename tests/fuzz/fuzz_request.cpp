@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/server/anthropic/ask.h"
 #include "engine/server/core/api_error.h"
 #include "engine/server/core/request_body.h"
 #include "engine/server/http/request_head.h"
@@ -48,6 +49,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         allow_refusal([&] { openai::read_chat_ask(body); });
         allow_refusal([&] { openai::read_text_ask(body); });
         allow_refusal([&] { openai::read_embed_ask(body); });
+        allow_refusal([&] { anthropic::read_messages_ask(body); });
+        allow_refusal([&] { anthropic::read_count_ask(body); });
     });
     return 0;
 }
