@@ -284,7 +284,10 @@ bool AnswerRun::take(std::int32_t token, int length) {
     sampler_.accept(token);
     out_.push(token);
     follow(token);
-    if (out_.stopped()) return ends(StopReason::StopString);
+    if (out_.stopped()) {
+        result_.stop_string = out_.stop_string();
+        return ends(StopReason::StopString);
+    }
     const bool has_call = out_.calls() != nullptr && !out_.calls()->calls().empty();
     if (has_call && !options_.tools.parallel) return ends(StopReason::EndOfText);
     if (static_cast<int>(result_.tokens.size()) == options_.max_tokens) return ends(StopReason::MaxTokens);

@@ -35,6 +35,8 @@ class TextOut {
 
     void push(std::int32_t token);
     bool stopped() const { return stop_.hit(); }
+    // Returns the stop string that ended the output; "": none.
+    const std::string& stop_string() const { return stop_.found(); }
     bool answering() const { return parts_.answering(); }
     // Returns the reply so far, including tool calls and stop strings.
     std::string_view answered() const { return answer_; }

@@ -1,4 +1,4 @@
-// The `serve` command: offers one model to other programs through OpenAI's API.
+// The `serve` command: offers one model to other programs.
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
@@ -165,7 +165,7 @@ void run(const ServeFlags& flags, Cli& cli) {
 
 void add_serve(CLI::App& app, Cli& cli) {
     CLI::App& command =
-        add_command(app, cli, "serve", "Serve a model to other programs with an OpenAI-compatible API");
+        add_command(app, cli, "serve", "Serve a model to other programs with the APIs of OpenAI and Anthropic");
     auto flags = std::make_shared<ServeFlags>();
     flags->load.add_optional_model(command);
     command

@@ -18,7 +18,12 @@ std::string StopStrings::push(std::string_view text) {
     if (hit_) return {};
     held_ += text;
     std::size_t end = std::string::npos;
-    for (const std::string& s : strings_) end = std::min(end, held_.find(s));
+    for (const std::string& s : strings_) {
+        const std::size_t at = held_.find(s);
+        if (at == std::string::npos || at > end || (at == end && s.size() <= found_.size())) continue;
+        end = at;
+        found_ = s;
+    }
     if (end != std::string::npos) {
         hit_ = true;
         return std::exchange(held_, {}).substr(0, end);

@@ -17,10 +17,13 @@ class StopStrings {
     std::string push(std::string_view text);  // returns the text that can be shown now
     std::string finish();                     // returns the held-back text
     bool hit() const { return hit_; }         // true: a stop string was found, so push() returns no more text
+    // Returns the stop string that was found, the longest if several begin at its position; "": none.
+    const std::string& found() const { return found_; }
 
   private:
     std::vector<std::string> strings_;
     std::string held_;
+    std::string found_;
     bool hit_ = false;
 };
 

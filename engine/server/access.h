@@ -32,8 +32,8 @@ bool origin_allowed(const Access& access, std::string_view origin, std::string_v
 // Whether the page may read answers. Only listed pages may.
 bool origin_listed(const Access& access, std::string_view origin);
 
-// Whether the header Authorization contains the key; always true if no key is required. Takes the same time
-// for every wrong key.
-bool key_matches(const Access& access, std::string_view authorization);
+// Whether the header Authorization ("Bearer KEY") or the header X-Api-Key contains the key; always true if no
+// key is required. Takes the same time for every wrong key.
+bool key_matches(const Access& access, std::string_view authorization, std::string_view api_key = {});
 
 }  // namespace rocmforge::server

@@ -5,9 +5,6 @@
 
 namespace rocmforge::server {
 
-using openai::AnswerPiece;
-using openai::Ask;
-
 namespace {
 
 // Returns the seed of one of the choices; 0 (a random seed) stays 0. The first choice uses the given seed.
@@ -49,19 +46,23 @@ void AnswerFeed::submit(ModelService& service, const Ask& ask, int choice,
     request.options = ask.options;
     request.stop = feed->stop.get_token();
     request.options.sampling.seed = seed_of_choice(ask.options.sampling.seed, choice % ask.choices);
+    const auto prompt = std::make_shared<int>(0);  // number of tokens of the prompt
+    request.sink.prefilled = [prompt](int, int all) { *prompt = all; };
     // Collects tokens until their text arrives, because several tokens may form one character.
     const auto tokens = std::make_shared<std::vector<TokenChoice>>();
-    request.sink.text = [feed, tokens, choice](std::string_view text) {
-        feed->push(
-            {.piece = {.choice = choice, .text = std::string(text), .tokens = std::exchange(*tokens, {})}});
+    request.sink.text = [feed, tokens, prompt, choice](std::string_view text) {
+        feed->push({.piece = {.choice = choice,
+                              .text = std::string(text),
+                              .tokens = std::exchange(*tokens, {}),
+                              .prompt_tokens = *prompt}});
     };
-    request.sink.thinking = [feed, tokens, choice](std::string_view text) {
+    request.sink.thinking = [feed, tokens, prompt, choice](std::string_view text) {
         tokens->clear();
-        feed->push({.piece = {.choice = choice, .thinking = std::string(text)}});
+        feed->push({.piece = {.choice = choice, .thinking = std::string(text), .prompt_tokens = *prompt}});
     };
-    request.sink.tool = [feed, tokens, choice](const ToolCallPiece& call) {
+    request.sink.tool = [feed, tokens, prompt, choice](const ToolCallPiece& call) {
         tokens->clear();
-        feed->push({.piece = {.choice = choice, .calls = {call}}});
+        feed->push({.piece = {.choice = choice, .calls = {call}, .prompt_tokens = *prompt}});
     };
     if (ask.logprobs) {
         request.sink.chosen = [tokens](const TokenChoice& token) { tokens->push_back(token); };

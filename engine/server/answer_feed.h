@@ -10,15 +10,15 @@
 #include <vector>
 
 #include "engine/base/error.h"
-#include "engine/server/openai/answer_writer.h"
-#include "engine/server/openai/ask.h"
+#include "engine/server/core/answer_writer.h"
+#include "engine/server/core/ask.h"
 #include "engine/serving/model_service.h"
 
 namespace rocmforge::server {
 
 // An event of one of the request's choices: a piece of the choice's text, its end, or its failure.
 struct AnswerEvent {
-    openai::AnswerPiece piece;
+    AnswerPiece piece;
     std::optional<GenerateResult> result = {};
     std::optional<EngineError> failure = {};
 };
@@ -26,7 +26,7 @@ struct AnswerEvent {
 class AnswerFeed {
   public:
     // Submits requests for all choices of all prompts.
-    AnswerFeed(ModelService& service, const openai::Ask& ask);
+    AnswerFeed(ModelService& service, const Ask& ask);
     ~AnswerFeed();  // cancels unfinished choices
     AnswerFeed(const AnswerFeed&) = delete;
     AnswerFeed& operator=(const AnswerFeed&) = delete;
@@ -36,7 +36,7 @@ class AnswerFeed {
 
   private:
     struct Shared;
-    static void submit(ModelService& service, const openai::Ask& ask, int choice,
+    static void submit(ModelService& service, const Ask& ask, int choice,
                        const std::shared_ptr<Shared>& feed);
 
     std::shared_ptr<Shared> shared_;  // shared, because the engine's thread may still be writing to it

@@ -2,45 +2,29 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
 #include <utility>
 #include <vector>
 
 #include "engine/base/text.h"
 #include "engine/server/answer_feed.h"
-#include "engine/server/openai/answer_writer.h"
-#include "engine/server/openai/api_error.h"
+#include "engine/server/core/api_error.h"
 
 namespace rocmforge::server {
-namespace {
-
-using openai::ApiFailure;
-using openai::Ask;
-using openai::ChoiceAnswer;
-using openai::ChunkWriter;
-using openai::Form;
-
-std::int64_t unix_seconds() {
-    return std::chrono::duration_cast<std::chrono::seconds>(
-               std::chrono::system_clock::now().time_since_epoch())
-        .count();
-}
-
-}  // namespace
 
 // Serves one request until all its choices have ended. It outlives answer() if the answer is streamed.
 class Answering::Conversation {
   public:
-    Conversation(Answering& owner, Ask ask, const std::string& model, const http::HttpRequest& request)
+    Conversation(Answering& owner, const Ask& ask, std::unique_ptr<AnswerWriter> writer,
+                 const http::HttpRequest& request)
         : tracked_(owner.tracker_, request.gone),
           owner_(owner),
           path_(request.path),
-          ask_(std::move(ask)),
-          id_{.id = openai::fresh_id(ask_.form == Form::Chat ? "chatcmpl-" : "cmpl-"),
-              .model = model,
-              .created = unix_seconds()},
-          choices_(static_cast<std::size_t>(ask_.answers())),
+          writer_(std::move(writer)),
+          stream_(ask.stream),
+          choices_(static_cast<std::size_t>(ask.answers())),
           left_(choices_.size()),
-          feed_(owner.service_, ask_) {}
+          feed_(owner.service_, ask) {}
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
 
@@ -64,43 +48,46 @@ class Answering::Conversation {
         return true;
     }
 
-    nlohmann::ordered_json whole() {
+    http::HttpReply whole() {
         while (left_ > 0) {
             wait();
             for (AnswerEvent& event : std::exchange(held_, {})) take(event);
         }
-        return openai::whole_answer(id_, ask_, choices_);
+        return {.body = writer_->whole(choices_)};
     }
 
     void stream(const http::Send& send) {
-        ChunkWriter writer(id_, ask_);
         try {
             while (left_ > 0) {
                 if (!comes_within(owner_.silence_)) {
-                    if (!send(ChunkWriter::keep_alive())) throw ClientGone{};
+                    give(send, writer_->keep_alive());
                     continue;
                 }
                 for (AnswerEvent& event : std::exchange(held_, {})) {
                     const int choice = event.piece.choice;
                     const bool over = event.result.has_value();
                     take(event);
-                    std::string text;
-                    if (!over) text = writer.piece(event.piece);
-                    if (over) text = writer.end(choice, choices_[static_cast<std::size_t>(choice)].result);
-                    if (!send(text)) throw ClientGone{};
+                    give(send, over ? writer_->end(choice, choices_[static_cast<std::size_t>(choice)].result)
+                                    : writer_->piece(event.piece));
                 }
             }
-            send((ask_.include_usage ? writer.usage(choices_) : std::string()) + ChunkWriter::done());
+            send(writer_->finish(choices_));
         } catch (const std::exception& error) {
-            send(ChunkWriter::error(openai::api_error(error, path_, owner_.log_.get())));
+            send(writer_->error(api_error(error, path_, owner_.log_.get())));
         } catch (const ClientGone&) {
             owner_.count_cancelled();
         }
     }
 
+    const char* stream_type() const { return writer_->stream_type(); }
+
   private:
+    static void give(const http::Send& send, const std::string& text) {
+        if (!text.empty() && !send(text)) throw ClientGone{};
+    }
+
     static void check(const AnswerEvent& event) {
-        if (event.failure) throw ApiFailure(openai::api_error(*event.failure));
+        if (event.failure) throw ApiFailure(api_error(*event.failure));
         // The answer was cancelled by the owner of the engine, not by this server.
         if (event.result && event.result->reason == StopReason::Cancelled) {
             throw ApiFailure({.status = 503,
@@ -112,7 +99,7 @@ class Answering::Conversation {
     void take(AnswerEvent& event) {
         check(event);
         ChoiceAnswer& choice = choices_[static_cast<std::size_t>(event.piece.choice)];
-        if (!ask_.stream) {
+        if (!stream_) {
             for (TokenChoice& token : event.piece.tokens) choice.tokens.push_back(std::move(token));
         }
         if (!event.result) return;
@@ -124,8 +111,8 @@ class Answering::Conversation {
     const RequestTracker::Tracked tracked_;
     Answering& owner_;
     std::string path_;
-    Ask ask_;
-    openai::AnswerId id_;
+    const std::unique_ptr<AnswerWriter> writer_;
+    const bool stream_;
     std::vector<ChoiceAnswer> choices_;
     std::size_t left_;
     AnswerFeed feed_;
@@ -134,7 +121,7 @@ class Answering::Conversation {
 
 const ServedModel& Answering::named(const std::string& name,
                                     const std::variant<ServedModel, NoModel>& model) {
-    if (const auto* none = std::get_if<NoModel>(&model)) throw ApiFailure(openai::api_error(*none));
+    if (const auto* none = std::get_if<NoModel>(&model)) throw ApiFailure(api_error(*none));
     const ServedModel& served = std::get<ServedModel>(model);
     if (name.empty() || name == served.name) return served;
     throw ApiFailure(
@@ -144,21 +131,24 @@ const ServedModel& Answering::named(const std::string& name,
          .code = "model_not_found"});
 }
 
-http::HttpReply Answering::answer(Ask ask, const http::HttpRequest& request) {
+void Answering::check_template(const Ask& ask, const ServedModel& served) {
+    if (!ask.options.chat || served.has_template) return;
+    throw ApiFailure(
+        {.status = 400,
+         .message = "This model has no chat template, so it supports only text completion (/v1/completions).",
+         .param = "messages"});
+}
+
+http::HttpReply Answering::answer(Ask ask, const MakeWriter& make, const http::HttpRequest& request) {
     const auto model = service_.model();
     const ServedModel& served = named(ask.model, model);
-    if (ask.form == Form::Chat && !served.has_template) {
-        throw ApiFailure(
-            {.status = 400,
-             .message =
-                 "This model has no chat template, so it supports only text completion (/v1/completions).",
-             .param = "messages"});
-    }
+    check_template(ask, served);
     ask.options.sampling = ask.said.over(served.sampling.over(ask.options.sampling));
     const bool stream = ask.stream;
-    const auto conversation = std::make_shared<Conversation>(*this, std::move(ask), served.name, request);
+    const auto conversation = std::make_shared<Conversation>(*this, ask, make(served), request);
+    ask = {};  // frees the prompts, because answering may take long
     try {
-        if (!stream) return {.body = openai::dumped(conversation->whole())};
+        if (!stream) return conversation->whole();
         // A failure within this time is reported with an HTTP status. The time is short, because many clients
         // disconnect if they wait long for a status, and processing a long prompt takes long.
         conversation->comes_within(silence_);
@@ -166,12 +156,12 @@ http::HttpReply Answering::answer(Ask ask, const http::HttpRequest& request) {
         count_cancelled();
         return {.status = 499};  // the client has disconnected
     }
-    return {.type = "text/event-stream",
+    return {.type = conversation->stream_type(),
             .headers = {{"Cache-Control", "no-cache"}},
             .stream = [conversation](const http::Send& send) { conversation->stream(send); }};
 }
 
-openai::Counters Answering::counters() const {
+Counters Answering::counters() const {
     const std::lock_guard lock(mutex_);
     return counters_;
 }

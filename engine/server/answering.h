@@ -3,23 +3,27 @@
 #pragma once
 
 #include <chrono>
-#include <memory>
+#include <functional>
 #include <mutex>
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include <spdlog/logger.h>
 
+#include "engine/server/core/answer_writer.h"
+#include "engine/server/core/ask.h"
+#include "engine/server/core/counters.h"
 #include "engine/server/http/exchange.h"
 #include "engine/server/limits.h"
-#include "engine/server/openai/ask.h"
-#include "engine/server/openai/embed_ask.h"
-#include "engine/server/openai/reports.h"
 #include "engine/server/request_tracker.h"
 #include "engine/serving/model_service.h"
 
 namespace rocmforge::server {
+
+// Returns the body of a reply: one embedding for each input, in order.
+using WriteEmbeddings = std::function<std::string(const ServedModel& model, const std::vector<Embedding>&)>;
 
 class Answering {
   public:
@@ -27,14 +31,19 @@ class Answering {
     Answering(ModelService& service, const ServerLimits& limits, std::shared_ptr<spdlog::logger> log)
         : service_(service), silence_(limits.silence), tracker_(limits), log_(std::move(log)) {}
 
-    // Throws ApiFailure for a failure before the first piece of a stream, and for any failure of an answer
-    // that is not streamed. A later failure of a stream, whatever its exception, is its last event.
-    http::HttpReply answer(openai::Ask ask, const http::HttpRequest& request);
+    // `make` creates the writer of the answer. Throws ApiFailure for a failure before the first piece of a
+    // stream, and for any failure of an answer that is not streamed. A later failure of a stream, whatever
+    // its exception, is its last event.
+    http::HttpReply answer(Ask ask, const MakeWriter& make, const http::HttpRequest& request);
     // Throws like answer(). Defined in embedding.cpp.
-    http::HttpReply embed(const openai::EmbedAsk& ask, const http::HttpRequest& request);
+    http::HttpReply embed(const EmbedAsk& ask, const WriteEmbeddings& write,
+                          const http::HttpRequest& request);
+    // Returns the number of tokens of the first prompt; -1 if the client has disconnected. Throws like
+    // answer(). Defined in token_count.cpp.
+    int count_tokens(const Ask& ask, const http::HttpRequest& request);
     // Ends all running answers with an error. May be called from any thread.
     void end() { tracker_.end(); }
-    openai::Counters counters() const;
+    Counters counters() const;
     int running() const { return tracker_.requests(); }
     void count(const std::string& path, int status);
 
@@ -42,6 +51,8 @@ class Answering {
     class Conversation;
     // Throws ApiFailure if no model is loaded, or if `name` is not the loaded model.
     static const ServedModel& named(const std::string& name, const std::variant<ServedModel, NoModel>& model);
+    // Throws ApiFailure if the request needs a chat template, and the model has none.
+    static void check_template(const Ask& ask, const ServedModel& served);
     void count(const GenerateResult& result);
     void count_prompt(int tokens);
     void count_cancelled();
@@ -51,7 +62,7 @@ class Answering {
     RequestTracker tracker_;
     std::shared_ptr<spdlog::logger> log_;
     mutable std::mutex mutex_;
-    openai::Counters counters_;
+    Counters counters_;
 };
 
 }  // namespace rocmforge::server

@@ -9,14 +9,10 @@
 #include <vector>
 
 #include "engine/server/answering.h"
-#include "engine/server/openai/answer_writer.h"
-#include "engine/server/openai/api_error.h"
+#include "engine/server/core/api_error.h"
 
 namespace rocmforge::server {
 namespace {
-
-using openai::ApiFailure;
-using openai::EmbedAsk;
 
 // The results so far. Shared with the engine's thread, which may still write to it after the client has
 // disconnected.
@@ -61,7 +57,7 @@ class Embeddings {
     bool wait(std::chrono::milliseconds longest) {
         std::unique_lock lock(found_->mutex);
         found_->changed.wait_for(lock, longest, [this] { return found_->left == 0 || found_->failure; });
-        if (found_->failure) throw ApiFailure(openai::api_error(*found_->failure));
+        if (found_->failure) throw ApiFailure(api_error(*found_->failure));
         return found_->left == 0;
     }
     // Must be called only after wait() has returned true.
@@ -73,7 +69,8 @@ class Embeddings {
 
 }  // namespace
 
-http::HttpReply Answering::embed(const EmbedAsk& ask, const http::HttpRequest& request) {
+http::HttpReply Answering::embed(const EmbedAsk& ask, const WriteEmbeddings& write,
+                                 const http::HttpRequest& request) {
     const auto model = service_.model();
     const ServedModel& served = named(ask.model, model);
     if (served.embedding == 0) {
@@ -92,7 +89,7 @@ http::HttpReply Answering::embed(const EmbedAsk& ask, const http::HttpRequest& r
         Embeddings embeddings(service_, ask);
         while (!embeddings.wait(kPollInterval)) tracked.poll();
         for (const Embedding& embedding : embeddings.all()) count_prompt(embedding.tokens);
-        return {.body = openai::dumped(openai::embeddings_json(served.name, ask, embeddings.all()))};
+        return {.body = write(served, embeddings.all())};
     } catch (const ClientGone&) {
         count_cancelled();
         return {.status = 499};  // the client has disconnected

@@ -4,11 +4,10 @@
 #include <string>
 #include <utility>
 
-#include "engine/server/openai/api_error.h"
+#include "engine/server/core/api_error.h"
 
 namespace rocmforge::server {
 
-using openai::ApiFailure;
 using Clock = std::chrono::steady_clock;
 
 RequestTracker::Tracked::Tracked(RequestTracker& tracker, std::function<bool()> gone)

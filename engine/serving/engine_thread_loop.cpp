@@ -127,6 +127,7 @@ void EngineThread::start(ServiceRequest request) {
     const auto failed = request.failed;
     try {
         std::vector<std::int32_t> tokens = tokens_of(request.prompt);
+        if (request.counted) return request.counted(static_cast<int>(tokens.size()));
         if (request.accept) request.accept(*engine_, tokens);
         scheduler_->add({.prompt = std::move(tokens),
                          .options = std::move(request.options),

@@ -68,6 +68,9 @@ struct ServiceRequest {
     std::function<void(GenerateResult)> done;
     std::function<void(const EngineError&)> failed;
     std::stop_token stop;
+    // If this function is set, the prompt is only tokenized: it is called with the number of tokens instead
+    // of `accept`, `sink` and `done`.
+    std::function<void(int tokens)> counted = {};
 };
 
 // A request for the embedding of a text. Its functions are called on the engine's thread and must not block
@@ -86,7 +89,7 @@ class ModelService {
     virtual std::variant<ServedModel, NoModel> model() const = 0;
     virtual ServiceMemory memory() const = 0;
     virtual SchedulerLoad load() const = 0;
-    // Always calls `done` or `failed` in the end, also if there is no model or the service is destroyed.
+    // Always calls `done`, `counted` or `failed` in the end, also if there is no model or the service is destroyed.
     virtual void submit(ServiceRequest request) = 0;
     // Like submit(), for embeddings. Fails if the model gives no embeddings.
     virtual void embed(EmbedRequest request) {

@@ -72,13 +72,16 @@ class TestEngineGenerate : public EngineFixture {
         QCOMPARE(result.reason, StopReason::StopString);
         QCOMPARE(result.text, text.substr(0, text.find(options.stop[0])));
         QCOMPARE(streamed, result.text);
+        QCOMPARE(result.stop_string, options.stop[0]);
         // The result is the same if the last requested token completes the stop string.
         options.max_tokens = static_cast<int>(result.tokens.size());
         const GenerateResult last = engine->generate(prompt, options);
         QCOMPARE(last.reason, StopReason::StopString);
         QCOMPARE(last.text, result.text);
         --options.max_tokens;
-        QCOMPARE(engine->generate(prompt, options).reason, StopReason::MaxTokens);
+        const GenerateResult early = engine->generate(prompt, options);
+        QCOMPARE(early.reason, StopReason::MaxTokens);
+        QVERIFY(early.stop_string.empty());
     }
 
     void textIsStreamedInWholeCharacters() {

@@ -4,11 +4,13 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/server/anthropic/ask.h"
+#include "engine/server/core/api_error.h"
+#include "engine/server/core/request_body.h"
 #include "engine/server/http/request_head.h"
-#include "engine/server/openai/api_error.h"
 #include "engine/server/openai/ask.h"
 #include "engine/server/openai/embed_ask.h"
-#include "engine/server/openai/request_body.h"
+#include "engine/server/openai/error_json.h"
 
 using namespace rocmforge::server;
 
@@ -18,8 +20,8 @@ template <typename Call>
 void allow_refusal(const Call& call) {
     try {
         call();
-    } catch (const openai::ApiFailure& failure) {
-        const openai::ApiError& error = failure.error();
+    } catch (const ApiFailure& failure) {
+        const ApiError& error = failure.error();
         if (error.status != 400 || error.message.empty() || error.message.back() != '.') __builtin_trap();
         openai::to_json(error).dump();  // throws if a text is not valid UTF-8
     }
@@ -43,10 +45,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::size_t end = bytes.find("\r\n\r\n");
     const std::string_view text = end == std::string_view::npos ? bytes : bytes.substr(end + 4);
     allow_refusal([&] {
-        const nlohmann::ordered_json body = openai::read_request_body(text);
+        const nlohmann::ordered_json body = read_request_body(text);
         allow_refusal([&] { openai::read_chat_ask(body); });
         allow_refusal([&] { openai::read_text_ask(body); });
         allow_refusal([&] { openai::read_embed_ask(body); });
+        allow_refusal([&] { anthropic::read_messages_ask(body); });
+        allow_refusal([&] { anthropic::read_count_ask(body); });
     });
     return 0;
 }

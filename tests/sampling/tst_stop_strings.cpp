@@ -1,5 +1,7 @@
 // Tests stop strings. The text before a stop string is passed on, and no part of the stop string is, however
 // the text is split.
+#include <algorithm>
+
 #include <QTest>
 
 #include "engine/sampling/stop_strings.h"
@@ -43,6 +45,20 @@ class TestStopStrings : public QObject {
             QCOMPARE(through({"aab"}, "aaab", piece), (Outcome{"a", true}));
             QCOMPARE(through({"abab", "abc"}, "ababc", piece).text, std::string());
         }
+    }
+
+    void tellsTheStopStringThatWasFound() {
+        for (const bool reversed : {false, true}) {
+            std::vector<std::string> strings{"ab", "abc", "zz"};
+            if (reversed) std::reverse(strings.begin(), strings.end());
+            StopStrings stops(strings);
+            QVERIFY(stops.found().empty());
+            QCOMPARE(stops.push("x abc zz"), std::string("x "));
+            QCOMPARE(stops.found(), std::string("abc"));
+        }
+        StopStrings none({"END"});
+        none.push("text EN");
+        QVERIFY(none.found().empty());
     }
 
     void partialStopStringIsText() {

@@ -82,6 +82,11 @@ class FakeService final : public ModelService {
 
   private:
     void run(const ServiceRequest& request) {
+        if (request.counted) {
+            --running_;
+            request.counted(7);
+            return;
+        }
         const FakeAnswer answer = answer_(request);
         GenerateResult result;
         result.prompt_tokens = 7;

@@ -61,6 +61,13 @@ class TestAccess : public QObject {
                                   "Bearer secretsecret", "Basic secret", "Bearer Secret"}) {
             QVERIFY2(!key_matches(access, wrong), wrong);
         }
+        QVERIFY(key_matches(access, "", "secret"));
+        QVERIFY(key_matches(access, "Bearer wrong", "secret"));
+        QVERIFY(key_matches(access, "Bearer secret", "wrong"));
+        for (const char* wrong : {"", "secre", "secrets", "Bearer secret", "Secret"}) {
+            QVERIFY2(!key_matches(access, "", wrong), wrong);
+            QVERIFY2(!key_matches(access, "Bearer wrong", wrong), wrong);
+        }
         QVERIFY(key_matches({}, ""));
         QVERIFY(key_matches({}, "Bearer anything"));
     }

@@ -32,8 +32,8 @@ TokenChoice token(const std::string& bytes) {
     return {.drawn = {.token = 1, .bytes = bytes, .logprob = -0.5F}, .likeliest = {}};
 }
 
-openai::Ask ask_for(int choices, bool logprobs = true) {
-    openai::Ask ask{.prompts = {std::string("Once")}, .choices = choices, .logprobs = logprobs};
+Ask ask_for(int choices, bool logprobs = true) {
+    Ask ask{.prompts = {std::string("Once")}, .choices = choices, .logprobs = logprobs};
     ask.options.sampling.seed = 7;
     return ask;
 }
@@ -77,6 +77,23 @@ class TestAnswerFeed : public QObject {
         QVERIFY(feed.next(0ms).empty());
     }
 
+    void piecesHaveTheSizeOfThePrompt() {
+        StoredRequests host;
+        Ask ask = ask_for(1);
+        ask.prompts.emplace_back(std::string("Twice"));
+        AnswerFeed feed(host, ask);
+        host.all.at(0).sink.prefilled(3, 5);
+        host.all.at(1).sink.prefilled(0, 8);
+        host.all[0].sink.text("a");
+        host.all[1].sink.thinking("b");
+        host.all[1].sink.tool({.index = 0, .name = "look"});
+        const auto events = feed.next(0ms);
+        QCOMPARE(events.size(), std::size_t{3});
+        QCOMPARE(events[0].piece.prompt_tokens, 5);
+        QCOMPARE(events[1].piece.prompt_tokens, 8);
+        QCOMPARE(events[2].piece.prompt_tokens, 8);
+    }
+
     void choicesAreSeparate() {
         StoredRequests host;
         AnswerFeed feed(host, ask_for(2));
@@ -100,7 +117,7 @@ class TestAnswerFeed : public QObject {
     // The choices of each prompt use the same seeds.
     void everyPromptHasAllChoices() {
         StoredRequests host;
-        openai::Ask ask = ask_for(2);
+        Ask ask = ask_for(2);
         ask.prompts.emplace_back(std::string("Twice"));
         const AnswerFeed feed(host, ask);
         QCOMPARE(host.all.size(), std::size_t{4});
@@ -114,7 +131,7 @@ class TestAnswerFeed : public QObject {
     // random.
     void seedsAfterTheLargestAreRepeatable() {
         StoredRequests host;
-        openai::Ask ask = ask_for(3);
+        Ask ask = ask_for(3);
         ask.options.sampling.seed = std::numeric_limits<std::uint64_t>::max();
         const AnswerFeed feed(host, ask);
         QCOMPARE(host.all.size(), std::size_t{3});
@@ -125,7 +142,7 @@ class TestAnswerFeed : public QObject {
 
     void randomSeedsStayRandom() {
         StoredRequests host;
-        openai::Ask ask = ask_for(2);
+        Ask ask = ask_for(2);
         ask.options.sampling.seed = 0;
         const AnswerFeed feed(host, ask);
         for (const ServiceRequest& request : host.all) {

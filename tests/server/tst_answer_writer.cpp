@@ -1,10 +1,13 @@
+#include "engine/server/core/json_text.h"
 #include "engine/server/openai/answer_writer.h"
+#include "engine/server/openai/error_json.h"
 #include "engine/server/openai/reports.h"
 #include "tests/program/test_program.h"
 
 namespace tst_answer_writer {
 
 using namespace rocmforge;
+using namespace rocmforge::server;
 using namespace rocmforge::server::openai;
 using nlohmann::ordered_json;
 
@@ -17,8 +20,8 @@ TokenChoice token(const std::string& bytes, float logprob = -0.25F) {
     return {.drawn = drawn, .likeliest = {drawn, {.token = 2, .bytes = "x", .logprob = -2}}};
 }
 
-Ask ask_of(Form form, int choices = 1) {
-    return {.form = form, .prompts = {std::string("Once")}, .echoes = {""}, .choices = choices};
+AnswerShape shape(Form form, int choices = 1) {
+    return {.form = form, .choices = choices, .echoes = {""}};
 }
 
 GenerateResult result_of(const std::string& text, StopReason reason = StopReason::EndOfText) {
@@ -54,7 +57,7 @@ class TestAnswerWriter : public QObject {
         GenerateResult thoughtful = result_of("Four.");
         thoughtful.thinking = "2 + 2";
         const ordered_json answer =
-            whole_answer(kId, ask_of(Form::Chat, 2),
+            whole_answer(kId, shape(Form::Chat, 2),
                          {{.result = thoughtful, .tokens = {}},
                           {.result = result_of("4", StopReason::MaxTokens), .tokens = {}}});
         QVERIFY(answer["object"] == "chat.completion");
@@ -75,7 +78,7 @@ class TestAnswerWriter : public QObject {
         GenerateResult result = result_of("");
         result.tool_calls = {{.name = "look", .arguments = R"({"at":1})"},
                              {.name = "look", .arguments = "{}"}};
-        const ordered_json answer = whole_answer(kId, ask_of(Form::Chat), {{.result = result, .tokens = {}}});
+        const ordered_json answer = whole_answer(kId, shape(Form::Chat), {{.result = result, .tokens = {}}});
         const ordered_json& choice = answer["choices"][0];
         QVERIFY(choice["finish_reason"] == "tool_calls");
         QVERIFY(choice["message"]["content"].is_null());
@@ -86,7 +89,7 @@ class TestAnswerWriter : public QObject {
     }
 
     void writesTextWithLogprobs() {
-        Ask ask = ask_of(Form::Text);
+        AnswerShape ask = shape(Form::Text);
         ask.echoes = {"Once"};
         const ordered_json plain = whole_answer(kId, ask, {{.result = result_of(" upon"), .tokens = {}}});
         QVERIFY(plain["object"] == "text_completion" && plain["choices"][0]["text"] == "Once upon");
@@ -104,7 +107,7 @@ class TestAnswerWriter : public QObject {
     }
 
     void writesChatLogprobs() {
-        Ask ask = ask_of(Form::Chat);
+        AnswerShape ask = shape(Form::Chat);
         ask.logprobs = true;
         const ordered_json answer =
             whole_answer(kId, ask, {{.result = result_of("a"), .tokens = {token("a")}}});
@@ -114,7 +117,7 @@ class TestAnswerWriter : public QObject {
     }
 
     void writesChunks() {
-        Ask ask = ask_of(Form::Chat, 2);
+        AnswerShape ask = shape(Form::Chat, 2);
         ask.include_usage = true;
         ChunkWriter writer(kId, ask);
         const auto first = events(writer.piece({.choice = 1, .thinking = "Hm"}));
@@ -133,12 +136,16 @@ class TestAnswerWriter : public QObject {
         QVERIFY(end.at(0)["choices"][0]["delta"].empty());
         const auto silent = events(writer.end(0, result_of("")));
         QCOMPARE(silent.size(), std::size_t{2});
-        const auto usage = events(writer.usage({{.result = result_of("Hi"), .tokens = {}}}));
+        std::string finish = writer.finish({{.result = result_of("Hi"), .tokens = {}}});
+        const std::string done = "data: [DONE]\n\n";
+        QVERIFY(finish.ends_with(done));
+        finish.resize(finish.size() - done.size());
+        const auto usage = events(finish);
         QVERIFY(usage.at(0)["choices"].empty() && usage.at(0)["usage"]["completion_tokens"] == 3);
     }
 
     void writesChunksOfCalls() {
-        const Ask ask = ask_of(Form::Chat);
+        const AnswerShape ask = shape(Form::Chat);
         ChunkWriter writer(kId, ask);
         const auto name = events(writer.piece({.calls = {{.index = 1, .name = "look", .arguments = ""}}}));
         const ordered_json& call = name.at(1)["choices"][0]["delta"]["tool_calls"][0];
@@ -150,7 +157,7 @@ class TestAnswerWriter : public QObject {
     }
 
     void writesChunksOfText() {
-        Ask ask = ask_of(Form::Text);
+        AnswerShape ask = shape(Form::Text);
         ask.echoes = {"Once"};
         ask.logprobs = true;
         ChunkWriter writer(kId, ask);

@@ -1,5 +1,6 @@
 // Tests failures of a stream that don't come from the engine.
 #include <atomic>
+#include <memory>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -8,6 +9,8 @@
 #include <spdlog/sinks/ostream_sink.h>
 
 #include "engine/server/answering.h"
+#include "engine/server/openai/answer_writer.h"
+#include "engine/server/openai/ask.h"
 #include "tests/program/test_program.h"
 #include "tests/server/api_requests.h"
 #include "tests/server/fake_service.h"
@@ -55,7 +58,12 @@ class TestAnswering : public QObject {
             std::string all;
             nlohmann::ordered_json body = hello(more);
             body["stream"] = true;
-            const http::HttpReply reply = answering.answer(openai::read_chat_ask(body), request);
+            const openai::CompletionAsk ask = openai::read_chat_ask(body);
+            const auto writer = [&ask](const ServedModel& model) {
+                return std::make_unique<openai::ChunkWriter>(
+                    openai::AnswerId{.id = "chatcmpl-1", .model = model.name}, openai::shape_of(ask));
+            };
+            const http::HttpReply reply = answering.answer(ask, writer, request);
             reply.stream([&](std::string_view bytes) {
                 all += bytes;
                 broken = breaks;

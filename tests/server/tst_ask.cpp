@@ -1,13 +1,14 @@
 #include <cmath>
 
-#include "engine/server/openai/api_error.h"
+#include "engine/server/core/api_error.h"
+#include "engine/server/core/request_body.h"
 #include "engine/server/openai/ask.h"
-#include "engine/server/openai/request_body.h"
 #include "tests/program/test_program.h"
 
 namespace tst_ask {
 
 using namespace rocmforge;
+using namespace rocmforge::server;
 using namespace rocmforge::server::openai;
 
 namespace {
@@ -15,12 +16,12 @@ namespace {
 // Raw literals need balanced { and }, because moc counts them.
 const std::string kHello = R"("messages":[{"role":"user","content":"Hello"}])";
 
-Ask chat(const std::string& parameters) {
+CompletionAsk chat(const std::string& parameters) {
     return read_chat_ask(
         read_request_body("{" + kHello + (parameters.empty() ? "" : ",") + parameters + "}"));
 }
 
-const nlohmann::ordered_json& messages(const Ask& ask) {
+const nlohmann::ordered_json& messages(const CompletionAsk& ask) {
     return std::get<TemplateInput>(ask.prompts.at(0)).messages;
 }
 
@@ -38,7 +39,7 @@ class TestAsk : public QObject {
 
   private slots:
     void readsAChat() {
-        const Ask ask =
+        const CompletionAsk ask =
             chat(R"("model":"m","temperature":0.5,"top_p":1,"top_k":3,"min_p":0,"presence_penalty":1,
             "frequency_penalty":-1,"max_tokens":9,"stop":["a","b"],"seed":5,"n":3,"stream":true,
             "stream_options":{"include_usage":true},"logit_bias":{"7":-100,"8":2.5},"logprobs":true,"top_logprobs":4,
@@ -64,7 +65,7 @@ class TestAsk : public QObject {
     }
 
     void absentParametersKeepTheDefaults() {
-        const Ask ask = chat("");
+        const CompletionAsk ask = chat("");
         QCOMPARE(ask.options.max_tokens, 0);
         QCOMPARE(ask.options.top_logprobs, -1);
         QCOMPARE(ask.options.sampling.seed, std::uint64_t{0});
@@ -82,13 +83,14 @@ class TestAsk : public QObject {
     void acceptsParametersOfCommonClients() {
         QCOMPARE(chat(R"("max_tokens":-1)").options.max_tokens, 0);
         QCOMPARE(chat(R"("max_tokens":5,"max_completion_tokens":-1)").options.max_tokens, 0);
-        const Ask ask = chat(R"("top_k":-1,"repetition_penalty":1.5,"cache_prompt":true,"id_slot":-1,
+        const CompletionAsk ask =
+            chat(R"("top_k":-1,"repetition_penalty":1.5,"cache_prompt":true,"id_slot":-1,
             "keep_alive":"5m","provider":{"order":[]},"stop":[)" +
-                             QByteArray(R"("a",)").repeated(63).toStdString() + R"("b"])");
+                 QByteArray(R"("a",)").repeated(63).toStdString() + R"("b"])");
         QVERIFY(ask.said.top_k == 0);
         QVERIFY(ask.said.repeat_penalty == 1.5F);
         QCOMPARE(ask.options.stop.size(), std::size_t{64});
-        const Ask answered = read_chat_ask(read_request_body(R"({"messages":[
+        const CompletionAsk answered = read_chat_ask(read_request_body(R"({"messages":[
             {"role":"user","content":[{"type":"text","text":"Hi","cache_control":{"type":"ephemeral"}}]},
             {"role":"assistant","id":"m1","content":[{"type":"refusal","refusal":"No."}],"reasoning_details":[],
              "provider_specific_fields":{}}]})"));
@@ -108,7 +110,7 @@ class TestAsk : public QObject {
         nlohmann::ordered_json& calls = body["messages"][2]["tool_calls"];
         calls[0]["function"]["arguments"] = "{\"at\": [1, 2]}";
         calls[1]["function"]["arguments"] = "broken {";
-        const Ask ask = read_chat_ask(body);
+        const CompletionAsk ask = read_chat_ask(body);
         const auto& all = messages(ask);
         QCOMPARE(all.size(), std::size_t{4});
         QVERIFY(all[0]["role"] == "system");
@@ -124,14 +126,14 @@ class TestAsk : public QObject {
     void readsTools() {
         const std::string two = R"("tools":[)" + tool("a") + "," +
                                 tool("b", R"({"type":"object","properties":{"x":{"type":"integer"}}})") + "]";
-        const Ask automatic = chat(two);
+        const CompletionAsk automatic = chat(two);
         QVERIFY(automatic.options.tools.use == ToolUse::Auto);
         QVERIFY(automatic.options.tools.parallel);
         QCOMPARE(automatic.options.tools.tools.size(), std::size_t{2});
         QVERIFY(automatic.options.tools.tools[0].parameters.empty());
         QVERIFY(!automatic.options.tools.tools[1].parameters.empty());
         QCOMPARE(std::get<TemplateInput>(automatic.prompts[0]).tools.size(), std::size_t{2});
-        const Ask only =
+        const CompletionAsk only =
             chat(two +
                  R"(,"tool_choice":{"type":"function","function":{"name":"b"}},"parallel_tool_calls":false)");
         QVERIFY(only.options.tools.use == ToolUse::Required);
@@ -140,10 +142,10 @@ class TestAsk : public QObject {
         QVERIFY(chat(two + R"(,"tool_choice":"required")").options.tools.use == ToolUse::Required);
         // Tools of MCP may have schemas with unsupported keywords. The server shows such a schema to the
         // model but can't constrain answers by it.
-        const Ask loose = chat(R"("tools":[)" + tool("a", R"({"type":"object","not":{}})") + "]");
+        const CompletionAsk loose = chat(R"("tools":[)" + tool("a", R"({"type":"object","not":{}})") + "]");
         QVERIFY(!loose.options.tools.tools[0].strict && !loose.options.tools.tools[0].parameters.empty());
         QVERIFY(chat(R"("tools":[)" + tool("a", "{}", true) + "]").options.tools.tools[0].strict);
-        const Ask none = chat(two + R"(,"tool_choice":"none")");
+        const CompletionAsk none = chat(two + R"(,"tool_choice":"none")");
         QVERIFY(none.options.tools.use == ToolUse::None);
         QVERIFY(std::get<TemplateInput>(none.prompts[0]).tools.is_null());
     }
@@ -152,7 +154,7 @@ class TestAsk : public QObject {
         QVERIFY(chat(R"("response_format":{"type":"text"})").options.json_schema.empty());
         QVERIFY(chat(R"("response_format":{"type":"json_object"})").options.json_schema.find("object") !=
                 std::string::npos);
-        const Ask schema =
+        const CompletionAsk schema =
             chat(R"("response_format":{"type":"json_schema","json_schema":{"name":"n","strict":true,
             "schema":{"type":"object","properties":{"z":{"type":"integer"},"a":{"type":"integer"}}}}})");
         const std::string& text = schema.options.json_schema;
@@ -180,7 +182,7 @@ class TestAsk : public QObject {
 
     void readsPrompts() {
         const auto text = [](const std::string& body) { return read_text_ask(read_request_body(body)); };
-        const Ask one = text(R"({"prompt":"Once","echo":true,"logprobs":null})");
+        const CompletionAsk one = text(R"({"prompt":"Once","echo":true,"logprobs":null})");
         QVERIFY(std::get<std::string>(one.prompts.at(0)) == "Once");
         QCOMPARE(one.echoes.at(0), std::string("Once"));
         QCOMPARE(one.options.max_tokens, 16);

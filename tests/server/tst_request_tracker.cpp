@@ -5,15 +5,13 @@
 
 #include <QTest>
 
-#include "engine/server/openai/api_error.h"
+#include "engine/server/core/api_error.h"
 #include "engine/server/request_tracker.h"
 #include "tests/program/test_program.h"
 
 namespace tst_request_tracker {
 
 using namespace rocmforge::server;
-using openai::ApiError;
-using openai::ApiFailure;
 using Tracked = RequestTracker::Tracked;
 
 namespace {

@@ -106,6 +106,31 @@ class TestEngineThread : public EngineFixture {
     }
 
     // The caller sees the tokens of the prompt before anything is computed.
+    void prompts_can_be_counted() {
+        EngineThread host(on_cpu());
+        const auto count = [&host](PromptText prompt) {
+            std::promise<int> tokens;
+            bool done = false;
+            host.submit({.prompt = std::move(prompt),
+                         .options = {},
+                         .sink = {},
+                         .done = [&done](GenerateResult) { done = true; },
+                         .failed =
+                             [&tokens](const EngineError& error) {
+                                 tokens.set_exception(std::make_exception_ptr(error));
+                             },
+                         .stop = {},
+                         .counted = [&tokens](int all) { tokens.set_value(all); }});
+            const int all = tokens.get_future().get();
+            return done ? -1 : all;
+        };
+        QVERIFY_EXCEPTION_THROWN(count(std::string("Once")), EngineError);
+        host.load({.path = tiny()});
+        QCOMPARE(count(std::vector<std::int32_t>{1, 2, 3}), 3);
+        QVERIFY(count(std::string("Once upon a time")) > count(std::string("Once")));
+        QCOMPARE(host.load().running, 0);
+    }
+
     void requests_can_be_refused_by_their_prompt() {
         EngineThread host(on_cpu());
         host.load({.path = tiny("a.gguf", {.chat_template = kTemplate})});

@@ -90,6 +90,7 @@ class OneRequest final : private httplib::Server {
                 .host = request.get_header_value("Host"),
                 .origin = request.get_header_value("Origin"),
                 .authorization = request.get_header_value("Authorization"),
+                .api_key = request.get_header_value("X-Api-Key"),
                 .asked_headers = request.get_header_value("Access-Control-Request-Headers"),
                 .body = std::exchange(arrival_.bytes, {}),
                 .gone = [this] { return arrival_.socket.gone(); }};

@@ -15,9 +15,10 @@ namespace rocmforge::server::http {
 struct HttpRequest {
     std::string method;
     std::string path;  // without the query
-    std::string host;  // this and the following three fields: header values, "" if absent
+    std::string host;  // this and the following four fields: header values, "" if absent
     std::string origin;
     std::string authorization;
+    std::string api_key;         // X-Api-Key
     std::string asked_headers;   // Access-Control-Request-Headers
     std::string body;            // the handler may move it out, to free it while the answer is running
     std::function<bool()> gone;  // returns whether the client has disconnected; may be called from any thread

@@ -1,7 +1,9 @@
 #include "engine/server/openai/answer_writer.h"
 
 #include <algorithm>
-#include <random>
+
+#include "engine/server/core/json_text.h"
+#include "engine/server/openai/error_json.h"
 
 namespace rocmforge::server::openai {
 namespace {
@@ -62,7 +64,7 @@ ordered_json text_logprobs(const std::vector<TokenChoice>& tokens, std::size_t o
             {"text_offset", std::move(offsets)}};
 }
 
-ordered_json usage_of(const Ask& ask, const std::vector<ChoiceAnswer>& choices) {
+ordered_json usage_of(const AnswerShape& shape, const std::vector<ChoiceAnswer>& choices) {
     std::int64_t prompt = 0;
     std::int64_t cached = 0;
     std::int64_t written = 0;
@@ -70,7 +72,7 @@ ordered_json usage_of(const Ask& ask, const std::vector<ChoiceAnswer>& choices) 
         const GenerateResult& result = choices[i].result;
         written += static_cast<std::int64_t>(result.tokens.size());
         // Counts the tokens of a prompt only for the first of its choices.
-        if (i % static_cast<std::size_t>(ask.choices) != 0) continue;
+        if (i % static_cast<std::size_t>(shape.choices) != 0) continue;
         prompt += result.prompt_tokens;
         cached += result.cached_tokens;
     }
@@ -96,15 +98,15 @@ ordered_json message_of(const GenerateResult& result) {
     return message;
 }
 
-ordered_json choice_of(const Ask& ask, std::size_t index, const ChoiceAnswer& answer) {
+ordered_json choice_of(const AnswerShape& shape, std::size_t index, const ChoiceAnswer& answer) {
     ordered_json choice{{"index", index}};
     ordered_json logprobs = nullptr;
-    if (ask.form == Form::Chat) {
+    if (shape.form == Form::Chat) {
         choice["message"] = message_of(answer.result);
-        if (ask.logprobs) logprobs = chat_logprobs(answer.tokens);
+        if (shape.logprobs) logprobs = chat_logprobs(answer.tokens);
     } else {
-        choice["text"] = ask.echoes[index / static_cast<std::size_t>(ask.choices)] + answer.result.text;
-        if (ask.logprobs) logprobs = text_logprobs(answer.tokens, 0);
+        choice["text"] = shape.echoes[index / static_cast<std::size_t>(shape.choices)] + answer.result.text;
+        if (shape.logprobs) logprobs = text_logprobs(answer.tokens, 0);
     }
     choice["logprobs"] = std::move(logprobs);
     choice["finish_reason"] = finish_reason(answer.result);
@@ -125,32 +127,28 @@ std::string as_event(const ordered_json& value) {
 
 }  // namespace
 
-std::string fresh_id(const std::string& prefix) {
-    constexpr std::string_view signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-    std::random_device device;
-    std::uniform_int_distribution<std::size_t> any(0, signs.size() - 1);
-    std::string id = prefix;
-    for (int i = 0; i < 24; ++i) id += signs[any(device)];
-    return id;
+AnswerShape shape_of(const CompletionAsk& ask) {
+    return {.form = ask.form,
+            .choices = ask.choices,
+            .echoes = ask.echoes,
+            .include_usage = ask.include_usage,
+            .logprobs = ask.logprobs};
 }
 
-std::string dumped(const ordered_json& value) {
-    return value.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
-}
-
-ordered_json whole_answer(const AnswerId& id, const Ask& ask, const std::vector<ChoiceAnswer>& choices) {
+ordered_json whole_answer(const AnswerId& id, const AnswerShape& shape,
+                          const std::vector<ChoiceAnswer>& choices) {
     ordered_json list = ordered_json::array();
-    for (std::size_t i = 0; i < choices.size(); ++i) list.push_back(choice_of(ask, i, choices[i]));
+    for (std::size_t i = 0; i < choices.size(); ++i) list.push_back(choice_of(shape, i, choices[i]));
     ordered_json answer =
-        headed(id, ask.form == Form::Chat ? "chat.completion" : "text_completion", std::move(list));
-    answer["usage"] = usage_of(ask, choices);
+        headed(id, shape.form == Form::Chat ? "chat.completion" : "text_completion", std::move(list));
+    answer["usage"] = usage_of(shape, choices);
     return answer;
 }
 
 std::string ChunkWriter::event(ordered_json choices) const {
-    ordered_json chunk = headed(id_, ask_.form == Form::Chat ? "chat.completion.chunk" : "text_completion",
+    ordered_json chunk = headed(id_, shape_.form == Form::Chat ? "chat.completion.chunk" : "text_completion",
                                 std::move(choices));
-    if (ask_.include_usage) chunk["usage"] = nullptr;
+    if (shape_.include_usage) chunk["usage"] = nullptr;
     return as_event(chunk);
 }
 
@@ -173,20 +171,20 @@ std::string ChunkWriter::text_event(int choice, const std::string& text, ordered
 // Returns the beginning of a choice: the role, or the prompt if the client wants an echo.
 std::string ChunkWriter::begin(int choice) {
     if (!begun_.emplace(choice, 0).second) return {};
-    if (ask_.form == Form::Chat) {
+    if (shape_.form == Form::Chat) {
         return chat_event(choice, {{"role", "assistant"}, {"content", ""}, {"refusal", nullptr}}, nullptr,
                           nullptr);
     }
-    const std::string& echo = ask_.echoes[static_cast<std::size_t>(choice / ask_.choices)];
+    const std::string& echo = shape_.echoes[static_cast<std::size_t>(choice / shape_.choices)];
     return echo.empty() ? std::string() : text_event(choice, echo, nullptr, nullptr);
 }
 
 std::string ChunkWriter::piece(const AnswerPiece& piece) {
     std::string events = begin(piece.choice);
-    if (ask_.form == Form::Text) {
+    if (shape_.form == Form::Text) {
         std::size_t& offset = begun_[piece.choice];
         ordered_json logprobs = nullptr;
-        if (ask_.logprobs) logprobs = text_logprobs(piece.tokens, offset);
+        if (shape_.logprobs) logprobs = text_logprobs(piece.tokens, offset);
         for (const TokenChoice& token : piece.tokens) offset += characters(token.drawn.bytes);
         return events + text_event(piece.choice, piece.text, std::move(logprobs), nullptr);
     }
@@ -211,7 +209,7 @@ std::string ChunkWriter::piece(const AnswerPiece& piece) {
 std::string ChunkWriter::end(int choice, const GenerateResult& result) {
     std::string events = begin(choice);
     const char* reason = finish_reason(result);
-    if (ask_.form == Form::Text) return events + text_event(choice, "", nullptr, reason);
+    if (shape_.form == Form::Text) return events + text_event(choice, "", nullptr, reason);
     if (result.text.empty() && result.tool_calls.empty() && !result.tool_call.empty()) {
         events += chat_event(choice, {{"content", result.tool_call}}, nullptr, nullptr);
     }
@@ -219,18 +217,22 @@ std::string ChunkWriter::end(int choice, const GenerateResult& result) {
 }
 
 std::string ChunkWriter::usage(const std::vector<ChoiceAnswer>& choices) const {
-    ordered_json chunk = headed(id_, ask_.form == Form::Chat ? "chat.completion.chunk" : "text_completion",
+    ordered_json chunk = headed(id_, shape_.form == Form::Chat ? "chat.completion.chunk" : "text_completion",
                                 ordered_json::array());
-    chunk["usage"] = usage_of(ask_, choices);
+    chunk["usage"] = usage_of(shape_, choices);
     return as_event(chunk);
+}
+
+std::string ChunkWriter::whole(const std::vector<ChoiceAnswer>& choices) {
+    return dumped(whole_answer(id_, shape_, choices));
+}
+
+std::string ChunkWriter::finish(const std::vector<ChoiceAnswer>& choices) {
+    return (shape_.include_usage ? usage(choices) : std::string()) + "data: [DONE]\n\n";
 }
 
 std::string ChunkWriter::keep_alive() {
     return ": the answer is still to come\n\n";
-}
-
-std::string ChunkWriter::done() {
-    return "data: [DONE]\n\n";
 }
 
 std::string ChunkWriter::error(const ApiError& error) {

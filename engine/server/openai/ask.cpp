@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "engine/base/text.h"
-#include "engine/server/openai/api_error.h"
+#include "engine/server/core/api_error.h"
 #include "engine/server/openai/ask_fields.h"
 
 namespace rocmforge::server::openai {
@@ -16,7 +16,7 @@ constexpr int kMostTokens = std::numeric_limits<int>::max();
 constexpr int kMostLikeliest = 20;
 constexpr int kTextTokens = 16;  // OpenAI's default for completions without max_tokens
 
-void read_common(Fields& fields, Ask& ask) {
+void read_common(Fields& fields, CompletionAsk& ask) {
     ask.model = fields.text("model").value_or("");
     read_choices(fields, ask);
     read_stream(fields, ask);
@@ -33,21 +33,21 @@ std::optional<int> tokens_of(Fields& fields, const char* key) {
     return given ? std::optional<int>(std::max(0, static_cast<int>(*given))) : std::nullopt;
 }
 
-void read_chat_logprobs(Fields& fields, Ask& ask) {
+void read_chat_logprobs(Fields& fields, CompletionAsk& ask) {
     ask.logprobs = fields.boolean("logprobs").value_or(false);
     const auto likeliest = fields.integer("top_logprobs", 0, kMostLikeliest);
     if (likeliest && !ask.logprobs) refuse("top_logprobs", "'top_logprobs' requires 'logprobs' to be true.");
     if (ask.logprobs) ask.options.top_logprobs = static_cast<int>(likeliest.value_or(0));
 }
 
-void read_prompts(Fields& fields, Ask& ask) {
+void read_prompts(Fields& fields, CompletionAsk& ask) {
     ask.prompts = read_texts(fields, "prompt", kMostChoices);
     if (ask.answers() > kMostChoices) {
         refuse("n", "At most " + std::to_string(kMostChoices) + " answers can be asked for at once.");
     }
 }
 
-void read_echo(Fields& fields, Ask& ask) {
+void read_echo(Fields& fields, CompletionAsk& ask) {
     ask.echoes.assign(ask.prompts.size(), "");
     if (!fields.boolean("echo").value_or(false)) return;
     if (ask.logprobs) refuse("echo", "'echo' with 'logprobs' is not supported.");
@@ -60,9 +60,9 @@ void read_echo(Fields& fields, Ask& ask) {
 
 }  // namespace
 
-Ask read_chat_ask(const ordered_json& body) {
+CompletionAsk read_chat_ask(const ordered_json& body) {
     Fields fields(body, "");
-    Ask ask{.form = Form::Chat};
+    CompletionAsk ask;
     read_common(fields, ask);
     TemplateInput input;
     input.messages = read_messages(fields);
@@ -87,9 +87,10 @@ Ask read_chat_ask(const ordered_json& body) {
     return ask;
 }
 
-Ask read_text_ask(const ordered_json& body) {
+CompletionAsk read_text_ask(const ordered_json& body) {
     Fields fields(body, "");
-    Ask ask{.form = Form::Text};
+    CompletionAsk ask;
+    ask.form = Form::Text;
     read_common(fields, ask);
     read_prompts(fields, ask);
     if (const auto likeliest = fields.integer("logprobs", 0, kMostLikeliest)) {

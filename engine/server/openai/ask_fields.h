@@ -1,14 +1,14 @@
 // Reads groups of parameters that several requests share.
 #pragma once
 
+#include "engine/server/core/fields.h"
 #include "engine/server/openai/ask.h"
-#include "engine/server/openai/fields.h"
 
 namespace rocmforge::server::openai {
 
 void read_sampling(Fields& fields, Ask& ask);
 void read_stop(Fields& fields, std::vector<std::string>& stop);
-void read_stream(Fields& fields, Ask& ask);
+void read_stream(Fields& fields, CompletionAsk& ask);
 void read_choices(Fields& fields, Ask& ask);
 // Reads `response_format`.
 void read_format(Fields& fields, GenerateOptions& options);

@@ -6,9 +6,9 @@
 
 #include <spdlog/fmt/fmt.h>
 
-#include "engine/server/openai/api_error.h"
+#include "engine/server/core/api_error.h"
+#include "engine/server/core/fields.h"
 #include "engine/server/openai/ask_fields.h"
-#include "engine/server/openai/fields.h"
 
 namespace rocmforge::server::openai {
 namespace {
@@ -19,7 +19,7 @@ constexpr std::size_t kMostInputs = 2048;  // the limit in OpenAI's reference
 constexpr std::int64_t kMostDimensions = 1 << 20;
 
 // Encodes bytes as base64 (RFC 4648, section 4).
-std::string base64(std::string_view bytes) {
+std::string base64_of(std::string_view bytes) {
     constexpr std::string_view signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     std::string text;
     for (std::size_t i = 0; i < bytes.size(); i += 3) {
@@ -54,9 +54,9 @@ ordered_json numbers_of(const std::vector<float>& values) {
 
 }  // namespace
 
-EmbedAsk read_embed_ask(const ordered_json& body) {
+EmbeddingsAsk read_embed_ask(const ordered_json& body) {
     Fields fields(body, "");
-    EmbedAsk ask;
+    EmbeddingsAsk ask;
     ask.model = fields.text("model").value_or("");
     ask.inputs = read_texts(fields, "input", kMostInputs);
     const std::string form = fields.text("encoding_format").value_or("float");
@@ -68,7 +68,7 @@ EmbedAsk read_embed_ask(const ordered_json& body) {
     return ask;
 }
 
-ordered_json embeddings_json(const std::string& model, const EmbedAsk& ask,
+ordered_json embeddings_json(const std::string& model, bool base64,
                              const std::vector<Embedding>& embeddings) {
     ordered_json data = ordered_json::array();
     std::int64_t tokens = 0;
@@ -77,7 +77,7 @@ ordered_json embeddings_json(const std::string& model, const EmbedAsk& ask,
         data.push_back(
             {{"object", "embedding"},
              {"index", i},
-             {"embedding", ask.base64 ? ordered_json(base64(bytes_of(values))) : numbers_of(values)}});
+             {"embedding", base64 ? ordered_json(base64_of(bytes_of(values))) : numbers_of(values)}});
         tokens += embeddings[i].tokens;
     }
     return {{"object", "list"},

@@ -7,22 +7,20 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/server/core/ask.h"
 #include "engine/serving/model_service.h"
 
 namespace rocmforge::server::openai {
 
-struct EmbedAsk {
-    std::string model = {};  // "": any model
-    std::vector<PromptText> inputs = {};
+struct EmbeddingsAsk : EmbedAsk {
     bool base64 = false;  // true: the answer has little-endian F32 in base64. false: it has lists of numbers
-    int dimensions = 0;   // length that the client expects; 0: any
 };
 
 // Throws ApiFailure, naming the parameter, for invalid values.
-EmbedAsk read_embed_ask(const nlohmann::ordered_json& body);
+EmbeddingsAsk read_embed_ask(const nlohmann::ordered_json& body);
 
-// Lists the embeddings in the order of the inputs.
-nlohmann::ordered_json embeddings_json(const std::string& model, const EmbedAsk& ask,
+// Lists the embeddings in the order of the inputs. `base64`: see EmbeddingsAsk.
+nlohmann::ordered_json embeddings_json(const std::string& model, bool base64,
                                        const std::vector<Embedding>& embeddings);
 
 }  // namespace rocmforge::server::openai

@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "engine/base/text.h"
-#include "engine/server/openai/api_error.h"
+#include "engine/server/core/api_error.h"
+#include "engine/server/core/tools.h"
 #include "engine/server/openai/ask_fields.h"
-#include "engine/server/openai/request_body.h"
 
 namespace rocmforge::server::openai {
 namespace {
@@ -43,16 +43,6 @@ std::string content_of(Fields& message, const char* key) {
         part.finish();
     }
     return text;
-}
-
-// Parses the arguments of a call. Templates print arguments as JSON, so templates need the object and not its
-// text. Text that is not a JSON object stays a string.
-ordered_json arguments_of(const std::string& text) {
-    try {
-        return read_request_body(text);
-    } catch (const ApiFailure&) {
-        return text;
-    }
 }
 
 ordered_json calls_of(Fields& message, const ordered_json& given) {

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "engine/base/text.h"
-#include "engine/server/openai/api_error.h"
+#include "engine/server/core/api_error.h"
 #include "engine/server/openai/ask_fields.h"
 
 namespace rocmforge::server::openai {
@@ -82,7 +82,7 @@ void read_stop(Fields& fields, std::vector<std::string>& stop) {
     }
 }
 
-void read_stream(Fields& fields, Ask& ask) {
+void read_stream(Fields& fields, CompletionAsk& ask) {
     ask.stream = fields.boolean("stream").value_or(false);
     const ordered_json* given = fields.find("stream_options");
     if (given == nullptr) return;

@@ -1,6 +1,6 @@
 #include <limits>
 
-#include "engine/server/openai/api_error.h"
+#include "engine/server/core/api_error.h"
 #include "engine/server/openai/ask_fields.h"
 
 namespace rocmforge::server::openai {

@@ -1,4 +1,4 @@
-// Errors in the format of OpenAI's API: {"error": {"message", "type", "param", "code"}}.
+// Errors of requests, independent of the protocol that writes them.
 #pragma once
 
 #include <exception>
@@ -11,13 +11,13 @@
 #include "engine/base/error.h"
 #include "engine/serving/model_service.h"
 
-namespace rocmforge::server::openai {
+namespace rocmforge::server {
 
 struct ApiError {
-    int status = 400;
+    int status = 400;  // HTTP status
     std::string message;
-    std::string param = {};  // "" is sent as null
-    std::string code = {};   // "" is sent as null
+    std::string param = {};  // the parameter that is wrong, in the protocol's own name; "": none
+    std::string code = {};   // a word for programs, such as "context_length_exceeded"; "": none
     // Whether a retry may succeed.
     bool try_again = false;
     nlohmann::ordered_json more = {};  // an object with additional fields; null: none
@@ -33,9 +33,8 @@ class ApiFailure : public std::exception {
     ApiError error_;
 };
 
+// Throws ApiFailure with status 400.
 [[noreturn]] void refuse(const std::string& param, const std::string& sentence);
-
-nlohmann::ordered_json to_json(const ApiError& error);
 
 // Converts an error that occurred while answering to an API error.
 ApiError api_error(const EngineError& error);
@@ -46,4 +45,4 @@ ApiError api_error(const std::exception& error, std::string_view path, spdlog::l
 // Status 503. If the guard refused the model, includes the memory needed, the limit and the fixes.
 ApiError api_error(const NoModel& none);
 
-}  // namespace rocmforge::server::openai
+}  // namespace rocmforge::server

@@ -1,6 +1,6 @@
-#include "engine/server/openai/api_error.h"
+#include "engine/server/core/api_error.h"
 
-namespace rocmforge::server::openai {
+namespace rocmforge::server {
 namespace {
 
 using nlohmann::ordered_json;
@@ -41,4 +41,4 @@ ApiError api_error(const NoModel& none) {
     return error;
 }
 
-}  // namespace rocmforge::server::openai
+}  // namespace rocmforge::server

@@ -1,4 +1,4 @@
-#include "engine/server/openai/request_body.h"
+#include "engine/server/core/request_body.h"
 
 #include <cstddef>
 #include <span>
@@ -8,9 +8,9 @@
 
 #include "engine/base/json_reader.h"
 #include "engine/base/text.h"
-#include "engine/server/openai/api_error.h"
+#include "engine/server/core/api_error.h"
 
-namespace rocmforge::server::openai {
+namespace rocmforge::server {
 namespace {
 
 using nlohmann::ordered_json;
@@ -99,4 +99,4 @@ ordered_json read_request_body(std::string_view text) {
     return reader.take();
 }
 
-}  // namespace rocmforge::server::openai
+}  // namespace rocmforge::server

@@ -1,13 +1,13 @@
-#include "engine/server/openai/fields.h"
+#include "engine/server/core/fields.h"
 
 #include <cmath>
 
 #include <spdlog/fmt/fmt.h>
 
 #include "engine/base/text.h"
-#include "engine/server/openai/api_error.h"
+#include "engine/server/core/api_error.h"
 
-namespace rocmforge::server::openai {
+namespace rocmforge::server {
 
 using nlohmann::ordered_json;
 
@@ -20,7 +20,7 @@ std::string range_text(const char* what, double least, double most) {
 }  // namespace
 
 Fields::Fields(const ordered_json& object, std::string at) : object_(object), at_(std::move(at)) {
-    if (!object_.is_object()) openai::refuse(at_, "'" + at_ + "' must be an object.");
+    if (!object_.is_object()) server::refuse(at_, "'" + at_ + "' must be an object.");
 }
 
 std::string Fields::name_of(std::string_view key) const {
@@ -29,7 +29,7 @@ std::string Fields::name_of(std::string_view key) const {
 
 void Fields::refuse(const char* key, const std::string& must) const {
     const std::string name = name_of(key);
-    openai::refuse(name, "'" + name + "' must be " + must + ".");
+    server::refuse(name, "'" + name + "' must be " + must + ".");
 }
 
 const ordered_json* Fields::find(const char* key) {
@@ -40,7 +40,7 @@ const ordered_json* Fields::find(const char* key) {
 
 const ordered_json& Fields::need(const char* key) {
     const ordered_json* found = find(key);
-    if (found == nullptr) openai::refuse(name_of(key), "'" + name_of(key) + "' is missing.");
+    if (found == nullptr) server::refuse(name_of(key), "'" + name_of(key) + "' is missing.");
     return *found;
 }
 
@@ -88,14 +88,14 @@ void Fields::ignore(std::initializer_list<const char*> keys) {
 }
 
 void Fields::refuse_if_given(const char* key, const std::string& sentence) {
-    if (find(key) != nullptr) openai::refuse(name_of(key), sentence);
+    if (find(key) != nullptr) server::refuse(name_of(key), sentence);
 }
 
 void Fields::finish() {
     for (const auto& [key, value] : object_.items()) {
         if (known_.contains(key) || value.is_null()) continue;
-        openai::refuse(name_of(key), "'" + name_of(key) + "' is not a supported parameter.");
+        server::refuse(name_of(key), "'" + name_of(key) + "' is not a supported parameter.");
     }
 }
 
-}  // namespace rocmforge::server::openai
+}  // namespace rocmforge::server

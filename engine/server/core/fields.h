@@ -11,7 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace rocmforge::server::openai {
+namespace rocmforge::server {
 
 class Fields {
   public:
@@ -44,4 +44,4 @@ class Fields {
     std::set<std::string, std::less<>> known_;
 };
 
-}  // namespace rocmforge::server::openai
+}  // namespace rocmforge::server

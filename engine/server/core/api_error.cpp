@@ -1,38 +1,13 @@
-#include "engine/server/openai/api_error.h"
+#include "engine/server/core/api_error.h"
 
 #include <new>
 
 #include "engine/base/text.h"
 
-namespace rocmforge::server::openai {
-namespace {
-
-using nlohmann::ordered_json;
-
-std::string type_of(int status) {
-    if (status == 401) return "authentication_error";
-    if (status == 403) return "permission_error";
-    if (status == 429) return "rate_limit_error";
-    return status >= 500 ? "server_error" : "invalid_request_error";
-}
-
-ordered_json text_or_null(const std::string& text) {
-    return text.empty() ? ordered_json(nullptr) : ordered_json(text);
-}
-
-}  // namespace
+namespace rocmforge::server {
 
 void refuse(const std::string& param, const std::string& sentence) {
     throw ApiFailure({.status = 400, .message = sentence, .param = param});
-}
-
-ordered_json to_json(const ApiError& error) {
-    ordered_json inner{{"message", error.message},
-                       {"type", type_of(error.status)},
-                       {"param", text_or_null(error.param)},
-                       {"code", text_or_null(error.code)}};
-    if (error.more.is_object()) inner.update(error.more);
-    return {{"error", std::move(inner)}};
 }
 
 ApiError api_error(const EngineError& error) {
@@ -75,4 +50,4 @@ ApiError api_error(const std::exception& error, std::string_view path, spdlog::l
             .message = "The request failed because of an internal error. The server's log has the details."};
 }
 
-}  // namespace rocmforge::server::openai
+}  // namespace rocmforge::server

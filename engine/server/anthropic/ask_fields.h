@@ -1,0 +1,19 @@
+// Reads groups of parameters of a request.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "engine/server/core/fields.h"
+#include "engine/tool_calls/tool_call.h"
+
+namespace rocmforge::server::anthropic {
+
+// Reads `system` and `messages`. Returns messages in the form that templates expect. Consecutive texts of one
+// role are joined by a newline, because many templates require that the roles alternate. Results of tools
+// become messages of the role "tool".
+nlohmann::ordered_json read_conversation(Fields& fields);
+
+// Reads `tools` and `tool_choice`. Returns the tools for the template; null if there are none.
+nlohmann::ordered_json read_tools(Fields& fields, ToolOptions& tools);
+
+}  // namespace rocmforge::server::anthropic

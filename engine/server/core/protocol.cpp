@@ -1,0 +1,45 @@
+#include "engine/server/core/protocol.h"
+
+#include <optional>
+#include <string_view>
+
+namespace rocmforge::server {
+namespace {
+
+// Returns the path without alias if it is `known`, or below it if `known` ends with "/".
+std::optional<std::string> path_of(const std::string& path, const std::string& known,
+                                   const std::string& route) {
+    if (known.empty()) return std::nullopt;
+    if (path == known) return route;
+    if (known.back() != '/' || !path.starts_with(known)) return std::nullopt;
+    return route + path.substr(known.size());
+}
+
+bool takes(const Route& route, const std::string& method) {
+    return route.method == method || (route.method == "GET" && method == "HEAD");
+}
+
+}  // namespace
+
+Routes::Found Routes::find(const std::string& method, const std::string& path) const {
+    Found found{.protocol = &protocols_.front(), .path = path};
+    for (const Protocol& protocol : protocols_) {
+        for (const Route& route : protocol.routes) {
+            auto same = path_of(path, route.path, route.path);
+            if (!same) same = path_of(path, route.also, route.path);
+            if (!same) continue;
+            found.protocol = &protocol;
+            found.path = *same;
+            found.name = route.path;
+            if (takes(route, method)) {
+                found.route = &route;
+                found.methods.clear();
+                return found;
+            }
+            found.methods += (found.methods.empty() ? "" : ", ") + route.method;
+        }
+    }
+    return found;
+}
+
+}  // namespace rocmforge::server

@@ -1,0 +1,45 @@
+// Checks of tools and schemas that all protocols share.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/tool_calls/tool_call.h"
+
+namespace rocmforge::server {
+
+inline constexpr std::size_t kMostTools = 128;
+
+// A tool as a client describes it.
+struct GivenTool {
+    std::string name;
+    const nlohmann::ordered_json* parameters = nullptr;  // null: not given
+    bool strict = false;
+    // The protocol's names of the parameters, for errors.
+    std::string name_param;
+    std::string schema_param;
+};
+
+// Throws ApiFailure for an invalid name or schema, for a schema of a strict tool that can't be converted to a
+// grammar, and if there is already a tool of this name. If the tool is not strict, a schema that can't be
+// converted is only shown to the model.
+void add_tool(ToolOptions& tools, const GivenTool& given);
+
+// Requires a call of the tool. Throws ApiFailure, naming `param`, if there is no such tool.
+void require_tool(ToolOptions& tools, const std::string& name, const std::string& param);
+
+// Returns the JSON of a schema that the answer must follow. Checks it before the request is sent to the
+// engine's thread, because a schema that can't be converted to a grammar is an error of the request. Throws
+// ApiFailure, naming `param`.
+std::string checked_schema(const nlohmann::ordered_json& schema, const std::string& param);
+
+// Schema of the answer if the client wants any JSON object.
+inline constexpr const char* kAnyObject = R"({"type":"object","additionalProperties":true})";
+
+// Parses the arguments of a call. Templates print arguments as JSON, so templates need the object and not its
+// text. Text that is not a JSON object stays a string.
+nlohmann::ordered_json arguments_of(const std::string& text);
+
+}  // namespace rocmforge::server

@@ -1,0 +1,56 @@
+// Tests finding the route of a request.
+#include <QTest>
+
+#include "engine/server/core/protocol.h"
+#include "tests/program/test_program.h"
+
+namespace tst_protocol {
+
+using namespace rocmforge::server;
+
+class TestProtocol : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void routesAreFound() {
+        const auto handle = [](http::HttpRequest&) { return http::HttpReply{}; };
+        const auto error = [](const ApiError&) { return nlohmann::ordered_json::object(); };
+        const Routes routes(
+            {{.routes = {{.method = "GET", .path = "/a", .handle = handle, .also = "/alias"},
+                         {.method = "POST", .path = "/a", .handle = handle},
+                         {.method = "GET", .path = "/a/", .handle = handle, .also = "/alias/"}},
+              .error = error},
+             {.routes = {{.method = "POST", .path = "/b", .handle = handle, .open = true}}, .error = error}});
+        const auto get = routes.find("GET", "/a");
+        QVERIFY(get.route != nullptr && get.route->method == "GET" && get.name == "/a");
+        QVERIFY(routes.find("HEAD", "/a").route == get.route);
+        QVERIFY(routes.find("POST", "/a").route != get.route);
+        const auto alias = routes.find("GET", "/alias");
+        QVERIFY(alias.route == get.route && alias.path == "/a");
+        const auto below = routes.find("GET", "/alias/x/y");
+        QVERIFY(below.route != nullptr && below.path == "/a/x/y" && below.name == "/a/");
+        const auto other = routes.find("POST", "/b");
+        QVERIFY(other.route != nullptr && other.route->open && other.protocol != get.protocol);
+    }
+
+    void unknownPathsAndMethodsAreDistinguished() {
+        const auto handle = [](http::HttpRequest&) { return http::HttpReply{}; };
+        const auto error = [](const ApiError&) { return nlohmann::ordered_json::object(); };
+        const Routes routes({{.routes = {}, .error = error},
+                             {.routes = {{.method = "GET", .path = "/a", .handle = handle},
+                                         {.method = "POST", .path = "/a", .handle = handle}},
+                              .error = error}});
+        const auto wrong = routes.find("DELETE", "/a");
+        QVERIFY(wrong.route == nullptr && wrong.methods == "GET, POST" && wrong.name == "/a");
+        for (const char* path : {"/ab", "/", "", "/a/", "/a/b"}) {
+            const auto none = routes.find("GET", path);
+            QVERIFY2(none.route == nullptr && none.methods.empty() && none.name == "other", path);
+            QVERIFY(none.protocol != wrong.protocol);  // the first protocol writes the error
+        }
+    }
+};
+
+}  // namespace tst_protocol
+
+ROCMFORGE_TEST(tst_protocol, TestProtocol, rocmforge::test::NoApplication)
+#include "tst_protocol.moc"
