@@ -63,7 +63,8 @@ void HipOps::rms_norm(const RmsNormOp& op) {
         launcher_.run(KernelId::norm_fallback, line(groups), args);
         return;
     }
-    if (group == width || group % kernels::kByteGroup == 0) args.bytes = leave_bytes(op.out);
+    // No product follows a norm of groups without a gate.
+    if (group == width || (gated && group % kernels::kByteGroup == 0)) args.bytes = leave_bytes(op.out);
     // Chooses the kernel by the width alone. The number of threads of a group determines the order of
     // additions, which must not depend on the number of rows.
     if (group <= 8LL * wave) {
