@@ -7,6 +7,7 @@
 namespace rocmforge::gpu {
 
 using kernels::ActivationArgs;
+using kernels::ActivationRows;
 
 using kernels::Gate;
 
@@ -59,25 +60,33 @@ RF_DEVICE inline float factor_of(float up, Gate kind) {
 
 using namespace rocmforge::gpu;
 
-// Each thread computes four values. block_y is the row. width is a multiple of 4.
+// Each thread computes four values. block_y is the row: first those of args.first, then those of args.second.
+// Widths are multiples of 4.
 RF_KERNEL(gated, ActivationArgs, 256) {
     const std::int64_t column = 4 * global_thread();
-    const std::int64_t row = block_y();
-    const bool inside = column < args.width;
+    std::int64_t row = block_y();
+    ActivationRows rows = args.first;
+    if (row >= args.rows) {
+        rows = args.second;
+        row -= args.rows;
+    }
+    const bool inside = column < rows.width;
     Float4 value{};
     if (inside) {
-        const std::int64_t i = row * args.width + column;
-        value = load4(args.gate + i);
-        const Float4 up = args.up != nullptr ? load4(args.up + i) : Float4{1, 1, 1, 1};
+        const std::int64_t i = row * rows.width + column;
+        value = load4(rows.gate + i);
+        const Float4 up = rows.up != nullptr ? load4(rows.up + i) : Float4{1, 1, 1, 1};
         for (int j = 0; j < 4; ++j) value[j] = activate(value[j], args) * factor_of(up[j], args.kind);
-        store4(args.out + i, value);
+        store4(rows.out + i, value);
     }
-    if (args.bytes.bytes != nullptr) store_bytes(args.bytes, row, static_cast<int>(column), value, inside);
+    if (rows.bytes.bytes != nullptr) store_bytes(rows.bytes, row, static_cast<int>(column), value, inside);
 }
 
+// Computes only args.first.
 RF_KERNEL(gated_fallback, ActivationArgs, 256) {
+    const ActivationRows& rows = args.first;
     const std::int64_t i = global_thread();
-    if (i >= args.rows * args.width) return;
-    const float up = args.up != nullptr ? args.up[i] : 1.0F;
-    args.out[i] = activate(args.gate[i], args) * factor_of(up, args.kind);
+    if (i >= args.rows * rows.width) return;
+    const float up = rows.up != nullptr ? rows.up[i] : 1.0F;
+    rows.out[i] = activate(rows.gate[i], args) * factor_of(up, args.kind);
 }

@@ -12,6 +12,42 @@ using kernels::kMatvecRows;
 using kernels::MatvecArgs;
 using kernels::Product;
 
+// The products that a block computes, and their input. A launch with experts also has products of a shared
+// expert, whose input has another address and may have another width.
+struct MatvecTask {
+    const std::byte* x;
+    const kernels::ByteGroup* groups;
+    int width;
+    int begin;       // index of the first product
+    int end;         // index behind the last product
+    int units;       // total number of units in these products
+    int first_unit;  // unit of the first wave where block_x() is 0
+    int pair;        // index of the pair of a row and an expert, or 0
+    int shared_row;  // index of the shared products' row of x; −1: a block of the other products
+
+    RF_DEVICE explicit MatvecTask(const MatvecArgs& args)
+        : x(args.x),
+          groups(args.groups),
+          width(args.width),
+          begin(0),
+          end(args.count),
+          units(args.units),
+          first_unit(0),
+          pair(block_y() - args.shared.turns),
+          shared_row(-1) {
+        if (pair >= 0) return;
+        const kernels::SharedProducts& shared = args.shared;
+        x = shared.x;
+        groups = shared.groups;
+        width = shared.width;
+        begin = args.count;
+        end = args.count + shared.count;
+        units = shared.units;
+        first_unit = block_y() % shared.slices * shared.slice_units;
+        shared_row = block_y() / shared.slices;
+    }
+};
+
 // The part of a unit (see above) that this wave computes.
 struct MatvecShare {
     static constexpr int kWaves = kernels::kMatvecThreads / kWave;  // number of waves in a block
@@ -21,26 +57,29 @@ struct MatvecShare {
     int part;
     int split;  // number of waves that share a unit
 
-    RF_DEVICE explicit MatvecShare(const MatvecArgs& args)
-        : unit((block_x() * kWaves + wave_index()) >> args.split_shift),
+    RF_DEVICE MatvecShare(const MatvecArgs& args, const MatvecTask& task)
+        : unit(task.first_unit + ((block_x() * kWaves + wave_index()) >> args.split_shift)),
           part(wave_index() & ((1 << args.split_shift) - 1)),
           split(1 << args.split_shift) {}
     RF_DEVICE int first_step() const { return part * kWave + lane(); }
     RF_DEVICE int steps_apart() const { return split * kWave; }
 };
 
-// The first rows of the weight and of x that a block uses. Both are 0 except in products with experts, where
-// block_y() is the index of a pair of a row and an expert. The constructor then also advances the product's
-// output and bias to that pair.
+// The first rows of the weight and of x that a block uses. Both are 0 except in launches with experts. The
+// constructor then also advances the product's output, and the bias of a stack, to the block's pair or row.
 struct MatvecBegin {
     int weight_row = 0;
     std::int64_t x_row = 0;
 
-    RF_DEVICE MatvecBegin(const kernels::ExpertPairs& pairs, Product& product) {
-        if (pairs.experts == nullptr) return;
-        const int pair = block_y();
-        weight_row = choose_expert(product, pairs.experts[pair], pair);
-        x_row = pair / pairs.a_row;
+    RF_DEVICE MatvecBegin(const MatvecArgs& args, const MatvecTask& task, Product& product) {
+        if (task.shared_row >= 0) {
+            x_row = task.shared_row;
+            product.out += x_row * product.out_width;
+            return;
+        }
+        if (args.pairs.experts == nullptr) return;
+        weight_row = choose_expert(product, args.pairs.experts[task.pair], task.pair);
+        x_row = task.pair / args.pairs.a_row;
     }
 };
 
@@ -89,10 +128,10 @@ RF_DEVICE inline void store_sum(const MatvecArgs& args, const Product& product, 
 }
 
 // Sums each element of `sums` over the lanes and then over the waves of a unit, and stores the totals with
-// store_sum(). Collective over the block.
+// store_sum() if the unit is one of the task's. Collective over the block.
 template <int Columns>
-RF_DEVICE inline void store_sums(const MatvecArgs& args, const MatvecShare& share, const Product& product,
-                                 int row, const float (&sums)[kMatvecRows][Columns]) {
+RF_DEVICE inline void store_sums(const MatvecArgs& args, const MatvecTask& task, const MatvecShare& share,
+                                 const Product& product, int row, const float (&sums)[kMatvecRows][Columns]) {
     constexpr int kSums = kMatvecRows * Columns;
     float mine = sum_of_lane(sums);
     if (share.split > 1) {
@@ -104,7 +143,7 @@ RF_DEVICE inline void store_sums(const MatvecArgs& args, const MatvecShare& shar
             for (int w = 1; w < share.split; ++w) mine += parts[(wave_index() + w) * kSums + lane()];
         }
     }
-    if (share.unit < args.units) store_sum<Columns>(args, product, row, mine);
+    if (share.unit < task.units) store_sum<Columns>(args, product, row, mine);
 }
 
 }  // namespace rocmforge::gpu

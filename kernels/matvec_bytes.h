@@ -330,14 +330,15 @@ RF_DEVICE inline void hold_back_loads() {
 template <DType T, int Columns, typename Table>
 RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table) {
     if constexpr (kernels::shares_bytes(Columns, kWave)) return matvec_shared<T, Columns>(args, table);
-    const MatvecShare share(args);
-    Product product = product_at(args.products, args.count, share.unit);
+    const MatvecTask task(args);
+    const MatvecShare share(args, task);
+    Product product = product_at(args.products, task.begin, task.end, share.unit);
     const int row = (share.unit - product.first) * kMatvecRows;
-    const MatvecBegin begin(args.pairs, product);
-    const int steps = (args.width + 63) / 64;
+    const MatvecBegin begin(args, task, product);
+    const int steps = (task.width + 63) / 64;
     float sums[kMatvecRows][Columns] = {};
-    if (share.unit < args.units) {
-        WeightRows<T> rows(product.weight, product.weight_rows, args.width);
+    if (share.unit < task.units) {
+        WeightRows<T> rows(product.weight, product.weight_rows, task.width);
         rows.begin_at(begin.weight_row + row);
         const unsigned last = last_row(product, row);
         const int stride = 64 * steps;
@@ -353,15 +354,15 @@ RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table) {
                 }
                 const std::int64_t column = begin.x_row + (c < args.rows ? c : args.rows - 1);
                 const StepBytes<T> x = StepBytes<T>::load(
-                    args.x + column * kernels::byte_stride(stride),
-                    reinterpret_cast<const std::byte*>(args.groups + column * (stride / kernels::kByteGroup)),
+                    task.x + column * kernels::byte_stride(stride),
+                    reinterpret_cast<const std::byte*>(task.groups + column * (stride / kernels::kByteGroup)),
                     s);
 #pragma unroll
                 for (int r = 0; r < kMatvecRows; ++r) add_step<T>(sums[r][c], weights[r], x, s);
             }
         }
     }
-    store_sums<Columns>(args, share, product, row, sums);
+    store_sums<Columns>(args, task, share, product, row, sums);
 }
 
 }  // namespace rocmforge::gpu

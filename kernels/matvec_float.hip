@@ -40,8 +40,8 @@ struct Sixteen<DType::BF16> {
 // A step is 16 bytes of each weight row. Adds the products of steps `step`, step + apart, … (kSteps steps) to
 // the sums. Issues all weight loads before it uses the first one.
 template <DType T, int Columns, int kSteps>
-RF_DEVICE inline void add_steps(const MatvecArgs& args, const std::byte* from, const WeightRows<T>& rows,
-                                unsigned last_row, unsigned step, unsigned apart,
+RF_DEVICE inline void add_steps(const MatvecArgs& args, const std::byte* from, int width,
+                                const WeightRows<T>& rows, unsigned last_row, unsigned step, unsigned apart,
                                 float (&sums)[kMatvecRows][Columns]) {
     using S = Sixteen<T>;
     Int4 loaded[kSteps][kMatvecRows];
@@ -60,7 +60,7 @@ RF_DEVICE inline void add_steps(const MatvecArgs& args, const std::byte* from, c
 #pragma unroll
         for (int c = 0; c < Columns; ++c) {
             const int column = c < args.rows ? c : args.rows - 1;
-            const std::byte* x = from + static_cast<std::int64_t>(column) * args.width * 4;
+            const std::byte* x = from + static_cast<std::int64_t>(column) * width * 4;
 #pragma unroll
             for (unsigned k = 0; k < S::kWeights; k += 4) {
                 const unsigned at = (step + n * apart) * S::kWeights + k;
@@ -78,26 +78,28 @@ RF_DEVICE inline void add_steps(const MatvecArgs& args, const std::byte* from, c
 // Computes the products of up to `Columns` rows of x. The width is a multiple of Sixteen<T>::kWeights.
 template <DType T, int Columns>
 RF_DEVICE inline void matvec_float(const MatvecArgs& args) {
-    const MatvecShare share(args);
-    Product product = product_at(args.products, args.count, share.unit);
+    const MatvecTask task(args);
+    const MatvecShare share(args, task);
+    Product product = product_at(args.products, task.begin, task.end, share.unit);
     const int row = (share.unit - product.first) * kMatvecRows;
-    const MatvecBegin begin(args.pairs, product);
-    const std::byte* x = args.x + begin.x_row * args.width * 4;
-    const auto steps = static_cast<unsigned>(args.width / Sixteen<T>::kWeights);
+    const MatvecBegin begin(args, task, product);
+    const std::byte* x = task.x + begin.x_row * task.width * 4;
+    const auto steps = static_cast<unsigned>(task.width / Sixteen<T>::kWeights);
     float sums[kMatvecRows][Columns] = {};
-    if (share.unit < args.units) {
-        WeightRows<T> rows(product.weight, product.weight_rows, args.width);
+    if (share.unit < task.units) {
+        WeightRows<T> rows(product.weight, product.weight_rows, task.width);
         rows.begin_at(begin.weight_row + row);
         const unsigned last = row + kMatvecRows <= product.out_width ? kMatvecRows - 1 : 0;
         const auto apart = static_cast<unsigned>(share.steps_apart());
         auto step = static_cast<unsigned>(share.first_step());
         constexpr unsigned kAtOnce = Columns <= 2 ? 4 : 2;
         for (; step + (kAtOnce - 1) * apart < steps; step += kAtOnce * apart) {
-            add_steps<T, Columns, kAtOnce>(args, x, rows, last, step, apart, sums);
+            add_steps<T, Columns, kAtOnce>(args, x, task.width, rows, last, step, apart, sums);
         }
-        for (; step < steps; step += apart) add_steps<T, Columns, 1>(args, x, rows, last, step, apart, sums);
+        for (; step < steps; step += apart)
+            add_steps<T, Columns, 1>(args, x, task.width, rows, last, step, apart, sums);
     }
-    store_sums<Columns>(args, share, product, row, sums);
+    store_sums<Columns>(args, task, share, product, row, sums);
 }
 
 }  // namespace rocmforge::gpu

@@ -110,6 +110,21 @@ constexpr bool shares_bytes(int columns, int wave) {
     return columns >= 4 && wave == 32;
 }
 
+// Products with matrices outside of a stack in the launch of products with experts: those of a shared expert.
+// They come after the other products in MatvecArgs::products, and their units begin at 0. The blocks with
+// block_y < turns compute them, before those of the pairs: `slices` values of block_y for each row of x.
+struct SharedProducts {
+    const std::byte* x;       // as MatvecArgs::x
+    const ByteGroup* groups;  // as MatvecArgs::groups
+    int count;                // number of products
+    int units;                // total number of units in these products
+    int width;
+    int turns;   // number of rows times slices; 0: none of these products
+    int slices;  // number of slices into which a row's units are divided, because a value of block_y has only
+                 // as many blocks as a pair needs
+    int slice_units;  // number of units in a slice
+};
+
 struct MatvecArgs {
     Product products[kMostProducts];
     const std::byte*
@@ -122,7 +137,9 @@ struct MatvecArgs {
     // 2^split_shift waves share a unit, and each wave computes a part of the width. 2^split_shift is at most
     // the number of waves in a block.
     int split_shift;
-    ExpertPairs pairs;  // if used, block_y is the pair, and each launch computes one row of x at a time
+    // If used, block_y − shared.turns is the pair, and each launch computes one row of x at a time.
+    ExpertPairs pairs;
+    SharedProducts shared;  // only with pairs
 };
 
 // Arguments for products of many rows. A block computes kTileOut outputs of tile_rows() rows, or of the rows

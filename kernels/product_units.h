@@ -6,15 +6,20 @@
 
 namespace rocmforge::gpu {
 
-// Returns the product that contains unit `unit`, that is, the last product whose first unit is not greater
-// than `unit`. The result is the same in all lanes with the same `unit`.
+// Returns the product that contains unit `unit`, that is, the last of the products begin … end − 1 whose
+// first unit is not greater than `unit`. The result is the same in all lanes with the same `unit`.
 RF_DEVICE inline kernels::Product product_at(const kernels::Product (&products)[kernels::kMostProducts],
-                                             int count, int unit) {
+                                             int begin, int end, int unit) {
     kernels::Product found = products[0];
     for (int i = 1; i < kernels::kMostProducts; ++i) {
-        if (i < count && unit >= products[i].first) found = products[i];
+        if (i >= begin && i < end && unit >= products[i].first) found = products[i];
     }
     return found;
+}
+
+RF_DEVICE inline kernels::Product product_at(const kernels::Product (&products)[kernels::kMostProducts],
+                                             int count, int unit) {
+    return product_at(products, 0, count, unit);
 }
 
 // Sets bias_begin to the first bias of an expert. A stack's biases are stored like a weight of floats, whose

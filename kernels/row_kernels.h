@@ -79,18 +79,23 @@ struct RopeArgs {
 // Has the same values as Activation in engine/device/operations.h.
 enum class Gate : std::int32_t { Silu, Gelu, ClampedSwiglu, Sigmoid, SquaredRelu, Xielu, Linear };
 
-struct ActivationArgs {
+struct ActivationRows {
     const float* gate;  // [rows, width]
     const float* up;    // [rows, width]; null: a factor of 1
     float* out;         // [rows, width]; may be gate
-    std::int64_t rows;
+    BytesTarget bytes;  // if not null, also gets `out` as bytes
     int width;
+};
+
+struct ActivationArgs {
+    ActivationRows first;
+    ActivationRows second;  // rows of another width in the same launch; none if block_y never reaches `rows`
+    std::int64_t rows;      // number of rows of `first`
     Gate kind;
     float alpha_n;  // parameters of Gate::Xielu: this field and the following ones
     float alpha_p;
     float beta;
     float eps;
-    BytesTarget bytes;  // if not null, also gets `out` as bytes
 };
 
 // x[i] += scale · y[i]

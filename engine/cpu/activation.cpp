@@ -219,6 +219,7 @@ void gated_activation(const GatedActivationOp& op, ThreadPool& pool) {
                    HWY_DYNAMIC_DISPATCH(gated_values)
                    (op, static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin));
                });
+    if (op.second_gate) gated_activation(op.second(), pool);
 }
 
 void add(const AddOp& op, ThreadPool& pool) {

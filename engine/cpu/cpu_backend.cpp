@@ -90,7 +90,10 @@ class CpuBackend final : public Backend {
     void keep_largest(const KeepLargestOp& op) override { cpu::keep_largest(op, pool_); }
     void copy_columns(const CopyColumnsOp& op) override { cpu::copy_columns(op, pool_); }
     void route(const RouteOp& op) override { cpu::route(op, pool_); }
-    void expert_matmul(const ExpertMatMulOp& op) override { expert_matmul_.run(op); }
+    void expert_matmul(const ExpertMatMulOp& op) override {
+        expert_matmul_.run(op);
+        if (!op.shared.empty()) matmul_.run(op.shared_products());
+    }
     void combine_experts(const CombineExpertsOp& op) override { cpu::combine_experts(op, pool_); }
     void causal_conv(const CausalConvOp& op) override { cpu::causal_conv(op, pool_); }
     void unit_norm(const UnitNormOp& op) override { cpu::unit_norm(op, pool_); }

@@ -18,6 +18,7 @@ class ExpertMatMul {
     ExpertMatMul(const ExpertMatMul&) = delete;
     ExpertMatMul& operator=(const ExpertMatMul&) = delete;
 
+    // Computes the products with stacks. MatMul computes op.shared_products().
     void run(const ExpertMatMulOp& op);
 
   private:

@@ -175,6 +175,7 @@ void expect_sound(const GatedActivationOp& op) {
     const bool needs_up = op.activation == Activation::ClampedSwiglu;
     if (op.up || needs_up) expect_f32("gated_activation: up", op.up, rows, width);
     expect_f32("gated_activation: out", op.out, rows, width);
+    if (op.second_gate) expect_sound(op.second());
 }
 
 void expect_sound(const AddOp& op) {
@@ -257,6 +258,9 @@ void expect_sound(const ExpertMatMulOp& op) {
             expect_f32("expert_matmul: bias", product.bias->tensor, stack[0], stack[1]);
         }
     }
+    if (op.shared.empty()) return;
+    expect_f32("expert_matmul: shared_x", op.shared_x, op.ids.shape.rows(), op.shared_x.shape.width());
+    expect_sound(op.shared_products());
 }
 
 void expect_sound(const CombineExpertsOp& op) {

@@ -165,6 +165,20 @@ struct GatedActivationOp {
     Tensor out;      // F32 [rows, width]; may be gate or up
     Activation activation = Activation::Silu;
     Xielu xielu = {};
+    // Other rows with the same activation, such as those of a shared expert; empty or as the three tensors
+    // above. They are part of the operation so that a GPU needs one launch for both.
+    Tensor second_gate = {};  // F32 [other rows, other width]
+    Tensor second_up = {};
+    Tensor second_out = {};
+
+    // The operation on the second rows alone.
+    GatedActivationOp second() const {
+        return {.gate = second_gate,
+                .up = second_up,
+                .out = second_out,
+                .activation = activation,
+                .xielu = xielu};
+    }
 };
 
 // x += scale * y
@@ -242,6 +256,13 @@ struct ExpertMatMulOp {
     Tensor ids;  // I32 [rows, used]
     std::span<const Product> products;
     RowsAs rows_as = RowsAs::Fastest;
+    // Products of all rows with matrices outside of the stack, such as those of a shared expert. They are
+    // part of the operation so that a GPU can compute the products of few rows in one launch.
+    Tensor shared_x = {};  // F32 [rows, in_width of the shared products]; unused without shared products
+    std::span<const MatMulOp::Product> shared = {};
+
+    // The operation that computes only the shared products.
+    MatMulOp shared_products() const { return {.x = shared_x, .products = shared, .rows_as = rows_as}; }
 };
 
 // out[r] = sum over j of weights[r, j] * x[r * used + j], plus shared[r] if not empty. shared[r] is

@@ -2,6 +2,7 @@
 // runs the kernels.
 #pragma once
 
+#include <array>
 #include <bitset>
 #include <cstdint>
 #include <optional>
@@ -99,11 +100,14 @@ class HipOps {
     // A product converts x to bytes or halves in scratch memory. One launch then computes all products with
     // weights of the same type.
     using Products = std::span<const MatMulOp::Product* const>;
-    std::byte* rows_scratch(const Tensor& x) const;
+    // `begin`: offset in the scratch memory for rows, a multiple of 256
+    std::byte* rows_scratch(const Tensor& x, std::uint64_t begin = 0) const;
     ExpertLists sort_pairs(const ProductPairs& pairs);
-    void prepare_bytes(const Tensor& x);
+    kernels::BytesTarget prepare_bytes(const Tensor& x, std::uint64_t begin = 0);
     void prepare_halves(const Tensor& x);
-    void multiply_few(const Tensor& x, Products products, const ProductPairs& pairs = {});
+    // `bytes`: the rows of x as bytes; unused if weights are floats
+    void multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Products products,
+                      const ProductPairs& pairs = {});
     void multiply_many(const Tensor& x, Products products, const ProductPairs& pairs = {});
     // Returns arguments for kernels that search chunks for the next token and write their results to scratch
     // memory.
@@ -112,21 +116,37 @@ class HipOps {
     void multiply_floats(const Tensor& x, const MatMulOp::Product& product);
     void multiply_fallback(const Tensor& x, const MatMulOp::Product& product, const ProductPairs& pairs = {});
 
+    // Products with experts and a shared expert in one launch (ops_shared_expert.cpp). fits_together()
+    // returns whether the kernels can do so. The result does not depend on the number of rows if the
+    // operation demands this (RowsAs).
+    bool fits_together(const ExpertMatMulOp& op) const;
+    void multiply_together(const ExpertMatMulOp& op, const ProductPairs& pairs);
+    // Returns the rows of both tensors as bytes, and converts those that no operation has left as bytes.
+    std::array<kernels::BytesTarget, 2> bytes_of_both(const Tensor& x, const Tensor& y);
+
     // Returns where an operation may also store its result as bytes, so that products need not convert it.
     // Null if no product could use the bytes. Products and route keep the bytes, unless they need the scratch
     // memory or write to these rows; every other operation discards them.
     kernels::BytesTarget leave_bytes(const Tensor& rows);
-    bool has_left(const Tensor& rows) const;  // whether these rows are in scratch memory as bytes
+    // For a second result of the same operation, after leave_bytes().
+    kernels::BytesTarget leave_second_bytes(const Tensor& rows);
+    // Returns the rows as bytes if they are in scratch memory, otherwise null.
+    kernels::BytesTarget left_bytes(const Tensor& rows) const;
     // Discards the bytes of rows that overlap `written`, a tensor of the operation's results.
     void discard_left(const Tensor& written);
     struct LeftBytes {
-        const std::byte* rows = nullptr;  // the tensor whose rows are stored as bytes
+        const std::byte* rows = nullptr;  // the F32 tensor whose rows are stored as bytes
         Shape shape;
+        kernels::BytesTarget bytes{};
+
+        std::uint64_t size() const;  // bytes of scratch memory
     };
+    // Returns a place at offset `begin` of the scratch memory for rows; empty if the bytes don't fit there.
+    LeftBytes place_for(const Tensor& rows, std::uint64_t begin) const;
 
     Launcher& launcher_;
     FallbackFamilies fallback_;
-    LeftBytes left_;
+    std::array<LeftBytes, 2> left_;  // the first at offset 0, the second behind it
     OperationLimits limits_;
     std::byte* scratch_ = nullptr;
 };

@@ -49,20 +49,6 @@ void check(const ExpertMatMulOp& op) {
     }
 }
 
-std::string family(std::string_view kind, DType type) {
-    return std::string(kind) + " " + std::string(traits(type).name);
-}
-
-kernels::Product product_of(const MatMulOp::Product& product, int first) {
-    return {.weight = product.weight->tensor.data,
-            .out = product.out.as<float>(),
-            .bias = product.bias != nullptr ? product.bias->tensor.as<const float>() : nullptr,
-            .out_width = static_cast<int>(product.out.shape.width()),
-            .weight_rows = static_cast<int>(product.weight->tensor.shape.rows()),
-            .first = first,
-            .bias_begin = 0};
-}
-
 // The products of an operation that have weights of one type, in the operation's order.
 using Group = std::vector<const MatMulOp::Product*>;
 
@@ -89,7 +75,8 @@ void HipOps::matmul(const MatMulOp& op) {
     check(op);
     if (op.x.shape.rows() == 0) return;
     const bool few = taken_singly(op.rows_as, op.x.shape.rows());
-    bool prepared = few && has_left(op.x);
+    kernels::BytesTarget bytes = few ? left_bytes(op.x) : kernels::BytesTarget{};
+    bool halves = false;
     for (const MatMulOp::Product& product : op.products) discard_left(product.out);
     for (const Group& group : by_type(op.products)) {
         const DType type = group[0]->weight->tensor.type;
@@ -98,16 +85,14 @@ void HipOps::matmul(const MatMulOp& op) {
             for (const MatMulOp::Product* product : group) multiply_fallback(op.x, *product);
             continue;
         }
-        const bool as_it_is = few ? is_float(type) : type == DType::F32;
-        if (!as_it_is && !prepared) {
-            few ? prepare_bytes(op.x) : prepare_halves(op.x);
-            prepared = true;
-        }
         if (few) {
-            multiply_few(op.x, group);
+            if (!is_float(type) && bytes.bytes == nullptr) bytes = prepare_bytes(op.x);
+            multiply_few(op.x, bytes, group);
         } else if (type == DType::F32) {
             for (const MatMulOp::Product* product : group) multiply_floats(op.x, *product);
         } else {
+            if (!halves) prepare_halves(op.x);
+            halves = true;
             multiply_many(op.x, group);
         }
     }
@@ -122,9 +107,13 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
         .count = op.ids.shape.elements(),
         .experts = op.products.empty() ? 0 : static_cast<int>(op.products[0].weight->tensor.shape[0]),
         .filling = op.rows_as == RowsAs::Fastest ? op.ids.shape.elements() : op.ids.shape.width()};
-    bool bytes = has_left(op.x);
-    bool halves = false;
     if (rows == 0) return;
+    if (fits_together(op)) {
+        multiply_together(op, pairs);
+        return;
+    }
+    kernels::BytesTarget bytes = left_bytes(op.x);
+    bool halves = false;
     std::vector<MatMulOp::Product> products;
     for (const ExpertMatMulOp::Product& product : op.products) {
         discard_left(product.out);
@@ -139,60 +128,90 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
             for (const MatMulOp::Product* product : group) multiply_fallback(op.x, *product, pairs);
             continue;
         }
-        if (few && !is_float(type) && !bytes) prepare_bytes(op.x);
-        if (!few && !halves) prepare_halves(op.x);
-        bytes = few && (bytes || !is_float(type));  // converting to halves overwrote the bytes, which are in
-                                                    // the same memory
-        halves = !few;
-        few ? multiply_few(op.x, group, pairs) : multiply_many(op.x, group, pairs);
+        // Bytes and halves are in the same memory, so that each conversion overwrites the other's result.
+        if (few) {
+            if (!is_float(type) && bytes.bytes == nullptr) {
+                bytes = prepare_bytes(op.x);
+                halves = false;
+            }
+            multiply_few(op.x, bytes, group, pairs);
+        } else {
+            if (!halves) prepare_halves(op.x);
+            halves = true;
+            bytes = {};
+            multiply_many(op.x, group, pairs);
+        }
     }
+    if (!op.shared.empty()) matmul(op.shared_products());
 }
 
-bool HipOps::has_left(const Tensor& rows) const {
-    return left_.rows == rows.data && left_.shape == rows.shape;
-}
-
-void HipOps::discard_left(const Tensor& written) {
-    if (left_.rows == nullptr) return;
-    const std::byte* end = left_.rows + static_cast<std::uint64_t>(left_.shape.elements()) * sizeof(float);
-    if (written.data < end && left_.rows < written.data + written.bytes()) left_ = {};
+HipOps::LeftBytes HipOps::place_for(const Tensor& rows, std::uint64_t begin) const {
+    const std::int64_t n = rows.shape.rows();
+    const std::int64_t width = rows.shape.width();
+    // With experts, each of few rows may have a row for each of its experts.
+    const std::int64_t most = limits_.experts_used > 0 ? 8 * kMatvecRowsMost : kMatvecRowsMost;
+    const bool fits = scratch_ != nullptr && n <= most && width == product_stride(width) &&
+                      begin + product_rows_bytes(n, width) <= product_scratch(limits_).rows_bytes;
+    if (!fits) return {};
+    return {rows.data, rows.shape, bytes_target(scratch_ + passing_scratch_bytes(limits_) + begin, n, width)};
 }
 
 kernels::BytesTarget HipOps::leave_bytes(const Tensor& rows) {
-    left_ = {};
-    const std::int64_t n = rows.shape.rows();
-    const std::int64_t width = rows.shape.width();
-    const bool fits = scratch_ != nullptr && n <= kMatvecRowsMost && width == product_stride(width) &&
-                      product_rows_bytes(n, width) <= product_scratch(limits_).rows_bytes;
-    if (!fits) return {};
-    left_ = {rows.data, rows.shape};
-    return bytes_target(scratch_ + passing_scratch_bytes(limits_), n, width);
+    left_ = {place_for(rows, 0), LeftBytes{}};
+    return left_[0].bytes;
 }
 
-std::byte* HipOps::rows_scratch(const Tensor& x) const {
+kernels::BytesTarget HipOps::leave_second_bytes(const Tensor& rows) {
+    if (left_[0].rows != nullptr) left_[1] = place_for(rows, left_[0].size());
+    return left_[1].bytes;
+}
+
+std::uint64_t HipOps::LeftBytes::size() const {
+    return product_rows_bytes(shape.rows(), shape.width());
+}
+
+kernels::BytesTarget HipOps::left_bytes(const Tensor& rows) const {
+    for (const LeftBytes& left : left_) {
+        if (left.rows == rows.data && left.shape == rows.shape) return left.bytes;
+    }
+    return {};
+}
+
+void HipOps::discard_left(const Tensor& written) {
+    for (LeftBytes& left : left_) {
+        if (left.rows == nullptr) continue;
+        const std::byte* end = left.rows + tensor_bytes(DType::F32, left.shape);
+        if (written.data < end && left.rows < written.data + written.bytes()) left = {};
+    }
+}
+
+std::byte* HipOps::rows_scratch(const Tensor& x, std::uint64_t begin) const {
     const std::uint64_t needed = product_rows_bytes(x.shape.rows(), x.shape.width());
-    if (scratch_ == nullptr || needed > product_scratch(limits_).rows_bytes) {
+    if (scratch_ == nullptr || begin + needed > product_scratch(limits_).rows_bytes) {
         throw EngineError(
             Code::InvalidArgument,
             Message::untranslated("matmul: scratch memory was reserved for " + std::to_string(limits_.rows) +
                                   " rows of " + std::to_string(limits_.widest_input) + " values, not for " +
                                   x.shape.text() + "."));
     }
-    return scratch_ + passing_scratch_bytes(limits_);
+    return scratch_ + passing_scratch_bytes(limits_) + begin;
 }
 
-void HipOps::prepare_bytes(const Tensor& x) {
-    left_ = {};
+kernels::BytesTarget HipOps::prepare_bytes(const Tensor& x, std::uint64_t begin) {
     const std::int64_t rows = x.shape.rows();
     const std::int64_t width = x.shape.width();
+    const kernels::BytesTarget to = bytes_target(rows_scratch(x, begin), rows, width);
+    left_[1] = {};
+    if (begin == 0) left_[0] = {};
     launcher_.run(KernelId::quantize_bytes,
                   {.grid_x = divide_up(product_stride(width), 4 * 256),
                    .grid_y = static_cast<std::uint64_t>(rows),
                    .block = 256},
                   kernels::BytesArgs{.x = x.as<const float>(),
-                                     .to = bytes_target(rows_scratch(x), rows, width),
+                                     .to = to,
                                      .rows = static_cast<int>(rows),
                                      .width = static_cast<int>(width)});
+    return to;
 }
 
 void HipOps::prepare_halves(const Tensor& x) {
@@ -209,7 +228,8 @@ void HipOps::prepare_halves(const Tensor& x) {
                                       .stride = static_cast<int>(product_stride(width))});
 }
 
-void HipOps::multiply_few(const Tensor& x, Products products, const ProductPairs& pairs) {
+void HipOps::multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Products products,
+                          const ProductPairs& pairs) {
     const DType type = products[0]->weight->tensor.type;
     const std::int64_t rows = x.shape.rows();
     const std::int64_t width = x.shape.width();
@@ -222,16 +242,14 @@ void HipOps::multiply_few(const Tensor& x, Products products, const ProductPairs
     if (is_float(type)) {
         args.x = x.data;
     } else {
-        const kernels::BytesTarget from = bytes_target(rows_scratch(x), rows, width);
-        args.x = reinterpret_cast<const std::byte*>(from.bytes);
-        args.groups = from.groups;
+        args.x = reinterpret_cast<const std::byte*>(bytes.bytes);
+        args.groups = bytes.groups;
     }
     const std::int64_t turns = pairs.count == 0 ? 1 : pairs.count;
     args.width = static_cast<int>(width);
     args.pairs = pairs.choice;
-    const int lane_step = type == DType::F32 ? 4 : is_float(type) ? 8 : kernels::kStepWeights;
     const std::int64_t filling = pairs.count == 0 ? 1 : pairs.filling;
-    args.split_shift = split_shift(launcher_.traits(), args.units * filling, width, lane_step);
+    args.split_shift = split_shift(launcher_.traits(), args.units * filling, width, lane_step(type));
     const int wave = launcher_.traits().wave;
     const int waves_a_block = kernels::kMatvecThreads / wave;
     const std::int64_t all = pairs.count == 0 ? rows : 1;

@@ -78,6 +78,14 @@ KernelId embed_kernel(DType type) {
                                             std::string(traits(type).name) + ", which weights cannot have."));
 }
 
+kernels::ActivationRows activation_rows(const GatedActivationOp& op) {
+    return {.gate = op.gate.as<const float>(),
+            .up = op.up ? op.up.as<const float>() : nullptr,
+            .out = op.out.as<float>(),
+            .bytes = {},
+            .width = static_cast<int>(op.gate.shape.width())};
+}
+
 kernels::Gate gate_of(Activation activation) {
     switch (activation) {
         case Activation::Silu:
@@ -128,28 +136,33 @@ void HipOps::embed(const EmbedOp& op) {
 
 void HipOps::gated_activation(const GatedActivationOp& op) {
     left_ = {};
+    expect_sound(op);
+    const bool two = op.second_gate && op.second_gate.shape.rows() > 0;
     const std::int64_t rows = op.gate.shape.rows();
     const std::int64_t width = op.gate.shape.width();
-    expect_sound(op);
-    if (rows == 0) return;
+    const std::int64_t second_rows = two ? op.second_gate.shape.rows() : 0;
+    const std::int64_t second_width = two ? op.second_gate.shape.width() : 0;
+    if (rows + second_rows == 0) return;
 
-    kernels::ActivationArgs args{.gate = op.gate.as<const float>(),
-                                 .up = op.up ? op.up.as<const float>() : nullptr,
-                                 .out = op.out.as<float>(),
+    kernels::ActivationArgs args{.first = activation_rows(op),
+                                 .second = two ? activation_rows(op.second()) : kernels::ActivationRows{},
                                  .rows = rows,
-                                 .width = static_cast<int>(width),
                                  .kind = gate_of(op.activation),
                                  .alpha_n = op.xielu.alpha_n,
                                  .alpha_p = op.xielu.alpha_p,
                                  .beta = op.xielu.beta,
-                                 .eps = op.xielu.eps,
-                                 .bytes = {}};
-    if (fallback_.has("activation") || width % 4 != 0) {
-        launcher_.run(KernelId::gated_fallback, line(rows * width), args);
-    } else {
-        args.bytes = leave_bytes(op.out);
-        launcher_.run(KernelId::gated, fours(rows, width), args);
+                                 .eps = op.xielu.eps};
+    if (!fallback_.has("activation") && width % 4 == 0 && second_width % 4 == 0) {
+        args.first.bytes = leave_bytes(op.out);
+        if (two) args.second.bytes = leave_second_bytes(op.second_out);
+        launcher_.run(KernelId::gated, fours(rows + second_rows, std::max(width, second_width)), args);
+        return;
     }
+    if (rows > 0) launcher_.run(KernelId::gated_fallback, line(rows * width), args);
+    if (!two) return;
+    args.first = args.second;
+    args.rows = second_rows;
+    launcher_.run(KernelId::gated_fallback, line(second_rows * second_width), args);
 }
 
 void HipOps::add(const AddOp& op) {

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "engine/hip/product_scratch.h"
+#include "engine/weights/convert_weight.h"
 
 namespace rocmforge::hip {
 namespace {
@@ -64,6 +65,24 @@ KernelId fallback_kernel(DType type) {
         default:
             return KernelId::Count;
     }
+}
+
+kernels::Product product_of(const MatMulOp::Product& product, int first) {
+    return {.weight = product.weight->tensor.data,
+            .out = product.out.as<float>(),
+            .bias = product.bias != nullptr ? product.bias->tensor.as<const float>() : nullptr,
+            .out_width = static_cast<int>(product.out.shape.width()),
+            .weight_rows = static_cast<int>(product.weight->tensor.shape.rows()),
+            .first = first,
+            .bias_begin = 0};
+}
+
+std::string family(std::string_view kind, DType type) {
+    return std::string(kind) + " " + std::string(traits(type).name);
+}
+
+int lane_step(DType type) {
+    return type == DType::F32 ? 4 : is_float(type) ? 8 : kernels::kStepWeights;
 }
 
 bool has_matrix_instructions(const GpuTraits& gpu) {

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 #include "engine/base/tensor.h"
 #include "engine/device/backend.h"
@@ -20,6 +22,15 @@ int matvec_columns(std::int64_t rows);
 kernels::KernelId matvec_kernel(DType type, std::int64_t rows);
 kernels::KernelId matmul_kernel(DType type);
 kernels::KernelId fallback_kernel(DType type);
+
+// Returns the name of a family of product kernels (FallbackFamilies::names()). `kind`: "matvec" or "matmul".
+std::string family(std::string_view kind, DType type);
+
+// Returns how many weights of a row a lane of matvec processes at a time.
+int lane_step(DType type);
+
+// Returns the arguments of one product. `first`: its first unit or tile in the launch.
+kernels::Product product_of(const MatMulOp::Product& product, int first);
 
 // Whether the implementation of kernels/matrix.h for this architecture uses matrix instructions.
 bool has_matrix_instructions(const GpuTraits& gpu);

@@ -59,11 +59,19 @@ ExpertLists expert_lists(std::byte* scratch, std::int64_t pairs, int experts) {
             .bytes = tiles_bytes + places_bytes};
 }
 
+std::int64_t most_rows_as_bytes(const OperationLimits& limits) {
+    return std::max<std::int64_t>(kMatvecRowsMost, limits.sequences);
+}
+
 ProductScratch product_scratch(const OperationLimits& limits) {
     const std::int64_t pairs = std::int64_t{limits.rows} * limits.experts_used;
-    return {.rows_bytes = std::max(product_rows_bytes(limits.rows, limits.widest_input),
-                                   product_rows_bytes(pairs, limits.widest_expert_input)),
-            .lists_bytes = limits.experts == 0 ? 0 : expert_lists(nullptr, pairs, limits.experts).bytes};
+    const std::int64_t few = std::min<std::int64_t>(limits.rows, most_rows_as_bytes(limits));
+    return {
+        .rows_bytes = std::max({product_rows_bytes(limits.rows, limits.widest_input),
+                                product_rows_bytes(pairs, limits.widest_expert_input),
+                                product_rows_bytes(few * limits.experts_used, limits.widest_expert_input) +
+                                    product_rows_bytes(few, limits.widest_input)}),
+        .lists_bytes = limits.experts == 0 ? 0 : expert_lists(nullptr, pairs, limits.experts).bytes};
 }
 
 }  // namespace rocmforge::hip

@@ -38,8 +38,13 @@ struct ExpertLists {
 };
 ExpertLists expert_lists(std::byte* scratch, std::int64_t pairs, int experts);
 
+// Returns the number of rows up to which products within the limits may use bytes: kMatvecRowsMost, or one
+// row for each sequence of a decode step.
+std::int64_t most_rows_as_bytes(const OperationLimits& limits);
+
 // Sizes for operations within the limits, each a multiple of 256. In memory the rows come first, then the
-// lists.
+// lists. The memory for rows also fits the input of most_rows_as_bytes() rows for each of their chosen
+// experts, with the input of a shared expert behind it.
 struct ProductScratch {
     std::uint64_t rows_bytes;
     std::uint64_t lists_bytes;

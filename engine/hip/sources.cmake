@@ -7,6 +7,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/ops_recurrence.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_rows.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_sample.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/ops_shared_expert.cpp
     ${CMAKE_CURRENT_LIST_DIR}/passing_scratch.cpp
     ${CMAKE_CURRENT_LIST_DIR}/product_choice.cpp
     ${CMAKE_CURRENT_LIST_DIR}/product_scratch.cpp

@@ -13,10 +13,11 @@ namespace {
 using enum WorkspaceTensor;
 using Entries = std::vector<WorkspaceEntry>;
 
+// The rows of a shared expert come behind those of the chosen experts.
 std::int64_t widest_feed_forward(const ModelConfig& config) {
     const ExpertConfig& experts = config.experts;
-    return std::max({std::int64_t{config.ffn}, std::int64_t{experts.used} * experts.ffn,
-                     std::int64_t{experts.shared_ffn}});
+    return std::max(std::int64_t{config.ffn},
+                    std::int64_t{experts.used} * experts.ffn + std::int64_t{experts.shared_ffn});
 }
 
 // Returns the heads of layers with a window, which may differ from those of the other layers.

@@ -47,7 +47,7 @@ enum class WorkspaceTensor : std::uint8_t {
     Key,         // F32 [batch, kv_heads * head_dim]
     Value,       // F32 [batch, kv_heads * value_dim]
     Attention,   // F32 [batch, heads * max(head_dim, value_dim of latent attention)]
-    Gate,        // F32 [batch, the widest of: ffn, experts used * their ffn, shared ffn]
+    Gate,        // F32 [batch, the larger of: ffn; experts used * their ffn + shared ffn]
     Up,          // F32 [batch, same width as Gate]
     Positions,   // I32 [batch]
     Slots,       // I32 [batch]

@@ -26,7 +26,7 @@ struct Rotated {
 Rotated rope(const RopeStoreOp& op);
 
 Values attention(const AttentionOp& op);               // [rows, heads * value_dim]
-Values gated_activation(const GatedActivationOp& op);  // [rows, width]
+Values gated_activation(const GatedActivationOp& op);  // [rows, width]: `out`, not `second_out`
 Values add(const AddOp& op);                           // [rows, width]
 Values gather_rows(const GatherRowsOp& op);            // [n, width]
 Values softmax(const SoftmaxOp& op);                   // [rows, width]

@@ -71,7 +71,7 @@ class ExpertChecker : public OptionalChecker {
 
     // Uses an input that 8 bits represent exactly, as in the checks of other products.
     void expert_matmul(DType type, int rows) {
-        constexpr std::int64_t kOut = 77, kUsed = 2;
+        constexpr std::int64_t kOut = 77, kUsed = 2, kSharedOut = 190;
         const Twin x = twins_.bytes_as_floats({rows, kIn});
         const TwinWeight& stack = twins_.weight(type, {kLimits.experts, kOut, kIn}, 0.1F);
         std::vector<std::int32_t> chosen;
@@ -82,13 +82,24 @@ class ExpertChecker : public OptionalChecker {
         Twin ids = twins_.integers(chosen);
         ids.host.shape = ids.device.shape = Shape{rows, kUsed};
         const Twin out = twins_.poisoned({rows * kUsed, kOut});
+        // The shared expert has more outputs than an expert.
+        const TwinWeight& matrix = twins_.weight(type, {kSharedOut, kIn}, 0.1F);
+        const Twin shared_out = twins_.poisoned({rows, kSharedOut});
         const ExpertMatMulOp::Product product{.weight = &stack.device, .out = out.device};
-        backend_.expert_matmul({.x = x.device, .ids = ids.device, .products = {&product, 1}});
+        const MatMulOp::Product shared{.weight = &matrix.device, .out = shared_out.device};
+        backend_.expert_matmul({.x = x.device,
+                                .ids = ids.device,
+                                .products = {&product, 1},
+                                .shared_x = x.device,
+                                .shared = {&shared, 1}});
         const std::string name(traits(type).name);
-        record("expert_matmul", name + ", " + std::to_string(rows) + " rows, 2 of 5 × 77",
-               (rows <= 8 ? "matvec " : "matmul ") + name,
-               reference::expert_matmul(x.host, ids.host, stack.host.tensor), out.device,
-               type == DType::F16 ? kHalf : kQuantised);
+        const std::string what = name + ", " + std::to_string(rows) + " rows, ";
+        const std::string family = (rows <= 8 ? "matvec " : "matmul ") + name;
+        const double tolerance = type == DType::F16 ? kHalf : kQuantised;
+        record("expert_matmul", what + "2 of 5 × 77", family,
+               reference::expert_matmul(x.host, ids.host, stack.host.tensor), out.device, tolerance);
+        record("expert_matmul", what + "shared × 190", family, reference::matmul(x.host, matrix.host.tensor),
+               shared_out.device, tolerance);
     }
 
     void combine_experts(int width) {

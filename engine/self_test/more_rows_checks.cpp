@@ -88,13 +88,23 @@ class MoreRowsChecker : public OptionalChecker {
             const Twin gate = twins_.random(DType::F32, shape, 4.0F);
             const Twin up = gates ? twins_.random(DType::F32, shape) : Twin{};
             const Twin out = twins_.poisoned(shape);
+            const Twin second_gate = twins_.random(DType::F32, {2, width + 128}, 4.0F);
+            const Twin second_out = twins_.poisoned({2, width + 128});
             const auto op = [&, kind = kind](auto on) {
-                return GatedActivationOp{
-                    .gate = on(gate), .up = on(up), .out = on(out), .activation = kind, .xielu = parameters};
+                return GatedActivationOp{.gate = on(gate),
+                                         .up = on(up),
+                                         .out = on(out),
+                                         .activation = kind,
+                                         .xielu = parameters,
+                                         .second_gate = on(second_gate),
+                                         .second_out = on(second_out)};
             };
             backend_.gated_activation(op(OnDevice{}));
-            record("gated_activation", std::string(what) + ", 3 × " + std::to_string(width), "activation",
-                   reference::gated_activation(op(OnHost{})), out.device, kPlain);
+            const std::string all = std::string(what) + ", 3 × " + std::to_string(width);
+            record("gated_activation", all, "activation", reference::gated_activation(op(OnHost{})),
+                   out.device, kPlain);
+            record("gated_activation", all + ", second rows", "activation",
+                   reference::gated_activation(op(OnHost{}).second()), second_out.device, kPlain);
         }
     }
 

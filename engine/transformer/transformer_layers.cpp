@@ -10,6 +10,15 @@ namespace rocmforge {
 
 using enum WorkspaceTensor;
 
+namespace {
+
+// Returns a tensor of this shape that begins where `before` ends, in the same workspace tensor.
+Tensor behind(const Tensor& before, const Shape& shape) {
+    return {before.type, shape, before.data + before.bytes()};
+}
+
+}  // namespace
+
 const Weight* TransformerStage::maybe(std::size_t layer, LayerRole role) const {
     const Weight& weight = weights_.of(layer, role);
     return weight ? &weight : nullptr;
@@ -201,28 +210,9 @@ void TransformerStage::dense(std::size_t layer, const FeedForwardRoles& roles, c
 void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out,
                                const Tensor& router_x) {
     const ExpertConfig& experts = config_.experts;
-    const Tensor logits = matrix(Routes, count, experts.count);
     const Tensor ids = matrix(ExpertIds, count, experts.used);
     const Tensor weights = matrix(ExpertWeights, count, experts.used);
-    const MatMulOp::Product router{.weight = &weights_.of(layer, LayerRole::Router),
-                                   .out = logits,
-                                   .bias = maybe(layer, LayerRole::RouterBias)};
-    backend_.matmul({.x = router_x ? router_x : x, .products = {&router, 1}, .rows_as = rows_as_});
-    if (experts.beside) {
-        // Gemma's router divides its input by the square root of the input's width.
-        backend_.soft_cap({.x = logits, .scale = 1.0F / std::sqrt(static_cast<float>(config_.hidden))});
-    }
-    backend_.route({.logits = logits,
-                    .ids = ids,
-                    .weights = weights,
-                    .bias = maybe(layer, LayerRole::ChoiceBias),
-                    .scores = experts.scores,
-                    .normalize = experts.normalize,
-                    .scale = experts.scale,
-                    .groups = experts.groups,
-                    .groups_used = experts.groups_used,
-                    .group_best = experts.group_best,
-                    .expert_scale = maybe(layer, LayerRole::ExpertScale)});
+    const Tensor shared_gate = choose_experts(layer, count, router_x ? router_x : x);
 
     // If experts have a width of their own, x is projected to this width before the experts, and their
     // weighted sum is projected back.
@@ -232,75 +222,130 @@ void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tens
         const MatMulOp::Product in{.weight = &weights_.of(layer, LayerRole::ExpertIn), .out = expert_x};
         backend_.matmul({.x = x, .products = {&in, 1}, .rows_as = rows_as_});
     }
-    const std::int64_t choices = count * experts.used;
-    open_experts(layer, expert_x, ids, choices);
+    const bool shared = maybe(layer, LayerRole::SharedUp) != nullptr;
+    const ExpertRows rows = open_experts(layer, expert_x, x, ids);
     const ExpertMatMulOp::Product down{.weight = &weights_.of(layer, LayerRole::ExpertDown),
-                                       .out = matrix(ExpertOut, choices, config_.expert_width()),
+                                       .out = matrix(ExpertOut, count * experts.used, config_.expert_width()),
                                        .bias = maybe(layer, LayerRole::ExpertDownBias)};
-    backend_.expert_matmul({.x = matrix(WorkspaceTensor::Gate, choices, experts.ffn),
+    MatMulOp::Product shared_down{};
+    if (shared) {
+        shared_down = {.weight = &weights_.of(layer, LayerRole::SharedDown),
+                       .out = latent ? workspace(Second).first_rows(count) : out,
+                       .bias = maybe(layer, LayerRole::DownBias)};
+    }
+    backend_.expert_matmul({.x = rows.chosen,
                             .ids = ids,
                             .products = {&down, 1},
-                            .rows_as = rows_as_});
+                            .rows_as = rows_as_,
+                            .shared_x = rows.shared,
+                            .shared = {&shared_down, shared ? 1U : 0U}});
 
-    CombineExpertsOp combine{.x = down.out, .weights = weights, .shared = {}, .shared_gate = {}, .out = out};
-    const bool shared = maybe(layer, LayerRole::SharedUp) != nullptr;
-    if (shared) {
-        if (const Weight* shared_router = maybe(layer, LayerRole::SharedRouter)) {
-            combine.shared_gate = matrix(WorkspaceTensor::SharedGate, count, 1);
-            const MatMulOp::Product open{.weight = shared_router, .out = combine.shared_gate};
-            backend_.matmul({.x = x, .products = {&open, 1}, .rows_as = rows_as_});
-        }
-        combine.shared = latent ? workspace(Second).first_rows(count) : out;
-        using enum LayerRole;
-        dense(layer, {LayerRole::SharedGate, SharedUp, SharedDown, GateBias, UpBias, DownBias}, x,
-              combine.shared);
-    }
+    CombineExpertsOp combine{
+        .x = down.out, .weights = weights, .shared = {}, .shared_gate = shared_gate, .out = out};
     if (latent) {
-        CombineExpertsOp sum{.x = down.out,
-                             .weights = weights,
-                             .shared = {},
-                             .shared_gate = {},
-                             .out = matrix(ExpertSum, count, experts.width)};
-        backend_.combine_experts(sum);
+        combine.shared_gate = {};
+        combine.out = matrix(ExpertSum, count, experts.width);
+        backend_.combine_experts(combine);
         const MatMulOp::Product result{.weight = &weights_.of(layer, LayerRole::ExpertResult), .out = out};
-        backend_.matmul({.x = sum.out, .products = {&result, 1}, .rows_as = rows_as_});
-        if (shared) backend_.add({.x = out, .y = combine.shared});
+        backend_.matmul({.x = combine.out, .products = {&result, 1}, .rows_as = rows_as_});
+        if (shared) backend_.add({.x = out, .y = shared_down.out});
     } else {
+        combine.shared = shared_down.out;
         backend_.combine_experts(combine);
     }
     if (experts.shared_mean) backend_.soft_cap({.x = out, .scale = 0.5F});
 }
 
-// Leaves the activated rows for the chosen experts in the tensor Gate.
-void TransformerStage::open_experts(std::size_t layer, const Tensor& x, const Tensor& ids,
-                                    std::int64_t choices) {
+// Chooses the experts of each row. Returns the logits of the shared expert's gate, which the router's
+// operation computes too; empty if the layer has none.
+Tensor TransformerStage::choose_experts(std::size_t layer, std::int64_t count, const Tensor& x) {
+    const ExpertConfig& experts = config_.experts;
+    const Tensor logits = matrix(Routes, count, experts.count);
+    const Weight* shared_router = maybe(layer, LayerRole::SharedRouter);
+    const Tensor shared_gate =
+        shared_router != nullptr ? matrix(WorkspaceTensor::SharedGate, count, 1) : Tensor{};
+    const std::array<MatMulOp::Product, 2> products{{
+        {.weight = &weights_.of(layer, LayerRole::Router),
+         .out = logits,
+         .bias = maybe(layer, LayerRole::RouterBias)},
+        {.weight = shared_router, .out = shared_gate},
+    }};
+    backend_.matmul({.x = x,
+                     .products = std::span(products).first(shared_router != nullptr ? 2 : 1),
+                     .rows_as = rows_as_});
+    if (experts.beside) {
+        // Gemma's router divides its input by the square root of the input's width.
+        backend_.soft_cap({.x = logits, .scale = 1.0F / std::sqrt(static_cast<float>(config_.hidden))});
+    }
+    backend_.route({.logits = logits,
+                    .ids = matrix(ExpertIds, count, experts.used),
+                    .weights = matrix(ExpertWeights, count, experts.used),
+                    .bias = maybe(layer, LayerRole::ChoiceBias),
+                    .scores = experts.scores,
+                    .normalize = experts.normalize,
+                    .scale = experts.scale,
+                    .groups = experts.groups,
+                    .groups_used = experts.groups_used,
+                    .group_best = experts.group_best,
+                    .expert_scale = maybe(layer, LayerRole::ExpertScale)});
+    return shared_gate;
+}
+
+// Returns the activated rows of the chosen experts and of the shared expert, in the tensor Gate.
+TransformerStage::ExpertRows TransformerStage::open_experts(std::size_t layer, const Tensor& x,
+                                                            const Tensor& shared_x, const Tensor& ids) {
+    const std::int64_t choices = ids.shape.elements();
     const std::int64_t width = config_.experts.ffn;
     const Tensor gate = matrix(WorkspaceTensor::Gate, choices, width);
     const Tensor up = matrix(WorkspaceTensor::Up, choices, width);
     const Weight* gates = maybe(layer, LayerRole::ExpertGate);
     const Weight* fused = maybe(layer, LayerRole::ExpertGateUp);
+    const bool gated = fused != nullptr || gates != nullptr;
+
+    // A layer or a shared expert without a gate applies the activation to `up`.
+    const Weight* shared = maybe(layer, LayerRole::SharedUp);
+    const Weight* shared_gates = maybe(layer, LayerRole::SharedGate);
+    Tensor shared_gate;
+    Tensor shared_up;
+    if (shared != nullptr) {
+        const Shape shape{shared_x.shape[0], shared->tensor.shape[0]};
+        shared_gate = behind(gate, shape);
+        shared_up = shared_gates == nullptr ? shared_gate : behind(up, shape);
+    }
+    const std::array<MatMulOp::Product, 2> shared_products{{
+        {.weight = shared_gates, .out = shared_gate, .bias = maybe(layer, LayerRole::GateBias)},
+        {.weight = shared, .out = shared_up, .bias = maybe(layer, LayerRole::UpBias)},
+    }};
+    const std::size_t shared_count = shared == nullptr ? 0 : shared_gates == nullptr ? 1 : 2;
+
+    const std::array<ExpertMatMulOp::Product, 2> products{{
+        {.weight = gates, .out = gate, .bias = maybe(layer, LayerRole::ExpertGateBias)},
+        {.weight = maybe(layer, LayerRole::ExpertUp),
+         .out = gates == nullptr ? gate : up,
+         .bias = maybe(layer, LayerRole::ExpertUpBias)},
+    }};
+    const ExpertMatMulOp::Product both{
+        .weight = fused,
+        .out = fused != nullptr ? matrix(WorkspaceTensor::ExpertGateUp, choices, 2 * width) : Tensor{}};
+    backend_.expert_matmul({.x = x,
+                            .ids = ids,
+                            .products = fused != nullptr ? std::span(&both, 1)
+                                                         : std::span(products).last(gates == nullptr ? 1 : 2),
+                            .rows_as = rows_as_,
+                            .shared_x = shared_x,
+                            .shared = std::span(shared_products).last(shared_count)});
     if (fused != nullptr) {
-        const ExpertMatMulOp::Product both{.weight = fused,
-                                           .out = matrix(WorkspaceTensor::ExpertGateUp, choices, 2 * width)};
-        backend_.expert_matmul({.x = x, .ids = ids, .products = {&both, 1}, .rows_as = rows_as_});
         backend_.copy_columns({.x = both.out, .out = gate, .count = width});
         backend_.copy_columns({.x = both.out, .out = up, .x_begin = width, .count = width});
-    } else {
-        // A layer without a gate applies the activation to `up`.
-        const std::array<ExpertMatMulOp::Product, 2> products{{
-            {.weight = gates, .out = gate, .bias = maybe(layer, LayerRole::ExpertGateBias)},
-            {.weight = &weights_.of(layer, LayerRole::ExpertUp),
-             .out = gates == nullptr ? gate : up,
-             .bias = maybe(layer, LayerRole::ExpertUpBias)},
-        }};
-        backend_.expert_matmul({.x = x,
-                                .ids = ids,
-                                .products = std::span(products).last(gates == nullptr ? 1 : 2),
-                                .rows_as = rows_as_});
     }
-    const bool gated = fused != nullptr || gates != nullptr;
-    backend_.gated_activation(
-        {.gate = gate, .up = gated ? up : Tensor{}, .out = gate, .activation = config_.activation});
+    backend_.gated_activation({.gate = gate,
+                               .up = gated ? up : Tensor{},
+                               .out = gate,
+                               .activation = config_.activation,
+                               .second_gate = shared_gate,
+                               .second_up = shared_gates != nullptr ? shared_up : Tensor{},
+                               .second_out = shared_gate});
+    return {.chosen = gate, .shared = shared_gate};
 }
 
 }  // namespace rocmforge

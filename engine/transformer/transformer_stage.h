@@ -90,7 +90,14 @@ class TransformerStage {
     void keep_wanted_hidden(Rows& rows, std::int64_t wanted);
     void feed_forward_branch(std::size_t index, Rows& rows);
     void feed_forward(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out);
-    void open_experts(std::size_t layer, const Tensor& x, const Tensor& ids, std::int64_t choices);
+    // The rows of the chosen experts, [rows * experts used, width], and those of the shared expert, [rows,
+    // its width]. The latter are empty if the layer has no shared expert.
+    struct ExpertRows {
+        Tensor chosen;
+        Tensor shared;
+    };
+    ExpertRows open_experts(std::size_t layer, const Tensor& x, const Tensor& shared_x, const Tensor& ids);
+    Tensor choose_experts(std::size_t layer, std::int64_t count, const Tensor& x);
     void dense(std::size_t layer, const FeedForwardRoles& roles, const Tensor& x, const Tensor& out);
     // `router_x`: the router's input; x if empty.
     void mixture(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out,

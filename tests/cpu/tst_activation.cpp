@@ -49,10 +49,15 @@ void TestActivation::gatedMatchesTheReference() {
                                              .xielu = kXielu};
                         if (in_place) op.out = op.gate;
                         if (in_place && activation != Activation::ClampedSwiglu) op.up = {};
+                        op.second_gate = f.f32({2, 45}, 4.0F);
+                        op.second_up = f.f32({2, 45});
+                        op.second_out = f.poisoned({2, 45});
                         const reference::Values expected = reference::gated_activation(op);
                         f.backend().gated_activation(op);
                         EXPECT_CLOSE(target + " " + std::to_string(rows) + " x " + std::to_string(width),
                                      expected, op.out, kTolerance);
+                        EXPECT_CLOSE(target + " second", reference::gated_activation(op.second()),
+                                     op.second_out, kTolerance);
                     }
                 }
             }

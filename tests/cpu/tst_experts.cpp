@@ -166,6 +166,7 @@ void TestExperts::productsMatchTheReference() {
             for (const auto& [rows, used] : {std::pair{1, 1}, {1, 4}, {3, 4}, {9, 2}, {70, 4}}) {
                 const Weight gate = stack_of(f, type, {16, 45, 256});
                 const Weight up = stack_of(f, type, {16, 32, 256});
+                const Weight matrix = stack_of(f, type, {24, 512});
                 const Weight bias{.tensor = f.f32({16, 45}), .storage = {}};
                 const Tensor ids = choices(f, rows, used, 16, 3);
                 const Tensor x = exact_activations(f, rows, 256);
@@ -173,9 +174,13 @@ void TestExperts::productsMatchTheReference() {
                     {.weight = &gate, .out = f.poisoned({rows * used, 45}), .bias = &bias},
                     {.weight = &up, .out = f.poisoned({rows * used, 32})},
                 }};
-                f.backend().expert_matmul({.x = x, .ids = ids, .products = products});
+                const Tensor shared_x = exact_activations(f, rows, 512);
+                const MatMulOp::Product shared{.weight = &matrix, .out = f.poisoned({rows, 24})};
+                f.backend().expert_matmul(
+                    {.x = x, .ids = ids, .products = products, .shared_x = shared_x, .shared = {&shared, 1}});
                 const std::string what =
                     target + " " + test::name_of(type) + ", " + std::to_string(rows) + " rows";
+                EXPECT_CLOSE(what, reference::matmul(shared_x, matrix.tensor), shared.out, kExact);
                 EXPECT_CLOSE(what, reference::expert_matmul(x, ids, gate.tensor, &bias.tensor),
                              products[0].out, kExact);
                 EXPECT_CLOSE(what, reference::expert_matmul(x, ids, up.tensor), products[1].out, kExact);

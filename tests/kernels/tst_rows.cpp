@@ -206,6 +206,19 @@ void TestRows::activation(EmulatedOps& gpu) {
             gpu->gated_activation(op);
             EXPECT_CASE_CLOSE("activation", "", "ungated, width " + std::to_string(width), alone, op.gate,
                               kPlain);
+            // Other rows in the same launch, both wider and narrower, with and without `up`.
+            for (const std::int64_t second : {8, 2048, 30}) {
+                op.out = m.poisoned({3, width});
+                op.second_gate = m.f32({2, second}, 4.0F);
+                op.second_up = second == 8 ? Tensor{} : m.f32({2, second});
+                op.second_out = m.poisoned({2, second});
+                const reference::Values first = reference::gated_activation(op);
+                const reference::Values other = reference::gated_activation(op.second());
+                gpu->gated_activation(op);
+                const std::string what = "width " + std::to_string(width) + " and " + std::to_string(second);
+                EXPECT_CASE_CLOSE("activation", "", what, first, op.out, kPlain);
+                EXPECT_CASE_CLOSE("activation", "", what + ", second", other, op.second_out, kPlain);
+            }
             QVERIFY(m.guards_hold());
         }
     }
@@ -345,6 +358,11 @@ void TestRows::wrongShapesAreReported() {
                  "y has the shape [2, 21], where [2, 20]");
     EXPECT_ERROR(gpu->gated_activation({.gate = m.f32({2, 20}), .up = m.f32({3, 20}), .out = m.f32({2, 20})}),
                  Code::InvalidArgument, "up has the shape [3, 20], where [2, 20]");
+    EXPECT_ERROR(gpu->gated_activation({.gate = m.f32({2, 20}),
+                                        .out = m.f32({2, 20}),
+                                        .second_gate = m.f32({3, 8}),
+                                        .second_out = m.f32({2, 8})}),
+                 Code::InvalidArgument, "out has the shape [2, 8], where [3, 8]");
     EXPECT_ERROR(gpu->softmax({.x = m.f32({2, 20}), .out = m.f32({2, 2})}), Code::InvalidArgument,
                  "out has the shape [2, 2], where [2, 20]");
     EXPECT_ERROR(gpu->gather_rows({.x = m.f32({2, 20}), .rows = m.i32({0, 1}), .out = m.f32({1, 20})}),

@@ -92,6 +92,8 @@ class TestOperationChecks : public QObject {
         }
         expect_sound(attention(DType::F32), ExactCache::Yes);
         expect_sound(GatedActivationOp{.gate = f32({3, 8}), .up = f32({3, 8}), .out = f32({3, 8})});
+        expect_sound(GatedActivationOp{
+            .gate = f32({3, 8}), .out = f32({3, 8}), .second_gate = f32({2, 5}), .second_out = f32({2, 5})});
         expect_sound(AddOp{.x = f32({3, 8}), .y = f32({3, 8})});
         expect_sound(SoftCapOp{.x = f32({3, 8}), .cap = 30.0F});
         expect_sound(MatchLengthOp{.x = f32({6, 8}), .like = f32({3, 8})});
@@ -100,6 +102,11 @@ class TestOperationChecks : public QObject {
         expect_sound(route());
         for (const std::int64_t rows : {3, 6}) {
             expect_sound(ExpertMatMulOp{.x = f32({rows, 32}), .ids = i32({3, 2}), .products = {&choice, 1}});
+            expect_sound(ExpertMatMulOp{.x = f32({rows, 32}),
+                                        .ids = i32({3, 2}),
+                                        .products = {&choice, 1},
+                                        .shared_x = f32({3, 32}),
+                                        .shared = {&product, 1}});
         }
         expect_sound(CombineExpertsOp{.x = f32({6, 8}),
                                       .weights = f32({3, 2}),
@@ -273,6 +280,19 @@ class TestOperationChecks : public QObject {
                      Code::InvalidArgument, "[7, 5, 32]");
         EXPECT_ERROR(multiply(f32({3, 32}), {{&stack, f32({6, 4})}}), Code::InvalidArgument,
                      "[6, 4], where [6, 5]");
+        const ExpertMatMulOp::Product choice{&stack, f32({6, 5})};
+        const auto multiply_shared = [&](const Tensor& x, const Tensor& out) {
+            const MatMulOp::Product shared{&matrix, out};
+            expect_sound(ExpertMatMulOp{.x = f32({3, 32}),
+                                        .ids = i32({3, 2}),
+                                        .products = {&choice, 1},
+                                        .shared_x = x,
+                                        .shared = {&shared, 1}});
+        };
+        EXPECT_ERROR(multiply_shared(f32({6, 32}), f32({6, 40})), Code::InvalidArgument,
+                     "shared_x has the shape [6, 32], where [3, 32]");
+        EXPECT_ERROR(multiply_shared(f32({3, 31}), f32({3, 40})), Code::InvalidArgument,
+                     "[40, 32], where [40, 31]");
     }
 
     void columnsMustLieWithinTheirRows() {

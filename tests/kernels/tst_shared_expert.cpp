@@ -1,0 +1,320 @@
+// Tests products with chosen experts and with a shared expert as one operation, on the four emulated GPUs.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <QTest>
+
+#include "engine/hip/product_choice.h"
+#include "kernels/weight_types.h"
+#include "tests/kernels/product_fixture.h"
+#include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
+
+namespace tst_shared_expert {
+
+using namespace rocmforge;
+using test::ProductFixture;
+using test::TestWeight;
+
+namespace {
+
+constexpr DType kTypes[] = {
+#define RF_TYPE(T) DType::T,
+    RF_WEIGHT_TYPES(RF_TYPE)
+#undef RF_TYPE
+};
+
+constexpr int kExperts = 4;
+constexpr int kUsed = 2;
+constexpr std::int64_t kWidest = 1536;
+
+std::int64_t width_of(DType type) {
+    const std::int64_t block = traits(type).block_weights;
+    return block == 1 ? 312 : block == 32 ? 288 : 768;
+}
+
+// Few rows are represented exactly as bytes, so only sums are rounded. Many rows become halves.
+double tolerance(DType type, std::int64_t rows) {
+    if (rows <= 8 || type == DType::F32) return 1e-5;
+    return traits(type).block_weights == 1 ? 2e-3 : 1e-2;
+}
+
+void reserve(ProductFixture& f, int rows) {
+    const OperationLimits limits{.rows = rows,
+                                 .widest_input = kWidest,
+                                 .heads = 1,
+                                 .head_dim = 64,
+                                 .context = 64,
+                                 .vocab = 64,
+                                 .experts = kExperts,
+                                 .experts_used = kUsed,
+                                 .widest_expert_input = kWidest};
+    f.ops().use_scratch(f.memory().take(hip::scratch_bytes(limits)), limits);
+}
+
+Tensor choices(ProductFixture& f, std::int64_t rows) {
+    const Tensor ids = f.memory().poisoned(DType::I32, {rows, kUsed});
+    for (std::int64_t i = 0; i < rows * kUsed; ++i) {
+        ids.as<std::int32_t>()[i] = static_cast<std::int32_t>((3 * i + i / 2) % kExperts);
+    }
+    return ids;
+}
+
+struct Case {
+    std::int64_t rows;
+    DType type;
+    DType shared_type;
+    std::vector<std::int64_t> widths;         // outputs of the products with experts
+    std::vector<std::int64_t> shared_widths;  // outputs of the shared products
+    std::int64_t shared_in;                   // width of the shared products' input
+    bool x_by_pair = false;                   // whether each pair of row and expert has its own row of x
+    RowsAs rows_as = RowsAs::Fastest;
+};
+
+// Compares all products with the reference. Returns the number of launches of the kernel that computes those
+// of pairs.
+int launches(ProductFixture& f, const std::string& label, const Case& c) {
+    const std::int64_t width = width_of(c.type);
+    const bool one_input = !c.x_by_pair && c.shared_in == width;
+    const Tensor x = f.whole_numbers(c.x_by_pair ? c.rows * kUsed : c.rows, width);
+    const Tensor shared_x = one_input ? x : f.whole_numbers(c.rows, c.shared_in);
+    const Tensor ids = choices(f, c.rows);
+    const Weight bias{.tensor = f.memory().f32({c.shared_widths[0]}, 50), .storage = {}};
+    const Weight device_bias = f.memory().planes(bias);
+    std::vector<TestWeight> stacks;
+    std::vector<TestWeight> matrices;
+    for (const std::int64_t out : c.widths) stacks.push_back(f.weight(c.type, {kExperts, out, width}));
+    for (const std::int64_t out : c.shared_widths) {
+        matrices.push_back(f.weight(c.shared_type, {out, c.shared_in}));
+    }
+    std::vector<ExpertMatMulOp::Product> products;
+    std::vector<MatMulOp::Product> shared;
+    for (std::size_t i = 0; i < c.widths.size(); ++i) {
+        products.push_back({&stacks[i].device, f.memory().poisoned({c.rows * kUsed, c.widths[i]})});
+    }
+    for (std::size_t i = 0; i < c.shared_widths.size(); ++i) {
+        shared.push_back({&matrices[i].device, f.memory().poisoned({c.rows, c.shared_widths[i]}),
+                          i == 0 ? &device_bias : nullptr});
+    }
+    const kernels::KernelId kernel = hip::matvec_kernel(c.type, 1);
+    const int before = f.launches(kernel);
+    f.ops().expert_matmul({.x = x,
+                           .ids = ids,
+                           .products = products,
+                           .rows_as = c.rows_as,
+                           .shared_x = shared_x,
+                           .shared = shared});
+    const auto expect = [&](const reference::Values& expected, const Tensor& out, DType type) {
+        const double error = test::relative_error(expected, out);
+        QVERIFY2(test::counted("products of experts", traits(type).name, error <= tolerance(type, c.rows)),
+                 (label + " " + std::string(traits(type).name) + ": relative error " + std::to_string(error))
+                     .c_str());
+    };
+    for (std::size_t i = 0; i < stacks.size(); ++i) {
+        expect(reference::expert_matmul(x, ids, stacks[i].file), products[i].out, c.type);
+    }
+    for (std::size_t i = 0; i < matrices.size(); ++i) {
+        expect(reference::matmul(shared_x, matrices[i].file, i == 0 ? &bias.tensor : nullptr), shared[i].out,
+               c.shared_type);
+    }
+    return f.launches(kernel) - before;
+}
+
+}  // namespace
+
+class TestSharedExpert : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void oneLaunchForEveryType();
+    void inputsAreQuantizedOnce();
+    void activationLeavesBothInputs();
+    void otherTypesNeedTheirOwnLaunch();
+    void manyRows();
+    void otherRowsDoNotChangeARow();
+    void fallbackKernels();
+    void invalidRequestsAreReported();
+};
+
+// The rows of a shared expert with more outputs than the others take several slices of blocks.
+void TestSharedExpert::oneLaunchForEveryType() {
+    for (const char* arch : test::architectures()) {
+        ProductFixture f(arch);
+        reserve(f, 3);
+        for (const DType type : kTypes) {
+            const std::int64_t width = width_of(type);
+            QCOMPARE(launches(f, arch, {3, type, type, {40, 21}, {95, 10}, width}), 1);
+            QCOMPARE(launches(f, arch, {1, type, type, {37}, {5}, 2 * width, true}), 1);
+        }
+        if (QTest::currentTestFailed()) return;
+        QVERIFY(f.memory().guards_hold());
+    }
+}
+
+void TestSharedExpert::inputsAreQuantizedOnce() {
+    ProductFixture f(test::architectures().front());
+    reserve(f, 4);
+    const auto quantised = [&](const Case& c) {
+        const int before = f.launches(kernels::KernelId::quantize_bytes);
+        launches(f, "quantized", c);
+        return f.launches(kernels::KernelId::quantize_bytes) - before;
+    };
+    QCOMPARE(quantised({2, DType::Q4_K, DType::Q4_K, {64, 64}, {64, 64}, 768}), 1);
+    QCOMPARE(quantised({2, DType::Q4_K, DType::Q8_0, {64, 64}, {64, 64}, 768}), 2);
+    QCOMPARE(quantised({2, DType::Q4_K, DType::Q4_K, {64}, {64}, 1536, true}), 2);
+    QCOMPARE(quantised({2, DType::F16, DType::F16, {64}, {64}, 312}), 0);
+}
+
+// An activation stores the rows of both sets as bytes. Results with and without these bytes are the same.
+void TestSharedExpert::activationLeavesBothInputs() {
+    for (const char* arch : test::architectures()) {
+        ProductFixture f(arch);
+        reserve(f, 4);
+        const TestWeight stack = f.weight(DType::Q8_0, {kExperts, 20, 192});
+        const TestWeight matrix = f.weight(DType::Q8_0, {20, 320});
+        const Tensor gate = f.memory().f32({2 * kUsed, 192});
+        const Tensor shared_gate = f.memory().f32({2, 320});
+        const Tensor x = f.memory().poisoned({2 * kUsed, 192});
+        const Tensor shared_x = f.memory().poisoned({2, 320});
+        const Tensor ids = choices(f, 2);
+        const ExpertMatMulOp::Product product{&stack.device, f.memory().poisoned({2 * kUsed, 20})};
+        const MatMulOp::Product shared{&matrix.device, f.memory().poisoned({2, 20})};
+        const auto run = [&] {
+            const int before = f.launches(kernels::KernelId::quantize_bytes);
+            f.ops().expert_matmul({.x = x,
+                                   .ids = ids,
+                                   .products = {&product, 1},
+                                   .shared_x = shared_x,
+                                   .shared = {&shared, 1}});
+            return f.launches(kernels::KernelId::quantize_bytes) - before;
+        };
+        const auto results = [&] {
+            std::vector<float> all(product.out.as<float>(), product.out.as<float>() + 2 * kUsed * 20);
+            all.insert(all.end(), shared.out.as<float>(), shared.out.as<float>() + 2 * 20);
+            return all;
+        };
+        const auto activate = [&] {
+            f.ops().gated_activation(
+                {.gate = gate, .out = x, .second_gate = shared_gate, .second_out = shared_x});
+        };
+        activate();
+        QCOMPARE(run(), 0);
+        const std::vector<float> left = results();
+        f.ops().memory_was_written();
+        QCOMPARE(run(), 2);
+        QCOMPARE(results(), left);
+        // The bytes of one input are left, those of the other one are missing.
+        f.ops().gated_activation({.gate = gate, .out = x});
+        QCOMPARE(run(), 1);
+        QCOMPARE(results(), left);
+        f.ops().gated_activation({.gate = shared_gate, .out = shared_x});
+        QCOMPARE(run(), 1);
+        QCOMPARE(results(), left);
+        // A product that overwrites one of the inputs discards only its bytes.
+        const TestWeight square = f.weight(DType::F32, {320, 320});
+        const Tensor other = f.memory().f32({2, 320});
+        activate();
+        test::run(f, other, square, shared_x);
+        QCOMPARE(run(), 1);
+        const std::vector<float> changed = results();
+        f.ops().memory_was_written();
+        QCOMPARE(run(), 2);
+        QCOMPARE(results(), changed);
+        QVERIFY(f.memory().guards_hold());
+    }
+}
+
+void TestSharedExpert::otherTypesNeedTheirOwnLaunch() {
+    for (const char* arch : test::architectures()) {
+        ProductFixture f(arch);
+        reserve(f, 3);
+        QCOMPARE(launches(f, arch, {3, DType::Q4_K, DType::Q8_0, {40, 21}, {95}, 768}), 1);
+        QCOMPARE(launches(f, arch, {3, DType::Q4_K, DType::F32, {40}, {95, 10}, 768}), 1);
+        QCOMPARE(launches(f, arch, {3, DType::F16, DType::Q8_0, {40}, {95}, 288}), 1);
+    }
+}
+
+void TestSharedExpert::manyRows() {
+    ProductFixture f(test::architectures().front());
+    reserve(f, 20);
+    for (const DType type : {DType::F32, DType::F16, DType::Q4_K}) {
+        for (const RowsAs rows_as : {RowsAs::Fastest, RowsAs::Prompt}) {
+            launches(f, "many", {20, type, type, {40, 21}, {95, 10}, width_of(type), false, rows_as});
+        }
+    }
+}
+
+void TestSharedExpert::otherRowsDoNotChangeARow() {
+    constexpr std::int64_t kRows = 8;
+    for (const char* arch : test::architectures()) {
+        ProductFixture f(arch);
+        reserve(f, kRows);
+        for (const DType type : {DType::F16, DType::Q4_K}) {
+            const TestWeight stack = f.weight(type, {kExperts, 45, 768});
+            const TestWeight matrix = f.weight(type, {170, 768});
+            const Tensor x = f.memory().f32({kRows, 768});
+            const Tensor ids = choices(f, kRows);
+            const Tensor chosen = f.memory().poisoned({kRows * kUsed, 45});
+            const Tensor shared_out = f.memory().poisoned({kRows, 170});
+            const auto multiply = [&](std::int64_t first, std::int64_t count) {
+                const ExpertMatMulOp::Product product{&stack.device,
+                                                      chosen.rows_from(kUsed * first, kUsed * count)};
+                const MatMulOp::Product shared{&matrix.device, shared_out.rows_from(first, count)};
+                f.ops().expert_matmul({.x = x.rows_from(first, count),
+                                       .ids = ids.rows_from(first, count),
+                                       .products = {&product, 1},
+                                       .rows_as = RowsAs::Tokens,
+                                       .shared_x = x.rows_from(first, count),
+                                       .shared = {&shared, 1}});
+            };
+            const auto results = [&] {
+                std::vector<float> all(chosen.as<float>(), chosen.as<float>() + kRows * kUsed * 45);
+                all.insert(all.end(), shared_out.as<float>(), shared_out.as<float>() + kRows * 170);
+                return all;
+            };
+            multiply(0, kRows);
+            const std::vector<float> together = results();
+            for (std::int64_t row = 0; row < kRows; ++row) multiply(row, 1);
+            QCOMPARE(results(), together);
+        }
+    }
+}
+
+void TestSharedExpert::fallbackKernels() {
+    hip::FallbackFamilies plain;
+    plain.add_all();
+    ProductFixture f(test::architectures().front(), plain);
+    reserve(f, 20);
+    for (const DType type : {DType::F32, DType::F16, DType::Q4_K}) {
+        QCOMPARE(launches(f, "fallback", {2, type, type, {40}, {95}, width_of(type)}), 0);
+        QCOMPARE(launches(f, "fallback", {20, type, type, {40}, {95}, width_of(type)}), 0);
+    }
+}
+
+void TestSharedExpert::invalidRequestsAreReported() {
+    ProductFixture f(test::architectures().front());
+    reserve(f, 4);
+    const TestWeight stack = f.weight(DType::F16, {kExperts, 40, 312});
+    const TestWeight matrix = f.weight(DType::F16, {40, 312});
+    const auto multiply = [&](const Tensor& shared_x, const Tensor& shared_out) {
+        const ExpertMatMulOp::Product product{&stack.device, f.memory().poisoned({4 * kUsed, 40})};
+        const MatMulOp::Product shared{&matrix.device, shared_out};
+        f.ops().expert_matmul({.x = f.whole_numbers(4, 312),
+                               .ids = choices(f, 4),
+                               .products = {&product, 1},
+                               .shared_x = shared_x,
+                               .shared = {&shared, 1}});
+    };
+    EXPECT_ERROR(multiply(f.whole_numbers(3, 312), f.memory().poisoned({3, 40})), Code::InvalidArgument,
+                 "shared_x has the shape [3, 312], where [4, 312]");
+    EXPECT_ERROR(multiply(f.whole_numbers(4, 320), f.memory().poisoned({4, 40})), Code::InvalidArgument,
+                 "[40, 312], where [40, 320]");
+    EXPECT_ERROR(multiply(f.whole_numbers(4, 312), f.memory().poisoned({4, 41})), Code::InvalidArgument,
+                 "out has the shape [4, 41], where [4, 40]");
+}
+
+}  // namespace tst_shared_expert
+
+ROCMFORGE_TEST(tst_shared_expert, TestSharedExpert, rocmforge::test::NoApplication)
+#include "tst_shared_expert.moc"
