@@ -23,6 +23,11 @@ constexpr int kWidestHead = 768;
 constexpr int kBlocksAUnit = 4;
 constexpr int kMostSplits = kPartsOfASequence;
 constexpr int kRowWaves = 4;  // number of waves in a block
+// Attention of many rows in a long context takes so long that other programs could not draw meanwhile. A
+// launch therefore has at most kMostPairs pairs of a row and a key that the context can hold, but kLeastRows
+// rows if the step has so many.
+constexpr std::int64_t kMostPairs = std::int64_t{1} << 24;
+constexpr int kLeastRows = 512;
 
 kernels::AttentionArgs args_of(const AttentionOp& op) {
     const int value_dim = heads_of(op).values();
@@ -69,6 +74,24 @@ KernelId tile_kernel(const kernels::AttentionArgs& args) {
     return static_cast<KernelId>(static_cast<int>(KernelId::attend_tile_f16_64) + first + width);
 }
 
+// Returns the arguments for `count` rows from row `first` on.
+kernels::AttentionArgs rows_of(const kernels::AttentionArgs& all, int first, int count) {
+    kernels::AttentionArgs args = all;
+    args.q += std::int64_t{first} * all.heads * all.head_dim;
+    args.out += std::int64_t{first} * all.heads * all.value_dim;
+    args.positions += first;
+    args.sequences += first;
+    args.rows = count;
+    return args;
+}
+
+// Returns the maximum number of rows of a launch. If rows see keys of later rows, one launch has all of them.
+int rows_of_a_launch(const AttentionOp& op) {
+    if (!op.causal) return op.step.rows;
+    const std::int64_t context = std::max<std::int64_t>(1, op.step.page_tables.shape.width()) * kPageTokens;
+    return static_cast<int>(std::max<std::int64_t>(kLeastRows, kMostPairs / context));
+}
+
 }  // namespace
 
 // Returns the number of parts that the keys of each row are split into: enough to fill the GPU. With
@@ -106,11 +129,15 @@ void HipOps::attention(const AttentionOp& op) {
     const int wave = launcher_.traits().wave;
     if (!single) {
         const int waves = op.head_dim > 128 ? 2 : 4;
-        launcher_.run(tile_kernel(args),
-                      {.grid_x = divide_up(args.rows * group, 16 * waves),
-                       .grid_y = static_cast<std::uint64_t>(op.kv_heads),
-                       .block = waves * wave},
-                      args);
+        const int most = rows_of_a_launch(op);
+        for (int first = 0; first < args.rows; first += most) {
+            const kernels::AttentionArgs part = rows_of(args, first, std::min(most, args.rows - first));
+            launcher_.run(tile_kernel(part),
+                          {.grid_x = divide_up(part.rows * group, 16 * waves),
+                           .grid_y = static_cast<std::uint64_t>(op.kv_heads),
+                           .block = waves * wave},
+                          part);
+        }
         return;
     }
 

@@ -63,6 +63,22 @@ class TestEngineLoad : public EngineFixture {
             QCOMPARE(shortened_context_note(asked, 256).english(), std::string());
     }
 
+    // A batch that the caller chose is never enlarged.
+    void mixturesMayHaveLargerSteps() {
+        ModelConfig config;
+        config.context = 8192;
+        config.experts = {.count = 256, .used = 8};
+        LoadOptions options;
+        QCOMPARE(plan_options(options, config).batch, 512);
+        QCOMPARE(plan_options(options, config).most_batch, 2048);
+        options.sequences = 4;
+        QVERIFY(plan_options(options, config).most_batch <= 512);
+        options.sequences = 1;
+        options.batch = 128;
+        QCOMPARE(plan_options(options, config).batch, 128);
+        QVERIFY(plan_options(options, config).most_batch <= 128);
+    }
+
     void failedLoadKeepsTheOldModel() {
         const std::string path = tiny();
         const auto engine = engine_with(path);

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <cstring>
 #include <string>
+#include <vector>
 
 #include <QTest>
 
@@ -107,6 +109,7 @@ class TestAttentionKernels : public QObject {
     void matchesTheReference_data();
     void matchesTheReference();
     void resultIsIndependentOfTheSplit();
+    void resultIsIndependentOfTheLaunches();
     void replaysAtAnotherPosition();
     void nanPropagates();
     void manySmallWeightsContribute();
@@ -164,6 +167,31 @@ void TestAttentionKernels::resultIsIndependentOfTheSplit() {
             EXPECT_CASE_CLOSE("attention", "F16", std::string(arch) + ", " + std::to_string(units) + " units",
                               expected, op.out, kFloats);
         }
+        QVERIFY(m.guards_hold() && gpu.guards_hold());
+    }
+}
+
+// In a context of 33,280 tokens, a launch has at most 512 rows, so 530 rows take two launches. The results
+// must have the same bits as those of one launch.
+void TestAttentionKernels::resultIsIndependentOfTheLaunches() {
+    constexpr std::int64_t kPages = 1040;
+    const Case c{"prefill", 2, 1, 32, {{560, 530}}};
+    for (const char* arch : test::architectures()) {
+        TestMemory m(7);
+        AttentionOp op = Builder(m, c, DType::F16).build();
+        EmulatedOps gpu(arch, Kernels::Fast, kLimits);
+        const Tensor at_once = op.out = m.poisoned(op.out.shape);
+        gpu->attention(op);
+        const Tensor pages = m.i32(std::vector<std::int32_t>(kPages));
+        std::memcpy(pages.data, op.step.page_tables.data, op.step.page_tables.bytes());
+        op.step.page_tables = pages;
+        op.step.page_tables.shape = {1, kPages};
+        op.out = m.poisoned(op.out.shape);
+        gpu->attention(op);
+        const bool same = std::memcmp(at_once.data, op.out.data, op.out.bytes()) == 0;
+        QVERIFY2(test::counted("attention", "F16", same), arch);
+        const double error = test::error_beside_largest(reference::attention(op), op.out, 32);
+        QVERIFY2(test::counted("attention", "F16", error <= kHalves), arch);
         QVERIFY(m.guards_hold() && gpu.guards_hold());
     }
 }
