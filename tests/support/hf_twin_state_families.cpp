@@ -5,6 +5,23 @@ namespace rocmforge::test {
 
 using nlohmann::json;
 
+namespace {
+
+// Adds the tensors of a Mamba-2 layer, which is called `module` in Transformers.
+Names with_mamba(const std::string& module, Names names) {
+    names.merge(Names{{"ssm_in.weight", module + ".in_proj.weight"},
+                      {"ssm_conv1d.weight", module + ".conv1d.weight"},
+                      {"ssm_conv1d.bias", module + ".conv1d.bias"},
+                      {"ssm_dt.bias", module + ".dt_bias"},
+                      {"ssm_a", module + ".A_log"},
+                      {"ssm_d", module + ".D"},
+                      {"ssm_norm.weight", module + ".norm.weight"},
+                      {"ssm_out.weight", module + ".out_proj.weight"}});
+    return names;
+}
+
+}  // namespace
+
 std::map<std::string, Twin> state_twins() {
     const Names delta_rule{{"post_attention_norm.weight", "post_attention_layernorm.weight"},
                            {"attn_qkv.weight", "linear_attn.in_proj_qkv.weight"},
@@ -55,31 +72,24 @@ std::map<std::string, Twin> state_twins() {
                {"ffn_gate_exps.weight", "feed_forward.experts.*.w1.weight"},
                {"ffn_up_exps.weight", "feed_forward.experts.*.w3.weight"},
                {"ffn_down_exps.weight", "feed_forward.experts.*.w2.weight"}};
-    const Names nemotron{{"token_embd.weight", "backbone.embeddings.weight"},
-                         {"output_norm.weight", "backbone.norm_f.weight"},
-                         {"attn_norm.weight", "norm.weight"},
-                         {"attn_q.weight", "mixer.q_proj.weight"},
-                         {"attn_k.weight", "mixer.k_proj.weight"},
-                         {"attn_v.weight", "mixer.v_proj.weight"},
-                         {"attn_output.weight", "mixer.o_proj.weight"},
-                         {"ssm_in.weight", "mixer.in_proj.weight"},
-                         {"ssm_conv1d.weight", "mixer.conv1d.weight"},
-                         {"ssm_conv1d.bias", "mixer.conv1d.bias"},
-                         {"ssm_dt.bias", "mixer.dt_bias"},
-                         {"ssm_a", "mixer.A_log"},
-                         {"ssm_d", "mixer.D"},
-                         {"ssm_norm.weight", "mixer.norm.weight"},
-                         {"ssm_out.weight", "mixer.out_proj.weight"},
-                         {"ffn_up.weight", "mixer.up_proj.weight"},
-                         {"ffn_down.weight", "mixer.down_proj.weight"},
-                         {"ffn_gate_inp.weight", "mixer.gate.weight"},
-                         {"exp_probs_b.bias", "mixer.gate.e_score_correction_bias"},
-                         {"ffn_latent_down.weight", "mixer.fc1_latent_proj.weight"},
-                         {"ffn_latent_up.weight", "mixer.fc2_latent_proj.weight"},
-                         {"ffn_up_exps.weight", "mixer.experts.*.up_proj.weight"},
-                         {"ffn_down_exps.weight", "mixer.experts.*.down_proj.weight"},
-                         {"ffn_up_shexp.weight", "mixer.shared_experts.up_proj.weight"},
-                         {"ffn_down_shexp.weight", "mixer.shared_experts.down_proj.weight"}};
+    const Names nemotron =
+        with_mamba("mixer", {{"token_embd.weight", "backbone.embeddings.weight"},
+                             {"output_norm.weight", "backbone.norm_f.weight"},
+                             {"attn_norm.weight", "norm.weight"},
+                             {"attn_q.weight", "mixer.q_proj.weight"},
+                             {"attn_k.weight", "mixer.k_proj.weight"},
+                             {"attn_v.weight", "mixer.v_proj.weight"},
+                             {"attn_output.weight", "mixer.o_proj.weight"},
+                             {"ffn_up.weight", "mixer.up_proj.weight"},
+                             {"ffn_down.weight", "mixer.down_proj.weight"},
+                             {"ffn_gate_inp.weight", "mixer.gate.weight"},
+                             {"exp_probs_b.bias", "mixer.gate.e_score_correction_bias"},
+                             {"ffn_latent_down.weight", "mixer.fc1_latent_proj.weight"},
+                             {"ffn_latent_up.weight", "mixer.fc2_latent_proj.weight"},
+                             {"ffn_up_exps.weight", "mixer.experts.*.up_proj.weight"},
+                             {"ffn_down_exps.weight", "mixer.experts.*.down_proj.weight"},
+                             {"ffn_up_shexp.weight", "mixer.shared_experts.up_proj.weight"},
+                             {"ffn_down_shexp.weight", "mixer.shared_experts.down_proj.weight"}});
     const Names nemotron_together{{"ffn_up_exps.weight", "mixer.experts.up_proj"},
                                   {"ffn_down_exps.weight", "mixer.experts.down_proj"}};
     const json nemotron_sizes{
@@ -104,31 +114,16 @@ std::map<std::string, Twin> state_twins() {
                              {"topk_group", 1}});
     json nemotron_latent = nemotron_experts;
     nemotron_latent["moe_latent_size"] = 40;
-    const Names falcon{{"output_norm.weight", "model.final_layernorm.weight"},
-                       {"ffn_norm", "pre_ff_layernorm.weight"},
-                       {"ffn_gate.weight", "feed_forward.gate_proj.weight"},
-                       {"ffn_up.weight", "feed_forward.up_proj.weight"},
-                       {"ffn_down.weight", "feed_forward.down_proj.weight"},
-                       {"ssm_in.weight", "mamba.in_proj.weight"},
-                       {"ssm_conv1d.weight", "mamba.conv1d.weight"},
-                       {"ssm_conv1d.bias", "mamba.conv1d.bias"},
-                       {"ssm_dt.bias", "mamba.dt_bias"},
-                       {"ssm_a", "mamba.A_log"},
-                       {"ssm_d", "mamba.D"},
-                       {"ssm_norm.weight", "mamba.norm.weight"},
-                       {"ssm_out.weight", "mamba.out_proj.weight"}};
-    const Names granite{{"ffn_down.weight", "shared_mlp.output_linear.weight"},
-                        {"ffn_gate_inp.weight", "block_sparse_moe.router.layer.weight"},
-                        {"ffn_down_exps.weight", "block_sparse_moe.output_linear.weight"},
-                        {"ffn_down_shexp.weight", "shared_mlp.output_linear.weight"},
-                        {"ssm_in.weight", "mamba.in_proj.weight"},
-                        {"ssm_conv1d.weight", "mamba.conv1d.weight"},
-                        {"ssm_conv1d.bias", "mamba.conv1d.bias"},
-                        {"ssm_dt.bias", "mamba.dt_bias"},
-                        {"ssm_a", "mamba.A_log"},
-                        {"ssm_d", "mamba.D"},
-                        {"ssm_norm.weight", "mamba.norm.weight"},
-                        {"ssm_out.weight", "mamba.out_proj.weight"}};
+    const Names falcon = with_mamba("mamba", {{"output_norm.weight", "model.final_layernorm.weight"},
+                                              {"ffn_norm", "pre_ff_layernorm.weight"},
+                                              {"ffn_gate.weight", "feed_forward.gate_proj.weight"},
+                                              {"ffn_up.weight", "feed_forward.up_proj.weight"},
+                                              {"ffn_down.weight", "feed_forward.down_proj.weight"}});
+    const Names granite =
+        with_mamba("mamba", {{"ffn_down.weight", "shared_mlp.output_linear.weight"},
+                             {"ffn_gate_inp.weight", "block_sparse_moe.router.layer.weight"},
+                             {"ffn_down_exps.weight", "block_sparse_moe.output_linear.weight"},
+                             {"ffn_down_shexp.weight", "shared_mlp.output_linear.weight"}});
     json granite_attention{{"embedding_multiplier", 6},
                            {"residual_multiplier", 0.25},
                            {"attention_multiplier", 0.0625},

@@ -191,6 +191,29 @@ class TinyBuilder {
     }
     void pre_norms() { norms({"attn_norm", "ffn_norm"}); }
 
+    // Adds the norms of Gemma 3n and Gemma 4, and the settings that they share.
+    void gemma(float logit_cap) {
+        pre_norms();
+        norms_into_stream({"post_attention_norm", "post_ffw_norm"});
+        m.plain.neox = true;
+        m.plain.activation = "gelu";
+        m.plain.embedding_scale = 8;
+        m.plain.logit_cap = logit_cap;
+        f("final_logit_softcapping", logit_cap);
+    }
+
+    // Adds the attention of Qwen3-VL. Time, height and width get one rotary pair each in turn, until their
+    // sections are used up. The sections must cover all pairs, because llama.cpp doesn't rotate the remaining
+    // pairs.
+    void qwen3vl_attention() {
+        attention(4, 2);
+        pre_norms();
+        m.plain.neox = true;
+        integers("rope.dimension_sections", {6, 5, 5, 0});
+        u("n_deepstack_layers", 2);
+        head_norms();
+    }
+
     void dense(int first = 0, int end = -1) {
         for (int i = first; i < (end < 0 ? m.plain.layers : end); ++i) feed_forward(i, "", kFfn);
     }

@@ -63,14 +63,7 @@ TinyModel qwen2vl(const std::string& name) {
 
 TinyModel qwen3vl(const std::string& name) {
     TinyBuilder b(name, "qwen3vl", 3);
-    b.attention(4, 2);
-    b.pre_norms();
-    b.m.plain.neox = true;
-    // Time, height and width get one rotary pair each in turn, until their sections are used up. The sections
-    // must cover all pairs, because llama.cpp doesn't rotate the remaining pairs.
-    b.integers("rope.dimension_sections", {6, 5, 5, 0});
-    b.u("n_deepstack_layers", 2);
-    b.head_norms();
+    b.qwen3vl_attention();
     b.dense();
     return b.m;
 }

@@ -47,12 +47,7 @@ TinyModel minimax(const std::string& name) {
 
 TinyModel qwen3vlmoe(const std::string& name) {
     TinyBuilder b(name, name, 3);
-    b.attention(4, 2);
-    b.pre_norms();
-    b.m.plain.neox = true;
-    b.integers("rope.dimension_sections", {6, 5, 5, 0});
-    b.u("n_deepstack_layers", 2);
-    b.head_norms();
+    b.qwen3vl_attention();
     b.u("expert_feed_forward_length", 32);
     b.experts(16, 4, 32, true);
     return b.m;

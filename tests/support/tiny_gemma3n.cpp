@@ -95,13 +95,7 @@ TinyModel gemma3n(const std::string& name) {
         name == "gemma3n" ? Sizes{7, 2, 3, 3, 16, 16, 192} : Sizes{24, 4, 5, 10, 64, 256, 512};
     TinyBuilder b(name, "gemma3n", sizes.layers, Head::Tied, {.embedding = 8});
     PlainModel& p = b.m.plain;
-    b.pre_norms();
-    b.norms_into_stream({"post_attention_norm", "post_ffw_norm"});
-    p.neox = true;
-    p.activation = "gelu";
-    p.embedding_scale = 8;
-    p.logit_cap = 30;
-    b.f("final_logit_softcapping", 30);
+    b.gemma(30);
     attention(b, sizes);
     b.u("feed_forward_length", sizes.ffn);
     b.each_layer([&](int i) {

@@ -74,14 +74,7 @@ void attention(TinyBuilder& b, const Kinds& kinds) {
 }
 
 void common(TinyBuilder& b) {
-    PlainModel& p = b.m.plain;
-    b.pre_norms();
-    b.norms_into_stream({"post_attention_norm", "post_ffw_norm"});
-    p.neox = true;
-    p.activation = "gelu";
-    p.embedding_scale = 8;
-    b.f("final_logit_softcapping", 10);
-    p.logit_cap = 10;
+    b.gemma(10);
     b.each_layer([&](int i) { b.floats(b.blk(i, "layer_output_scale.weight"), {i % 2 == 0 ? 0.8F : 1.2F}); });
 }
 
