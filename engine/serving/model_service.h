@@ -89,7 +89,8 @@ class ModelService {
     virtual std::variant<ServedModel, NoModel> model() const = 0;
     virtual ServiceMemory memory() const = 0;
     virtual SchedulerLoad load() const = 0;
-    // Always calls `done`, `counted` or `failed` in the end, also if there is no model or the service is destroyed.
+    // Always calls `done`, `counted` or `failed` in the end, also if there is no model or the service is
+    // destroyed.
     virtual void submit(ServiceRequest request) = 0;
     // Like submit(), for embeddings. Fails if the model gives no embeddings.
     virtual void embed(EmbedRequest request) {
