@@ -2722,10 +2722,6 @@
         <translation>Die Berechnung wurde abgebrochen.</translation>
     </message>
     <message>
-        <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
-        <translation>Die Kontextlänge (%1) darf nicht negativ und die Batchgröße (%2) muss positiv sein.</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>Die Datei hat kein Vokabular (tokenizer.ggml.model fehlt).</translation>
     </message>
@@ -4152,6 +4148,18 @@
     <message>
         <source>The model computed a probability of zero for every token; its file is probably damaged.</source>
         <translation>Das Modell hat für jedes Token eine Wahrscheinlichkeit von null berechnet; die Datei ist wahrscheinlich beschädigt.</translation>
+    </message>
+    <message>
+        <source>The context length (%1) and the batch size (%2) must not be negative.</source>
+        <translation>Die Kontextlänge (%1) und die Batchgröße (%2) dürfen nicht negativ sein.</translation>
+    </message>
+    <message>
+        <source>%1 without state snapshots</source>
+        <translation>%1 ohne Zustandskopien</translation>
+    </message>
+    <message>
+        <source>%1 of %2 state snapshots, which frees %3</source>
+        <translation>%1 von %2 Zustandskopien, was %3 freigibt</translation>
     </message>
 </context>
 <context>
@@ -7368,13 +7376,6 @@
     <message>
         <source>There is not enough memory to import this file. Close other programs, then try again.</source>
         <translation>Der Speicher reicht nicht, um diese Datei zu importieren. Schließen Sie andere Programme und versuchen Sie es erneut.</translation>
-    </message>
-</context>
-<context>
-    <name>rocmforge::ChatStore</name>
-    <message>
-        <source>%1 New chats won&apos;t be saved.</source>
-        <translation>%1 Neue Unterhaltungen werden nicht gespeichert.</translation>
     </message>
 </context>
 <context>

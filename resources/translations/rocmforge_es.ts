@@ -2722,10 +2722,6 @@
         <translation>El cálculo se detuvo.</translation>
     </message>
     <message>
-        <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
-        <translation>La longitud del contexto (%1) no debe ser negativa y el tamaño de lote (%2) debe ser positivo.</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>El archivo no tiene vocabulario (falta tokenizer.ggml.model).</translation>
     </message>
@@ -4152,6 +4148,18 @@
     <message>
         <source>The model computed a probability of zero for every token; its file is probably damaged.</source>
         <translation>El modelo calculó una probabilidad de cero para todos los tokens; probablemente su archivo esté dañado.</translation>
+    </message>
+    <message>
+        <source>The context length (%1) and the batch size (%2) must not be negative.</source>
+        <translation>La longitud del contexto (%1) y el tamaño de lote (%2) no deben ser negativos.</translation>
+    </message>
+    <message>
+        <source>%1 without state snapshots</source>
+        <translation>%1 sin copias del estado</translation>
+    </message>
+    <message>
+        <source>%1 of %2 state snapshots, which frees %3</source>
+        <translation>%1 de %2 copias del estado, lo que libera %3</translation>
     </message>
 </context>
 <context>
@@ -7368,13 +7376,6 @@
     <message>
         <source>There is not enough memory to import this file. Close other programs, then try again.</source>
         <translation>No hay memoria suficiente para importar este archivo. Cierre otros programas y vuelva a intentarlo.</translation>
-    </message>
-</context>
-<context>
-    <name>rocmforge::ChatStore</name>
-    <message>
-        <source>%1 New chats won&apos;t be saved.</source>
-        <translation>%1 Las conversaciones nuevas no se guardarán.</translation>
     </message>
 </context>
 <context>

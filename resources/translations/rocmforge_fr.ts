@@ -2722,10 +2722,6 @@
         <translation>Le calcul a été arrêté.</translation>
     </message>
     <message>
-        <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
-        <translation>La longueur du contexte (%1) ne doit pas être négative et la taille de lot (%2) doit être positive.</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>Le fichier n’a pas de vocabulaire (tokenizer.ggml.model manque).</translation>
     </message>
@@ -4151,7 +4147,19 @@
     </message>
     <message>
         <source>The model computed a probability of zero for every token; its file is probably damaged.</source>
-        <translation>Le modèle a calculé une probabilité nulle pour tous les jetons ; son fichier est sans doute endommagé.</translation>
+        <translation>Le modèle a calculé une probabilité nulle pour tous les jetons&#x202f;; son fichier est sans doute endommagé.</translation>
+    </message>
+    <message>
+        <source>The context length (%1) and the batch size (%2) must not be negative.</source>
+        <translation>La longueur du contexte (%1) et la taille de lot (%2) ne doivent pas être négatives.</translation>
+    </message>
+    <message>
+        <source>%1 without state snapshots</source>
+        <translation>%1 sans copies de l’état</translation>
+    </message>
+    <message>
+        <source>%1 of %2 state snapshots, which frees %3</source>
+        <translation>%1 copies de l’état sur %2, ce qui libère %3</translation>
     </message>
 </context>
 <context>
@@ -7371,13 +7379,6 @@
     </message>
 </context>
 <context>
-    <name>rocmforge::ChatStore</name>
-    <message>
-        <source>%1 New chats won&apos;t be saved.</source>
-        <translation>%1 Les nouvelles conversations ne seront pas enregistrées.</translation>
-    </message>
-</context>
-<context>
     <name>rocmforge::ContextChoice</name>
     <message>
         <source>The conversation uses %1 of %2 context tokens. Too little is left for an answer.</source>
@@ -7838,7 +7839,7 @@
     </message>
     <message>
         <source>%1 of this GPU&apos;s memory moved to system memory, so %2 may answer more slowly.</source>
-        <translation>%1 de la mémoire de ce GPU sont passés dans la mémoire du système ; %2 répond peut-être plus lentement.</translation>
+        <translation>%1 de la mémoire de ce GPU sont passés dans la mémoire du système&#x202f;; %2 répond peut-être plus lentement.</translation>
     </message>
 </context>
 <context>

@@ -2715,10 +2715,6 @@
         <translation>計算を中止しました。</translation>
     </message>
     <message>
-        <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
-        <translation>コンテキスト長 (%1) は負であってはならず、バッチサイズ (%2) は正でなければなりません。</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>ファイルに語彙がありません (tokenizer.ggml.model がありません)。</translation>
     </message>
@@ -4145,6 +4141,18 @@
     <message>
         <source>The model computed a probability of zero for every token; its file is probably damaged.</source>
         <translation>モデルがすべてのトークンに確率 0 を計算しました。ファイルが壊れている可能性があります。</translation>
+    </message>
+    <message>
+        <source>The context length (%1) and the batch size (%2) must not be negative.</source>
+        <translation>コンテキスト長 (%1) とバッチサイズ (%2) は負であってはなりません。</translation>
+    </message>
+    <message>
+        <source>%1 without state snapshots</source>
+        <translation>%1、状態のスナップショットなし</translation>
+    </message>
+    <message>
+        <source>%1 of %2 state snapshots, which frees %3</source>
+        <translation>状態のスナップショット %2 個中 %1 個（%3 を解放）</translation>
     </message>
 </context>
 <context>
@@ -7351,13 +7359,6 @@
     <message>
         <source>There is not enough memory to import this file. Close other programs, then try again.</source>
         <translation>メモリが足りないため、このファイルをインポートできません。他のプログラムを閉じてから、もう一度お試しください。</translation>
-    </message>
-</context>
-<context>
-    <name>rocmforge::ChatStore</name>
-    <message>
-        <source>%1 New chats won&apos;t be saved.</source>
-        <translation>%1 新しいチャットは保存されません。</translation>
     </message>
 </context>
 <context>

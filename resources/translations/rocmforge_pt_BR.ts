@@ -2722,10 +2722,6 @@
         <translation>O cálculo foi interrompido.</translation>
     </message>
     <message>
-        <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
-        <translation>O tamanho do contexto (%1) não pode ser negativo, e o tamanho do lote (%2) deve ser positivo.</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>O arquivo não tem vocabulário (falta tokenizer.ggml.model).</translation>
     </message>
@@ -4152,6 +4148,18 @@
     <message>
         <source>The model computed a probability of zero for every token; its file is probably damaged.</source>
         <translation>O modelo calculou uma probabilidade zero para todos os tokens; o arquivo provavelmente está danificado.</translation>
+    </message>
+    <message>
+        <source>The context length (%1) and the batch size (%2) must not be negative.</source>
+        <translation>O tamanho do contexto (%1) e o tamanho do lote (%2) não podem ser negativos.</translation>
+    </message>
+    <message>
+        <source>%1 without state snapshots</source>
+        <translation>%1 sem cópias do estado</translation>
+    </message>
+    <message>
+        <source>%1 of %2 state snapshots, which frees %3</source>
+        <translation>%1 de %2 cópias do estado, o que libera %3</translation>
     </message>
 </context>
 <context>
@@ -7368,13 +7376,6 @@
     <message>
         <source>There is not enough memory to import this file. Close other programs, then try again.</source>
         <translation>Não há memória suficiente para importar este arquivo. Feche outros programas e tente novamente.</translation>
-    </message>
-</context>
-<context>
-    <name>rocmforge::ChatStore</name>
-    <message>
-        <source>%1 New chats won&apos;t be saved.</source>
-        <translation>%1 Novas conversas não serão salvas.</translation>
     </message>
 </context>
 <context>

@@ -2715,10 +2715,6 @@
         <translation>计算已停止。</translation>
     </message>
     <message>
-        <source>The context length (%1) must not be negative, and the batch size (%2) must be positive.</source>
-        <translation>上下文长度（%1）不能为负，批大小（%2）必须为正。</translation>
-    </message>
-    <message>
         <source>The file has no vocabulary (tokenizer.ggml.model is missing).</source>
         <translation>文件没有词表（缺少 tokenizer.ggml.model）。</translation>
     </message>
@@ -4145,6 +4141,18 @@
     <message>
         <source>The model computed a probability of zero for every token; its file is probably damaged.</source>
         <translation>模型为所有词元算出的概率都为零；它的文件可能已损坏。</translation>
+    </message>
+    <message>
+        <source>The context length (%1) and the batch size (%2) must not be negative.</source>
+        <translation>上下文长度（%1）和批大小（%2）不能为负。</translation>
+    </message>
+    <message>
+        <source>%1 without state snapshots</source>
+        <translation>%1，不保留状态快照</translation>
+    </message>
+    <message>
+        <source>%1 of %2 state snapshots, which frees %3</source>
+        <translation>%1 / %2 个状态快照，可释放 %3</translation>
     </message>
 </context>
 <context>
@@ -7351,13 +7359,6 @@
     <message>
         <source>There is not enough memory to import this file. Close other programs, then try again.</source>
         <translation>内存不足，无法导入此文件。请关闭其他程序，然后重试。</translation>
-    </message>
-</context>
-<context>
-    <name>rocmforge::ChatStore</name>
-    <message>
-        <source>%1 New chats won&apos;t be saved.</source>
-        <translation>%1 新的对话将不会保存。</translation>
     </message>
 </context>
 <context>
