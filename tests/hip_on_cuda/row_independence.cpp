@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -15,6 +16,8 @@ using self_test::Twins;
 using self_test::TwinWeight;
 
 constexpr int kMostTogether = 8;
+constexpr int kExperts = 4;
+constexpr int kUsed = 2;
 constexpr int kPrompt = 23;  // rows of a prompt; the number makes several prompts share tiles
 
 struct Dimensions {
@@ -32,6 +35,10 @@ class RowComparer {
             for (const Dimensions d : dimensions()) {
                 products(type, d);
             }
+        }
+        for (const DType type : {DType::Q4_K, DType::F16}) {
+            experts(type, dimensions()[0], RowsAs::Tokens);
+            experts(type, dimensions()[0], RowsAs::Prompt);
         }
         for (const DType cache : {DType::F16, DType::Q8_0}) {
             attention(cache, RowsAs::Tokens);
@@ -57,6 +64,9 @@ class RowComparer {
                 .head_dim = head_dim(),
                 .context = pages() * kPageTokens,
                 .vocab = 1,
+                .experts = kExperts,
+                .experts_used = kUsed,
+                .widest_expert_input = dimensions()[0].in,
                 .sequences = kMostTogether};
     }
 
@@ -77,6 +87,46 @@ class RowComparer {
                         std::to_string(d.out) + name(rows_as),
                     static_cast<std::size_t>(each * d.out), multiply);
         }
+    }
+
+    // Products with chosen experts and with a shared expert that has twice as many outputs.
+    void experts(DType type, Dimensions d, RowsAs rows_as) {
+        Twins twins(backend_);
+        const int each = rows_as == RowsAs::Tokens ? 1 : kPrompt;
+        const TwinWeight& stack = twins.weight(type, {kExperts, d.out, d.in}, 0.1F);
+        const TwinWeight& matrix = twins.weight(type, {2 * d.out, d.in}, 0.1F);
+        const Twin x = twins.random(DType::F32, {kMostTogether * each, d.in});
+        std::vector<std::int32_t> chosen;
+        for (int i = 0; i < kMostTogether * each * kUsed; ++i) chosen.push_back((i + i / kUsed) % kExperts);
+        Twin ids = twins.integers(chosen);
+        ids.device.shape = Shape{kMostTogether * each, kUsed};
+        const auto values = static_cast<std::size_t>(each * kUsed * d.out);
+        const auto shared_values = static_cast<std::size_t>(each * 2 * d.out);
+        const auto multiply = [&](int first, int count) {
+            const Twin out = twins.poisoned({count * each * kUsed, d.out});
+            const Twin shared_out = twins.poisoned({count * each, 2 * d.out});
+            const ExpertMatMulOp::Product one{.weight = &stack.device, .out = out.device};
+            const MatMulOp::Product shared{.weight = &matrix.device, .out = shared_out.device};
+            const Tensor rows = x.device.rows_from(first * each, count * each);
+            backend_.expert_matmul({.x = rows,
+                                    .ids = ids.device.rows_from(first * each, count * each),
+                                    .products = {&one, 1},
+                                    .rows_as = rows_as,
+                                    .shared_x = rows,
+                                    .shared = {&shared, 1}});
+            const reference::Values of_experts = twins.read(out.device);
+            const reference::Values of_shared = twins.read(shared_out.device);
+            reference::Values parts;
+            for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
+                const std::span part = std::span(of_experts).subspan(i * values, values);
+                const std::span other = std::span(of_shared).subspan(i * shared_values, shared_values);
+                parts.insert(parts.end(), part.begin(), part.end());
+                parts.insert(parts.end(), other.begin(), other.end());
+            }
+            return parts;
+        };
+        compare("experts, " + std::string(traits(type).name) + name(rows_as), values + shared_values,
+                multiply);
     }
 
     void attention(DType type, RowsAs rows_as) {

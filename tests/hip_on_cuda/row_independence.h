@@ -15,8 +15,9 @@ struct RowComparison {
     float most = 0;     // the largest difference
 };
 
-// Checks attention and products with the most common weight types. RowsAs::Tokens compares one row with 2 to
-// 8 rows; RowsAs::Prompt compares one prompt with 2 to 8 prompts. Sizes::Small: sizes for the emulator.
+// Checks attention, products and products of experts with the most common weight types. RowsAs::Tokens
+// compares one row with 2 to 8 rows; RowsAs::Prompt compares one prompt with 2 to 8 prompts. Sizes::Small:
+// sizes for the emulator.
 enum class Sizes { Real, Small };
 std::vector<RowComparison> compare_rows(Backend& backend, Sizes sizes = Sizes::Real);
 
