@@ -164,8 +164,8 @@ void run(const ServeFlags& flags, Cli& cli) {
 }  // namespace
 
 void add_serve(CLI::App& app, Cli& cli) {
-    CLI::App& command = add_command(app, cli, "serve",
-                                    "Serve a model to other programs with the APIs of OpenAI and Anthropic");
+    CLI::App& command = add_command(
+        app, cli, "serve", "Serve a model to other programs with the APIs of OpenAI, Anthropic and Ollama");
     auto flags = std::make_shared<ServeFlags>();
     flags->load.add_optional_model(command);
     command

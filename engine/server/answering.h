@@ -5,6 +5,7 @@
 #include <chrono>
 #include <functional>
 #include <mutex>
+#include <set>
 #include <string>
 #include <utility>
 #include <variant>
@@ -38,6 +39,8 @@ class Answering {
     // Throws like answer(). Defined in embedding.cpp.
     http::HttpReply embed(const EmbedAsk& ask, const WriteEmbeddings& write,
                           const http::HttpRequest& request);
+    // Returns the loaded model. Throws ApiFailure if there is none, or if `name` is neither its name nor "".
+    ServedModel model(const std::string& name) const;
     // Returns the number of tokens of the first prompt; -1 if the client has disconnected. Throws like
     // answer(). Defined in token_count.cpp.
     int count_tokens(const Ask& ask, const http::HttpRequest& request);
@@ -56,6 +59,8 @@ class Answering {
     void count(const GenerateResult& result);
     void count_prompt(int tokens);
     void count_cancelled();
+    // Adds the warnings to the reply, and to the log.
+    http::HttpReply warned(http::HttpReply reply, const std::vector<std::string>& warnings);
 
     ModelService& service_;
     std::chrono::milliseconds silence_;
@@ -63,6 +68,7 @@ class Answering {
     std::shared_ptr<spdlog::logger> log_;
     mutable std::mutex mutex_;
     Counters counters_;
+    std::set<std::string> logged_;  // warnings in the log
 };
 
 }  // namespace rocmforge::server

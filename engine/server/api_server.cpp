@@ -13,6 +13,7 @@
 #include "engine/server/core/json_text.h"
 #include "engine/server/core/protocol.h"
 #include "engine/server/http/front.h"
+#include "engine/server/ollama/protocol.h"
 #include "engine/server/openai/error_json.h"
 #include "engine/server/openai/protocol.h"
 
@@ -78,7 +79,7 @@ std::vector<Protocol> ApiServer::State::protocols() {
                                       const http::Front* ours = running;
                                       return ours ? ours->connections() : 0;
                                   }};
-    return {openai::protocol(context), anthropic::protocol(context)};
+    return {openai::protocol(context), anthropic::protocol(context), ollama::protocol(context)};
 }
 
 HttpReply ApiServer::State::handle(HttpRequest& request) {

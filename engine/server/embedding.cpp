@@ -89,7 +89,7 @@ http::HttpReply Answering::embed(const EmbedAsk& ask, const WriteEmbeddings& wri
         Embeddings embeddings(service_, ask);
         while (!embeddings.wait(kPollInterval)) tracked.poll();
         for (const Embedding& embedding : embeddings.all()) count_prompt(embedding.tokens);
-        return {.body = write(served, embeddings.all())};
+        return warned({.body = write(served, embeddings.all())}, ask.warnings);
     } catch (const ClientGone&) {
         count_cancelled();
         return {.status = 499};  // the client has disconnected

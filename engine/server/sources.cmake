@@ -21,12 +21,19 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/core/protocol.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/request_body.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/tools.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/core/warnings.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/exchange.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/front.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/gate.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/request_head.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/socket.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/workers.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/ollama/ask.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/ollama/line_writer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/ollama/message_fields.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/ollama/model_reports.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/ollama/options_fields.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/ollama/protocol.cpp
     ${CMAKE_CURRENT_LIST_DIR}/openai/answer_writer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/openai/ask.cpp
     ${CMAKE_CURRENT_LIST_DIR}/openai/embed_ask.cpp

@@ -8,6 +8,7 @@
 #include "engine/server/core/api_error.h"
 #include "engine/server/core/request_body.h"
 #include "engine/server/http/request_head.h"
+#include "engine/server/ollama/ask.h"
 #include "engine/server/openai/ask.h"
 #include "engine/server/openai/embed_ask.h"
 #include "engine/server/openai/error_json.h"
@@ -51,6 +52,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         allow_refusal([&] { openai::read_embed_ask(body); });
         allow_refusal([&] { anthropic::read_messages_ask(body); });
         allow_refusal([&] { anthropic::read_count_ask(body); });
+        allow_refusal([&] { ollama::read_chat_ask(body); });
+        allow_refusal([&] { ollama::read_generate_ask(body); });
+        allow_refusal([&] { ollama::read_embed_ask(body); });
     });
     return 0;
 }

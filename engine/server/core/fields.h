@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -34,6 +35,8 @@ class Fields {
     void refuse_if_given(const char* key, const std::string& sentence);
     // Refuses parameters that were neither read nor ignored.
     void finish();
+    // Warns of parameters that were neither read nor ignored.
+    void finish(std::vector<std::string>& warnings);
 
     std::string name_of(std::string_view key) const;
     [[noreturn]] void refuse(const char* key, const std::string& must) const;
