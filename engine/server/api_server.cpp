@@ -16,6 +16,7 @@
 #include "engine/server/ollama/protocol.h"
 #include "engine/server/openai/error_json.h"
 #include "engine/server/openai/protocol.h"
+#include "engine/server/responses/protocol.h"
 
 namespace rocmforge::server {
 namespace {
@@ -79,7 +80,8 @@ std::vector<Protocol> ApiServer::State::protocols() {
                                       const http::Front* ours = running;
                                       return ours ? ours->connections() : 0;
                                   }};
-    return {openai::protocol(context), anthropic::protocol(context), ollama::protocol(context)};
+    return {openai::protocol(context), anthropic::protocol(context), ollama::protocol(context),
+            responses::protocol(context)};
 }
 
 HttpReply ApiServer::State::handle(HttpRequest& request) {

@@ -44,4 +44,10 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/openai/reports.cpp
     ${CMAKE_CURRENT_LIST_DIR}/openai/sampling_fields.cpp
     ${CMAKE_CURRENT_LIST_DIR}/openai/text_fields.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/openai/tool_fields.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/openai/tool_fields.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/responses/ask.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/responses/item_fields.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/responses/protocol.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/responses/response_store.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/responses/response_writer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/responses/tool_fields.cpp)

@@ -12,6 +12,7 @@
 #include "engine/server/openai/ask.h"
 #include "engine/server/openai/embed_ask.h"
 #include "engine/server/openai/error_json.h"
+#include "engine/server/responses/ask.h"
 
 using namespace rocmforge::server;
 
@@ -55,6 +56,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         allow_refusal([&] { ollama::read_chat_ask(body); });
         allow_refusal([&] { ollama::read_generate_ask(body); });
         allow_refusal([&] { ollama::read_embed_ask(body); });
+        allow_refusal([&] {
+            responses::ResponseStore store(2, 10'000);
+            store.put({.id = "resp_0",
+                       .items = nlohmann::ordered_json::array(
+                           {{{"id", "msg_0"}, {"role", "user"}, {"content", "Hi"}}})});
+            responses::read_response_ask(body, store);
+        });
     });
     return 0;
 }

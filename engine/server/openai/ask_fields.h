@@ -15,6 +15,8 @@ void read_format(Fields& fields, GenerateOptions& options);
 // Reads `tools`, `tool_choice`, `parallel_tool_calls`. Returns the tools for the template; null if there are
 // none.
 nlohmann::ordered_json read_tools(Fields& fields, ToolOptions& tools);
+// Reads the effort of reasoning from the parameter `key`.
+void read_effort(Fields& fields, const char* key, TemplateInput& input);
 // Reads `reasoning_effort` and `chat_template_kwargs`.
 void read_template_fields(Fields& fields, TemplateInput& input);
 // Returns messages in the form that templates expect: contents are strings, arguments of calls are objects.

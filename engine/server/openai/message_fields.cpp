@@ -113,16 +113,18 @@ ordered_json read_messages(Fields& fields) {
     return messages;
 }
 
+void read_effort(Fields& fields, const char* key, TemplateInput& input) {
+    const auto effort = fields.text(key);
+    if (!effort) return;
+    const auto known =
+        std::find_if(kEfforts.begin(), kEfforts.end(), [&](const auto& one) { return one.first == *effort; });
+    if (known == kEfforts.end()) fields.refuse(key, "none, minimal, low, medium, high or xhigh");
+    input.thinking = known->second.empty() ? Thinking::Off : Thinking::On;
+    if (!known->second.empty()) input.variables["reasoning_effort"] = known->second;
+}
+
 void read_template_fields(Fields& fields, TemplateInput& input) {
-    if (const auto effort = fields.text("reasoning_effort")) {
-        const auto known = std::find_if(kEfforts.begin(), kEfforts.end(),
-                                        [&](const auto& one) { return one.first == *effort; });
-        if (known == kEfforts.end()) {
-            fields.refuse("reasoning_effort", "none, minimal, low, medium, high or xhigh");
-        }
-        input.thinking = known->second.empty() ? Thinking::Off : Thinking::On;
-        if (!known->second.empty()) input.variables["reasoning_effort"] = known->second;
-    }
+    read_effort(fields, "reasoning_effort", input);
     const ordered_json* given = fields.find("chat_template_kwargs");
     if (given == nullptr) return;
     Fields arguments(*given, "chat_template_kwargs");
