@@ -22,6 +22,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/core/request_body.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/tools.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/warnings.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/http/chunked_body.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/exchange.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/front.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/gate.cpp
