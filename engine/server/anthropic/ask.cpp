@@ -110,7 +110,7 @@ void read_prompt(Fields& fields, Ask& ask) {
     ask.model = fields.text("model").value_or("");
     ask.options.chat = true;
     TemplateInput input;
-    input.messages = read_conversation(fields);
+    input.messages = read_conversation(fields, ask.warnings);
     read_thinking(fields, input);
     read_output(fields, ask, input);
     input.tools = read_tools(fields, ask.options.tools);
@@ -130,7 +130,7 @@ Ask read_messages_ask(const ordered_json& body) {
     ask.stream = fields.boolean("stream").value_or(false);
     const auto most = fields.integer("max_tokens", 1, std::numeric_limits<int>::max());
     ask.options.max_tokens = static_cast<int>(most.value_or(0));
-    fields.finish();
+    fields.finish(ask.warnings);
     return ask;
 }
 
@@ -139,7 +139,7 @@ Ask read_count_ask(const ordered_json& body) {
     Ask ask;
     read_prompt(fields, ask);
     fields.ignore({"max_tokens", "stream", "temperature", "top_p", "top_k", "stop_sequences"});
-    fields.finish();
+    fields.finish(ask.warnings);
     return ask;
 }
 

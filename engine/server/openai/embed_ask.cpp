@@ -54,7 +54,7 @@ EmbeddingsAsk read_embed_ask(const ordered_json& body) {
     ask.base64 = form == "base64";
     ask.dimensions = static_cast<int>(fields.integer("dimensions", 1, kMostDimensions).value_or(0));
     ignore_bookkeeping(fields);
-    fields.finish();
+    fields.finish(ask.warnings);
     return ask;
 }
 

@@ -46,7 +46,7 @@ void read_reasoning(Fields& fields, TemplateInput& input) {
     reasoning.finish();
 }
 
-void refuse_unsupported(Fields& fields) {
+void refuse_what_is_missing(Fields& fields) {
     fields.refuse_if_given("conversation",
                            "'conversation' is not supported. Use 'previous_response_id' or send all items.");
     fields.refuse_if_given("prompt", "'prompt' is not supported. Send 'instructions' and 'input'.");
@@ -123,8 +123,9 @@ ResponseAsk read_response_ask(const ordered_json& body, ResponseStore& store) {
     input.tools = read_tools(fields, ask.options.tools, ask.warnings);
     ask.items = read_items(fields, store);
     input.messages = messages_of(ask, fields.text("instructions").value_or(""), store);
-    refuse_unsupported(fields);
+    refuse_what_is_missing(fields);
     openai::ignore_bookkeeping(fields);
+    openai::refuse_unsupported(fields);
     fields.ignore({"include", "truncation", "stream_options", "max_tool_calls"});
     fields.finish(ask.warnings);
     ask.prompts.emplace_back(std::move(input));
