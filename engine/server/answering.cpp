@@ -16,6 +16,18 @@ namespace {
 
 constexpr std::size_t kMostLoggedWarnings = 256;
 
+const ServedModel& loaded(const std::variant<ServedModel, NoModel>& model) {
+    if (const auto* none = std::get_if<NoModel>(&model)) throw ApiFailure(api_error(*none));
+    return std::get<ServedModel>(model);
+}
+
+ApiError no_such_model(const std::string& name, const ServedModel& served) {
+    return {.status = 404,
+            .message = "There is no model '" + printable(name) + "' here; '" + served.name + "' is loaded.",
+            .param = "model",
+            .code = "model_not_found"};
+}
+
 }  // namespace
 
 // Serves one request until all its choices have ended. It outlives answer() if the answer is streamed.
@@ -125,16 +137,14 @@ class Answering::Conversation {
     std::vector<AnswerEvent> held_;
 };
 
-const ServedModel& Answering::named(const std::string& name,
-                                    const std::variant<ServedModel, NoModel>& model) {
-    if (const auto* none = std::get_if<NoModel>(&model)) throw ApiFailure(api_error(*none));
-    const ServedModel& served = std::get<ServedModel>(model);
+const ServedModel& Answering::answering_for(const std::string& name,
+                                            const std::variant<ServedModel, NoModel>& model,
+                                            std::vector<std::string>& warnings) const {
+    const ServedModel& served = loaded(model);
     if (name.empty() || name == served.name) return served;
-    throw ApiFailure(
-        {.status = 404,
-         .message = "There is no model '" + printable(name) + "' here; '" + served.name + "' is loaded.",
-         .param = "model",
-         .code = "model_not_found"});
+    if (strict_models_) throw ApiFailure(no_such_model(name, served));
+    warnings.push_back("There is no model '" + printable(name) + "' here; '" + served.name + "' answered.");
+    return served;
 }
 
 void Answering::check_template(const Ask& ask, const ServedModel& served) {
@@ -146,7 +156,15 @@ void Answering::check_template(const Ask& ask, const ServedModel& served) {
 }
 
 ServedModel Answering::model(const std::string& name) const {
-    return named(name, service_.model());
+    const auto model = service_.model();
+    const ServedModel& served = loaded(model);
+    if (!name.empty() && name != served.name) throw ApiFailure(no_such_model(name, served));
+    return served;
+}
+
+ServedModel Answering::model_for(const std::string& name) const {
+    std::vector<std::string> warnings;
+    return answering_for(name, service_.model(), warnings);
 }
 
 http::HttpReply Answering::warned(http::HttpReply reply, const std::vector<std::string>& warnings) {
@@ -163,7 +181,7 @@ http::HttpReply Answering::warned(http::HttpReply reply, const std::vector<std::
 
 http::HttpReply Answering::answer(Ask ask, const MakeWriter& make, const http::HttpRequest& request) {
     const auto model = service_.model();
-    const ServedModel& served = named(ask.model, model);
+    const ServedModel& served = answering_for(ask.model, model, ask.warnings);
     check_template(ask, served);
     ask.options.sampling = ask.said.over(served.sampling.over(ask.options.sampling));
     const bool stream = ask.stream;

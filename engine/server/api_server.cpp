@@ -45,7 +45,8 @@ struct ApiServer::State {
           access(options.access),
           access_hints(options.access_hints),
           log(options.log),
-          answering(the_service, options.limits, options.log),
+          answering(the_service,
+                    {.limits = options.limits, .strict_models = options.strict_models, .log = options.log}),
           routes(protocols()),
           front(
               options.access.host, options.port, options.limits,

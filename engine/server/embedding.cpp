@@ -69,10 +69,10 @@ class Embeddings {
 
 }  // namespace
 
-http::HttpReply Answering::embed(const EmbedAsk& ask, const WriteEmbeddings& write,
+http::HttpReply Answering::embed(EmbedAsk ask, const WriteEmbeddings& write,
                                  const http::HttpRequest& request) {
     const auto model = service_.model();
-    const ServedModel& served = named(ask.model, model);
+    const ServedModel& served = answering_for(ask.model, model, ask.warnings);
     if (served.embedding == 0) {
         throw ApiFailure({.status = 400,
                           .message = "The loaded model can't make embeddings. Load an embedding model.",

@@ -23,7 +23,8 @@ HttpReply json_reply(const ordered_json& value) {
 }
 
 HttpReply answer(const ProtocolContext& context, Form form, Ask ask, const HttpRequest& request) {
-    if (ask.prompts.empty()) return json_reply(loaded_json(form, context.answering.model(ask.model).name));
+    if (ask.prompts.empty())
+        return json_reply(loaded_json(form, context.answering.model_for(ask.model).name));
     const MakeWriter make = [form](const ServedModel& model) {
         return std::make_unique<LineWriter>(form, model.name);
     };
