@@ -33,7 +33,8 @@ class Fields {
     void ignore(std::initializer_list<const char*> keys);
     // Refuses an unsupported parameter that would change the answer.
     void refuse_if_given(const char* key, const std::string& sentence);
-    // Like refuse_if_given(), unless the parameter was read or ignored, or turns something off: 0, false or "".
+    // Like refuse_if_given(), unless the parameter was read or ignored, or turns something off: 0, false or
+    // "".
     void refuse_if_unread(const char* key, const std::string& sentence);
     // Refuses parameters that were neither read nor ignored.
     void finish();
