@@ -56,6 +56,8 @@ class Answering {
     // Returns the number of tokens of the first prompt; -1 if the client has disconnected. Throws like
     // answer(). Defined in token_count.cpp.
     int count_tokens(Ask ask, const http::HttpRequest& request);
+    // Adds the warnings to the reply, and to the log. answer() and embed() do this themselves.
+    http::HttpReply warned(http::HttpReply reply, const std::vector<std::string>& warnings);
     // Ends all running answers with an error. May be called from any thread.
     void end() { tracker_.end(); }
     Counters counters() const;
@@ -73,8 +75,6 @@ class Answering {
     void count(const GenerateResult& result);
     void count_prompt(int tokens);
     void count_cancelled();
-    // Adds the warnings to the reply, and to the log.
-    http::HttpReply warned(http::HttpReply reply, const std::vector<std::string>& warnings);
 
     ModelService& service_;
     std::chrono::milliseconds silence_;

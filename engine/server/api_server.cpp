@@ -12,6 +12,7 @@
 #include "engine/server/anthropic/protocol.h"
 #include "engine/server/core/json_text.h"
 #include "engine/server/core/protocol.h"
+#include "engine/server/core/warnings.h"
 #include "engine/server/http/front.h"
 #include "engine/server/ollama/protocol.h"
 #include "engine/server/openai/error_json.h"
@@ -98,6 +99,7 @@ HttpReply ApiServer::State::handle(HttpRequest& request) {
     }
     if (!request.origin.empty() && origin_listed(access, request.origin)) {
         reply.headers.emplace_back("Access-Control-Allow-Origin", request.origin);
+        reply.headers.emplace_back("Access-Control-Expose-Headers", kWarningHeader);
         reply.headers.emplace_back("Vary", "Origin");
     }
     answering.count(found.name, reply.status);

@@ -3,6 +3,7 @@
 #include <limits>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/server/anthropic/ask_fields.h"
 #include "engine/server/core/api_error.h"
@@ -37,7 +38,7 @@ void read_sampling(Fields& fields, Ask& ask) {
     }
 }
 
-void read_thinking(Fields& fields, TemplateInput& input) {
+void read_thinking(Fields& fields, TemplateInput& input, std::vector<std::string>& warnings) {
     const ordered_json* given = fields.find("thinking");
     if (given == nullptr) return;
     Fields thinking(*given, "thinking");
@@ -49,8 +50,10 @@ void read_thinking(Fields& fields, TemplateInput& input) {
     } else if (type != "adaptive") {  // the template decides
         thinking.refuse("type", "enabled, adaptive or disabled");
     }
-    // The length of reasoning can't be limited, so only the limit of the whole answer holds.
-    thinking.ignore({"budget_tokens", "display"});
+    if (thinking.find("budget_tokens") != nullptr) {
+        warnings.emplace_back("'thinking.budget_tokens' was ignored: only 'max_tokens' limits reasoning.");
+    }
+    thinking.ignore({"display"});
     thinking.finish();
 }
 
@@ -111,7 +114,7 @@ void read_prompt(Fields& fields, Ask& ask) {
     ask.options.chat = true;
     TemplateInput input;
     input.messages = read_conversation(fields, ask.warnings);
-    read_thinking(fields, input);
+    read_thinking(fields, input, ask.warnings);
     read_output(fields, ask, input);
     input.tools = read_tools(fields, ask.options.tools);
     continue_last(input, ask.options);

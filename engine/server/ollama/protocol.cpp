@@ -23,8 +23,10 @@ HttpReply json_reply(const ordered_json& value) {
 }
 
 HttpReply answer(const ProtocolContext& context, Form form, Ask ask, const HttpRequest& request) {
-    if (ask.prompts.empty())
-        return json_reply(loaded_json(form, context.answering.model_for(ask.model).name));
+    if (ask.prompts.empty()) {
+        const ServedModel model = context.answering.model_for(ask.model);
+        return context.answering.warned(json_reply(loaded_json(form, model.name)), ask.warnings);
+    }
     const MakeWriter make = [form](const ServedModel& model) {
         return std::make_unique<LineWriter>(form, model.name);
     };

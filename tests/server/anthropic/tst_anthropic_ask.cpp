@@ -133,6 +133,8 @@ class TestAnthropicAsk : public QObject {
         QVERIFY(chat(R"("who_knows":1)").warnings.at(0).find("'who_knows'") != std::string::npos);
         const Ask message = read(R"({"messages":[{"role":"user","content":"x","colour":"red"}]})");
         QVERIFY(message.warnings.at(0).find("'messages[0].colour'") != std::string::npos);
+        const Ask budget = chat(R"("thinking":{"type":"enabled","budget_tokens":1024})");
+        QVERIFY(budget.warnings.at(0).find("'thinking.budget_tokens'") != std::string::npos);
         QVERIFY(chat("").warnings.empty());
     }
 

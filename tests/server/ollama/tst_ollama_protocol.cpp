@@ -45,8 +45,9 @@ class TestOllamaProtocol : public QObject {
             post(server.port(), "/api/generate", {{"prompt", "Once"}, {"raw", true}, {"stream", false}});
         QVERIFY(text.json()["response"] == "Hello, you.");
         QCOMPARE(host.submitted(), 3);
-        const RawAnswer loads = post(server.port(), "/api/generate", {{"model", "fake"}});
+        const RawAnswer loads = post(server.port(), "/api/generate", {{"model", "fake"}, {"keep_alive", 0}});
         QVERIFY(loads.json()["done_reason"] == "load");
+        QVERIFY(loads.head.find("X-ROCmForge-Warning: ") != std::string::npos);
         QCOMPARE(host.submitted(), 3);
     }
 
