@@ -9,6 +9,7 @@
 #include "engine/base/error.h"
 #include "engine/chat/continued_prompt.h"
 #include "engine/chat/reasoning_names.h"
+#include "engine/chat/system_message.h"
 #include "engine/chat/template_input.h"
 #include "engine/devices.h"
 #include "engine/engine_state.h"
@@ -168,7 +169,7 @@ std::vector<std::int32_t> Engine::prompt_for(const TemplateInput& input) const {
     if (const auto eos = tokenizer.eos()) complete.eos_token = tokenizer.token_text(*eos);
     const std::string text = input.continue_last ? continued_prompt(*model.chat, complete,
                                                                     model.answer_format, last_thought(input))
-                                                 : model.chat->render(complete);
+                                                 : render_with_system(*model.chat, complete);
     std::vector<std::int32_t> prompt = tokenizer.encode(text, SpecialTokens::Parse, AddSpecial::No);
     // Many chat templates write BOS. If this template has not, adds BOS for models that require it.
     const std::optional<std::int32_t> bos = tokenizer.bos();

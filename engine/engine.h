@@ -105,6 +105,8 @@ struct LoadedModel {
     bool own_template = false;           // true: the file has a template, which may be unusable
     std::string built_in_template = {};  // name of the built-in template that is used instead: "ChatML"
     bool switches_thinking = false;      // whether the template uses TemplateInput::thinking
+    std::string chat_template = {};      // Jinja; the built-in template if the file has none
+    bool calls_tools = false;            // whether the format of the template's tool calls is known
     // Sampling options that the model's authors recommend. generate() does not apply them.
     SamplingDefaults sampling = {};
     double load_seconds = 0;

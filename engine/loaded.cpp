@@ -180,6 +180,8 @@ Loaded::Loaded(const Placement& where, ReadableModel model, const std::function<
            .own_template = model.chat_format.built_in.empty(),
            .built_in_template = std::move(model.chat_format.built_in),
            .switches_thinking = model.chat_format.switches_thinking,
+           .chat_template = std::move(model.chat_format.source),
+           .calls_tools = tool_format.syntax != CallSyntax::None,
            .sampling = read_sampling_defaults(*header.file)},
       weights(bring_in(where, header, progress, stop, model.threads)),
       cache(where, kv_shape(config, info.options.cache), kv_pages_of(config, info.options)),

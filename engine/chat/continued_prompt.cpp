@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/base/error.h"
+#include "engine/chat/system_message.h"
 
 namespace rocmforge {
 namespace {
@@ -21,7 +22,7 @@ std::string_view without_space_at_end(std::string_view text) {
 std::optional<std::string> before_content(const ChatTemplate& chat, TemplateInput input) {
     input.messages.back()["content"] = kStandIn;
     input.add_generation_prompt = false;
-    std::string text = chat.render(input);
+    std::string text = render_with_system(chat, input);
     const std::size_t at = text.rfind(kStandIn);
     if (at == std::string::npos) return std::nullopt;
     text.resize(at);
@@ -44,7 +45,7 @@ std::string continued_prompt(const ChatTemplate& chat, const TemplateInput& inpu
     TemplateInput question = input;
     question.messages.erase(question.messages.size() - 1);
     question.add_generation_prompt = true;
-    const std::string opened = chat.render(question);
+    const std::string opened = render_with_system(chat, question);
     const bool thinks = format.start(opened) == AnswerStart::Thought;
     const Mark* mark = opening_mark(format);
 

@@ -5,4 +5,5 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/chat_format.cpp
     ${CMAKE_CURRENT_LIST_DIR}/chat_template.cpp
     ${CMAKE_CURRENT_LIST_DIR}/continued_prompt.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/reasoning_names.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/reasoning_names.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/system_message.cpp)

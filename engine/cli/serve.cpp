@@ -28,6 +28,7 @@ struct ServeFlags {
     server::Access access;
     int port = 8080;
     int parallel = 4;
+    bool strict_models = false;
     double threshold = EngineOptions{}.threshold;
 };
 
@@ -36,6 +37,7 @@ server::ApiOptions api_options(const ServeFlags& flags, const Cli& cli) {
                                .access_hints = {.host = "allow it with --allow-host if it is trusted",
                                                 .page = "allow them with --allow-origin if they are trusted"},
                                .port = flags.port,
+                               .strict_models = flags.strict_models,
                                .log = cli.log};
     const char* key = std::getenv(kKeyVariable);
     if (options.access.key.empty() && key != nullptr) options.access.key = key;
@@ -164,8 +166,8 @@ void run(const ServeFlags& flags, Cli& cli) {
 }  // namespace
 
 void add_serve(CLI::App& app, Cli& cli) {
-    CLI::App& command = add_command(app, cli, "serve",
-                                    "Serve a model to other programs with the APIs of OpenAI and Anthropic");
+    CLI::App& command = add_command(
+        app, cli, "serve", "Serve a model to other programs with the APIs of OpenAI, Anthropic and Ollama");
     auto flags = std::make_shared<ServeFlags>();
     flags->load.add_optional_model(command);
     command
@@ -191,6 +193,8 @@ void add_serve(CLI::App& app, Cli& cli) {
             "--allow-host", flags->access.names,
             "Additional host name that requests may use for this computer; can be given several times")
         ->allow_extra_args(false);
+    command.add_flag("--strict-models", flags->strict_models,
+                     "Refuse requests for another model instead of answering them with the loaded one");
     command.add_option("--threshold", flags->threshold, "Share of the free memory that models may take")
         ->check(CLI::Range(0.0, 1.0));
     add_running(command, flags->load, flags->engine);

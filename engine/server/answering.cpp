@@ -9,8 +9,26 @@
 #include "engine/base/text.h"
 #include "engine/server/answer_feed.h"
 #include "engine/server/core/api_error.h"
+#include "engine/server/core/warnings.h"
 
 namespace rocmforge::server {
+namespace {
+
+constexpr std::size_t kMostLoggedWarnings = 256;
+
+const ServedModel& loaded(const std::variant<ServedModel, NoModel>& model) {
+    if (const auto* none = std::get_if<NoModel>(&model)) throw ApiFailure(api_error(*none));
+    return std::get<ServedModel>(model);
+}
+
+ApiError no_such_model(const std::string& name, const ServedModel& served) {
+    return {.status = 404,
+            .message = "There is no model '" + printable(name) + "' here; '" + served.name + "' is loaded.",
+            .param = "model",
+            .code = "model_not_found"};
+}
+
+}  // namespace
 
 // Serves one request until all its choices have ended. It outlives answer() if the answer is streamed.
 class Answering::Conversation {
@@ -119,16 +137,14 @@ class Answering::Conversation {
     std::vector<AnswerEvent> held_;
 };
 
-const ServedModel& Answering::named(const std::string& name,
-                                    const std::variant<ServedModel, NoModel>& model) {
-    if (const auto* none = std::get_if<NoModel>(&model)) throw ApiFailure(api_error(*none));
-    const ServedModel& served = std::get<ServedModel>(model);
+const ServedModel& Answering::answering_for(const std::string& name,
+                                            const std::variant<ServedModel, NoModel>& model,
+                                            std::vector<std::string>& warnings) const {
+    const ServedModel& served = loaded(model);
     if (name.empty() || name == served.name) return served;
-    throw ApiFailure(
-        {.status = 404,
-         .message = "There is no model '" + printable(name) + "' here; '" + served.name + "' is loaded.",
-         .param = "model",
-         .code = "model_not_found"});
+    if (strict_models_) throw ApiFailure(no_such_model(name, served));
+    warnings.push_back("There is no model '" + printable(name) + "' here; '" + served.name + "' answered.");
+    return served;
 }
 
 void Answering::check_template(const Ask& ask, const ServedModel& served) {
@@ -139,16 +155,45 @@ void Answering::check_template(const Ask& ask, const ServedModel& served) {
          .param = "messages"});
 }
 
+ServedModel Answering::model(const std::string& name) const {
+    const auto model = service_.model();
+    const ServedModel& served = loaded(model);
+    if (!name.empty() && name != served.name) throw ApiFailure(no_such_model(name, served));
+    return served;
+}
+
+ServedModel Answering::model_for(const std::string& name) const {
+    std::vector<std::string> warnings;
+    return answering_for(name, service_.model(), warnings);
+}
+
+http::HttpReply Answering::warned(http::HttpReply reply, const std::vector<std::string>& warnings) {
+    add_warnings(reply.headers, warnings);
+    const std::lock_guard lock(mutex_);
+    for (const std::string& warning : warnings) {
+        // Clients repeat their requests, so each sentence is logged once.
+        if (logged_.size() == kMostLoggedWarnings || !logged_.insert(printable(warning, 300)).second)
+            continue;
+        if (log_) log_->warn("{}", printable(warning, 300));
+    }
+    return reply;
+}
+
 http::HttpReply Answering::answer(Ask ask, const MakeWriter& make, const http::HttpRequest& request) {
     const auto model = service_.model();
-    const ServedModel& served = named(ask.model, model);
+    const ServedModel& served = answering_for(ask.model, model, ask.warnings);
     check_template(ask, served);
     ask.options.sampling = ask.said.over(served.sampling.over(ask.options.sampling));
     const bool stream = ask.stream;
+    std::vector<std::string> warnings = std::move(ask.warnings);
+    if (ask.context > served.context) {
+        warnings.push_back("The request expects a context of " + std::to_string(ask.context) +
+                           " tokens, but the model was loaded with " + std::to_string(served.context) + ".");
+    }
     const auto conversation = std::make_shared<Conversation>(*this, ask, make(served), request);
     ask = {};  // frees the prompts, because answering may take long
     try {
-        if (!stream) return conversation->whole();
+        if (!stream) return warned(conversation->whole(), warnings);
         // A failure within this time is reported with an HTTP status. The time is short, because many clients
         // disconnect if they wait long for a status, and processing a long prompt takes long.
         conversation->comes_within(silence_);
@@ -156,9 +201,10 @@ http::HttpReply Answering::answer(Ask ask, const MakeWriter& make, const http::H
         count_cancelled();
         return {.status = 499};  // the client has disconnected
     }
-    return {.type = conversation->stream_type(),
-            .headers = {{"Cache-Control", "no-cache"}},
-            .stream = [conversation](const http::Send& send) { conversation->stream(send); }};
+    return warned({.type = conversation->stream_type(),
+                   .headers = {{"Cache-Control", "no-cache"}},
+                   .stream = [conversation](const http::Send& send) { conversation->stream(send); }},
+                  warnings);
 }
 
 Counters Answering::counters() const {

@@ -4,7 +4,9 @@
 
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <utility>
 #include <variant>
@@ -25,22 +27,37 @@ namespace rocmforge::server {
 // Returns the body of a reply: one embedding for each input, in order.
 using WriteEmbeddings = std::function<std::string(const ServedModel& model, const std::vector<Embedding>&)>;
 
+struct AnsweringOptions {
+    ServerLimits limits = {};
+    bool strict_models = false;  // see ApiOptions
+    // Gets warnings, and the unexpected errors of streams; may be nullptr.
+    std::shared_ptr<spdlog::logger> log = {};
+};
+
 class Answering {
   public:
-    // `log` gets the unexpected errors of streams; may be nullptr.
-    Answering(ModelService& service, const ServerLimits& limits, std::shared_ptr<spdlog::logger> log)
-        : service_(service), silence_(limits.silence), tracker_(limits), log_(std::move(log)) {}
+    Answering(ModelService& service, AnsweringOptions options)
+        : service_(service),
+          silence_(options.limits.silence),
+          strict_models_(options.strict_models),
+          tracker_(options.limits),
+          log_(std::move(options.log)) {}
 
     // `make` creates the writer of the answer. Throws ApiFailure for a failure before the first piece of a
     // stream, and for any failure of an answer that is not streamed. A later failure of a stream, whatever
     // its exception, is its last event.
     http::HttpReply answer(Ask ask, const MakeWriter& make, const http::HttpRequest& request);
     // Throws like answer(). Defined in embedding.cpp.
-    http::HttpReply embed(const EmbedAsk& ask, const WriteEmbeddings& write,
-                          const http::HttpRequest& request);
+    http::HttpReply embed(EmbedAsk ask, const WriteEmbeddings& write, const http::HttpRequest& request);
+    // Returns the model that answers a request for the model `name`. Throws ApiFailure if there is none.
+    ServedModel model_for(const std::string& name) const;
+    // Returns the loaded model. Throws ApiFailure if there is none, or if `name` is neither its name nor "".
+    ServedModel model(const std::string& name) const;
     // Returns the number of tokens of the first prompt; -1 if the client has disconnected. Throws like
     // answer(). Defined in token_count.cpp.
-    int count_tokens(const Ask& ask, const http::HttpRequest& request);
+    int count_tokens(Ask ask, const http::HttpRequest& request);
+    // Adds the warnings to the reply, and to the log. answer() and embed() do this themselves.
+    http::HttpReply warned(http::HttpReply reply, const std::vector<std::string>& warnings);
     // Ends all running answers with an error. May be called from any thread.
     void end() { tracker_.end(); }
     Counters counters() const;
@@ -49,8 +66,10 @@ class Answering {
 
   private:
     class Conversation;
-    // Throws ApiFailure if no model is loaded, or if `name` is not the loaded model.
-    static const ServedModel& named(const std::string& name, const std::variant<ServedModel, NoModel>& model);
+    // Returns the model that answers a request for the model `name`. Warns if it is another one. Throws
+    // ApiFailure if no model is loaded, or if it is another one and models are strict.
+    const ServedModel& answering_for(const std::string& name, const std::variant<ServedModel, NoModel>& model,
+                                     std::vector<std::string>& warnings) const;
     // Throws ApiFailure if the request needs a chat template, and the model has none.
     static void check_template(const Ask& ask, const ServedModel& served);
     void count(const GenerateResult& result);
@@ -59,10 +78,12 @@ class Answering {
 
     ModelService& service_;
     std::chrono::milliseconds silence_;
+    bool strict_models_;
     RequestTracker tracker_;
     std::shared_ptr<spdlog::logger> log_;
     mutable std::mutex mutex_;
     Counters counters_;
+    std::set<std::string> logged_;  // warnings in the log
 };
 
 }  // namespace rocmforge::server

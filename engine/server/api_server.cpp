@@ -12,9 +12,12 @@
 #include "engine/server/anthropic/protocol.h"
 #include "engine/server/core/json_text.h"
 #include "engine/server/core/protocol.h"
+#include "engine/server/core/warnings.h"
 #include "engine/server/http/front.h"
+#include "engine/server/ollama/protocol.h"
 #include "engine/server/openai/error_json.h"
 #include "engine/server/openai/protocol.h"
+#include "engine/server/responses/protocol.h"
 
 namespace rocmforge::server {
 namespace {
@@ -43,7 +46,8 @@ struct ApiServer::State {
           access(options.access),
           access_hints(options.access_hints),
           log(options.log),
-          answering(the_service, options.limits, options.log),
+          answering(the_service,
+                    {.limits = options.limits, .strict_models = options.strict_models, .log = options.log}),
           routes(protocols()),
           front(
               options.access.host, options.port, options.limits,
@@ -78,7 +82,8 @@ std::vector<Protocol> ApiServer::State::protocols() {
                                       const http::Front* ours = running;
                                       return ours ? ours->connections() : 0;
                                   }};
-    return {openai::protocol(context), anthropic::protocol(context)};
+    return {openai::protocol(context), anthropic::protocol(context), ollama::protocol(context),
+            responses::protocol(context)};
 }
 
 HttpReply ApiServer::State::handle(HttpRequest& request) {
@@ -94,6 +99,7 @@ HttpReply ApiServer::State::handle(HttpRequest& request) {
     }
     if (!request.origin.empty() && origin_listed(access, request.origin)) {
         reply.headers.emplace_back("Access-Control-Allow-Origin", request.origin);
+        reply.headers.emplace_back("Access-Control-Expose-Headers", kWarningHeader);
         reply.headers.emplace_back("Vary", "Origin");
     }
     answering.count(found.name, reply.status);

@@ -27,6 +27,9 @@ struct ApiOptions {
     AccessHints access_hints = {};
     int port = 8080;  // 0: any free port
     ServerLimits limits = {};
+    // Whether a request for another model than the loaded one is an error. Otherwise the loaded model
+    // answers, with a warning.
+    bool strict_models = false;
     // Logs every request, without message contents and keys; null: no log.
     std::shared_ptr<spdlog::logger> log = {};
 };

@@ -69,10 +69,10 @@ class Embeddings {
 
 }  // namespace
 
-http::HttpReply Answering::embed(const EmbedAsk& ask, const WriteEmbeddings& write,
+http::HttpReply Answering::embed(EmbedAsk ask, const WriteEmbeddings& write,
                                  const http::HttpRequest& request) {
     const auto model = service_.model();
-    const ServedModel& served = named(ask.model, model);
+    const ServedModel& served = answering_for(ask.model, model, ask.warnings);
     if (served.embedding == 0) {
         throw ApiFailure({.status = 400,
                           .message = "The loaded model can't make embeddings. Load an embedding model.",
@@ -89,7 +89,7 @@ http::HttpReply Answering::embed(const EmbedAsk& ask, const WriteEmbeddings& wri
         Embeddings embeddings(service_, ask);
         while (!embeddings.wait(kPollInterval)) tracked.poll();
         for (const Embedding& embedding : embeddings.all()) count_prompt(embedding.tokens);
-        return {.body = write(served, embeddings.all())};
+        return warned({.body = write(served, embeddings.all())}, ask.warnings);
     } catch (const ClientGone&) {
         count_cancelled();
         return {.status = 499};  // the client has disconnected

@@ -21,12 +21,20 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/core/protocol.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/request_body.cpp
     ${CMAKE_CURRENT_LIST_DIR}/core/tools.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/core/warnings.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/http/chunked_body.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/exchange.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/front.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/gate.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/request_head.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/socket.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/workers.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/ollama/ask.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/ollama/line_writer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/ollama/message_fields.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/ollama/model_reports.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/ollama/options_fields.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/ollama/protocol.cpp
     ${CMAKE_CURRENT_LIST_DIR}/openai/answer_writer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/openai/ask.cpp
     ${CMAKE_CURRENT_LIST_DIR}/openai/embed_ask.cpp
@@ -37,4 +45,10 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/openai/reports.cpp
     ${CMAKE_CURRENT_LIST_DIR}/openai/sampling_fields.cpp
     ${CMAKE_CURRENT_LIST_DIR}/openai/text_fields.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/openai/tool_fields.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/openai/tool_fields.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/responses/ask.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/responses/item_fields.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/responses/protocol.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/responses/response_store.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/responses/response_writer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/responses/tool_fields.cpp)

@@ -240,6 +240,18 @@ void EngineThread::serve_what_is_loaded(NoModel otherwise) {
     const LoadedModel* const loaded = engine_->loaded();
     if (loaded == nullptr) return model_is(std::move(otherwise));
     scheduler_ = std::make_unique<Scheduler>(*engine_, most_waiting_);
+    const ModelConfig& config = loaded->config;
+    auto details = std::make_shared<const ModelDetails>(
+        ModelDetails{.architecture = config.architecture,
+                     .weight_type = config.weight_type,
+                     .parameters = config.parameters,
+                     .bytes = loaded->plan.of(Purpose::Weights, Place::Device) +
+                              loaded->plan.of(Purpose::Weights, Place::System),
+                     .trained_context = config.context,
+                     .hidden = config.hidden,
+                     .chat_template = loaded->chat_template,
+                     .calls_tools = loaded->calls_tools,
+                     .switches_thinking = loaded->switches_thinking});
     model_is(ServedModel{.name = name_of(loaded->path),
                          .path = loaded->path,
                          .context = loaded->options.context,
@@ -247,7 +259,8 @@ void EngineThread::serve_what_is_loaded(NoModel otherwise) {
                          .has_template = loaded->has_template,
                          .created = now_in_seconds(),
                          .sampling = loaded->sampling,
-                         .embedding = loaded->config.pooling == Pooling::None ? 0 : loaded->config.hidden});
+                         .embedding = config.pooling == Pooling::None ? 0 : config.hidden,
+                         .details = std::move(details)});
 }
 
 // Updates the memory figures. A lost device gives no figures, so the last figures are kept.

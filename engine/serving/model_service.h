@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -20,6 +21,19 @@
 
 namespace rocmforge {
 
+// Further facts about the loaded model.
+struct ModelDetails {
+    std::string architecture;      // "llama"
+    std::string weight_type;       // "Q4_K_M"
+    std::uint64_t parameters = 0;  // number of weights
+    std::uint64_t bytes = 0;       // size of the weights in memory
+    int trained_context = 0;       // context length in training
+    int hidden = 0;                // width of a layer's output
+    std::string chat_template;     // Jinja
+    bool calls_tools = false;      // see LoadedModel
+    bool switches_thinking = false;
+};
+
 // The loaded model, as the server reports it to clients.
 struct ServedModel {
     std::string name;  // name to use in requests: the file's name without folder and extension
@@ -30,6 +44,7 @@ struct ServedModel {
     std::int64_t created = 0;        // time of loading, as Unix time in seconds
     SamplingDefaults sampling = {};  // recommended by the model's authors; apply unless a request sets them
     int embedding = 0;               // length of an embedding; 0: the model gives no embeddings
+    std::shared_ptr<const ModelDetails> details = {};  // null: unknown
 };
 
 // Says why there is no model: none was loaded, or the memory guard refused it. A refusal includes the memory

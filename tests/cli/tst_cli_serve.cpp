@@ -25,7 +25,8 @@ class TestCliServe : public QObject {
     // The program prints its address, answers requests there, and ends on an interrupt.
     void serve() {
         QProcess server;
-        server.start(ROCMFORGE_CLI, {"serve", folder_.model(), "--json", "--port", "0", "--device", "cpu"});
+        server.start(ROCMFORGE_CLI, {"serve", folder_.model(), "--json", "--port", "0", "--device", "cpu",
+                                     "--strict-models"});
         QVERIFY(server.waitForReadyRead(60000));
         const QJsonObject all = QJsonDocument::fromJson(server.readLine()).object();
         QCOMPARE(keys(all), sorted({"address", "port", "others_reach_it", "key", "model", "context",
@@ -37,6 +38,10 @@ class TestCliServe : public QObject {
                        {{"messages", {{{"role", "user"}, {"content", "a"}}}}, {"max_tokens", 2}});
         QCOMPARE(answer.status, 200);
         QVERIFY(answer.json()["usage"]["completion_tokens"] <= 2);
+        const test::RawAnswer other =
+            test::post(all["port"].toInt(), "/v1/chat/completions",
+                       {{"model", "other"}, {"messages", {{{"role", "user"}, {"content", "a"}}}}});
+        QCOMPARE(other.error_code(), std::string("model_not_found"));
         ::kill(static_cast<pid_t>(server.processId()), SIGINT);
         QVERIFY(server.waitForFinished(60000));
         QCOMPARE(server.exitCode(), 0);

@@ -7,10 +7,13 @@
 #include "engine/server/anthropic/ask.h"
 #include "engine/server/core/api_error.h"
 #include "engine/server/core/request_body.h"
+#include "engine/server/http/chunked_body.h"
 #include "engine/server/http/request_head.h"
+#include "engine/server/ollama/ask.h"
 #include "engine/server/openai/ask.h"
 #include "engine/server/openai/embed_ask.h"
 #include "engine/server/openai/error_json.h"
+#include "engine/server/responses/ask.h"
 
 using namespace rocmforge::server;
 
@@ -27,6 +30,21 @@ void allow_refusal(const Call& call) {
     }
 }
 
+// The decoded body must be the same for any split of the data.
+void read_chunks(std::string_view bytes, std::size_t most) {
+    http::ChunkedBody at_once(most);
+    http::ChunkedBody in_pieces(most);
+    std::string whole;
+    std::string pieces;
+    const bool refused = at_once.push(bytes, whole).has_value();
+    bool refused_in_pieces = false;
+    for (std::size_t i = 0; i < bytes.size() && !refused_in_pieces; i += 7) {
+        refused_in_pieces = in_pieces.push(bytes.substr(i, 7), pieces).has_value();
+    }
+    if (whole.size() > most || refused != refused_in_pieces) __builtin_trap();
+    if (!refused && (whole != pieces || at_once.done() != in_pieces.done())) __builtin_trap();
+}
+
 void read_head(std::string_view bytes) {
     const ServerLimits limits{.head_bytes = 4096, .body_bytes = 10'000};
     const auto found = http::read_request_head(bytes, limits);
@@ -34,6 +52,7 @@ void read_head(std::string_view bytes) {
         if (refusal->status < 400 || refusal->sentence.back() != '.') __builtin_trap();
     } else if (const auto* head = std::get_if<http::RequestHead>(&found)) {
         if (head->head_bytes > bytes.size() || head->body_bytes > limits.body_bytes) __builtin_trap();
+        if (head->chunked) read_chunks(bytes.substr(head->head_bytes), limits.body_bytes);
     }
 }
 
@@ -51,6 +70,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         allow_refusal([&] { openai::read_embed_ask(body); });
         allow_refusal([&] { anthropic::read_messages_ask(body); });
         allow_refusal([&] { anthropic::read_count_ask(body); });
+        allow_refusal([&] { ollama::read_chat_ask(body); });
+        allow_refusal([&] { ollama::read_generate_ask(body); });
+        allow_refusal([&] { ollama::read_embed_ask(body); });
+        allow_refusal([&] {
+            responses::ResponseStore store(2, 10'000);
+            store.put({.id = "resp_0",
+                       .items = nlohmann::ordered_json::array(
+                           {{{"id", "msg_0"}, {"role", "user"}, {"content", "Hi"}}})});
+            responses::read_response_ask(body, store);
+        });
     });
     return 0;
 }

@@ -44,9 +44,8 @@ class TestAnswering : public QObject {
             return FakeAnswer{.between = 10ms, .endless = request.options.max_tokens == 1};
         });
         std::ostringstream text;
-        Answering answering(
-            host, {},
-            std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::ostream_sink_mt>(text)));
+        Answering answering(host, {.log = std::make_shared<spdlog::logger>(
+                                       "test", std::make_shared<spdlog::sinks::ostream_sink_mt>(text))});
         std::atomic<bool> broken = false;
         const http::HttpRequest request{.path = kChat, .gone = [&broken, noMemory] {
                                             if (broken && noMemory) throw std::bad_alloc();

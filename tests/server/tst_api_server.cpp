@@ -138,16 +138,35 @@ class TestApiServer : public QObject {
         QVERIFY((two.json()["data"][1]["embedding"] == ordered_json{0.6, -0.8, 1.0}));
         QCOMPARE(ask_for({{"input", "x"}, {"dimensions", 2}}).json()["error"]["param"].dump(),
                  std::string("\"dimensions\""));
-        QCOMPARE(ask_for({{"input", "x"}, {"model", "gpt"}}).error_code(), std::string("model_not_found"));
+        const RawAnswer other = ask_for({{"input", "x"}, {"model", "gpt"}});
+        QVERIFY(other.status == 200 && other.head.find("X-ROCmForge-Warning: ") != std::string::npos);
         QCOMPARE(ask_for({{"input", {"x", "fails"}}}).error_code(), std::string("context_length_exceeded"));
         QCOMPARE(ask_for({{"input", "waits"}}).error_code(), std::string("timeout"));
         QVERIFY(get(server.port(), "/metrics").body.find("rocmforge_prompt_tokens_total 8\n") !=
                 std::string::npos);
     }
 
-    void errorsNameTheirCause() {
+    // Many clients have a fixed list of models.
+    void otherNamesGetTheLoadedModel() {
         FakeService host;
         const ApiServer server(host, options());
+        const RawAnswer other = post(server.port(), kChat, hello({{"model", "gpt"}}));
+        QCOMPARE(other.status, 200);
+        QVERIFY(other.json()["model"] == "fake");
+        QVERIFY(other.head.find("X-ROCmForge-Warning: There is no model 'gpt' here; 'fake' answered.\r\n") !=
+                std::string::npos);
+        const RawAnswer own = post(server.port(), kChat, hello({{"model", "fake"}}));
+        QVERIFY(own.head.find("X-ROCmForge-Warning") == std::string::npos);
+        QCOMPARE(get(server.port(), "/v1/models/gpt").status, 404);
+        host.set_model(NoModel{.sentence = Message::verbatim("No model is loaded."), .refusal = {}});
+        QCOMPARE(post(server.port(), kChat, hello({{"model", "gpt"}})).status, 503);
+    }
+
+    void errorsNameTheirCause() {
+        FakeService host;
+        ApiOptions strict = options();
+        strict.strict_models = true;
+        const ApiServer server(host, strict);
         QCOMPARE(get(server.port(), "/nothing").status, 404);
         QCOMPARE(get(server.port(), kChat).status, 405);
         QCOMPARE(post(server.port(), "/v1/models", hello()).status, 405);

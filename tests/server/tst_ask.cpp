@@ -99,10 +99,25 @@ class TestAsk : public QObject {
         QVERIFY(!messages(answered)[1].contains("id"));
     }
 
+    void warnsOfUnknownParameters() {
+        const CompletionAsk ask = chat(R"("who_knows":1,"nothing":null)");
+        QCOMPARE(ask.warnings.size(), std::size_t{1});
+        QVERIFY(ask.warnings[0].find("'who_knows'") != std::string::npos);
+        const CompletionAsk message = read_chat_ask(
+            read_request_body(R"({"messages":[{"role":"user","content":"x","colour":"red"}]})"));
+        QVERIFY(message.warnings.at(0).find("'messages[0].colour'") != std::string::npos);
+        QCOMPARE(read_text_ask(read_request_body(R"({"prompt":"x","who_knows":1})")).warnings.size(),
+                 std::size_t{1});
+        // Clients turn off features that the server doesn't have.
+        const CompletionAsk off =
+            chat(R"("mirostat":0,"ignore_eos":false,"grammar":"","dry_multiplier":0.0)");
+        QVERIFY(off.warnings.empty() && chat("").warnings.empty());
+    }
+
     void readsMessages() {
         nlohmann::ordered_json body = read_request_body(R"({"messages":[
             {"role":"developer","content":"Be kind."},
-            {"role":"user","content":[{"type":"text","text":"What is "},{"type":"text","text":"up?"}],"name":"Ann"},
+            {"role":"user","content":[{"type":"text","text":"What is"},{"type":"text","text":"up?"}],"name":"Ann"},
             {"role":"assistant","content":null,"reasoning_content":"Hm.","tool_calls":[
                 {"id":"c1","type":"function","function":{"name":"look","arguments":""}},
                 {"id":"c2","type":"function","function":{"name":"look","arguments":""}}]},
@@ -114,7 +129,7 @@ class TestAsk : public QObject {
         const auto& all = messages(ask);
         QCOMPARE(all.size(), std::size_t{4});
         QVERIFY(all[0]["role"] == "system");
-        QVERIFY(all[1]["content"] == "What is up?");
+        QVERIFY(all[1]["content"] == "What is\nup?");
         QVERIFY(all[1]["name"] == "Ann");
         QVERIFY(all[2]["content"] == "");
         QVERIFY(all[2]["reasoning_content"] == "Hm.");
@@ -246,7 +261,8 @@ class TestAsk : public QObject {
         row("max_tokens", R"("max_tokens":-2)");
         row("top_k", R"("top_k":-2)");
         row("repeat_penalty", R"("repeat_penalty":0)");
-        row("who_knows", R"("who_knows":1)");
+        row("grammar", R"("grammar":"root ::= x")");
+        row("prompt", R"("prompt":"x")");
         row("model", R"("model":1)");
     }
     void invalidParametersAreRefused() {
@@ -280,7 +296,6 @@ class TestAsk : public QObject {
         row("messages[0].content", R"({"role":"assistant","content":null})");
         row("messages[0].tool_calls[0].function.name",
             R"({"role":"assistant","tool_calls":[{"type":"function","function":{"arguments":""}}]})");
-        row("messages[0].colour", R"({"role":"user","content":"x","colour":"red"})");
         row("messages[0]", R"("hello")");
     }
     void invalidMessagesAreRefused() {

@@ -84,6 +84,27 @@ class TestFront : public QObject {
         QCOMPARE(client.answer().status, 200);
     }
 
+    void acceptsChunks() {
+        const Server server;
+        const std::string head = request_text("POST", "/", {}, "Host: a\r\nTransfer-Encoding: chunked\r\n");
+        const std::string body = "4;a=b\r\nsome\r\n5\r\n body\r\n0\r\nX: y\r\n\r\n";
+        QCOMPARE(ask(server.port(), head + body).body, std::string("POST / some body"));
+        QCOMPARE(ask(server.port(), head + "0\r\n\r\n").body, std::string("POST / "));
+        const RawClient client(server.port());
+        for (const char byte : head + body) {
+            client.send(std::string(1, byte));
+            std::this_thread::sleep_for(1ms);
+        }
+        QCOMPARE(client.answer().body, std::string("POST / some body"));
+        const RawClient waiting(server.port());
+        waiting.send(request_text("POST", "/", {},
+                                  "Host: a\r\nExpect: 100-continue\r\nTransfer-Encoding: chunked\r\n"));
+        QVERIFY(waiting.read_until("\r\n\r\n").starts_with("HTTP/1.1 100 "));
+        waiting.send(body);
+        QCOMPARE(waiting.answer().body, std::string("POST / some body"));
+        QVERIFY(becomes_true([&] { return server.connections() == 0; }));
+    }
+
     void sends100Continue() {
         const Server server;
         const std::string body(2'000'000, 'x');
@@ -104,10 +125,12 @@ class TestFront : public QObject {
         QCOMPARE(ask(server.port(), request_text("POST", "/", std::string(3'000'000, 'x'))).status, 413);
         QCOMPARE(ask(server.port(), "GET /" + std::string(2000, 'x')).status, 431);
         QCOMPARE(ask(server.port(), "\x16\x03\x01\x02").status, 400);
-        QCOMPARE(
-            ask(server.port(), request_text("POST", "/", {}, "Host: a\r\nTransfer-Encoding: chunked\r\n"))
-                .status,
-            411);
+        const std::string chunked =
+            request_text("POST", "/", {}, "Host: a\r\nTransfer-Encoding: chunked\r\n");
+        QCOMPARE(ask(server.port(), chunked + "3e9\r\n").status, 413);
+        QCOMPARE(ask(server.port(), chunked + "x\r\n").status, 400);
+        QCOMPARE(ask(server.port(), chunked + "1\r\na\r\n").status, 408);
+        QCOMPARE(ask(server.port(), chunked).status, 408);
         // Sends half of a request's head, a head without its body, and nothing.
         QCOMPARE(ask(server.port(), "POST / HTTP/1.1\r\nHost: lo").status, 408);
         QCOMPARE(ask(server.port(), request_text("POST", "/", {}, "Host: a\r\nContent-Length: 9\r\n")).status,

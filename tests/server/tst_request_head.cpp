@@ -55,7 +55,12 @@ class TestRequestHead : public QObject {
         row("no length", with("Content-Length: \r\n"), 400);
         row("too long", with("Content-Length: 99999999\r\n"), 413);
         row("far too long", with("Content-Length: 99999999999999999999999\r\n"), 413);
-        row("chunked", with("Transfer-Encoding: chunked\r\n"), 411);
+        row("chunked", with("Transfer-Encoding: chunked\r\n"), 200);
+        row("chunked with a length", with("Transfer-Encoding: chunked\r\nContent-Length: 1\r\n"), 400);
+        row("length before chunked", with("Content-Length: 0\r\nTransfer-Encoding: chunked\r\n"), 400);
+        row("chunked twice", with("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n"), 400);
+        row("chunked in old HTTP", "POST / HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n", 400);
+        row("compressed chunks", with("Transfer-Encoding: gzip, chunked\r\n"), 501);
         row("compressed", with("Content-Encoding: gzip\r\n"), 415);
         row("uncompressed", with("Content-Encoding: identity\r\n"), 200);
         row("expects", with("Expect: tea\r\n"), 417);

@@ -41,6 +41,10 @@ class TestEngineThread : public EngineFixture {
         QCOMPARE(model.parallel, 2);
         QCOMPARE(model.context, 256);
         QVERIFY(model.has_template && model.created > 1'700'000'000);
+        QVERIFY(model.details != nullptr && model.details->architecture == "llama");
+        QCOMPARE(model.details->chat_template, std::string(kTemplate));
+        QVERIFY(model.details->parameters > 0 && model.details->bytes > 0 && !model.details->calls_tools);
+        QCOMPARE(model.details->trained_context, 256);
         QVERIFY(std::get<ServedModel>(host.model()).path == path);
 
         TemplateInput input;

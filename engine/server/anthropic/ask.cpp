@@ -3,6 +3,7 @@
 #include <limits>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/server/anthropic/ask_fields.h"
 #include "engine/server/core/api_error.h"
@@ -37,7 +38,7 @@ void read_sampling(Fields& fields, Ask& ask) {
     }
 }
 
-void read_thinking(Fields& fields, TemplateInput& input) {
+void read_thinking(Fields& fields, TemplateInput& input, std::vector<std::string>& warnings) {
     const ordered_json* given = fields.find("thinking");
     if (given == nullptr) return;
     Fields thinking(*given, "thinking");
@@ -49,8 +50,10 @@ void read_thinking(Fields& fields, TemplateInput& input) {
     } else if (type != "adaptive") {  // the template decides
         thinking.refuse("type", "enabled, adaptive or disabled");
     }
-    // The length of reasoning can't be limited, so only the limit of the whole answer holds.
-    thinking.ignore({"budget_tokens", "display"});
+    if (thinking.find("budget_tokens") != nullptr) {
+        warnings.emplace_back("'thinking.budget_tokens' was ignored: only 'max_tokens' limits reasoning.");
+    }
+    thinking.ignore({"display"});
     thinking.finish();
 }
 
@@ -110,8 +113,8 @@ void read_prompt(Fields& fields, Ask& ask) {
     ask.model = fields.text("model").value_or("");
     ask.options.chat = true;
     TemplateInput input;
-    input.messages = read_conversation(fields);
-    read_thinking(fields, input);
+    input.messages = read_conversation(fields, ask.warnings);
+    read_thinking(fields, input, ask.warnings);
     read_output(fields, ask, input);
     input.tools = read_tools(fields, ask.options.tools);
     continue_last(input, ask.options);
@@ -130,7 +133,7 @@ Ask read_messages_ask(const ordered_json& body) {
     ask.stream = fields.boolean("stream").value_or(false);
     const auto most = fields.integer("max_tokens", 1, std::numeric_limits<int>::max());
     ask.options.max_tokens = static_cast<int>(most.value_or(0));
-    fields.finish();
+    fields.finish(ask.warnings);
     return ask;
 }
 
@@ -139,7 +142,7 @@ Ask read_count_ask(const ordered_json& body) {
     Ask ask;
     read_prompt(fields, ask);
     fields.ignore({"max_tokens", "stream", "temperature", "top_p", "top_k", "stop_sequences"});
-    fields.finish();
+    fields.finish(ask.warnings);
     return ask;
 }
 

@@ -173,7 +173,7 @@ class Conversation {
 
 }  // namespace
 
-ordered_json read_conversation(Fields& fields) {
+ordered_json read_conversation(Fields& fields, std::vector<std::string>& warnings) {
     Conversation conversation;
     if (const ordered_json* system = fields.find("system")) {
         conversation.system(text_or_blocks(*system, "system"));
@@ -193,7 +193,7 @@ ordered_json read_conversation(Fields& fields) {
         }
         // Clients send back whole answers.
         message.ignore({"id", "type", "model", "stop_reason", "stop_sequence", "usage", "container"});
-        message.finish();
+        message.finish(warnings);
     }
     return conversation.take();
 }

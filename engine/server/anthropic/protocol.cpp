@@ -26,7 +26,7 @@ HttpReply count(const ProtocolContext& context, HttpRequest& request) {
     const Ask ask = read_and_free(request.body, read_count_ask);
     const int tokens = context.answering.count_tokens(ask, request);
     if (tokens < 0) return {.status = 499};  // the client has disconnected
-    return {.body = dumped({{"input_tokens", tokens}})};
+    return context.answering.warned({.body = dumped({{"input_tokens", tokens}})}, ask.warnings);
 }
 
 }  // namespace

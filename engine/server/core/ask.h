@@ -20,6 +20,9 @@ struct Ask {
     int choices = 1;  // number of choices for each prompt
     bool stream = false;
     bool logprobs = false;
+    int context = 0;  // context length that the client expects; 0: any
+    // What the server did not do, one sentence each. The client gets them in a header.
+    std::vector<std::string> warnings = {};
 
     int answers() const { return static_cast<int>(prompts.size()) * choices; }
 };
@@ -28,7 +31,8 @@ struct Ask {
 struct EmbedAsk {
     std::string model = {};  // "": any model
     std::vector<PromptText> inputs = {};
-    int dimensions = 0;  // length that the client expects; 0: any
+    int dimensions = 0;                      // length that the client expects; 0: any
+    std::vector<std::string> warnings = {};  // see Ask
 };
 
 }  // namespace rocmforge::server

@@ -91,6 +91,21 @@ void Fields::refuse_if_given(const char* key, const std::string& sentence) {
     if (find(key) != nullptr) server::refuse(name_of(key), sentence);
 }
 
+void Fields::refuse_if_unread(const char* key, const std::string& sentence) {
+    if (known_.contains(std::string_view(key))) return;
+    const ordered_json* given = find(key);
+    if (given != nullptr && *given != 0 && *given != false && *given != "") {
+        server::refuse(name_of(key), sentence);
+    }
+}
+
+void Fields::finish(std::vector<std::string>& warnings) {
+    for (const auto& [key, value] : object_.items()) {
+        if (known_.contains(key) || value.is_null()) continue;
+        warnings.push_back("'" + name_of(key) + "' is not a known parameter and was ignored.");
+    }
+}
+
 void Fields::finish() {
     for (const auto& [key, value] : object_.items()) {
         if (known_.contains(key) || value.is_null()) continue;

@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -32,8 +33,13 @@ class Fields {
     void ignore(std::initializer_list<const char*> keys);
     // Refuses an unsupported parameter that would change the answer.
     void refuse_if_given(const char* key, const std::string& sentence);
+    // Like refuse_if_given(), unless the parameter was read or ignored, or turns something off: 0, false or
+    // "".
+    void refuse_if_unread(const char* key, const std::string& sentence);
     // Refuses parameters that were neither read nor ignored.
     void finish();
+    // Warns of parameters that were neither read nor ignored.
+    void finish(std::vector<std::string>& warnings);
 
     std::string name_of(std::string_view key) const;
     [[noreturn]] void refuse(const char* key, const std::string& must) const;

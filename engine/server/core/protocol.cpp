@@ -11,7 +11,7 @@ std::optional<std::string> path_of(const std::string& path, const std::string& k
                                    const std::string& route) {
     if (known.empty()) return std::nullopt;
     if (path == known) return route;
-    if (known.back() != '/' || !path.starts_with(known)) return std::nullopt;
+    if (known.size() == 1 || known.back() != '/' || !path.starts_with(known)) return std::nullopt;
     return route + path.substr(known.size());
 }
 

@@ -14,7 +14,7 @@ namespace rocmforge::server {
 
 struct Route {
     std::string method;  // "GET" (also answers HEAD) or "POST"
-    std::string path;    // a path that ends with "/" takes all paths below it
+    std::string path;    // a path that ends with "/" takes all paths below it, except "/"
     // Called on a thread of the server, for several requests at once. May throw ApiFailure and EngineError.
     std::function<http::HttpReply(http::HttpRequest&)> handle;
     // Another path for the same; "": none. The request's path is changed to `path` before `handle` is called.

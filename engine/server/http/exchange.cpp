@@ -136,8 +136,6 @@ std::string plain_answer(const HttpReply& reply) {
         switch (status) {
             case 408:
                 return "Request Timeout";
-            case 411:
-                return "Length Required";
             case 413:
                 return "Payload Too Large";
             case 415:
@@ -146,6 +144,8 @@ std::string plain_answer(const HttpReply& reply) {
                 return "Expectation Failed";
             case 431:
                 return "Request Header Fields Too Large";
+            case 501:
+                return "Not Implemented";
             case 503:
                 return "Service Unavailable";
             default:

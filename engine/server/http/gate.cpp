@@ -150,8 +150,13 @@ void Gate::receive(Incoming& incoming) {
         return;
     }
     if (incoming.draining) return;
-    incoming.bytes.append(piece.data(), static_cast<std::size_t>(count));
-    look_at_head(incoming);
+    const std::string_view data(piece.data(), static_cast<std::size_t>(count));
+    if (incoming.chunks) {
+        decode(incoming, data);
+    } else {
+        incoming.bytes.append(data);
+        look_at_head(incoming);
+    }
     if (incoming.draining || !incoming.head) return;
     const std::size_t whole = incoming.head->head_bytes + incoming.head->body_bytes;
     if (too_much(incoming)) {
@@ -159,7 +164,7 @@ void Gate::receive(Incoming& incoming) {
                                  .sentence = "Too much data is being sent at once. Try again later.",
                                  .try_again = true});
     }
-    if (incoming.bytes.size() < whole) return;
+    if (incoming.chunks ? !incoming.chunks->done() : incoming.bytes.size() < whole) return;
     incoming.bytes.resize(whole);
     ++arrived_;
     arrived_bytes_ += whole;
@@ -178,9 +183,23 @@ void Gate::look_at_head(Incoming& incoming) {
     const auto* head = std::get_if<RequestHead>(&found);
     if (head == nullptr) return;
     incoming.head = *head;
-    if (head->expects_continue && incoming.bytes.size() < head->head_bytes + head->body_bytes) {
+    const std::size_t whole = head->head_bytes + head->body_bytes;
+    const bool has_body = head->chunked ? incoming.bytes.size() > whole : incoming.bytes.size() >= whole;
+    if (head->expects_continue && !has_body) {
         incoming.socket.send("HTTP/1.1 100 Continue\r\n\r\n", std::chrono::milliseconds(0));
     }
+    if (!head->chunked) return;
+    incoming.chunks.emplace(limits_.body_bytes);
+    const std::string rest = incoming.bytes.substr(head->head_bytes);
+    incoming.bytes.resize(head->head_bytes);
+    decode(incoming, rest);
+}
+
+// Appends the next data of a chunked body.
+void Gate::decode(Incoming& incoming, std::string_view data) {
+    const auto refusal = incoming.chunks->push(data, incoming.bytes);
+    if (refusal) return refuse(incoming, *refusal);
+    incoming.head->body_bytes = incoming.bytes.size() - incoming.head->head_bytes;
 }
 
 void Gate::refuse(Incoming& incoming, const Refusal& refusal) {

@@ -8,9 +8,11 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
+#include "engine/server/http/chunked_body.h"
 #include "engine/server/http/request_head.h"
 #include "engine/server/http/socket.h"
 #include "engine/server/limits.h"
@@ -19,7 +21,7 @@ namespace rocmforge::server::http {
 
 struct Arrival {
     Socket socket;
-    std::string bytes;  // head and body only
+    std::string bytes;  // head and body only; the body is decoded if it was chunked
     std::size_t head_bytes = 0;
     std::size_t size = 0;  // total size; stays the same when the bytes are moved out
 };
@@ -51,8 +53,9 @@ class Gate {
         Clock::time_point until;
         std::string bytes = {};
         std::optional<RequestHead> head = {};
-        bool draining = false;  // true: the answer was sent, and further data is discarded
-        bool over = false;      // whether the socket must be closed
+        std::optional<ChunkedBody> chunks = {};  // decodes the rest of a chunked body
+        bool draining = false;                   // true: the answer was sent, and further data is discarded
+        bool over = false;                       // whether the socket must be closed
     };
 
     void run();
@@ -61,6 +64,7 @@ class Gate {
     bool close_oldest();
     void receive(Incoming& incoming);
     void look_at_head(Incoming& incoming);
+    void decode(Incoming& incoming, std::string_view data);
     void refuse(Incoming& incoming, const Refusal& refusal);
     void expire(Clock::time_point now);
     void tidy();

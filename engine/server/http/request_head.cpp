@@ -45,6 +45,10 @@ class HeadReader {
         for (std::string_view text = line(); !text.empty(); text = line()) {
             if (auto refused = header(text)) return *refused;
         }
+        if (result_.chunked && has_length_) {
+            return bad("The request has a Content-Length header although its body is chunked.");
+        }
+        if (result_.chunked && is_old_) return bad("HTTP/1.0 has no chunked requests.");
         if (!has_host_) return bad("The request has no Host header.");
         return result_;
     }
@@ -59,12 +63,13 @@ class HeadReader {
         return text;
     }
 
-    static bool request_line(std::string_view text) {
+    bool request_line(std::string_view text) {
         const std::size_t first = text.find(' ');
         const std::size_t last = text.rfind(' ');
         if (first == std::string_view::npos || last == first) return false;
         const std::string_view target = text.substr(first + 1, last - first - 1);
         const std::string_view version = text.substr(last + 1);
+        is_old_ = version == "HTTP/1.0";
         return is_token(text.substr(0, first)) && target.starts_with('/') &&
                std::all_of(target.begin(), target.end(), is_printed) &&
                (version == "HTTP/1.1" || version == "HTTP/1.0");
@@ -86,7 +91,11 @@ class HeadReader {
         } else if (same_word(name, "Content-Length")) {
             return length(value);
         } else if (same_word(name, "Transfer-Encoding")) {
-            return bad("Chunked requests are not supported. Send Content-Length.", 411);
+            if (result_.chunked) return bad("The request has more than one Transfer-Encoding header.");
+            if (!same_word(value, "chunked")) {
+                return bad("The only supported Transfer-Encoding of requests is chunked.", 501);
+            }
+            result_.chunked = true;
         } else if (same_word(name, "Content-Encoding")) {
             if (!same_word(value, "identity")) return bad("Compressed requests are not supported.", 415);
         } else if (same_word(name, "Expect")) {
@@ -118,6 +127,7 @@ class HeadReader {
     RequestHead result_;
     bool has_host_ = false;
     bool has_length_ = false;
+    bool is_old_ = false;  // whether the version is HTTP/1.0
 };
 
 // Whether CR and LF occur only as CR LF, and the only other control characters are tabs.

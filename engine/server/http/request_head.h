@@ -12,7 +12,8 @@ namespace rocmforge::server::http {
 
 struct RequestHead {
     std::size_t head_bytes = 0;  // including the empty line at its end
-    std::size_t body_bytes = 0;  // size of the body that follows
+    std::size_t body_bytes = 0;  // size of the body that follows; 0 if it is chunked
+    bool chunked = false;        // whether the body is sent in chunks (chunked_body.h)
     bool expects_continue = false;
 };
 
@@ -25,8 +26,8 @@ struct Refusal {
 struct Incomplete {};
 
 // `bytes`: the data received so far. Refuses anything that two parsers could understand differently. Lines
-// must end in CR LF, headers must not be folded, there must be a single length, and bodies must be neither
-// chunked nor compressed.
+// must end in CR LF, headers must not be folded, there must be a single length, and bodies must not be
+// compressed. A chunked body must have no length.
 std::variant<Incomplete, RequestHead, Refusal> read_request_head(std::string_view bytes,
                                                                  const ServerLimits& limits);
 

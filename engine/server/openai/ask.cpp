@@ -65,7 +65,7 @@ CompletionAsk read_chat_ask(const ordered_json& body) {
     CompletionAsk ask;
     read_common(fields, ask);
     TemplateInput input;
-    input.messages = read_messages(fields);
+    input.messages = read_messages(fields, ask.warnings);
     read_template_fields(fields, input);
     input.tools = read_tools(fields, ask.options.tools);
     ask.options.chat = true;
@@ -83,7 +83,8 @@ CompletionAsk read_chat_ask(const ordered_json& body) {
         kinds != nullptr && *kinds != ordered_json::array({"text"})) {
         fields.refuse("modalities", "[\"text\"]");
     }
-    fields.finish();
+    refuse_unsupported(fields);
+    fields.finish(ask.warnings);
     return ask;
 }
 
@@ -104,7 +105,8 @@ CompletionAsk read_text_ask(const ordered_json& body) {
         refuse("best_of", "'best_of' must be equal to 'n'.");
     }
     if (fields.text("suffix").value_or("") != "") refuse("suffix", "'suffix' is not supported.");
-    fields.finish();
+    refuse_unsupported(fields);
+    fields.finish(ask.warnings);
     return ask;
 }
 

@@ -15,14 +15,20 @@ void read_format(Fields& fields, GenerateOptions& options);
 // Reads `tools`, `tool_choice`, `parallel_tool_calls`. Returns the tools for the template; null if there are
 // none.
 nlohmann::ordered_json read_tools(Fields& fields, ToolOptions& tools);
+// Reads the effort of reasoning from the parameter `key`.
+void read_effort(Fields& fields, const char* key, TemplateInput& input);
 // Reads `reasoning_effort` and `chat_template_kwargs`.
 void read_template_fields(Fields& fields, TemplateInput& input);
 // Returns messages in the form that templates expect: contents are strings, arguments of calls are objects.
-nlohmann::ordered_json read_messages(Fields& fields);
+// Texts of one message are joined by a newline. Warns of unknown fields of messages.
+nlohmann::ordered_json read_messages(Fields& fields, std::vector<std::string>& warnings);
 // Reads a string, a list of tokens, or a list of strings or token lists, with at most `most` elements. None
 // of them may be empty.
 std::vector<PromptText> read_texts(Fields& fields, const char* key, std::size_t most);
 // Accepts parameters that do not affect the answer.
 void ignore_bookkeeping(Fields& fields);
+// Refuses parameters of other servers that would change the answer but are not supported. Must be called
+// after all supported parameters were read. Other unknown parameters get a warning.
+void refuse_unsupported(Fields& fields);
 
 }  // namespace rocmforge::server::openai

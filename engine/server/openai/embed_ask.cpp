@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
-
-#include <spdlog/fmt/fmt.h>
 
 #include "engine/server/core/api_error.h"
 #include "engine/server/core/fields.h"
+#include "engine/server/core/json_text.h"
 #include "engine/server/openai/ask_fields.h"
 
 namespace rocmforge::server::openai {
@@ -44,14 +42,6 @@ std::string bytes_of(const std::vector<float>& values) {
     return bytes;
 }
 
-// Writes floats with the fewest digits that identify them. A direct conversion to double would add
-// meaningless digits.
-ordered_json numbers_of(const std::vector<float>& values) {
-    ordered_json list = ordered_json::array();
-    for (const float value : values) list.push_back(std::strtod(fmt::format("{}", value).c_str(), nullptr));
-    return list;
-}
-
 }  // namespace
 
 EmbeddingsAsk read_embed_ask(const ordered_json& body) {
@@ -64,7 +54,7 @@ EmbeddingsAsk read_embed_ask(const ordered_json& body) {
     ask.base64 = form == "base64";
     ask.dimensions = static_cast<int>(fields.integer("dimensions", 1, kMostDimensions).value_or(0));
     ignore_bookkeeping(fields);
-    fields.finish();
+    fields.finish(ask.warnings);
     return ask;
 }
 
@@ -77,7 +67,7 @@ ordered_json embeddings_json(const std::string& model, bool base64,
         data.push_back(
             {{"object", "embedding"},
              {"index", i},
-             {"embedding", base64 ? ordered_json(base64_of(bytes_of(values))) : numbers_of(values)}});
+             {"embedding", base64 ? ordered_json(base64_of(bytes_of(values))) : numbers_json(values)}});
         tokens += embeddings[i].tokens;
     }
     return {{"object", "list"},

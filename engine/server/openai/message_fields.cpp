@@ -2,6 +2,7 @@
 #include <array>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "engine/base/text.h"
 #include "engine/server/core/api_error.h"
@@ -21,7 +22,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kEfforts{
                                                                                  {"high", "high"},
                                                                                  {"xhigh", "high"}}};
 
-// Reads a string, or a list of text parts, which are concatenated.
+// Reads a string, or a list of text parts, which are joined by a newline.
 std::string content_of(Fields& message, const char* key) {
     const ordered_json& given = message.need(key);
     if (given.is_string()) return given.get<std::string>();
@@ -38,7 +39,8 @@ std::string content_of(Fields& message, const char* key) {
             refuse(part.name_of("type"), "'" + part.name_of("type") + "' must be text; '" + printable(type) +
                                              "' is not supported.");
         }
-        text += part.need_text(type.c_str());
+        const std::string more = part.need_text(type.c_str());
+        text += (text.empty() || more.empty() ? "" : "\n") + more;
         part.ignore({"cache_control"});
         part.finish();
     }
@@ -80,7 +82,8 @@ ordered_json assistant_message(Fields& message) {
     return out;
 }
 
-ordered_json message_of(const ordered_json& given, const std::string& at) {
+ordered_json message_of(const ordered_json& given, const std::string& at,
+                        std::vector<std::string>& warnings) {
     Fields message(given, at);
     const std::string role = message.need_text("role");
     ordered_json out;
@@ -97,32 +100,34 @@ ordered_json message_of(const ordered_json& given, const std::string& at) {
     if (const auto name = message.text("name")) out["name"] = *name;
     // Other servers' answers have these fields, and editors send them back with the conversation.
     message.ignore({"id", "cache_control", "reasoning_details", "provider_specific_fields"});
-    message.finish();
+    message.finish(warnings);
     return out;
 }
 
 }  // namespace
 
-ordered_json read_messages(Fields& fields) {
+ordered_json read_messages(Fields& fields, std::vector<std::string>& warnings) {
     const ordered_json& given = fields.need("messages");
     if (!given.is_array() || given.empty()) fields.refuse("messages", "a list that isn't empty");
     ordered_json messages = ordered_json::array();
     for (std::size_t i = 0; i < given.size(); ++i) {
-        messages.push_back(message_of(given[i], "messages[" + std::to_string(i) + "]"));
+        messages.push_back(message_of(given[i], "messages[" + std::to_string(i) + "]", warnings));
     }
     return messages;
 }
 
+void read_effort(Fields& fields, const char* key, TemplateInput& input) {
+    const auto effort = fields.text(key);
+    if (!effort) return;
+    const auto known =
+        std::find_if(kEfforts.begin(), kEfforts.end(), [&](const auto& one) { return one.first == *effort; });
+    if (known == kEfforts.end()) fields.refuse(key, "none, minimal, low, medium, high or xhigh");
+    input.thinking = known->second.empty() ? Thinking::Off : Thinking::On;
+    if (!known->second.empty()) input.variables["reasoning_effort"] = known->second;
+}
+
 void read_template_fields(Fields& fields, TemplateInput& input) {
-    if (const auto effort = fields.text("reasoning_effort")) {
-        const auto known = std::find_if(kEfforts.begin(), kEfforts.end(),
-                                        [&](const auto& one) { return one.first == *effort; });
-        if (known == kEfforts.end()) {
-            fields.refuse("reasoning_effort", "none, minimal, low, medium, high or xhigh");
-        }
-        input.thinking = known->second.empty() ? Thinking::Off : Thinking::On;
-        if (!known->second.empty()) input.variables["reasoning_effort"] = known->second;
-    }
+    read_effort(fields, "reasoning_effort", input);
     const ordered_json* given = fields.find("chat_template_kwargs");
     if (given == nullptr) return;
     Fields arguments(*given, "chat_template_kwargs");

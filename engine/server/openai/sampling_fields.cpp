@@ -97,6 +97,40 @@ void read_choices(Fields& fields, Ask& ask) {
     ask.choices = static_cast<int>(fields.integer("n", 1, kMostChoices).value_or(1));
 }
 
+void refuse_unsupported(Fields& fields) {
+    for (const char* key : {"add_generation_prompt",
+                            "allowed_token_ids",
+                            "bad_words",
+                            "chat_template",
+                            "continue_final_message",
+                            "documents",
+                            "dry_multiplier",
+                            "echo",
+                            "grammar",
+                            "guided_choice",
+                            "guided_grammar",
+                            "guided_json",
+                            "guided_regex",
+                            "ignore_eos",
+                            "images",
+                            "input",
+                            "json_schema",
+                            "length_penalty",
+                            "messages",
+                            "min_tokens",
+                            "mirostat",
+                            "prompt",
+                            "prompt_embeds",
+                            "stop_token_ids",
+                            "structured_outputs",
+                            "suffix",
+                            "top_a",
+                            "use_beam_search",
+                            "xtc_probability"}) {
+        fields.refuse_if_unread(key, "'" + std::string(key) + "' is not a supported parameter.");
+    }
+}
+
 void ignore_bookkeeping(Fields& fields) {
     fields.ignore({"user", "metadata", "store", "service_tier", "safety_identifier", "prompt_cache_key",
                    "prompt_cache_retention", "prediction"});

@@ -1,0 +1,17 @@
+// Warnings of replies: what the server did not do, although the request succeeded.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace rocmforge::server {
+
+inline constexpr const char* kWarningHeader = "X-ROCmForge-Warning";
+
+// Adds a header for each sentence, at most eight of at most 300 bytes. Replaces characters that headers can't
+// have.
+void add_warnings(std::vector<std::pair<std::string, std::string>>& headers,
+                  const std::vector<std::string>& warnings);
+
+}  // namespace rocmforge::server

@@ -1,0 +1,104 @@
+// Tests keeping responses for requests that continue them.
+#include <QTest>
+
+#include "engine/server/responses/response_store.h"
+#include "tests/program/test_program.h"
+
+namespace tst_response_store {
+
+using namespace rocmforge::server::responses;
+using nlohmann::ordered_json;
+
+namespace {
+
+StoredResponse response(const std::string& id, const std::string& previous = {}) {
+    return {.id = id,
+            .previous = previous,
+            .items = ordered_json::array({{{"id", "item_" + id}, {"content", id}}})};
+}
+
+// The contents of a conversation's items, or "unknown".
+std::string contents(ResponseStore& store, const std::string& id) {
+    const auto items = store.conversation(id);
+    if (!items) return "unknown";
+    std::string all;
+    for (const ordered_json& item : *items) all += item["content"].get<std::string>();
+    return all;
+}
+
+}  // namespace
+
+class TestResponseStore : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void conversationsAreChains() {
+        ResponseStore store(10, 10'000);
+        store.put(response("a"));
+        store.put(response("b", "a"));
+        store.put(response("c", "b"));
+        store.put(response("d", "a"));  // a branch
+        QCOMPARE(contents(store, "c"), std::string("abc"));
+        QCOMPARE(contents(store, "d"), std::string("ad"));
+        QCOMPARE(contents(store, "x"), std::string("unknown"));
+        QCOMPARE(contents(store, ""), std::string("unknown"));
+        QVERIFY(store.item("item_b").value()["content"] == "b");
+        QVERIFY(!store.item("b") && !store.item(""));
+    }
+
+    void theLeastRecentlyUsedAreForgotten() {
+        ResponseStore store(3, 10'000);
+        store.put(response("a"));
+        store.put(response("b", "a"));
+        store.put(response("x"));
+        QCOMPARE(contents(store, "b"), std::string("ab"));  // uses a and b
+        store.put(response("y"));
+        QCOMPARE(contents(store, "x"), std::string("unknown"));
+        QVERIFY(!store.item("item_x"));
+        QCOMPARE(contents(store, "b"), std::string("ab"));
+        store.put(response("v"));
+        store.put(response("w"));
+        QCOMPARE(contents(store, "b"), std::string("unknown"));
+        QCOMPARE(contents(store, "w"), std::string("w"));
+        // A conversation without its beginning is unknown.
+        store.put(response("z", "b"));
+        QCOMPARE(contents(store, "z"), std::string("unknown"));
+    }
+
+    void bytesAreLimited() {
+        const auto large = [](const std::string& id, std::size_t bytes) {
+            StoredResponse one = response(id);
+            one.items[0]["content"] = std::string(bytes, id[0]);
+            return one;
+        };
+        ResponseStore store(10, 1000);
+        store.put(large("a", 400));
+        store.put(large("b", 400));
+        QVERIFY(store.conversation("a") && store.conversation("b"));
+        store.put(large("c", 400));
+        QVERIFY(!store.conversation("a"));
+        QVERIFY(store.conversation("b") && store.conversation("c"));
+        // A response that is too large is not kept, and the others stay.
+        store.put(large("d", 1000));
+        QVERIFY(!store.conversation("d"));
+        QVERIFY(store.conversation("b") && store.conversation("c"));
+    }
+
+    // A client may send the same item with several requests.
+    void itemsStayWithTheirLastResponse() {
+        ResponseStore store(2, 10'000);
+        StoredResponse first = response("a");
+        StoredResponse second = response("b");
+        second.items = first.items;
+        store.put(first);
+        store.put(second);
+        store.put(response("c"));
+        QVERIFY(!store.conversation("a"));
+        QVERIFY(store.item("item_a").has_value());
+    }
+};
+
+}  // namespace tst_response_store
+
+ROCMFORGE_TEST(tst_response_store, TestResponseStore, rocmforge::test::NoApplication)
+#include "tst_response_store.moc"

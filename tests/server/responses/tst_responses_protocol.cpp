@@ -1,0 +1,96 @@
+// Tests the replies of OpenAI's Responses protocol over loopback.
+#include <mutex>
+
+#include <QTest>
+
+#include "engine/server/api_server.h"
+#include "tests/program/test_program.h"
+#include "tests/server/api_requests.h"
+#include "tests/server/event_reader.h"
+#include "tests/server/fake_service.h"
+#include "tests/server/raw_client.h"
+
+namespace tst_responses_protocol {
+
+using namespace rocmforge;
+using namespace rocmforge::server;
+using namespace rocmforge::test;
+using nlohmann::ordered_json;
+
+namespace {
+
+constexpr const char* kResponses = "/v1/responses";
+
+}  // namespace
+
+class TestResponsesProtocol : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void responsesAreAnsweredAndContinued() {
+        std::mutex mutex;
+        ordered_json asked;  // the messages of the last request
+        FakeService host([&](const ServiceRequest& request) {
+            const std::lock_guard lock(mutex);
+            asked = std::get<TemplateInput>(request.prompt).messages;
+            return FakeAnswer{.thinking = "Hm."};
+        });
+        const ApiServer server(host, options());
+        const RawAnswer first =
+            post(server.port(), kResponses, {{"input", "Hi"}, {"instructions", "Be kind."}});
+        QCOMPARE(first.status, 200);
+        const ordered_json response = first.json();
+        QVERIFY(response["output"][1]["content"][0]["text"] == "Hello, you." && response["model"] == "fake");
+        const std::string id = response["id"];
+        const RawAnswer next =
+            post(server.port(), kResponses,
+                 {{"input", "Go on."}, {"previous_response_id", id}, {"stream", true}, {"store", false}});
+        const auto events = named_events(next.body);
+        QVERIFY(!events.empty() && events.back()["type"] == "response.completed");
+        {
+            const std::lock_guard lock(mutex);
+            QCOMPARE(asked.size(), std::size_t{3});  // without the instructions of the first request
+            QVERIFY(asked[0]["content"] == "Hi" && asked[1]["content"] == "Hello, you.");
+            QVERIFY(asked[1]["reasoning_content"] == "Hm." && asked[2]["content"] == "Go on.");
+        }
+        // This response was not to be stored.
+        const std::string unstored = events.back()["response"]["id"];
+        const RawAnswer unknown =
+            post(server.port(), kResponses, {{"input", "Go on."}, {"previous_response_id", unstored}});
+        QCOMPARE(unknown.status, 400);
+        QCOMPARE(unknown.error_code(), std::string("previous_response_not_found"));
+    }
+
+    void streamedResponsesAreStored() {
+        FakeService host;
+        const ApiServer server(host, options());
+        const auto events =
+            named_events(post(server.port(), kResponses, {{"input", "Hi"}, {"stream", true}}).body);
+        const std::string id = events.at(0)["response"]["id"];
+        QCOMPARE(post(server.port(), kResponses, {{"input", "Go on."}, {"previous_response_id", id}}).status,
+                 200);
+    }
+
+    void failuresAreReported() {
+        FakeService host([](const ServiceRequest&) {
+            FakeAnswer answer{.pieces = {}};
+            answer.failure = EngineError(Code::ContextFull, Message::untranslated("The prompt is too long."));
+            return answer;
+        });
+        ApiOptions guarded = options();
+        guarded.access.key = "secret";
+        const ApiServer server(host, guarded);
+        QCOMPARE(post(server.port(), kResponses, {{"input", "Hi"}}).error_code(),
+                 std::string("invalid_api_key"));
+        const std::string body = ordered_json{{"input", "Hi"}, {"stream", true}}.dump();
+        const RawAnswer answer = ask(
+            server.port(),
+            request_text("POST", kResponses, body, "Host: localhost\r\nAuthorization: Bearer secret\r\n"));
+        QVERIFY(answer.status == 400 && answer.error_code() == "context_length_exceeded");
+    }
+};
+
+}  // namespace tst_responses_protocol
+
+ROCMFORGE_TEST(tst_responses_protocol, TestResponsesProtocol, rocmforge::test::NoApplication)
+#include "tst_responses_protocol.moc"
