@@ -311,7 +311,7 @@ QtObject {
         QCOMPARE(fake.loadCount(), 3);
     }
 
-    void quittingDuringAnAnswerKeepsIt() {
+    void quittingKeepsTheAnswerAndTheDraft() {
         {
             FakeEngine fake;
             Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
@@ -325,11 +325,18 @@ QtObject {
             fake.say([&](AbstractEngineWorker& worker) {
                 emit worker.textReady(fake.lastGeneration().id, QStringLiteral("half an answer"));
             });
+            application.draft.setText(QStringLiteral("unsent"));
+            application.draft.addText(QStringLiteral("pasted"));
         }
         ChatDatabase database(paths().database);
         const Conversation talk = database.conversations().first();
         QCOMPARE(branchOf(database.messages(talk.id), talk.leafId).last().content,
                  QStringLiteral("half an answer"));
+        const QList<StoredDraft> drafts = database.drafts();
+        QCOMPARE(drafts.size(), 1);
+        QCOMPARE(drafts.first().id, talk.id);
+        QCOMPARE(drafts.first().text, QStringLiteral("unsent"));
+        QVERIFY(drafts.first().attachments->contains(QStringLiteral("pasted")));
     }
 
     void damagedDatabaseIsKeptAndReported() {

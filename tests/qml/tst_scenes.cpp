@@ -117,6 +117,21 @@ QString placeProblem(QQuickItem* root, const QSize& size) {
     return {};
 }
 
+// Returns a message about a model in the list whose type and size are hidden or cut off, or an empty string
+// if there is none.
+QString factsProblem(QQuickItem* item) {
+    const QString text = item->property("text").toString();
+    if (item->objectName() == QLatin1String("facts") && !text.isEmpty()) {
+        const bool inside = item->x() >= 0 && item->x() + item->width() <= item->parentItem()->width();
+        return item->isVisible() && inside ? QString() : text + " is hidden or cut off";
+    }
+    if (!item->isVisible()) return {};
+    for (QQuickItem* child : item->childItems()) {
+        if (const QString problem = factsProblem(child); !problem.isEmpty()) return problem;
+    }
+    return {};
+}
+
 }  // namespace
 
 class TestScenes : public QObject {
@@ -261,7 +276,8 @@ void TestScenes::look(const QString& scene, const QString& theme, const QList<Lo
         QVERIFY(
             window_->grabWindow().save(QStringLiteral(ROCMFORGE_PICTURES "/%1.png").arg(name), "PNG", 90));
         QVERIFY2(warnings.isEmpty(), qPrintable(name + ": " + warnings.join("\n")));
-        const QString problem = accessProblem(*window_) + placeProblem(window_->contentItem(), look.size);
+        QQuickItem* root = window_->contentItem();
+        const QString problem = accessProblem(*window_) + placeProblem(root, look.size) + factsProblem(root);
         QVERIFY2(problem.isEmpty(), qPrintable(name + ": " + problem));
     }
 }

@@ -121,6 +121,7 @@ class TestExports : public QObject {
         static const QRegularExpression kCode(
             QStringLiteral("\\ncode \\{ font:.*font-variant-ligatures: none"));
         QVERIFY(html.contains(kCode));
+        QVERIFY(html.contains(QStringLiteral("\"Noto Color Emoji\"")));
 
         const QByteArray pdf = written(ExportFormat::Pdf, name, markdown);
         QVERIFY(pdf.startsWith("%PDF-"));

@@ -86,6 +86,32 @@ def unfinished(tree):
     return faults
 
 
+# Texts that were replaced because people did not understand them, each with its successor. An old text may not return,
+# also not as a part of another text.
+REPLACED = {"How answers are made": "Chat settings", "Choice of words": "Sampling", "Form of the answer": "Output",
+            "Compute on": "Device", "Let other programs ask": "Run the local server",
+            "%1 too large": "needs %1 more", "Open models": "More models…"}
+# Conversations move to the trash, so these places of the sidebar and the palette may not offer to delete them.
+TRASHING = ("ConversationRow", "SelectionBar", "WindowCommands")
+
+
+def replaced(tree):
+    """Returns a message for each replaced text that has returned, and for each successor that is missing."""
+    faults = []
+    sources = set(messages(Path(tree) / "resources/translations/rocmforge_de.ts"))
+    texts = {text for _, text in sources}
+    for old, new in REPLACED.items():
+        faults += [f"{text!r} says {old!r} instead of {new!r}" for text in sorted(texts) if old.lower() in text.lower()]
+        if new not in texts:
+            faults.append(f"no text says {new!r}")
+    for context in TRASHING:
+        if (context, "Move to the trash") not in sources:
+            faults.append(f"{context} doesn't say 'Move to the trash'")
+        faults += [f"{context} says {text!r}" for where, text in sorted(sources)
+                   if where == context and re.match(r"Delete(?! the folder\b)", text)]
+    return faults
+
+
 def marks(text):
     """Returns the parts of a text that a translation must keep: placeholders, tags, access keys after &, the ellipsis,
     and spaces at the ends."""

@@ -46,6 +46,9 @@ class TheTree(unittest.TestCase):
     def test_the_catalogue_is_described(self):
         self.expect_none(check.descriptions_differ(TREE))
 
+    def test_replaced_texts_do_not_return(self):
+        self.expect_none(check.replaced(TREE))
+
 
 QML = """import QtQuick
 Item {
@@ -200,6 +203,18 @@ class ABrokenTree(unittest.TestCase):
     def test_an_untranslated_error_of_the_engine(self):
         self.translate("ja", "<translation>%2: %1.", "<translation>")
         self.expect(check.unfinished(self.tree), "'%1 is damaged: %2.' of Engine has no translation")
+
+    def test_a_replaced_text(self):
+        self.translate("de", "Read %1 once again…", "Other: Choice of words…")
+        faults = check.replaced(self.tree)
+        self.expect(faults, "'Other: Choice of words…' says 'Choice of words' instead of 'Sampling'")
+        self.expect(faults, "no text says 'Sampling'")
+        self.expect(faults, "SelectionBar doesn't say 'Move to the trash'")
+
+    def test_a_conversation_that_is_deleted(self):
+        self.translate("de", "<name>One</name>", "<name>SelectionBar</name>")
+        self.translate("de", "Read %1 once again…", "Delete")
+        self.expect(check.replaced(self.tree), "SelectionBar says 'Delete'")
 
     def test_another_model_in_the_catalogue(self):
         self.change("resources/catalogue.json", "Tiny and quick", "Small and quick")

@@ -34,10 +34,11 @@ struct Window {
     DraftKeeper keeper{store, conversations, session, draft};
 };
 
-// Runs in a child process: adds a letter to the draft every 10 ms and prints the number of letters, until the
-// test kills the process.
+// Runs in a child process: attaches a text, then adds a letter to the draft every 10 ms and prints the number
+// of letters, until the test kills the process.
 int typeForEver(const QString& file) {
     Window window(file);
+    window.draft.addText(QStringLiteral("pasted"));
     for (int letters = 1;; ++letters) {
         window.draft.setText(QString(letters, QLatin1Char('x')));
         std::printf("%d\n", letters);
@@ -208,6 +209,7 @@ class TestDraftKeeper : public FileFixture {
         QVERIFY(child.waitForFinished());
         const QList<StoredDraft> drafts = ChatDatabase(file_).drafts();
         QCOMPARE(drafts.size(), 1);
+        QVERIFY(drafts.first().attachments->contains(QStringLiteral("pasted")));
         int wanted = 0;
         for (const auto& [letters, when] : typed) {
             if (when < killed - 1500) wanted = letters;

@@ -89,6 +89,16 @@ class TestMemoryGauge : public QObject {
         QCOMPARE(gauge.memoryLimit().given_back, 5 * kGb);
     }
 
+    // A small model must not be shown as 0.0 GB.
+    void smallModelIsShownInMegabytes() {
+        DeviceState state = card();
+        state.held = held(20'000'000, 6'000'000, 0);
+        MemoryGauge gauge([memory = state.memory](const DeviceInfo&) { return MemoryReading{memory, {}}; });
+        gauge.setDevice(state);
+        QVERIFY2(gauge.spoken().contains(QStringLiteral("26\u00A0MB of it by ROCmForge")),
+                 qPrintable(gauge.spoken()));
+    }
+
     void snapshotsAreShownToTheByte() {
         DeviceState state = card();
         state.held = held(4 * kGb, kGb, 0);

@@ -1,6 +1,7 @@
 // Tests the list of models: its contents, its order, and when its estimates arrive.
 #include <QtTest/QSignalSpy>
 
+#include "app/words/format.h"
 #include "tests/app/models/library_fixture.h"
 #include "tests/program/test_program.h"
 
@@ -64,6 +65,21 @@ class TestModelLibrary : public LibraryFixture {
         QTRY_COMPARE(verdict(), QStringLiteral("large"));
         QVERIFY2(value(0, ModelLibrary::VerdictTextRole).toString().endsWith(QStringLiteral("\u00A0MB more")),
                  qPrintable(value(0, ModelLibrary::VerdictTextRole).toString()));
+    }
+
+    void listAndDetailsStateTheSameContext() {
+        const QString path = write(folder_ + QStringLiteral("/long.gguf"), {.layers = 4, .context = 65536});
+        scan();
+        const QVariantMap needed =
+            library_->estimate(path, {.context = 12'345, .cache = QStringLiteral("f16")});
+        setHeadroom(static_cast<std::uint64_t>(number(needed, "totalBytes") / 0.7) + 2);
+        library_->judgeAll();
+        const QVariantMap details = library_->estimate(path, library_->choices(path)["chosen"].toMap());
+        const int most = details["maxContext"].toInt();
+        QVERIFY(most > 4096 && most < 65536 && most % 1000 != 0);
+        QTRY_COMPARE(value(0, ModelLibrary::MaxContextRole).toInt(), most);
+        QCOMPARE(value(0, ModelLibrary::VerdictTextRole).toString(),
+                 QStringLiteral("fits · up to %1 tokens").arg(Format::count(most)));
     }
 
     // If a file is replaced or repaired, it is estimated again.

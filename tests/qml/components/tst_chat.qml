@@ -315,10 +315,16 @@ Item {
             finder.close();
         }
         function test_clickShowsNoFocusFrame() {
-            mouseClick(textOf(row(39)));
+            const ring = findChild(chat, "chatRing");
+            chat.view.forceActiveFocus(Qt.TabFocusReason);
+            tryVerify(() => ring.visible);
+            mouseClick(chat, 2, 100);
             verify(chat.pointed);
-            keyClick(Qt.Key_Tab);
-            verify(!chat.pointed);
+            verify(!ring.visible);
+            keyClick(Qt.Key_Up);
+            verify(ring.visible);
+            mouseClick(textOf(row(39)));
+            verify(!ring.visible);
         }
     }
 }

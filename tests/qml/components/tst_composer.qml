@@ -205,6 +205,19 @@ Item {
             compare(figures.text, "1,204 of 2,048 tokens, this message 800: does not fit");
             Bridge.contextUsed = 0;
         }
+        // In a small context, an answer of 64 tokens must fit after the message.
+        function test_messageThatLeavesTokensForAnAnswerFits() {
+            const figures = findChild(composer, "contextFigures");
+            Bridge.contextSize = 1024;
+            Bridge.contextUsed = 822;
+            Draft.tokens = 100;
+            compare(figures.text, "822 of 1,024 tokens, this message 100");
+            Draft.tokens = 138;
+            compare(figures.text, "822 of 1,024 tokens, this message 138");
+            Draft.tokens = 139;
+            compare(figures.text, "822 of 1,024 tokens, this message 139: does not fit");
+            Bridge.contextUsed = 0;
+        }
         function test_pastedFilesAreAttached() {
             Clipboard.urls = ["file:///tmp/a.cpp"];
             keySequence(StandardKey.Paste);

@@ -175,6 +175,18 @@ Item {
             tryVerify(() => !main.settings.visible);
             compare(Bridge.calls, []);
         }
+        function test_findSearchesTheConversationOrEverything() {
+            Messages.items = [{ kind: "user", text: "A needle", messageId: 1, messageRole: "user", firstOfMessage: true }];
+            const bar = findChild(main, "findBar");
+            keyClick(Qt.Key_F, Qt.ControlModifier);
+            verify(bar.visible);
+            verify(bar.field.activeFocus);
+            bar.close();
+            keyClick(Qt.Key_F, Qt.ControlModifier | Qt.ShiftModifier);
+            verify(!bar.visible);
+            compare(focusName(), "Search conversations");
+            Messages.items = [];
+        }
         function test_undoRestoresADeletedMessage() {
             Edits.calls = [];
             const bar = findChild(main, "deletedBar");

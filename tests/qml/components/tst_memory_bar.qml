@@ -74,6 +74,23 @@ Item {
             // The memory of snapshots is not added to the bar's part for the cache.
             compare(findChild(gauge, "part2").bytes, Gauge.cache);
         }
+        function lineOf(item, text) {
+            if (item.entry && item.entry.text === text)
+                return item;
+            for (let i = 0; i < item.children.length; ++i) {
+                const found = lineOf(item.children[i], text);
+                if (found)
+                    return found;
+            }
+            return null;
+        }
+        function test_smallModelIsShownInMegabytes() {
+            Gauge.weights = 26e6;
+            gauge.parts.open();
+            tryVerify(() => gauge.parts.opened);
+            compare(lineOf(gauge.parts.contentItem, "Weights").size, "26\u00a0MB");
+            Gauge.weights = 0;
+        }
         function test_gaugeDescribesTheDevice() {
             Gauge.weights = 4e9;
             compare(gauge.Accessible.name, "RAM on the CPU: 5.9 of 20.0 GB used");

@@ -72,14 +72,27 @@ Item {
             tryVerify(() => !one.menuOpen);
             compare(Conversations.calls.length, 0);
         }
+        function test_messageHasTheFocusAfterTheMenuOfARow() {
+            const one = row(2);
+            mouseClick(one, 20, one.height / 2, Qt.RightButton);
+            tryVerify(() => one.menuOpen);
+            verify(!main.composer.input.activeFocus);
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !one.menuOpen);
+            tryVerify(() => main.composer.input.activeFocus);
+            keyClick("h");
+            compare(main.composer.input.text, "h");
+            main.composer.input.clear();
+        }
         function test_clickShowsNoFocusFrame() {
+            const framed = () => Array.from({ length: list.count }, (_, i) => row(i)).filter(one => one.highlighted).length;
             mouseClick(row(0));  // clicking a folder keeps the focus in the list
             verify(list.activeFocus);
-            verify(!list.keyboard);
+            compare(framed(), 0);
             keyClick(Qt.Key_Down);
-            verify(list.keyboard);
+            compare(framed(), 1);
             mouseClick(row(0));
-            verify(!list.keyboard);
+            compare(framed(), 0);
         }
         function test_sidebarButtonWorksAtEveryWidth() {
             const button = findChild(main, "sidebarButton");
