@@ -178,6 +178,7 @@ Item {
             verify(!find(3, "messageText"));
             verify(chat.pinned);
             compare(ended.count, 1);
+            compare(chat.editState.draft("edit 20", "none"), "none");  // a sent text is no longer a draft
         }
         // Clicks twice at the same position of the window, because the first click may hide the button.
         function doubleClick(button) {
@@ -328,6 +329,7 @@ Item {
             mouseClick(find(2, "acceptEdit"));
             compare(Edits.calls, ["insert 12 user between"]);
             verify(!find(2, "messageText"));
+            compare(chat.editState.draft("insert 12", "none"), "none");
         }
         function test_insertsByKeyboard() {
             openMenu(3, true);
