@@ -222,5 +222,10 @@ Item {
         function onRowsRemoved() {
             selection.clear();
         }
+        // Rows that an answer appends leave the selected rows in place.
+        function onRowsInserted(parent, first) {
+            if (first <= Math.max(selection.row, selection.anchorRow))
+                selection.clear();
+        }
     }
 }

@@ -138,6 +138,15 @@ Item {
             compare(textOf(row(36)).selectedText, "");
             compare(textOf(row(37)).selectedText, "");
         }
+        function test_rowsInsertedAboveEndTheSelection() {
+            drag(36, 38);
+            Messages.append(paragraph("appended"));
+            verify(findChild(chat, "selection").active);
+            Messages.insert(20, paragraph("inserted"));
+            verify(!findChild(chat, "selection").active);
+            compare(textOf(row(37)).selectedText, "");
+            compare(textOf(row(38)).selectedText, "");
+        }
         // Rows that come into view after Select All are selected too.
         function test_selectsEverything() {
             chat.view.forceActiveFocus();

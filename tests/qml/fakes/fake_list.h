@@ -36,9 +36,10 @@ class FakeList : public QAbstractListModel {
         endResetModel();
         emit countChanged();
     }
-    Q_INVOKABLE void append(const QVariantMap& item) {
-        beginInsertRows({}, count(), count());
-        items_.append(item);
+    Q_INVOKABLE void append(const QVariantMap& item) { insert(count(), item); }
+    Q_INVOKABLE void insert(int row, const QVariantMap& item) {
+        beginInsertRows({}, row, row);
+        items_.insert(row, item);
         endInsertRows();
         emit countChanged();
     }
