@@ -89,17 +89,8 @@ def drive(arguments, name, home, command, extra):
     from packaged_window import PackagedWindow  # imported late, because it needs the display of the stage
     os.makedirs(home)
     os.symlink(os.path.join(arguments.inside, "Xvfb_screen0"), os.path.join(home, "Xvfb_screen0"))
-    window = PackagedWindow(arguments, home, command, {**roots.plain_environment(), **extra})
-    try:
+    with PackagedWindow(arguments, home, command, {**roots.plain_environment(), **extra}) as window:
         window.answers(name, has_built_in(arguments.appdir))
-    except Exception:
-        if window.window and window.window.process.poll() is None:
-            window.window.picture(f"{name}-failed")
-            window.window.describe()
-        raise
-    finally:
-        if window.window:
-            window.window.kill()
 
 
 def check_appimage(arguments, suite, root, image):

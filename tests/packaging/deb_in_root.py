@@ -80,7 +80,6 @@ def inside(arguments):
     root = bare.with_name(bare.name + "-deb")
     shutil.rmtree(root, ignore_errors=True)
     subprocess.run(["cp", "-a", str(bare), str(root)], check=True)
-    window = None
     try:
         roots.as_here(root)
         shutil.copy(package, root / "root/rocmforge.deb")
@@ -101,23 +100,18 @@ def inside(arguments):
         in_root(root, "dpkg", "--install", "/root/rocmforge.deb")
         # Renders on the CPU, because the dependencies include no OpenGL driver.
         environment["QT_QUICK_BACKEND"] = "software"
-        window = PackagedWindow(arguments, arguments.inside, [*enter, "/usr/bin/rocmforge"], environment)
-        window.answers(f"deb-{arguments.suite}", any((root / "usr/share/rocmforge/models").glob("*.gguf")))
+        with PackagedWindow(arguments, arguments.inside, [*enter, "/usr/bin/rocmforge"], environment) as window:
+            window.answers(f"deb-{arguments.suite}", any((root / "usr/share/rocmforge/models").glob("*.gguf")))
         in_root(root, "dpkg", "--purge", "rocmforge")
         changed = files(root) ^ before
         assert not changed, f"purged, these differ from before: {sorted(changed)[:20]}"
         print("purged: nothing is left")
         print("done")
         return 0
-    except Exception as error:  # reports the error in one line, with a screenshot
+    except Exception as error:  # reports the error in one line
         print(f"FAILED: {error}")
-        if window and window.window and window.window.process.poll() is None:
-            window.window.picture("deb-failed")
-            window.window.describe()
         return 1
     finally:
-        if window and window.window:
-            window.window.kill()
         shutil.rmtree(root, ignore_errors=True)
 
 

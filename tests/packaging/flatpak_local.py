@@ -164,7 +164,6 @@ def inside(arguments):
     from packaged_window import FlatpakWindow  # imported late, because it needs the display of the stage
     work = pathlib.Path(arguments.work).resolve()
     work.mkdir(parents=True, exist_ok=True)
-    window = None
     try:
         make_runtime(arguments, work)
         flatpak(work, "--user", "--disable-rofiles-fuse", "--force-clean", "--disable-updates",
@@ -176,20 +175,14 @@ def inside(arguments):
         uses_rocm_of_the_computer(work)
 
         environment = dict(os.environ, FLATPAK_USER_DIR=str(work / "user"), QT_QUICK_BACKEND="software")
-        window = FlatpakWindow(arguments, arguments.inside, ["flatpak", "run", "--user", ID], environment)
         built_in = any((work / "build/files/share/rocmforge/models").glob("*.gguf"))
-        window.answers("flatpak", built_in)
+        with FlatpakWindow(arguments, arguments.inside, ["flatpak", "run", "--user", ID], environment) as window:
+            window.answers("flatpak", built_in)
         print("done")
         return 0
-    except Exception as error:  # reports the error in one line, with a screenshot
+    except Exception as error:  # reports the error in one line
         print(f"FAILED: {error}")
-        if window and window.window and window.window.process.poll() is None:
-            window.window.picture("flatpak-failed")
-            window.window.describe()
         return 1
-    finally:
-        if window and window.window:
-            window.window.kill()
 
 
 def main():

@@ -12,7 +12,8 @@ from screen import Window, until
 
 
 class PackagedWindow(Scenario):
-    """A window started by `command`, with the default folders of a new home."""
+    """A window started by `command`, with the default folders of a new home. Leaving the `with` block ends the window;
+    if the block failed, first takes a screenshot and describes the window."""
 
     data = ".local/share/ROCmForge"  # relative to the home folder
     kind = Window
@@ -23,7 +24,21 @@ class PackagedWindow(Scenario):
         self.command = command
         self.environment = dict(environment, HOME=folder)
         self.window = None
+        self.name = ""  # beginning of the screenshots' names
         os.makedirs(arguments.pictures, exist_ok=True)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, trace):
+        if not self.window:
+            return
+        try:
+            if error is not None and self.window.process.poll() is None:
+                self.window.picture(f"{self.name}-failed")
+                self.window.describe()
+        finally:
+            self.window.kill()
 
     def start(self):
         begun = time.monotonic()
@@ -39,6 +54,7 @@ class PackagedWindow(Scenario):
         subprocess.run([self.arguments.make_model, os.path.join(folder, "endless-nonsense.gguf")], check=True, timeout=60)
 
     def answers(self, name, has_built_in):
+        self.name = name
         if not has_built_in:
             self.make_model()
         window = self.start()
@@ -83,6 +99,7 @@ class FlatpakWindow(PackagedWindow):
         return texts[-1][0] if texts else ""
 
     def answers(self, name, has_built_in):
+        self.name = name
         if not has_built_in:
             self.make_model()
             self.command = [*self.command, os.path.join(self.folder, self.data, "models/endless-nonsense.gguf")]
