@@ -1,4 +1,5 @@
-// A local server with OpenAI's API, for other programs on this computer or, with a key, on other computers.
+// A local server with the APIs of OpenAI, Anthropic and Ollama, for other programs on this computer or, with
+// a key, on other computers.
 #pragma once
 
 #include <cstdint>
