@@ -34,7 +34,9 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "engine/base/message.h"
 #include "engine/grammar/gbnf_text.h"
 
 namespace rocmforge {
@@ -47,6 +49,11 @@ std::string gbnf_of_json_schema(std::string_view schema);
 // the names of the others begin with it. The grammar must also contain the rules of gbnf_of_json() once,
 // among them `ws` and `object`, which all schemas use.
 std::string gbnf_rules_of_json_schema(std::string_view schema, std::string_view name);
+// Like gbnf_rules_of_json_schema(), but a keyword without grammar is no error: the grammar enforces
+// everything else, and `unenforced` gets a sentence for each part that it doesn't enforce, naming the part
+// and its location.
+std::string gbnf_rules_of_json_schema(std::string_view schema, std::string_view name,
+                                      std::vector<Message>& unenforced);
 std::string_view gbnf_of_json();
 
 }  // namespace rocmforge
