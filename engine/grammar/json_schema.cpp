@@ -202,6 +202,10 @@ std::string_view gbnf_of_json() {
     return kCommonRules;
 }
 
+std::string gbnf_of_json_schema(std::string_view schema, std::vector<Message>& unenforced) {
+    return gbnf_rules_of_json_schema(schema, "root", unenforced) + std::string(kCommonRules);
+}
+
 std::string gbnf_of_json_schema(std::string_view schema) {
     return gbnf_rules_of_json_schema(schema, "root") + std::string(kCommonRules);
 }

@@ -45,13 +45,15 @@ namespace rocmforge {
 // Throws Unsupported if a keyword has no grammar, naming the keyword and its location.
 std::string gbnf_of_json_schema(std::string_view schema);
 
+// Like gbnf_of_json_schema(), but a keyword without grammar is no error: the grammar enforces everything
+// else, and `unenforced` gets a sentence for each part that it doesn't enforce, naming the part and its
+// location.
+std::string gbnf_of_json_schema(std::string_view schema, std::vector<Message>& unenforced);
+
 // Returns the schema's rules as part of another grammar. The rule for the whole schema is called `name`, and
 // the names of the others begin with it. The grammar must also contain the rules of gbnf_of_json() once,
 // among them `ws` and `object`, which all schemas use.
 std::string gbnf_rules_of_json_schema(std::string_view schema, std::string_view name);
-// Like gbnf_rules_of_json_schema(), but a keyword without grammar is no error: the grammar enforces
-// everything else, and `unenforced` gets a sentence for each part that it doesn't enforce, naming the part
-// and its location.
 std::string gbnf_rules_of_json_schema(std::string_view schema, std::string_view name,
                                       std::vector<Message>& unenforced);
 std::string_view gbnf_of_json();

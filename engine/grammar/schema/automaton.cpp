@@ -209,6 +209,33 @@ Automaton common(const Automaton& a, const Automaton& b) {
     return reduced(std::move(out));
 }
 
+Automaton with_length(const Automaton& automaton, int least, int most) {
+    if (automaton.is_empty()) return {};
+    const int cap = most < 0 ? least : most;  // larger lengths are alike, or invalid
+    Automaton out;
+    std::map<std::pair<std::int32_t, int>, std::int32_t> numbers;
+    std::vector<std::pair<std::int32_t, int>> todo;
+    const auto state_of = [&](std::int32_t state, int length) {
+        const auto [entry, fresh] =
+            numbers.try_emplace({state, length}, static_cast<std::int32_t>(todo.size()));
+        if (fresh) todo.emplace_back(state, length);
+        return entry->second;
+    };
+    state_of(0, 0);
+    for (std::size_t i = 0; i < todo.size(); ++i) {
+        const auto [number, length] = todo[i];
+        const Automaton::State& from = automaton.states[index(number)];
+        Automaton::State state{.edges = {}, .ends = from.ends && length >= least};
+        if (most < 0 || length < most) {
+            for (const auto& edge : from.edges) {
+                state.edges.push_back({edge.chars, state_of(edge.to, std::min(length + 1, cap))});
+            }
+        }
+        out.states.push_back(std::move(state));
+    }
+    return reduced(std::move(out));
+}
+
 std::optional<std::size_t> longest_text(const Automaton& automaton) {
     // Removes states without remaining predecessors, in order; states on a cycle remain.
     std::vector<std::size_t> before(automaton.states.size());

@@ -34,6 +34,9 @@ Automaton reduced(Automaton automaton);
 // Returns the automaton of the texts that both accept.
 Automaton common(const Automaton& a, const Automaton& b);
 
+// Returns the automaton of the texts with `least` to `most` characters. `most`: -1 for no limit.
+Automaton with_length(const Automaton& automaton, int least, int most);
+
 // Returns the number of characters of the longest text; nullopt if texts can be arbitrarily long.
 // Precondition: the automaton is reduced.
 std::optional<std::size_t> longest_text(const Automaton& automaton);

@@ -77,25 +77,26 @@ Languages::Id language_of(const std::vector<RegexNode>& patterns, const Lengths&
     return all;
 }
 
-// Returns nullopt if the automaton is too large. Long strings count states by their length, so a lower limit
-// than maxLength is tried too.
+// Returns nullopt if the automaton is too large. It has a state for each length, so strings may be limited to
+// less than maxLength.
 std::optional<Automaton> automaton_of(const std::vector<RegexNode>& patterns, const Lengths& lengths,
                                       const std::string& place) {
-    const auto with_limit = [&](int most) {
-        Languages languages;
-        return languages.automaton(language_of(patterns, {lengths.least, most}, languages, place));
-    };
-    const auto any_length = with_limit(-1);
-    if (lengths.most < 0 || !any_length) return any_length;
-    const auto longest = longest_text(*any_length);
-    if (longest && *longest <= static_cast<std::size_t>(lengths.most)) return any_length;
-    if (auto automaton = with_limit(lengths.most)) return automaton;
-    for (const int most : {1'000, 250, 80}) {
-        if (most >= lengths.most || most < lengths.least) continue;
-        auto automaton = with_limit(most);
-        if (automaton && !automaton->is_empty()) return automaton;
-    }
-    return std::nullopt;
+    constexpr std::size_t kMostStates = 6'000;
+    Languages languages;
+    const auto automaton = languages.automaton(language_of(patterns, {0, -1}, languages, place));
+    if (!automaton || automaton->is_empty()) return automaton;
+    int most = lengths.most;
+    const auto longest = longest_text(*automaton);
+    if (longest && most >= 0 && *longest <= static_cast<std::size_t>(most)) most = -1;
+    const int limit = static_cast<int>(kMostStates / automaton->states.size());
+    if (lengths.least > limit) return std::nullopt;
+    if (most > limit) most = limit;
+    if (most < 0 && lengths.least == 0) return automaton;
+    Automaton limited = with_length(*automaton, lengths.least, most);
+    // A lower limit than maxLength may exclude all texts.
+    const bool contradicts = limited.is_empty() && most != lengths.most && lengths.most >= 0;
+    if (contradicts || edge_count(limited) > kMostAutomatonEdges) return std::nullopt;
+    return limited;
 }
 
 // Returns nullopt if the automaton is too large.
