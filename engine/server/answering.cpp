@@ -9,8 +9,27 @@
 #include "engine/base/text.h"
 #include "engine/server/answer_feed.h"
 #include "engine/server/core/api_error.h"
+#include "engine/server/core/schema_warnings.h"
 
 namespace rocmforge::server {
+namespace {
+
+// Returns a header for each warning. Header values are printable ASCII.
+http::Headers warning_headers(const std::vector<std::string>& warnings) {
+    constexpr std::size_t kMostWarnings = 10;
+    constexpr std::size_t kLongestWarning = 500;
+    http::Headers headers;
+    for (const std::string& warning : warnings) {
+        if (headers.size() == kMostWarnings) break;
+        std::string value = warning.substr(0, kLongestWarning);
+        std::replace_if(
+            value.begin(), value.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+        headers.emplace_back("X-ROCmForge-Warning", std::move(value));
+    }
+    return headers;
+}
+
+}  // namespace
 
 // Serves one request until all its choices have ended. It outlives answer() if the answer is streamed.
 class Answering::Conversation {
@@ -145,10 +164,15 @@ http::HttpReply Answering::answer(Ask ask, const MakeWriter& make, const http::H
     check_template(ask, served);
     ask.options.sampling = ask.said.over(served.sampling.over(ask.options.sampling));
     const bool stream = ask.stream;
+    http::Headers headers = warning_headers(schema_warnings(ask.options));
     const auto conversation = std::make_shared<Conversation>(*this, ask, make(served), request);
     ask = {};  // frees the prompts, because answering may take long
     try {
-        if (!stream) return conversation->whole();
+        if (!stream) {
+            http::HttpReply reply = conversation->whole();
+            reply.headers.insert(reply.headers.end(), headers.begin(), headers.end());
+            return reply;
+        }
         // A failure within this time is reported with an HTTP status. The time is short, because many clients
         // disconnect if they wait long for a status, and processing a long prompt takes long.
         conversation->comes_within(silence_);
@@ -156,8 +180,9 @@ http::HttpReply Answering::answer(Ask ask, const MakeWriter& make, const http::H
         count_cancelled();
         return {.status = 499};  // the client has disconnected
     }
+    headers.emplace_back("Cache-Control", "no-cache");
     return {.type = conversation->stream_type(),
-            .headers = {{"Cache-Control", "no-cache"}},
+            .headers = std::move(headers),
             .stream = [conversation](const http::Send& send) { conversation->stream(send); }};
 }
 
