@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/grammar/schema/combine.h"
 #include "engine/grammar/schema/disjoint.h"
@@ -60,7 +61,33 @@ class SchemaWriter {
         } catch (const EngineError& error) {
             unenforced_.add(error);
         }
-        return any_of_types(schema, place, depth);
+        const Json rest = without_unsupported_parts(schema, place);
+        return rest == schema ? any_of_types(schema, place, depth) : value(rest, place, depth);
+    }
+
+    // Returns the schema without those parts of `$ref` and `allOf` that can't be joined to the rest.
+    Json without_unsupported_parts(const Json& schema, const std::string& place) const {
+        Json rest = schema;
+        if (!rest.is_object()) return rest;
+        const Json parts = schema.value("allOf", Json::array());
+        rest.erase("allOf");
+        if (rest.contains("$ref") && !can_be_joined(rest, place)) rest.erase("$ref");
+        for (const Json& part : parts) {
+            Json longer = rest;
+            longer["allOf"].push_back(part);
+            if (can_be_joined(longer, place)) rest = std::move(longer);
+        }
+        return rest;
+    }
+
+    bool can_be_joined(const Json& schema, const std::string& place) const {
+        try {
+            combiner_.flat(schema, place);
+            return true;
+        } catch (const EngineError& error) {
+            if (error.code() != Code::Unsupported) throw;
+            return false;
+        }
     }
 
     // Enforces only the types of a schema whose other keywords can't be converted.

@@ -24,12 +24,15 @@ class MemberList {
     }
 
     std::optional<std::string> write() {
-        if (cap_ > 1 && members_.size() * static_cast<std::size_t>(cap_) > kMostRules) return std::nullopt;
+        const std::size_t size = members_.size();
+        if (cap_ > 1 && (size + 1) * static_cast<std::size_t>(cap_) > kMostRules) return std::nullopt;
+        // Before the member with index i there are at most i members.
+        const auto most_before = [&](std::size_t i) { return std::min(cap_, static_cast<int>(i)); };
         std::vector<std::optional<std::string>> next;  // [number of members so far]
-        for (int come = 0; come <= cap_; ++come) next.push_back(end(come));
-        for (auto one = members_.rbegin(); one != members_.rend(); ++one) {
+        for (int come = 0; come <= most_before(size); ++come) next.push_back(end(come));
+        for (std::size_t i = size; i-- > 0;) {
             std::vector<std::optional<std::string>> here;
-            for (int come = 0; come <= cap_; ++come) here.push_back(from(*one, come, next));
+            for (int come = 0; come <= most_before(i); ++come) here.push_back(from(members_[i], come, next));
             next = std::move(here);
         }
         return next[0];

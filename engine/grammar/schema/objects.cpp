@@ -90,7 +90,9 @@ class ObjectWriter {
 
     // Returns a rule for a member that the schema does not list; empty if there is none.
     std::string other_members() {
-        const bool wanted = says_others_ || (listed_.empty() && patterns_.empty()) || names_.has_value();
+        const bool needed = count_of(schema_, "minProperties", 0, place_) > static_cast<int>(listed_.size());
+        const bool wanted =
+            says_others_ || needed || (listed_.empty() && patterns_.empty()) || names_.has_value();
         if (patterns_.empty() && !names_) {
             if (!wanted || others_ == false) return {};
             const std::string key =
