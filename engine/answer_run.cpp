@@ -52,6 +52,12 @@ std::vector<std::string> stops_for(const Loaded& model, const GenerateOptions& o
     return stops;
 }
 
+std::string gbnf_of_schema(const GenerateOptions& options) {
+    if (options.strict_schema) return gbnf_of_json_schema(options.json_schema);
+    std::vector<Message> unenforced;  // whoever sets strict_schema reports these parts
+    return gbnf_of_json_schema(options.json_schema, unenforced);
+}
+
 std::optional<TokenConstraint> constraint_for(Loaded& model, const GenerateOptions& options) {
     const bool asks = !options.grammar.empty() || !options.json_schema.empty();
     if (options.tools.use == ToolUse::Required) {
@@ -76,8 +82,7 @@ std::optional<TokenConstraint> constraint_for(Loaded& model, const GenerateOptio
         throw EngineError(Code::InvalidArgument,
                           Text::tr("An answer can follow a grammar or a JSON schema, not both."));
     }
-    const std::string gbnf =
-        options.grammar.empty() ? gbnf_of_json_schema(options.json_schema) : options.grammar;
+    const std::string gbnf = options.grammar.empty() ? gbnf_of_schema(options) : options.grammar;
     return TokenConstraint(read_gbnf(gbnf), model.token_texts());
 }
 

@@ -130,6 +130,9 @@ struct GenerateOptions {
     // may be set. Reasoning that the prompt opens stays unconstrained.
     std::string grammar = {};
     std::string json_schema = {};
+    // Whether a keyword without grammar in json_schema is an error. If not, the rest of the schema is
+    // enforced.
+    bool strict_schema = true;
     // Tools that the model may call; requires `chat`. The template must get them too (TemplateInput::tools).
     ToolOptions tools = {};
     // Number of most likely alternatives that GenerateSink::chosen receives with each token of the answer.

@@ -1,23 +1,24 @@
 #include "engine/grammar/json_schema.h"
 
-#include <algorithm>
+#include <exception>
 #include <map>
-#include <set>
 #include <utility>
 #include <vector>
 
+#include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/grammar/schema/combine.h"
+#include "engine/grammar/schema/disjoint.h"
 #include "engine/grammar/schema/document.h"
-#include "engine/grammar/schema/names.h"
+#include "engine/grammar/schema/parts.h"
 #include "engine/grammar/schema/rules.h"
 #include "engine/grammar/schema/scalars.h"
 
 namespace rocmforge {
 namespace {
 
+using schema::contradict;
 using schema::Json;
-using schema::literal;
 using schema::refuse;
 using schema::refuse_feature;
 
@@ -44,8 +45,8 @@ constexpr std::string_view kCommonRules =
 
 class SchemaWriter {
   public:
-    SchemaWriter(std::string_view text, std::string_view name)
-        : document_(text), combiner_(document_), name_(name), rules_(name) {}
+    SchemaWriter(std::string_view text, std::string_view name, std::vector<Message>* unenforced)
+        : document_(text), combiner_(document_), name_(name), unenforced_(unenforced), rules_(name) {}
 
     std::string write() {
         const std::string root = reference("#", document_.root(), "#", 0);
@@ -55,29 +56,83 @@ class SchemaWriter {
   private:
     // Returns an expression for a schema: a rule's name, or an expression in parentheses.
     std::string value(const Json& schema, const std::string& place, int depth) {
+        try {
+            return whole_value(schema, place, depth);
+        } catch (const EngineError& error) {
+            unenforced_.add(error);
+        }
+        const Json rest = without_unsupported_parts(schema, place);
+        return rest == schema ? any_of_types(schema, place, depth) : value(rest, place, depth);
+    }
+
+    // Returns the schema without those parts of `$ref` and `allOf` that can't be joined to the rest.
+    Json without_unsupported_parts(const Json& schema, const std::string& place) const {
+        Json rest = schema;
+        if (!rest.is_object()) return rest;
+        const Json parts = schema.value("allOf", Json::array());
+        rest.erase("allOf");
+        if (rest.contains("$ref") && !can_be_joined(rest, place)) rest.erase("$ref");
+        for (const Json& part : parts) {
+            Json longer = rest;
+            longer["allOf"].push_back(part);
+            if (can_be_joined(longer, place)) rest = std::move(longer);
+        }
+        return rest;
+    }
+
+    bool can_be_joined(const Json& schema, const std::string& place) const {
+        try {
+            combiner_.flat(schema, place);
+            return true;
+        } catch (const EngineError& error) {
+            if (error.code() != Code::Unsupported) throw;
+            return false;
+        }
+    }
+
+    // Enforces only the types of a schema whose other keywords can't be converted.
+    std::string any_of_types(const Json& schema, const std::string& place, int depth) {
+        const auto types = schema.find("type");
+        if (types == schema.end()) return "value";
+        return whole_value(Json{{"type", *types}}, place, depth);
+    }
+
+    std::string whole_value(const Json& schema, const std::string& place, int depth) {
         if (depth > kDeepestSchema) refuse_feature(Text::tr("too deeply nested schemas"), place);
         if (schema == true) return "value";
-        if (schema == false) refuse(place, Text::tr("no value is valid there"));
+        if (schema == false) contradict(place, Text::tr("no value is valid there"));
         if (!schema.is_object()) refuse(place, Text::tr("it is neither an object nor true or false"));
         if (const auto ref = schema.find("$ref"); ref != schema.end() && only_beside(schema, "$ref")) {
             const Json& target = document_.target(*ref, place);
             return reference(ref->get<std::string>(), target, ref->get<std::string>(), depth);
         }
         const Json flat = combiner_.flat(schema, place);
+        if (flat == false) contradict(place, Text::tr("no value is valid there"));
         // Uses a named rule, because a joined schema may contain itself at a deeper level.
         if (flat != schema) return reference("joined " + flat.dump(), flat, place, depth);
         for (const auto& [keyword, said] : flat.items()) {
-            if (schema::has_no_grammar(keyword, said))
-                refuse_feature({Text::tr("the keyword %1"), printable(keyword)}, place);
+            if (schema::has_no_grammar(keyword))
+                unenforced_.add({Text::tr("the keyword %1"), printable(keyword)}, place);
         }
         for (const char* keyword : {"anyOf", "oneOf"}) {
             if (flat.contains(keyword)) return one_of(flat, keyword, place, depth);
         }
         if (flat.contains("const") || flat.contains("enum")) return schema::constants(flat, place);
+        return of_types(flat, place, depth);
+    }
+
+    std::string of_types(const Json& flat, const std::string& place, int depth) {
         std::string all;
+        std::exception_ptr contradiction;
         for (const std::string& type : schema::types_of(flat, place)) {
-            all += (all.empty() ? "" : " | ") + of_type(type, flat, place, depth);
+            try {
+                const std::string one = of_type(type, flat, place, depth);
+                all += (all.empty() ? "" : " | ") + one;
+            } catch (const schema::Contradiction&) {
+                contradiction = std::current_exception();
+            }
         }
+        if (all.empty()) std::rethrow_exception(contradiction);
         return "(" + all + ")";
     }
 
@@ -94,182 +149,67 @@ class SchemaWriter {
         if (!fresh) return known->second;
         const std::string rule = rules_.new_name();
         known->second = rule;
-        rules_.define(rule, value(schema, place, depth + 1));
+        try {
+            rules_.define(rule, value(schema, place, depth + 1));
+        } catch (const schema::Contradiction&) {
+            // The rule repeats itself without end, so that grammars leave out what refers to it.
+            rules_.define(rule, "\"-\" " + rule);
+            throw;
+        }
         return rule;
     }
 
-    std::string one_of(const Json& flat, const char* keyword, const std::string& place, int depth) {
-        const Json& all = flat[keyword];
+    std::string one_of(Json flat, const char* keyword, const std::string& place, int depth) {
+        const Json all = flat[keyword];
         if (!all.is_array() || all.empty()) refuse(place, {Text::tr("%1 is not a list"), keyword});
-        Json rest = flat;
-        rest.erase(keyword);
-        const bool alone = only_beside(rest, "");
-        if (keyword == std::string_view("oneOf")) expect_disjoint(all, rest, alone, place);
-        std::string out;
+        flat.erase(keyword);
+        const bool alone = only_beside(flat, "");
+        std::vector<Json> parts;
         for (std::size_t i = 0; i < all.size(); ++i) {
-            const std::string here = place + "/" + keyword + "/" + std::to_string(i);
-            const Json one = alone ? all[i] : combiner_.both(rest, all[i], here);
-            if (one == false) continue;
-            out += (out.empty() ? "" : " | ") + value(one, here, depth + 1);
+            parts.push_back(alone ? all[i] : combiner_.both(flat, all[i], part_place(place, keyword, i)));
         }
-        if (out.empty()) refuse(place, Text::tr("no value is valid there"));
+        if (keyword == std::string_view("oneOf") && !schema::make_disjoint(parts, combiner_, place)) {
+            unenforced_.add(Text::tr("oneOf with overlapping alternatives (use anyOf)"), place);
+        }
+        std::string out;
+        std::exception_ptr contradiction;
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            if (parts[i] == false) continue;
+            try {
+                const std::string one = value(parts[i], part_place(place, keyword, i), depth + 1);
+                out += (out.empty() ? "" : " | ") + one;
+            } catch (const schema::Contradiction&) {
+                contradiction = std::current_exception();
+            }
+        }
+        if (out.empty() && contradiction) std::rethrow_exception(contradiction);
+        if (out.empty()) contradict(place, Text::tr("no value is valid there"));
         return "(" + out + ")";
     }
 
-    void expect_disjoint(const Json& all, const Json& rest, bool alone, const std::string& place) const {
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            for (std::size_t j = i + 1; j < all.size(); ++j) {
-                const bool apart = alone ? combiner_.disjoint(all[i], all[j], place)
-                                         : combiner_.disjoint(combiner_.both(rest, all[i], place),
-                                                              combiner_.both(rest, all[j], place), place);
-                if (!apart)
-                    refuse_feature(Text::tr("oneOf with overlapping alternatives (use anyOf)"), place);
-            }
-        }
+    static std::string part_place(const std::string& place, const char* keyword, std::size_t i) {
+        return place + "/" + keyword + "/" + std::to_string(i);
     }
 
     std::string of_type(const std::string& type, const Json& flat, const std::string& place, int depth) {
-        if (type == "object") return object(flat, place, depth);
-        if (type == "array") return array(flat, place, depth);
-        if (type == "string") return schema::string(flat, place, rules_);
-        if (type == "number" || type == "integer") return schema::number(type, flat, place, rules_);
+        schema::PartsWriter parts{.rules = rules_,
+                                  .combiner = combiner_,
+                                  .unenforced = unenforced_,
+                                  .value = [this, depth](const Json& part, const std::string& here) {
+                                      return value(part, here, depth + 1);
+                                  }};
+        if (type == "object") return schema::object(flat, place, parts);
+        if (type == "array") return schema::array(flat, place, parts);
+        if (type == "string") return schema::string(flat, place, rules_, unenforced_);
+        if (type == "number" || type == "integer")
+            return schema::number(type, flat, place, rules_, unenforced_);
         return type;  // the common rules for boolean and null have the names of their types
-    }
-
-    // --- arrays
-
-    std::string array(const Json& flat, const std::string& place, int depth) {
-        const int least = schema::count_of(flat, "minItems", 0, place);
-        const int most = schema::count_of(flat, "maxItems", -1, place);
-        if (most >= 0 && most < least) refuse(place, Text::tr("maxItems is less than minItems"));
-        const Json first = flat.value("prefixItems", Json::array());
-        const auto items = flat.find("items");
-        if (!first.is_array() || (items != flat.end() && items->is_array())) {
-            refuse_feature(Text::tr("items as a list (prefixItems in newer schemas)"), place);
-        }
-        const Json others = items == flat.end() ? Json(true) : *items;
-        const int named =
-            most < 0 ? static_cast<int>(first.size()) : std::min(most, static_cast<int>(first.size()));
-        const std::string more = more_items(others, items != flat.end(), {named, least, most}, place, depth);
-        return R"("[" ws )" + rules_.add(item_list(first, named, least, more, place, depth)) + R"( "]")";
-    }
-
-    struct Counts {
-        int named;  // number of schemas in prefixItems
-        int least;
-        int most;  // -1: unlimited
-    };
-
-    // Returns an expression for the items after those of `prefixItems`, within the allowed counts. Each item
-    // begins with a comma unless it is the first item of the array. `said`: whether the schema has a keyword
-    // for these items.
-    std::string more_items(const Json& others, bool said, const Counts& counts, const std::string& place,
-                           int depth) {
-        const int least = std::max(0, counts.least - counts.named);
-        const int most = counts.most < 0 ? -1 : counts.most - counts.named;
-        // If the schema has `prefixItems` but no keyword for further items, the array has further items only
-        // if minItems requires them.
-        const bool wanted = said || counts.named == 0 || least > 0;
-        if (others == false && least > 0) refuse(place, Text::tr("it requires more items than it allows"));
-        if (others == false || !wanted || most == 0) return {};
-        const std::string item = value(others, place + "/items", depth + 1);
-        const std::string next = R"(("," ws )" + item + ")";
-        const int end = said || counts.named == 0 ? most : least;
-        if (counts.named > 0) return next + gbnf_repeat(least, end);
-        const std::string all =
-            item + " " + next + gbnf_repeat(std::max(0, least - 1), end < 0 ? -1 : end - 1) + " ws";
-        return least > 0 ? all : "(" + all + ")?";
-    }
-
-    std::string item_list(const Json& first, int named, int least, const std::string& more,
-                          const std::string& place, int depth) {
-        if (named == 0) return more.empty() ? "()" : more;
-        // Builds the list from its end: `rest` is the part of the list from item i on.
-        std::string rest = more;
-        for (int i = named; i-- > 0;) {
-            const std::string here = place + "/prefixItems/" + std::to_string(i);
-            const std::string item = value(first[static_cast<std::size_t>(i)], here, depth + 1);
-            const std::string all = (i > 0 ? R"("," ws )" : "") + item + " " + rest;
-            rest = i >= least ? "(" + all + ")?" : all;
-            rest = rules_.add(rest);
-        }
-        return rest + " ws";
-    }
-
-    // --- objects
-
-    struct Member {
-        std::string rule;  // the rule for "name": value
-        bool required;
-    };
-
-    std::string object(const Json& flat, const std::string& place, int depth) {
-        const Json properties = flat.value("properties", Json::object());
-        if (!properties.is_object()) refuse(place, Text::tr("properties is not an object"));
-        std::set<std::string> required = required_names(flat, place);
-        const auto said = flat.find("additionalProperties");
-        const Json others = said == flat.end() ? Json(true) : *said;
-
-        std::set<std::string> names;
-        std::vector<Member> members;
-        for (const auto& [name, one] : properties.items()) {
-            names.insert(name);
-            const bool needed = required.erase(name) > 0;
-            if (one == false) {
-                if (needed) refuse(place, {Text::tr("%1 is both required and forbidden"), printable(name)});
-                continue;
-            }
-            members.push_back({member(name, one, place + "/properties/" + name, depth), needed});
-        }
-        for (const std::string& name : required) {
-            if (others == false)
-                refuse(place, {Text::tr("%1 is both required and forbidden"), printable(name)});
-            names.insert(name);
-            members.push_back({member(name, others, place + "/additionalProperties", depth), true});
-        }
-        std::string more;
-        if (others != false && (said != flat.end() || names.empty())) {
-            const std::string key =
-                names.empty() ? "string" : R"("\"" )" + schema::name_unlike(names, rules_) + R"( "\"")";
-            more = rules_.add(key + " colon " + value(others, place + "/additionalProperties", depth + 1));
-        }
-        return R"("{" ws )" + rules_.add(member_list(members, more)) + R"( "}")";
-    }
-
-    static std::set<std::string> required_names(const Json& flat, const std::string& place) {
-        std::set<std::string> names;
-        const auto found = flat.find("required");
-        if (found == flat.end()) return names;
-        if (!found->is_array()) refuse_feature(Text::tr("a value of required that is not a list"), place);
-        for (const Json& name : *found) {
-            if (!name.is_string()) refuse(place, Text::tr("required contains a value that is not a string"));
-            names.insert(name.get<std::string>());
-        }
-        return names;
-    }
-
-    std::string member(const std::string& name, const Json& schema, const std::string& place, int depth) {
-        return rules_.add(literal(Json(name)) + " colon " + value(schema, place, depth + 1));
-    }
-
-    // Returns a rule for the members in order, some of them optional, and then further members. Whether a
-    // comma is needed depends on whether a member came before, so each position has two rules.
-    std::string member_list(const std::vector<Member>& members, const std::string& more) {
-        const std::string others = more.empty() ? "" : R"(("," ws )" + more + ")*";
-        std::string after = rules_.add(others + " ws");
-        std::string first = more.empty() ? rules_.add("()") : rules_.add("(" + more + " " + others + " ws)?");
-        for (auto one = members.rbegin(); one != members.rend(); ++one) {
-            const std::string next_after = R"("," ws )" + one->rule + " " + after;
-            const std::string next_first = one->rule + " " + after;
-            first = rules_.add(one->required ? next_first : next_first + " | " + first);
-            after = rules_.add(one->required ? next_after : next_after + " | " + after);
-        }
-        return first;
     }
 
     schema::Document document_;
     schema::Combiner combiner_;
     std::string name_;
+    schema::Unenforced unenforced_;
     std::map<std::string, std::string> references_;  // value of $ref → its rule
     schema::Rules rules_;
 };
@@ -277,11 +217,20 @@ class SchemaWriter {
 }  // namespace
 
 std::string gbnf_rules_of_json_schema(std::string_view schema, std::string_view name) {
-    return SchemaWriter(schema, name).write();
+    return SchemaWriter(schema, name, nullptr).write();
+}
+
+std::string gbnf_rules_of_json_schema(std::string_view schema, std::string_view name,
+                                      std::vector<Message>& unenforced) {
+    return SchemaWriter(schema, name, &unenforced).write();
 }
 
 std::string_view gbnf_of_json() {
     return kCommonRules;
+}
+
+std::string gbnf_of_json_schema(std::string_view schema, std::vector<Message>& unenforced) {
+    return gbnf_rules_of_json_schema(schema, "root", unenforced) + std::string(kCommonRules);
 }
 
 std::string gbnf_of_json_schema(std::string_view schema) {

@@ -15,26 +15,37 @@
 //
 // Integers have neither fraction nor exponent and at most 40 digits, or 16 if only one side is bounded.
 // Numbers have at most 40 digits before and after the point, and an exponent of two digits. Bounded numbers
-// have at most 16 digits before the point and 20 after it; their exponents range from e-2 to e-99 and,
-// without an upper bound, from e10 on. Next to an exclusive bound, numbers have at most 15 digits in total.
+// and multiples have at most 40 digits before the point (16 without an upper bound) and 20 after it. The
+// exponents of bounded numbers range from e-2 to e-99 and, without an upper bound, from e10 on; multiples have
+// none. Numbers next to an excluded bound are at least one double away from it.
 //
-// Strings restricted by pattern and format use \u only where JSON requires it. Strings of enum and const are
-// written unescaped, or with every non-ASCII character as \u in lower case. Half of a surrogate pair doesn't
-// count as a character.
+// Strings restricted by pattern and format use \u only where JSON requires it. If they have a length too, they
+// may be shorter than maxLength allows. Strings of enum and const are written unescaped, or with every
+// non-ASCII character as \u in lower case. Half of a surrogate pair doesn't count as a character.
 //
 // Times have no leap seconds, at most nine decimal places of seconds, and upper-case T and Z; UUIDs have no
-// "urn:uuid:".
+// "urn:uuid:". Host names, email addresses and URIs are those of schema/formats.cpp, in ASCII. A format that
+// contradicts the pattern or length beside it is ignored, and so are formats that JSON Schema doesn't define.
 //
-// Supported: type, enum, const; properties, required, additionalProperties; items, prefixItems, minItems,
-// maxItems; minLength, maxLength, pattern (without look-around and back-references), format (date, time,
-// date-time, uuid, ipv4); minimum, maximum, exclusiveMinimum, exclusiveMaximum (for integers, and for numbers
-// with an integral bound); anyOf; oneOf if no value can match two; allOf if the parts can be joined; $ref
-// within the document, also recursive. Other keywords that restrict values are refused by name.
+// More than six different items (uniqueItems) come in the order of the values that the schema lists.
+//
+// Supported: type, enum, const; properties, required, additionalProperties, patternProperties (up to 5
+// patterns), propertyNames, maxProperties, minProperties (if at most one of the required number of properties
+// has no name in the schema); items, prefixItems, minItems, maxItems, uniqueItems (of enumerated values,
+// booleans and null, and integers between bounds); minLength, maxLength, pattern (without look-behind, \b and
+// back-references), format; minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf (of steps with few
+// digits; multiples of fractions are exact decimals, so a program that divides doubles may reject them); anyOf;
+// oneOf if no value can match two, which may require a property that distinguishes them; allOf if the parts can
+// be joined; not {}; $ref within the document, also recursive. Items as a list, additionalItems and
+// exclusiveMinimum true are read as in older drafts. Other keywords that restrict values are refused by name,
+// or reported if the caller wants the rest to be enforced. Unknown keywords are ignored.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "engine/base/message.h"
 #include "engine/grammar/gbnf_text.h"
 
 namespace rocmforge {
@@ -43,10 +54,17 @@ namespace rocmforge {
 // Throws Unsupported if a keyword has no grammar, naming the keyword and its location.
 std::string gbnf_of_json_schema(std::string_view schema);
 
+// Like gbnf_of_json_schema(), but a keyword without grammar is no error: the grammar enforces everything
+// else, and `unenforced` gets a sentence for each part that it doesn't enforce, naming the part and its
+// location.
+std::string gbnf_of_json_schema(std::string_view schema, std::vector<Message>& unenforced);
+
 // Returns the schema's rules as part of another grammar. The rule for the whole schema is called `name`, and
 // the names of the others begin with it. The grammar must also contain the rules of gbnf_of_json() once,
 // among them `ws` and `object`, which all schemas use.
 std::string gbnf_rules_of_json_schema(std::string_view schema, std::string_view name);
+std::string gbnf_rules_of_json_schema(std::string_view schema, std::string_view name,
+                                      std::vector<Message>& unenforced);
 std::string_view gbnf_of_json();
 
 }  // namespace rocmforge

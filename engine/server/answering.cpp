@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "engine/base/text.h"
 #include "engine/server/answer_feed.h"
 #include "engine/server/core/api_error.h"
+#include "engine/server/core/schema_warnings.h"
 #include "engine/server/core/warnings.h"
 
 namespace rocmforge::server {
@@ -186,6 +188,7 @@ http::HttpReply Answering::answer(Ask ask, const MakeWriter& make, const http::H
     ask.options.sampling = ask.said.over(served.sampling.over(ask.options.sampling));
     const bool stream = ask.stream;
     std::vector<std::string> warnings = std::move(ask.warnings);
+    std::ranges::move(schema_warnings(ask.options), std::back_inserter(warnings));
     if (ask.context > served.context) {
         warnings.push_back("The request expects a context of " + std::to_string(ask.context) +
                            " tokens, but the model was loaded with " + std::to_string(served.context) + ".");

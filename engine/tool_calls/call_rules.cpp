@@ -39,7 +39,9 @@ void CallRules::add(const std::string& name, const std::string& expression) {
 
 void CallRules::add_schema(const Json& schema, const std::string& name, const char* otherwise) {
     try {
-        rules_ += gbnf_rules_of_json_schema(schema.dump(), name);
+        std::vector<Message> unenforced;  // the server reports these parts when it reads the request
+        rules_ += otherwise == nullptr ? gbnf_rules_of_json_schema(schema.dump(), name)
+                                       : gbnf_rules_of_json_schema(schema.dump(), name, unenforced);
     } catch (const EngineError& e) {
         if (otherwise == nullptr || e.code() != Code::Unsupported) throw;
         add(name, otherwise);

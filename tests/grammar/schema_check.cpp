@@ -23,15 +23,38 @@ std::size_t code_points(const std::string& text) {
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
 }
 
+// Converts the text to characters, because JSON Schema counts characters, not bytes.
+std::wstring wide(const std::string& text) {
+    std::wstring out;
+    utf8::for_each(text, [&](char32_t c, std::string_view) { out += static_cast<wchar_t>(c); });
+    return out;
+}
+
+bool matches(const std::string& text, const std::string& pattern) {
+    return std::regex_search(wide(text), std::wregex(wide(pattern)));
+}
+
 bool valid_object(const Json& value, const Json& schema, const Json& root) {
+    if (schema.contains("minProperties") && value.size() < schema["minProperties"].get<std::size_t>())
+        return false;
+    if (schema.contains("maxProperties") && value.size() > schema["maxProperties"].get<std::size_t>())
+        return false;
     for (const Json& name : schema.value("required", Json::array())) {
         if (!value.contains(name.get<std::string>())) return false;
     }
     const Json properties = schema.value("properties", Json::object());
+    const Json patterns = schema.value("patternProperties", Json::object());
     return std::all_of(value.items().begin(), value.items().end(), [&](const auto& member) {
-        if (properties.contains(member.key()))
-            return is_valid(member.value(), properties[member.key()], root);
-        return !schema.contains("additionalProperties") ||
+        if (schema.contains("propertyNames") && !is_valid(member.key(), schema["propertyNames"], root))
+            return false;
+        bool listed = properties.contains(member.key());
+        if (listed && !is_valid(member.value(), properties[member.key()], root)) return false;
+        for (const auto& [pattern, part] : patterns.items()) {
+            if (!matches(member.key(), pattern)) continue;
+            listed = true;
+            if (!is_valid(member.value(), part, root)) return false;
+        }
+        return listed || !schema.contains("additionalProperties") ||
                is_valid(member.value(), schema["additionalProperties"], root);
     });
 }
@@ -39,6 +62,13 @@ bool valid_object(const Json& value, const Json& schema, const Json& root) {
 bool valid_array(const Json& value, const Json& schema, const Json& root) {
     if (schema.contains("minItems") && value.size() < schema["minItems"].get<std::size_t>()) return false;
     if (schema.contains("maxItems") && value.size() > schema["maxItems"].get<std::size_t>()) return false;
+    if (schema.value("uniqueItems", false)) {
+        for (std::size_t i = 0; i < value.size(); ++i) {
+            for (std::size_t j = 0; j < i; ++j) {
+                if (value[i] == value[j]) return false;
+            }
+        }
+    }
     const Json first = schema.value("prefixItems", Json::array());
     for (std::size_t i = 0; i < value.size(); ++i) {
         if (i < first.size()) {
@@ -50,22 +80,19 @@ bool valid_array(const Json& value, const Json& schema, const Json& root) {
     return true;
 }
 
-// Converts the text to characters, because JSON Schema counts characters, not bytes.
-std::wstring wide(const std::string& text) {
-    std::wstring out;
-    utf8::for_each(text, [&](char32_t c, std::string_view) { out += static_cast<wchar_t>(c); });
-    return out;
-}
-
 bool valid_string(const std::string& value, const Json& schema) {
     const std::size_t length = code_points(value);
     if (schema.contains("minLength") && length < schema["minLength"].get<std::size_t>()) return false;
     if (schema.contains("maxLength") && length > schema["maxLength"].get<std::size_t>()) return false;
     if (!schema.contains("pattern")) return true;
-    return std::regex_search(wide(value), std::wregex(wide(schema["pattern"].get<std::string>())));
+    return matches(value, schema["pattern"].get<std::string>());
 }
 
 bool valid_number(double value, const Json& schema) {
+    if (schema.contains("multipleOf")) {
+        const double times = value / schema["multipleOf"].get<double>();
+        if (std::abs(times - std::round(times)) > 1e-9 * std::max(1.0, std::abs(times))) return false;
+    }
     return !(schema.contains("minimum") && value < schema["minimum"].get<double>()) &&
            !(schema.contains("maximum") && value > schema["maximum"].get<double>()) &&
            !(schema.contains("exclusiveMinimum") && value <= schema["exclusiveMinimum"].get<double>()) &&

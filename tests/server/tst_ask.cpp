@@ -2,6 +2,7 @@
 
 #include "engine/server/core/api_error.h"
 #include "engine/server/core/request_body.h"
+#include "engine/server/core/schema_warnings.h"
 #include "engine/server/openai/ask.h"
 #include "tests/program/test_program.h"
 
@@ -157,8 +158,13 @@ class TestAsk : public QObject {
         QVERIFY(chat(two + R"(,"tool_choice":"required")").options.tools.use == ToolUse::Required);
         // Tools of MCP may have schemas with unsupported keywords. The server shows such a schema to the
         // model but can't constrain answers by it.
-        const CompletionAsk loose = chat(R"("tools":[)" + tool("a", R"({"type":"object","not":{}})") + "]");
+        const CompletionAsk loose =
+            chat(R"("tools":[)" + tool("a", R"({"type":"object","not":{"required":["b"]}})") + "]");
         QVERIFY(!loose.options.tools.tools[0].strict && !loose.options.tools.tools[0].parameters.empty());
+        const std::vector<std::string> warnings = schema_warnings(loose.options);
+        QCOMPARE(warnings.size(), std::size_t{1});
+        QVERIFY(warnings[0].starts_with("Tool a: ") &&
+                warnings[0].find("the keyword not at #,") != std::string::npos);
         QVERIFY(chat(R"("tools":[)" + tool("a", "{}", true) + "]").options.tools.tools[0].strict);
         const CompletionAsk none = chat(two + R"(,"tool_choice":"none")");
         QVERIFY(none.options.tools.use == ToolUse::None);
@@ -174,6 +180,12 @@ class TestAsk : public QObject {
             "schema":{"type":"object","properties":{"z":{"type":"integer"},"a":{"type":"integer"}}}}})");
         const std::string& text = schema.options.json_schema;
         QVERIFY(text.find("\"z\"") < text.find("\"a\""));
+        QVERIFY(schema.options.strict_schema && schema_warnings(schema.options).empty());
+        const CompletionAsk loose =
+            chat(R"("response_format":{"type":"json_schema","json_schema":{"name":"n","strict":false,
+                    "schema":{"type":"object","if":{}}}})");
+        QVERIFY(!loose.options.strict_schema);
+        QCOMPARE(schema_warnings(loose.options).size(), std::size_t{1});
     }
 
     void readsReasoningOptions() {

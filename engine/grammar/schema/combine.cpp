@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/text.h"
+#include "engine/grammar/schema/names.h"
 
 namespace rocmforge::schema {
 namespace {
@@ -26,18 +27,24 @@ bool has(const Types& types, std::string_view type) {
 
 // Returns the type that a keyword restricts; empty if it restricts no type or every type.
 std::string_view type_of_keyword(std::string_view keyword) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kKeywords{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 21> kKeywords{
         {{"properties", "object"},
          {"required", "object"},
          {"additionalProperties", "object"},
+         {"patternProperties", "object"},
+         {"propertyNames", "object"},
+         {"minProperties", "object"},
+         {"maxProperties", "object"},
          {"items", "array"},
          {"prefixItems", "array"},
          {"minItems", "array"},
          {"maxItems", "array"},
+         {"uniqueItems", "array"},
          {"minLength", "string"},
          {"maxLength", "string"},
          {"pattern", "string"},
          {"format", "string"},
+         {"multipleOf", "number"},
          {"minimum", "number"},
          {"maximum", "number"},
          {"exclusiveMinimum", "number"},
@@ -73,6 +80,10 @@ Json common_values(const Json& a, const Json& b) {
     return out;
 }
 
+Json as_list(const Json& value) {
+    return value.is_array() ? value : Json::array({value});
+}
+
 bool lists(const Json& schema, const char* keyword, const std::string& name) {
     const auto found = schema.find(keyword);
     return found != schema.end() && found->is_array() &&
@@ -86,6 +97,25 @@ const Json* property(const Json& schema, const std::string& name) {
     return one == found->end() ? nullptr : &*one;
 }
 
+// Returns the schema with keywords of older drafts replaced by those of the current draft; false if nothing
+// is valid for it.
+Json current_form(const Json& schema) {
+    Json out = schema;
+    if (const auto items = schema.find("items"); items != schema.end() && items->is_array()) {
+        out["prefixItems"] = *items;
+        out.erase("items");
+        if (const auto others = schema.find("additionalItems"); others != schema.end())
+            out["items"] = *others;
+    }
+    // Without a list of items, additionalItems has no effect.
+    out.erase("additionalItems");
+    if (const auto none = schema.find("not");
+        none != schema.end() && (*none == true || *none == Json::object())) {
+        return false;
+    }
+    return out;
+}
+
 // Joins the constraints of two schemas, keyword by keyword.
 class Join {
   public:
@@ -94,7 +124,7 @@ class Join {
     Json run() {
         for (const auto& [keyword, value] : b_.items()) {
             if (keyword == "properties" || keyword == "additionalProperties" || keyword == "const" ||
-                keyword == "enum") {
+                keyword == "enum" || keyword == "patternProperties") {
                 continue;
             }
             if (!a_.contains(keyword)) {
@@ -105,7 +135,7 @@ class Join {
         }
         join_values();
         join_objects();
-        return std::move(out_);
+        return contradicts_ ? Json(false) : std::move(out_);
     }
 
   private:
@@ -113,12 +143,25 @@ class Join {
         Json& mine = out_[keyword];
         if (keyword == "type") {
             const Types types = common(types_of(a_, place_), types_of(b_, place_));
-            if (types.empty()) refuse(place_, Text::tr("no value has both required types"));
+            contradicts_ = contradicts_ || types.empty();
             mine = types;
         } else if (keyword == "required") {
             for (const Json& name : value) {
                 if (std::find(mine.begin(), mine.end(), name) == mine.end()) mine.push_back(name);
             }
+        } else if (keyword == "pattern" || keyword == "format" || keyword == "multipleOf") {
+            // Each must match. A list stands for all of its members.
+            Json all = as_list(mine);
+            for (const Json& one : as_list(value)) {
+                if (std::find(all.begin(), all.end(), one) == all.end()) all.push_back(one);
+            }
+            mine = std::move(all);
+        } else if (keyword == "uniqueItems") {
+            mine = mine == true || value == true;
+        } else if (keyword == "propertyNames") {
+            mine = joined(a_[keyword], value);
+        } else if (keyword == "anyOf") {
+            join_alternatives(mine, value);
         } else if (keyword == "items" && !out_.contains("prefixItems") && !b_.contains("prefixItems")) {
             mine = Json{{"allOf", Json::array({a_["items"], value})}};
         } else if (is_bound(keyword, "min", "Min") && mine.is_number() && value.is_number()) {
@@ -129,6 +172,19 @@ class Join {
             refuse_feature({Text::tr("two different values of %1 that must both match"), printable(keyword)},
                            place_);
         }
+    }
+
+    // Replaces two lists of alternatives by the pairs of their members.
+    void join_alternatives(Json& mine, const Json& other) const {
+        constexpr std::size_t kMostPairs = 64;
+        if (!mine.is_array() || !other.is_array() || mine.size() * other.size() > kMostPairs) {
+            refuse_feature(Text::tr("several lists of alternatives that are too long together"), place_);
+        }
+        Json pairs = Json::array();
+        for (const Json& one : mine) {
+            for (const Json& two : other) pairs.push_back(joined(one, two));
+        }
+        mine = std::move(pairs);
     }
 
     static bool is_bound(std::string_view keyword, std::string_view begin, std::string_view inside) {
@@ -145,20 +201,6 @@ class Join {
         out_["enum"] = mine.is_null() ? other : common_values(mine, other);
     }
 
-    // Returns the schema that `side`, one of the two schemas, applies to a property: the property's own
-    // schema, otherwise the schema of additional properties, otherwise true.
-    static Json said(const Json& side, const std::string& name) {
-        if (const Json* own = property(side, name)) return *own;
-        const auto others = side.find("additionalProperties");
-        return others == side.end() ? Json(true) : *others;
-    }
-    static Json joined(const Json& a, const Json& b) {
-        if (a == false || b == false) return false;
-        if (a == true || a == b) return b;
-        if (b == true) return a;
-        return Json{{"allOf", Json::array({a, b})}};
-    }
-
     void join_objects() {
         Json names = Json::object();
         for (const Json* side : {&a_, &b_}) {
@@ -170,10 +212,12 @@ class Join {
         if (!names.empty()) {
             Json properties = Json::object();
             for (const auto& [name, value] : names.items()) {
-                properties[name] = joined(said(a_, name), said(b_, name));
+                properties[name] =
+                    joined(schema_of_property(a_, name, place_), schema_of_property(b_, name, place_));
             }
             out_["properties"] = std::move(properties);
         }
+        join_patterns();
         if (a_.contains("additionalProperties") || b_.contains("additionalProperties")) {
             const auto others = [](const Json& side) {
                 const auto found = side.find("additionalProperties");
@@ -183,10 +227,34 @@ class Join {
         }
     }
 
+    void join_patterns() {
+        const Json mine = a_.value("patternProperties", Json::object());
+        const Json others = b_.value("patternProperties", Json::object());
+        if (!mine.is_object() || !others.is_object())
+            refuse(place_, Text::tr("patternProperties is not an object"));
+        if (mine == others) return;
+        const auto is_open = [](const Json& side) {
+            const auto found = side.find("additionalProperties");
+            return found == side.end() || *found == true || *found == Json::object();
+        };
+        // additionalProperties excludes the names that match a pattern beside it, but not beside another
+        // schema.
+        if (!is_open(a_) || !is_open(b_)) {
+            refuse_feature(Text::tr("patternProperties beside additionalProperties of another schema"),
+                           place_);
+        }
+        Json all = mine;
+        for (const auto& [pattern, value] : others.items()) {
+            all[pattern] = all.contains(pattern) ? joined(all[pattern], value) : value;
+        }
+        out_["patternProperties"] = std::move(all);
+    }
+
     const Json& a_;
     const Json& b_;
     const std::string& place_;
     Json out_;
+    bool contradicts_ = false;  // whether no value is valid for both schemas
 };
 
 }  // namespace
@@ -227,7 +295,7 @@ Json Combiner::both(const Json& a, const Json& b, const std::string& place) cons
     const Json right = flat(b, place);
     if (left == true) return right;
     if (right == true) return left;
-    if (left == false || right == false) refuse(place, Text::tr("no value is valid there"));
+    if (left == false || right == false) return false;
     return Join(left, right, place).run();
 }
 
@@ -237,7 +305,8 @@ Json Combiner::flat(const Json& schema, const std::string& place, int depth) con
     if (depth > kMostReferences || ++joined_ > kMostParts) {
         refuse_feature(Text::tr("a cyclic $ref or allOf"), place);
     }
-    Json rest = schema;
+    Json rest = current_form(schema);
+    if (rest == false) return false;
     std::vector<Json> parts;
     if (const auto reference = schema.find("$ref"); reference != schema.end()) {
         parts.push_back(flat(document_.target(*reference, place), place, depth + 1));

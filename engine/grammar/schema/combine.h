@@ -18,8 +18,10 @@ class Combiner {
   public:
     explicit Combiner(const Document& document) : document_(document) {}
 
-    // Returns the schema without $ref and allOf at the top level, with their constraints joined to the rest.
-    // Throws Unsupported if two parts can't be joined, and InvalidArgument if no value satisfies both.
+    // Returns the schema without $ref and allOf at the top level, with their constraints joined to the rest,
+    // and without keywords of older drafts. The values of `pattern`, `format` and `multipleOf` may be lists,
+    // whose members must all match. Throws Unsupported if two parts can't be joined. Returns false if it
+    // finds that no value is valid.
     Json flat(const Json& schema, const std::string& place) const { return flat(schema, place, 0); }
     Json both(const Json& a, const Json& b, const std::string& place) const;
     // True if types, constants and required properties show that no value is valid under both schemas.

@@ -21,26 +21,48 @@ constexpr std::array<std::string_view, 17> kAnnotations{
     "$comment",        "$defs",           "definitions", "$anchor",  "$vocabulary",
     "contentEncoding", "contentMediaType"};
 
-constexpr std::array<std::string_view, 20> kWithoutGrammar{"not",
+constexpr std::array<std::string_view, 15> kWithoutGrammar{"not",
                                                            "if",
                                                            "then",
                                                            "else",
-                                                           "dependentSchemas",
-                                                           "dependentRequired",
-                                                           "dependencies",
-                                                           "patternProperties",
-                                                           "propertyNames",
-                                                           "minProperties",
-                                                           "maxProperties",
                                                            "contains",
                                                            "minContains",
                                                            "maxContains",
-                                                           "additionalItems",
+                                                           "dependentSchemas",
+                                                           "dependencies",
+                                                           "dependentRequired",
                                                            "unevaluatedProperties",
                                                            "unevaluatedItems",
-                                                           "multipleOf",
+                                                           "additionalItems",
                                                            "$dynamicRef",
                                                            "$recursiveRef"};
+
+constexpr std::array<std::string_view, 26> kOthers{"type",
+                                                   "enum",
+                                                   "const",
+                                                   "properties",
+                                                   "required",
+                                                   "additionalProperties",
+                                                   "patternProperties",
+                                                   "propertyNames",
+                                                   "minProperties",
+                                                   "maxProperties",
+                                                   "items",
+                                                   "prefixItems",
+                                                   "minItems",
+                                                   "maxItems",
+                                                   "uniqueItems",
+                                                   "minLength",
+                                                   "maxLength",
+                                                   "pattern",
+                                                   "format",
+                                                   "minimum",
+                                                   "maximum",
+                                                   "exclusiveMinimum",
+                                                   "exclusiveMaximum",
+                                                   "multipleOf",
+                                                   "anyOf",
+                                                   "oneOf"};
 
 template <typename List>
 bool contains(const List& list, std::string_view word) {
@@ -66,17 +88,40 @@ std::string without_percent(std::string_view text) {
     return out;
 }
 
+Message unsupported(const Message& feature, const std::string& place) {
+    return {Text::tr("The JSON schema uses %1 at %2, which can't be turned into a grammar."), feature,
+            printable(place, 200)};
+}
+
 }  // namespace
 
 void refuse_feature(const Message& feature, const std::string& place) {
-    throw EngineError(Code::Unsupported,
-                      Text::tr("The JSON schema uses %1 at %2, which can't be turned into a grammar."),
-                      feature, printable(place, 200));
+    throw EngineError(Code::Unsupported, unsupported(feature, place));
+}
+
+void Unenforced::add(const Message& feature, const std::string& place) {
+    if (list_ == nullptr) refuse_feature(feature, place);
+    mention(feature, place);
+}
+
+void Unenforced::mention(const Message& feature, const std::string& place) {
+    constexpr std::size_t kMost = 100;
+    if (list_ != nullptr && list_->size() < kMost) list_->push_back(unsupported(feature, place));
+}
+
+void Unenforced::add(const EngineError& error) {
+    if (list_ == nullptr || error.code() != Code::Unsupported) throw;
+    list_->push_back(error.message());
 }
 
 void refuse(const std::string& place, const Message& what) {
     throw EngineError(Code::InvalidArgument, Text::tr("The JSON schema is wrong at %1: %2."),
                       printable(place, 200), what);
+}
+
+void contradict(const std::string& place, const Message& what) {
+    throw Contradiction(Code::InvalidArgument, Text::tr("The JSON schema is wrong at %1: %2."),
+                        printable(place, 200), what);
 }
 
 Document::Document(std::string_view text) {
@@ -107,9 +152,24 @@ bool is_annotation(std::string_view keyword) {
     return contains(kAnnotations, keyword);
 }
 
-bool has_no_grammar(std::string_view keyword, const Json& value) {
-    if (keyword == "uniqueItems") return value != false;
+bool has_no_grammar(std::string_view keyword) {
     return contains(kWithoutGrammar, keyword);
+}
+
+bool restricts_values(std::string_view keyword) {
+    return has_no_grammar(keyword) ||
+           (contains(kOthers, keyword) && keyword != "type" && keyword != "enum" && keyword != "const");
+}
+
+std::vector<std::string> texts_of(const Json& schema, const char* keyword, const std::string& place) {
+    std::vector<std::string> texts;
+    const auto found = schema.find(keyword);
+    if (found == schema.end()) return texts;
+    for (const Json& text : found->is_array() ? *found : Json::array({*found})) {
+        if (!text.is_string()) refuse(place, {Text::tr("%1 is not a string"), keyword});
+        texts.push_back(text.get<std::string>());
+    }
+    return texts;
 }
 
 int count_of(const Json& schema, const char* keyword, int otherwise, const std::string& place) {

@@ -4,18 +4,47 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
+#include "engine/base/error.h"
 #include "engine/base/message.h"
 
 namespace rocmforge::schema {
 
 using Json = nlohmann::ordered_json;  // properties keep the schema's order
 
-// Both functions throw. `place` is a JSON pointer: "#/properties/name".
+// These functions throw. `place` is a JSON pointer: "#/properties/name".
 [[noreturn]] void refuse_feature(const Message& feature, const std::string& place);  // throws Unsupported
 [[noreturn]] void refuse(const std::string& place, const Message& what);             // throws InvalidArgument
+
+// The error of a schema without valid values. Such a schema may be one alternative of several, or belong to
+// an optional property.
+class Contradiction : public EngineError {
+  public:
+    using EngineError::EngineError;
+};
+[[noreturn]] void contradict(const std::string& place, const Message& what);
+
+// Collects the parts of a schema that the grammar does not enforce.
+class Unenforced {
+  public:
+    // `list`: receives a sentence about each part. nullptr: such a part is an error.
+    explicit Unenforced(std::vector<Message>* list) : list_(list) {}
+
+    bool is_allowed() const { return list_ != nullptr; }
+    // Throws like refuse_feature() if such parts are errors.
+    void add(const Message& feature, const std::string& place);
+    // Adds a part that is no error in any case.
+    void mention(const Message& feature, const std::string& place);
+    // Adds the part that an error names. Called in the handler of that error; throws it again if it is not
+    // Unsupported or if such parts are errors.
+    void add(const EngineError& error);
+
+  private:
+    std::vector<Message>* list_;
+};
 
 class Document {
   public:
@@ -33,8 +62,14 @@ class Document {
 
 // Whether a keyword has no effect on which values are valid.
 bool is_annotation(std::string_view keyword);
+// Returns the texts of a keyword whose value is a string, or of several schemas joined by allOf (combine.h),
+// a list of strings.
+std::vector<std::string> texts_of(const Json& schema, const char* keyword, const std::string& place);
+
 // Whether a keyword restricts values in a way that grammars don't support.
-bool has_no_grammar(std::string_view keyword, const Json& value);
+bool has_no_grammar(std::string_view keyword);
+// Whether a keyword restricts values, apart from `type`, `enum` and `const`.
+bool restricts_values(std::string_view keyword);
 
 // Returns the value of a keyword as a count; `otherwise` if the keyword is absent.
 int count_of(const Json& schema, const char* keyword, int otherwise, const std::string& place);

@@ -1,160 +1,227 @@
 #include "engine/grammar/schema/numbers.h"
 
 #include <algorithm>
-#include <string_view>
-#include <vector>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <limits>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "engine/grammar/schema/language.h"
+#include "engine/grammar/schema/multiples.h"
 
 namespace rocmforge::schema {
 namespace {
 
-constexpr std::int64_t kLargest = 9'999'999'999'999'999;  // the limit if the schema has no bound
+using Id = Languages::Id;
 
-using Alternatives = std::vector<std::string>;
+constexpr int kMostDigits = 40;       // before the point
+constexpr int kUnboundedDigits = 16;  // before the point, if the schema has no upper bound
+constexpr int kFractionDigits = 20;
+constexpr int kLargestExponent = 99;
+constexpr int kExactDigits = 15;  // every integer of so many digits, and its neighbours, is a double
 
-std::string joined(const Alternatives& alternatives) {
-    if (alternatives.empty()) return {};
-    std::string text = "(";
-    for (const std::string& one : alternatives) text += (text.size() > 1 ? " | " : "") + one;
-    return text + ")";
+Decimal smallest_fraction() {
+    return {.digits = "1", .point = 1 - kFractionDigits};
 }
 
-std::string digit(char first, char last) {
-    if (first == last) return std::string("\"") + first + "\"";
-    return std::string("[") + first + "-" + last + "]";
+// Replaces an excluded bound by the closest bound that may be included. `side`: 1 for a lower bound, -1 for
+// an upper bound. Between two neighbouring doubles there is no number that stays between them when parsed.
+Decimal included(const Bound& bound, bool integer, int side) {
+    const bool integral = bound.value.fraction().empty();
+    if (integer && !integral) return side > 0 ? ceiled(bound.value) : floored(bound.value);
+    if (bound.included) return bound.value;
+    const std::string text = bound.value.whole() + "." + bound.value.fraction();
+    const double value =
+        bound.value.negative ? -std::strtod(text.c_str(), nullptr) : std::strtod(text.c_str(), nullptr);
+    if (integer && bound.value.point <= kExactDigits) return decimal_of(value + side);
+    if (bound.value.is_zero()) return side > 0 ? smallest_fraction() : negated(smallest_fraction());
+    const Decimal next = decimal_of(std::nextafter(value, side * std::numeric_limits<double>::infinity()));
+    return integer ? (side > 0 ? ceiled(next) : floored(next)) : next;
 }
 
-std::string any_digits(std::size_t count) {
-    if (count == 0) return {};
-    return " [0-9]{" + std::to_string(count) + "}";
-}
-
-// Returns alternatives for the numbers from `low` to `high`, which have equally many digits.
-std::string same_length(std::string_view low, std::string_view high) {
-    if (low.empty()) return {};
-    const std::string_view low_rest = low.substr(1);
-    const std::string_view high_rest = high.substr(1);
-    if (low[0] == high[0]) {
-        const std::string rest = same_length(low_rest, high_rest);
-        return digit(low[0], low[0]) + (rest.empty() ? "" : " " + rest);
+// Writes the magnitudes of numbers: digits without sign.
+class Magnitudes {
+  public:
+    Magnitudes(Languages& languages, bool integer) : all_(languages), integer_(integer) {
+        digit_ = all_.one_of({{U'0', U'9'}});
+        nonzero_ = all_.one_of({{U'1', U'9'}});
     }
-    Alternatives all;
-    char first = low[0];
-    char last = high[0];
-    const bool low_whole = low_rest.find_first_not_of('0') == std::string_view::npos;
-    const bool high_whole = high_rest.find_first_not_of('9') == std::string_view::npos;
-    if (!low_whole) {
-        all.push_back(digit(first, first) + " " + same_length(low_rest, std::string(low_rest.size(), '9')));
-        ++first;
-    }
-    if (!high_whole) --last;
-    if (first <= last) all.push_back(digit(first, last) + any_digits(low_rest.size()));
-    if (!high_whole) {
-        all.push_back(digit(high[0], high[0]) + " " +
-                      same_length(std::string(high_rest.size(), '0'), high_rest));
-    }
-    return joined(all);
-}
 
-// Returns alternatives for the integers from `low` to `high`. Precondition: 0 ≤ low.
-Alternatives naturals(std::int64_t low, std::int64_t high) {
-    Alternatives all;
-    for (std::int64_t begin = 0, end = 9; begin <= high; begin = end + 1, end = end * 10 + 9) {
-        const std::int64_t from = std::max(low, begin);
-        const std::int64_t to = std::min(high, end);
-        if (from <= to) all.push_back(same_length(std::to_string(from), std::to_string(to)));
-        if (end >= kLargest) break;
-    }
-    return all;
-}
-
-std::int64_t lowest(const Bounds& bounds) {
-    return bounds.least ? bounds.least->value + (bounds.least->included ? 0 : 1) : -kLargest;
-}
-std::int64_t highest(const Bounds& bounds) {
-    return bounds.most ? bounds.most->value - (bounds.most->included ? 0 : 1) : kLargest;
-}
-
-constexpr std::string_view kFraction = "(\".\" [0-9]{1,20})?";
-constexpr std::string_view kZeroFraction = "(\".\" \"0\"{1,20})?";
-// Scientific notation of small and large numbers: 1e-7, 1.5e+21.
-constexpr std::string_view kSmall = "[1-9] (\".\" [0-9]{1,20})? [eE] \"-\" (\"0\"? [2-9] | [1-9] [0-9])";
-constexpr std::string_view kLarge = "[1-9] (\".\" [0-9]{1,20})? [eE] \"+\"? [1-9] [0-9]";
-
-// Returns the fraction of a number between `whole` and the next integer. `not_whole` and `not_next` exclude
-// these two bounds. A double distinguishes numbers of 15 digits, so next to an excluded bound the fraction
-// has no more digits; a longer fraction could be rounded to the bound when it is parsed. Next to zero,
-// doubles are dense enough for any fraction.
-std::string fraction_beside(std::int64_t whole, bool not_whole, bool not_next) {
-    const int digits = 15 - static_cast<int>(std::to_string(whole).size());
-    const auto up_to = [](int count) { return "[0-9]{0," + std::to_string(count) + "}"; };
-    std::string low = "\"0\" " + up_to(19);
-    if (not_whole) low = "\"0\" " + up_to(digits - 2) + " [1-9]";
-    if (not_whole && whole == 0) low = "\"0\"{1,19} [1-9] " + up_to(19);
-    const std::string high = "\"9\" " + up_to(not_next ? digits - 1 : 19);
-    const std::string all = "\".\" (" + low + " | [1-8] " + up_to(19) + " | " + high + ")";
-    return not_whole ? all : "(" + all + ")?";
-}
-
-// Returns alternatives for numbers with fractions from `least` to `most`. Neither bound is negative.
-Alternatives magnitudes(const Bound& least, const std::optional<Bound>& most) {
-    Alternatives all;
-    const auto add = [&](std::int64_t from, std::int64_t to, std::string_view fraction) {
-        const std::string whole = joined(naturals(from, to));
-        if (!whole.empty()) all.push_back(whole + " " + std::string(fraction));
-    };
-    const std::int64_t high = most ? most->value : kLargest + 1;
-    if (least.value > high) return all;
-    if (least.value < high) {
-        const bool careful = most && !most->included;  // whether the upper bound is excluded
-        if (!least.included) {
-            add(least.value, least.value,
-                fraction_beside(least.value, true, careful && least.value == high - 1));
+    // `high`: nullopt for no limit. Precondition: neither is negative.
+    Id between(const Decimal& low, const std::optional<Decimal>& high) {
+        const int least = static_cast<int>(low.whole().size());
+        const int most =
+            high ? static_cast<int>(high->whole().size()) : std::max(kUnboundedDigits, least + 1);
+        Id out = all_.none();
+        for (int count = least; count <= most; ++count) {
+            const bool near_low = count == least;
+            const bool near_high = high && count == most;
+            const auto size = static_cast<std::size_t>(count);
+            if (!near_low && !near_high) {
+                // All counts strictly between those of the bounds are alike.
+                const int last = high ? most - 1 : most;
+                const Id digits = all_.repeated(digit_, count - 1, last - 1);
+                out = all_.either(out, all_.then(nonzero_, all_.then(digits, fraction())));
+                count = last;
+                continue;
+            }
+            low_ = near_low ? low.whole() : "1" + std::string(size - 1, '0');
+            high_ = near_high ? high->whole() : std::string(size, '9');
+            low_fraction_ = near_low ? low.fraction() : "";
+            high_fraction_ = near_high ? std::optional(high->fraction()) : std::nullopt;
+            known_.clear();
+            out = all_.either(out, whole(0, true, true));
         }
-        const std::int64_t from = least.included ? least.value : least.value + 1;
-        add(from, careful ? high - 2 : high - 1, kFraction);
-        if (careful && from < high) add(high - 1, high - 1, fraction_beside(high - 1, false, true));
+        return out;
     }
-    const bool reached = most && most->included && (least.value < high || least.included);
-    if (reached) add(high, high, kZeroFraction);
-    if (least.value == 0 && high > 0) all.emplace_back(kSmall);
-    if (!most) all.emplace_back(kLarge);
-    return all;
-}
 
-std::optional<Bound> mirrored(const std::optional<Bound>& bound) {
-    if (!bound) return std::nullopt;
-    return Bound{-bound->value, bound->included};
+    // Scientific notation with exponents in this range, which is not empty.
+    Id scientific(bool small, int least, int most) {
+        const Id e = all_.one_of({{U'e', U'e'}, {U'E', U'E'}});
+        const Id sign = small ? all_.text("-") : all_.either(all_.text("+"), all_.empty());
+        Id exponent = all_.none();
+        for (int n = least; n <= most; ++n) {
+            const Id digits = all_.text(std::to_string(n));
+            exponent = all_.either(exponent, digits);
+            if (n < 10) exponent = all_.either(exponent, all_.then(all_.text("0"), digits));
+        }
+        return all_.then(nonzero_, all_.then(fraction(), all_.then(e, all_.then(sign, exponent))));
+    }
+
+  private:
+    Id point_and(Id digits) { return all_.either(all_.empty(), all_.then(all_.text("."), digits)); }
+    Id fraction() { return integer_ ? all_.empty() : point_and(all_.repeated(digit_, 1, kFractionDigits)); }
+
+    static char at(const std::string& digits, std::size_t i) { return i < digits.size() ? digits[i] : '0'; }
+
+    // Returns the digits before the point from index i on, and the fraction. `on_low`: the digits so far
+    // equal those of the lower bound.
+    Id whole(std::size_t i, bool on_low, bool on_high) {
+        if (!on_low && !on_high) {
+            const int count = static_cast<int>(low_.size() - i);
+            return all_.then(all_.repeated(digit_, count, count), fraction());
+        }
+        if (i == low_.size()) {
+            const bool may_end = !on_low || low_fraction_.empty();
+            if (integer_) return may_end ? all_.empty() : all_.none();
+            const Id digits = all_.then(all_.text("."), fraction_from(0, on_low, on_high && high_fraction_));
+            return may_end ? all_.either(all_.empty(), digits) : digits;
+        }
+        return next_digit(low_[i], high_[i], on_low, on_high,
+                          [&](bool low, bool high) { return whole(i + 1, low, high); });
+    }
+
+    Id fraction_from(std::size_t i, bool on_low, bool on_high) {
+        const bool low_done = !on_low || i >= low_fraction_.size();
+        const Id end = i > 0 && low_done ? all_.empty() : all_.none();
+        if (i == kFractionDigits) return end;
+        if (low_done && !on_high) {
+            const int left = kFractionDigits - static_cast<int>(i);
+            return all_.repeated(digit_, i > 0 ? 0 : 1, left);
+        }
+        const auto [entry, fresh] = known_.try_emplace({i, on_low, on_high}, 0);
+        if (!fresh) return entry->second;
+        const Id digits =
+            next_digit(on_low ? at(low_fraction_, i) : '0', on_high ? at(*high_fraction_, i) : '9', on_low,
+                       on_high, [&](bool low, bool high) { return fraction_from(i + 1, low, high); });
+        return known_[{i, on_low, on_high}] = all_.either(end, digits);
+    }
+
+    template <typename Rest>
+    Id next_digit(char low, char high, bool on_low, bool on_high, Rest&& rest) {
+        if (!on_low) low = '0';
+        if (!on_high) high = '9';
+        Id out = all_.none();
+        const auto add = [&](char first, char last, bool still_low, bool still_high) {
+            if (first > last) return;
+            const Id digit = all_.one_of({{static_cast<char32_t>(first), static_cast<char32_t>(last)}});
+            out = all_.either(out, all_.then(digit, rest(still_low, still_high)));
+        };
+        if (low == high) {
+            add(low, low, on_low, on_high);
+            return out;
+        }
+        if (on_low) add(low, low, true, false);
+        if (on_high) add(high, high, false, true);
+        add(static_cast<char>(low + (on_low ? 1 : 0)), static_cast<char>(high - (on_high ? 1 : 0)), false,
+            false);
+        return out;
+    }
+
+    Languages& all_;
+    bool integer_;
+    Id digit_ = 0;
+    Id nonzero_ = 0;
+    // The bounds of numbers with as many digits before the point as low_.
+    std::string low_;
+    std::string high_;
+    std::string low_fraction_;
+    std::optional<std::string> high_fraction_;  // nullopt: any fraction
+    std::map<std::array<std::size_t, 3>, Id> known_;
+};
+
+// Returns the numbers of one sign. `least` and `most` are bounds of the magnitude, and `to_zero` tells
+// whether the schema allows numbers as close to zero as one likes.
+Id one_sign(Languages& all, const NumberSchema& schema, const Decimal& least, std::optional<Decimal> most,
+            bool to_zero) {
+    if (most && (most->negative || compare(*most, least) < 0)) return all.none();
+    const bool unlimited = !most || most->point > kLargestExponent + 1;
+    if (most && most->point > kMostDigits) most.reset();
+    Magnitudes magnitudes(all, schema.integer);
+    Id out = magnitudes.between(least, most);
+    if (schema.integer || !schema.steps.empty()) return out;
+    // 9.9e-n is less than 10^(1-n), and 10^(point-1) is at most the upper bound.
+    const int smallest = most ? std::max(2, 2 - most->point) : 2;
+    if (to_zero && !(most && most->is_zero()) && smallest <= kLargestExponent)
+        out = all.either(out, magnitudes.scientific(true, smallest, kLargestExponent));
+    const int first = std::max(10, least.point);
+    if (unlimited && first <= kLargestExponent)
+        out = all.either(out, magnitudes.scientific(false, first, kLargestExponent));
+    return out;
 }
 
 }  // namespace
 
-std::string integers_between(const Bounds& bounds) {
-    const std::int64_t low = lowest(bounds);
-    const std::int64_t high = highest(bounds);
-    Alternatives all;
-    if (low < 0 && low <= high) {
-        const std::string below = joined(naturals(std::max<std::int64_t>(1, -high), -low));
-        if (!below.empty()) all.push_back("\"-\" " + below);
-    }
-    for (std::string& one : naturals(std::max<std::int64_t>(0, low), high)) all.push_back(std::move(one));
-    return joined(all);
-}
+std::optional<Automaton> automaton_of_numbers(const NumberSchema& schema) {
+    std::optional<Decimal> low;
+    std::optional<Decimal> high;
+    if (schema.least) low = included(*schema.least, schema.integer, 1);
+    if (schema.most) high = included(*schema.most, schema.integer, -1);
+    if (low && !low->negative && low->point > kMostDigits) return std::nullopt;
+    if (high && high->negative && high->point > kMostDigits) return std::nullopt;
 
-std::string numbers_between(const Bounds& bounds) {
-    Alternatives all;
-    if (!bounds.least || bounds.least->value < 0) {
-        // Negative numbers are handled as positive numbers with mirrored bounds. Zero has no sign.
-        const bool to_zero = !bounds.most || bounds.most->value >= 0;
-        const Bound least = to_zero ? Bound{0, false} : *mirrored(bounds.most);
-        for (const std::string& one : magnitudes(least, mirrored(bounds.least)))
-            all.push_back("\"-\" " + one);
+    Languages all;
+    const Decimal zero;
+    const Decimal tiny = schema.integer ? decimal_of_text("1") : smallest_fraction();
+    Id numbers = all.none();
+    if (!low || low->negative) {
+        // Negative numbers are magnitudes with mirrored bounds. Zero has no sign.
+        const bool to_zero = !high || !high->negative;
+        const Decimal least =
+            to_zero ? tiny : std::max(tiny, negated(*high), [](const Decimal& a, const Decimal& b) {
+                return compare(a, b) < 0;
+            });
+        const auto most = low ? std::optional(negated(*low)) : std::nullopt;
+        const bool reaches_zero = to_zero || (schema.most && schema.most->value.is_zero());
+        numbers = all.then(all.text("-"), one_sign(all, schema, least, most, reaches_zero));
     }
-    if (!bounds.most || bounds.most->value >= 0) {
-        const bool from_zero = !bounds.least || bounds.least->value < 0;
-        const Bound least = from_zero ? Bound{0, true} : *bounds.least;
-        for (std::string& one : magnitudes(least, bounds.most)) all.push_back(std::move(one));
+    if (!high || !high->negative) {
+        const bool from_zero = !low || low->negative;
+        const bool reaches_zero = from_zero || (schema.least && schema.least->value.is_zero());
+        numbers = all.either(numbers, one_sign(all, schema, from_zero ? zero : *low, high, reaches_zero));
     }
-    return joined(all);
+    std::optional<Automaton> out = all.automaton(numbers);
+    for (const Decimal& step : schema.steps) {
+        if (!out) return out;
+        const std::optional<Automaton> multiples = automaton_of_multiples(step, schema.integer);
+        if (!multiples) return std::nullopt;
+        out = common(*out, *multiples);
+    }
+    return out;
 }
 
 }  // namespace rocmforge::schema

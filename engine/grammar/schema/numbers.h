@@ -1,30 +1,29 @@
-// Writes GBNF for numbers between bounds.
+// Automata for the texts of numbers between bounds and of multiples.
 #pragma once
 
-#include <cstdint>
 #include <optional>
-#include <string>
+#include <vector>
+
+#include "engine/grammar/schema/automaton.h"
+#include "engine/grammar/schema/decimal.h"
 
 namespace rocmforge::schema {
 
 struct Bound {
-    std::int64_t value = 0;
+    Decimal value;
     bool included = true;
 };
 
-struct Bounds {
-    std::optional<Bound> least;
-    std::optional<Bound> most;
+struct NumberSchema {
+    bool integer = false;
+    std::optional<Bound> least = {};
+    std::optional<Bound> most = {};
+    std::vector<Decimal> steps = {};  // the number is a multiple of each; positive
 };
 
-// The largest magnitudes of bounds, for integers and for other numbers. The limit for other numbers is
-// smaller, so that no fraction is rounded to the bound when it is parsed as a double.
-inline constexpr std::int64_t kMostIntegerBound = 1'000'000'000'000'000;
-inline constexpr std::int64_t kMostNumberBound = 1'000'000'000;
-
-// Both functions return an expression that can be used anywhere in a sequence; empty if no number satisfies
-// the bounds.
-std::string integers_between(const Bounds& bounds);
-std::string numbers_between(const Bounds& bounds);
+// Every text is valid both as an exact decimal and as the nearest double, apart from multiples of fractions,
+// which are exact decimals. Returns an automaton without states if no number is valid, and nullopt if a step
+// or a bound has too many digits.
+std::optional<Automaton> automaton_of_numbers(const NumberSchema& schema);
 
 }  // namespace rocmforge::schema

@@ -1,360 +1,203 @@
 #include "engine/grammar/schema/pattern.h"
 
-#include <array>
-#include <cstdio>
+#include <algorithm>
 #include <utility>
-#include <vector>
 
-#include "engine/base/text.h"
+#include "engine/grammar/gbnf_text.h"
+#include "engine/grammar/schema/characters.h"
 #include "engine/grammar/schema/document.h"
-#include "engine/grammar/utf8_ranges.h"
-#include "engine/tokenizer/utf8.h"
 
 namespace rocmforge::schema {
 namespace {
 
-using Ranges = std::vector<CharRange>;
+using Kind = RegexNode::Kind;
 
-constexpr int kDeepestGroup = 50;
-constexpr int kMostRepetitions = 100'000;
-constexpr char32_t kEnd = 0xFFFFFFFF;
+constexpr int kMostWrittenOut = 30;  // repetitions of a part with anchors or look-ahead
 
-const Ranges& digits() {
-    static const Ranges kDigits{{U'0', U'9'}};
-    return kDigits;
-}
-const Ranges& word_chars() {
-    static const Ranges kWord{{U'0', U'9'}, {U'A', U'Z'}, {U'_', U'_'}, {U'a', U'z'}};
-    return kWord;
-}
-// The characters of ECMA-262's WhiteSpace and LineTerminator.
-const Ranges& spaces() {
-    static const Ranges kSpaces{{0x09, 0x0D},     {0x20, 0x20},     {0xA0, 0xA0},     {0x1680, 0x1680},
-                                {0x2000, 0x200A}, {0x2028, 0x2029}, {0x202F, 0x202F}, {0x205F, 0x205F},
-                                {0x3000, 0x3000}, {0xFEFF, 0xFEFF}};
-    return kSpaces;
+bool has_assertion(const RegexNode& node) {
+    if (node.kind == Kind::Begin || node.kind == Kind::End || node.kind == Kind::Ahead ||
+        node.kind == Kind::NotAhead) {
+        return true;
+    }
+    return std::any_of(node.parts.begin(), node.parts.end(), has_assertion);
 }
 
-std::string escaped(char32_t c) {
-    std::array<char, 16> text{};
-    std::snprintf(text.data(), text.size(), "\\U%08X", static_cast<unsigned>(c));
-    return text.data();
+// --- GBNF
+
+std::string gbnf(const RegexNode& node) {
+    std::string all;
+    switch (node.kind) {
+        case Kind::Set:
+            return json_characters(node.chars);
+        case Kind::Repeat:
+            return gbnf(node.parts[0]) + gbnf_repeat(node.least, node.most);
+        case Kind::Choice:
+            for (const RegexNode& part : node.parts) all += (all.empty() ? "" : " | ") + gbnf(part);
+            break;
+        default:
+            for (const RegexNode& part : node.parts) all += gbnf(part) + " ";
+            break;
+    }
+    return "(" + all + ")";
 }
 
-// Returns GBNF for JSON's escapes of a control character.
-std::string control(char32_t c) {
-    switch (c) {
-        case U'\b':
-            return R"("\\b")";
-        case U'\f':
-            return R"("\\f")";
-        case U'\n':
-            return R"("\\n")";
-        case U'\r':
-            return R"("\\r")";
-        case U'\t':
-            return R"("\\t")";
-        default: {
-            std::array<char, 16> text{};
-            std::snprintf(text.data(), text.size(), R"("\\u%04x")", static_cast<unsigned>(c));
-            return text.data();
+// Returns GBNF for an alternative of a whole expression; nullopt for assertions other than ^ at the beginning
+// and $ at the end.
+std::optional<std::string> gbnf_of_alternative(const RegexNode& node, const std::string& any_char) {
+    if (node.kind != Kind::Sequence) return std::nullopt;
+    auto begin = node.parts.begin();
+    auto end = node.parts.end();
+    const bool from_begin = begin != end && begin->kind == Kind::Begin;
+    if (from_begin) ++begin;
+    const bool to_end = begin != end && (end - 1)->kind == Kind::End;
+    if (to_end) --end;
+    if (std::any_of(begin, end, has_assertion)) return std::nullopt;
+    std::string all = from_begin ? "" : any_char + "* ";
+    for (; begin != end; ++begin) all += gbnf(*begin) + " ";
+    return all + (to_end ? "" : any_char + "*");
+}
+
+// --- languages
+
+enum class Width { Zero, Some, Unknown };
+
+Width width(const RegexNode& node) {
+    switch (node.kind) {
+        case Kind::Set:
+            return Width::Some;
+        case Kind::Begin:
+        case Kind::End:
+        case Kind::Ahead:
+        case Kind::NotAhead:
+            return Width::Zero;
+        case Kind::Repeat: {
+            if (node.most == 0) return Width::Zero;
+            const Width one = width(node.parts[0]);
+            return node.least == 0 && one == Width::Some ? Width::Unknown : one;
+        }
+        case Kind::Sequence: {
+            Width all = Width::Zero;
+            for (const RegexNode& part : node.parts) {
+                const Width one = width(part);
+                if (one == Width::Some) return Width::Some;
+                if (one == Width::Unknown) all = Width::Unknown;
+            }
+            return all;
+        }
+        case Kind::Choice: {
+            const Width first = width(node.parts[0]);
+            const bool same = std::all_of(node.parts.begin(), node.parts.end(),
+                                          [first](const RegexNode& part) { return width(part) == first; });
+            return same ? first : Width::Unknown;
         }
     }
+    return Width::Unknown;
 }
 
-// Returns GBNF for one of these characters inside a JSON string. Most are written unescaped, some only as an
-// escape.
-std::string one_of(const Ranges& ranges) {
-    constexpr std::array<char32_t, 2> kMarked{U'"', U'\\'};
-    std::string plain;
-    std::string others;
-    const auto add_fallback = [&](char32_t first, char32_t last) {
-        if (first <= last) plain += escaped(first) + "-" + escaped(last);
-    };
-    for (const CharRange& range : ranges) {
-        char32_t next = range.first;
-        for (; next < U' ' && next <= range.last; ++next) others += " | " + control(next);
-        for (const char32_t mark : kMarked) {
-            if (mark < next || mark > range.last) continue;
-            add_fallback(next, mark - 1);
-            others += mark == U'"' ? R"( | "\\\"")" : R"( | "\\\\")";
-            next = mark + 1;
-        }
-        add_fallback(next, range.last);
-    }
-    if (others.empty()) return "[" + plain + "]";
-    return plain.empty() ? "(" + others.substr(3) + ")" : "([" + plain + "]" + others + ")";
-}
-
-class PatternReader {
+class PatternLanguage {
   public:
-    PatternReader(std::string_view pattern, const std::string& any_char, const std::string& place)
-        : any_char_(any_char), place_(place) {
-        utf8::for_each(pattern, [&](char32_t c, std::string_view) { text_.push_back(c); });
-    }
+    PatternLanguage(Languages& languages, const std::string& place) : all_(languages), place_(place) {}
 
-    // Converts the whole expression. Supports anchors only at the ends of top-level alternatives and refuses
-    // other anchors.
-    std::string read() {
-        std::string all;
-        do {
-            const bool from_begin = pass(U'^');
-            std::string part = from_begin ? "" : any_char_ + "* ";
-            part += sequence();
-            if (!pass(U'$')) part += any_char_ + "*";
-            if (!at_end() && peek() != U'|') wrong();
-            all += (all.empty() ? "" : " | ") + part;
-        } while (pass(U'|'));
-        return "(" + all + ")";
+    Languages::Id whole(const RegexNode& pattern) {
+        const Languages::Id at_begin = rest_from(pattern, all_.all(), At::Begin);
+        const Languages::Id later = rest_from(pattern, all_.all(), At::Later);
+        return all_.either(at_begin, all_.then(all_.any_char(), all_.then(all_.all(), later)));
     }
 
   private:
-    bool at_end() const { return at_ == text_.size(); }
-    char32_t peek(std::size_t ahead = 0) const {
-        return at_ + ahead < text_.size() ? text_[at_ + ahead] : kEnd;
-    }
-    bool pass(char32_t c) {
-        if (peek() != c) return false;
-        ++at_;
-        return true;
-    }
-    char32_t take() {
-        if (at_end()) refuse(place_, Text::tr("its pattern ends too early"));
-        return text_[at_++];
-    }
-    [[noreturn]] void no_grammar(const Message& feature) const { refuse_feature(feature, place_); }
-    [[noreturn]] void wrong() const {
-        const char32_t c = peek();
-        if (c == U'^' || c == U'$') no_grammar(Text::tr("a pattern with an anchor in the middle"));
-        std::string found;
-        if (c != kEnd) utf8::append(found, c);
-        if (found.empty()) refuse(place_, Text::tr("its pattern is wrong at the end"));
-        refuse(place_, {Text::tr("its pattern is wrong at %1"), printable(found)});
-    }
+    enum class At { Begin, Later, Unknown };  // whether the text before a node is empty
 
-    std::string sequence() {
-        std::string all;
-        while (!at_end() && peek() != U'|' && peek() != U')' && peek() != U'$' && peek() != U'^') {
-            all += atom();
-            all += quantifier() + " ";
-        }
-        return all;
-    }
-
-    std::string atom() {
-        const char32_t c = take();
-        switch (c) {
-            case U'(':
-                return group();
-            case U'[':
-                return one_of_set(char_class());
-            case U'.':
-                return one_of(complement({{0x0A, 0x0A}, {0x0D, 0x0D}, {0x2028, 0x2029}}));
-            case U'\\':
-                return one_of_set(escape());
-            case U'*':
-            case U'+':
-            case U'?':
-            case U'{':
-                --at_;
-                wrong();
-            default:
-                return one_of({{c, c}});
-        }
-    }
-
-    std::string one_of_set(const Ranges& ranges) const {
-        if (ranges.empty()) refuse(place_, Text::tr("its pattern has a set without characters"));
-        return one_of(ranges);
-    }
-
-    std::string group() {
-        if (++depth_ > kDeepestGroup) no_grammar(Text::tr("a pattern with too deeply nested groups"));
-        if (pass(U'?')) {
-            const bool named = peek() == U'<' && peek(1) != U'=' && peek(1) != U'!';
-            if (named) {
-                while (take() != U'>') {
-                }
-            } else if (!pass(U':')) {
-                no_grammar(Text::tr("a pattern with look-around or flags"));
-            }
-        }
-        std::string all = sequence();
-        while (pass(U'|')) all += "| " + sequence();
-        if (!pass(U')')) wrong();
-        --depth_;
-        return "(" + all + ")";
-    }
-
-    std::string quantifier() {
-        std::string text;
-        if (pass(U'*')) {
-            text = "*";
-        } else if (pass(U'+')) {
-            text = "+";
-        } else if (pass(U'?')) {
-            text = "?";
-        } else if (pass(U'{')) {
-            text = "{" + count();
-            if (pass(U',')) {
-                text += ",";
-                if (peek() != U'}') text += count();
-            }
-            if (!pass(U'}')) wrong();
-            text += "}";
-        }
-        // A lazy quantifier matches the same texts, so the '?' is ignored.
-        if (!text.empty()) pass(U'?');
-        return text;
-    }
-
-    std::string count() {
-        int value = 0;
-        if (peek() < U'0' || peek() > U'9') wrong();
-        while (peek() >= U'0' && peek() <= U'9') {
-            value = value * 10 + static_cast<int>(take() - U'0');
-            if (value > kMostRepetitions) no_grammar(Text::tr("a pattern with too many repetitions"));
-        }
-        return std::to_string(value);
-    }
-
-    char32_t hex(int digit_count) {
-        char32_t value = 0;
-        for (int i = 0; i < digit_count; ++i) value = value * 16 + hex_digit(take());
-        return value;
-    }
-    char32_t hex_digit(char32_t c) const {
-        if (c >= U'0' && c <= U'9') return c - U'0';
-        if (c >= U'a' && c <= U'f') return c - U'a' + 10;
-        if (c >= U'A' && c <= U'F') return c - U'A' + 10;
-        refuse(place_, Text::tr("its pattern has an invalid character number"));
-    }
-    char32_t unicode_escape() {
-        if (!pass(U'{')) {
-            const char32_t unit = hex(4);
-            if (unit >= 0xD800 && unit <= 0xDFFF)
-                no_grammar(Text::tr("a pattern with half a surrogate pair"));
-            return unit;
-        }
-        char32_t value = 0;
-        while (!pass(U'}')) {
-            value = value * 16 + hex_digit(take());
-            if (value > 0x10FFFF) refuse(place_, Text::tr("its pattern has a character number above 10FFFF"));
-        }
-        return value;
-    }
-
-    // Reads the part of an escape after the backslash: a character or a set.
-    Ranges escape() {
-        const char32_t c = take();
-        const auto one = [](char32_t single) { return Ranges{{single, single}}; };
-        switch (c) {
-            case U'd':
-                return digits();
-            case U'D':
-                return complement(digits());
-            case U'w':
-                return word_chars();
-            case U'W':
-                return complement(word_chars());
-            case U's':
-                return spaces();
-            case U'S':
-                return complement(spaces());
-            case U'n':
-                return one(U'\n');
-            case U'r':
-                return one(U'\r');
-            case U't':
-                return one(U'\t');
-            case U'f':
-                return one(U'\f');
-            case U'v':
-                return one(U'\v');
-            case U'0':
-                return one(U'\0');
-            case U'x':
-                return one(hex(2));
-            case U'u':
-                return one(unicode_escape());
-            default:
+    static At after(At at, const RegexNode& node) {
+        switch (width(node)) {
+            case Width::Zero:
+                return at;
+            case Width::Some:
+                return At::Later;
+            case Width::Unknown:
                 break;
         }
-        const bool letter = (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z') || (c >= U'1' && c <= U'9');
-        if (letter) no_grammar({Text::tr("a pattern with \\%1"), std::string(1, static_cast<char>(c))});
-        return one(c);
+        return at == At::Later ? At::Later : At::Unknown;
     }
 
-    Ranges char_class() {
-        const bool others = pass(U'^');
-        Ranges all;
-        while (!pass(U']')) {
-            const Ranges low = class_part();
-            const bool range = peek() == U'-' && peek(1) != U']' && peek(1) != kEnd;
-            if (!range) {
-                all.insert(all.end(), low.begin(), low.end());
-                continue;
+    // Returns the texts that begin with a match of the node, followed by a text of `rest` to the end.
+    Languages::Id rest_from(const RegexNode& node, Languages::Id rest, At at) {
+        switch (node.kind) {
+            case Kind::Set:
+                return all_.then(all_.one_of(node.chars), rest);
+            case Kind::Sequence:
+                return sequence(node, rest, at);
+            case Kind::Choice: {
+                Languages::Id out = all_.none();
+                for (const RegexNode& part : node.parts) out = all_.either(out, rest_from(part, rest, at));
+                return out;
             }
-            take();
-            const Ranges high = class_part();
-            const char32_t first = single(low);
-            const char32_t last = single(high);
-            if (last < first) refuse(place_, Text::tr("its pattern has a range that goes backwards"));
-            all.push_back({first, last});
+            case Kind::Repeat:
+                return repeat(node, rest, at);
+            case Kind::Begin:
+                if (at == At::Unknown)
+                    refuse_feature(Text::tr("a pattern with an anchor in the middle"), place_);
+                return at == At::Begin ? rest : all_.none();
+            case Kind::End:
+                return all_.both(all_.empty(), rest);
+            case Kind::Ahead:
+                return all_.both(rest_from(node.parts[0], all_.all(), at), rest);
+            case Kind::NotAhead:
+                return all_.both(all_.other_than(rest_from(node.parts[0], all_.all(), at)), rest);
         }
-        all = normalized(std::move(all));
-        return others ? complement(all) : all;
-    }
-    Ranges class_part() {
-        const char32_t c = take();
-        if (c == U'\\') {
-            if (pass(U'b')) return {{U'\b', U'\b'}};
-            return escape();
-        }
-        return {{c, c}};
-    }
-    char32_t single(const Ranges& ranges) const {
-        if (ranges.size() != 1 || ranges[0].first != ranges[0].last) {
-            refuse(place_, Text::tr("its pattern has a range between sets"));
-        }
-        return ranges[0].first;
+        return all_.none();
     }
 
-    std::u32string text_;
-    std::size_t at_ = 0;
-    int depth_ = 0;
-    const std::string& any_char_;
+    Languages::Id sequence(const RegexNode& node, Languages::Id rest, At at) {
+        std::vector<At> places;
+        for (const RegexNode& part : node.parts) {
+            places.push_back(at);
+            at = after(at, part);
+        }
+        for (std::size_t i = node.parts.size(); i-- > 0;) rest = rest_from(node.parts[i], rest, places[i]);
+        return rest;
+    }
+
+    Languages::Id repeat(const RegexNode& node, Languages::Id rest, At at) {
+        const RegexNode& part = node.parts[0];
+        if (!has_assertion(part)) {
+            const Languages::Id one = rest_from(part, all_.empty(), At::Later);
+            return all_.then(all_.repeated(one, node.least, node.most), rest);
+        }
+        if (node.most < 0 || node.most > kMostWrittenOut) {
+            refuse_feature(Text::tr("a pattern with a repeated anchor or look-ahead"), place_);
+        }
+        const At next = after(at, part);
+        Languages::Id out = rest;
+        for (int i = node.most; i-- > 0;) {
+            // After i repetitions, there is a further one or, if they are enough, the rest.
+            out = rest_from(part, out, i == 0 ? at : next);
+            if (i >= node.least) out = all_.either(out, rest);
+        }
+        return out;
+    }
+
+    Languages& all_;
     const std::string& place_;
 };
 
-// Dates and times of RFC 3339, without leap seconds and lower-case letters. Every text that matches is an
-// existing date or time.
-#define ROCMFORGE_DAY                                                                                  \
-    "([0-9]{4}-((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)|" \
-    "([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-29)"
-#define ROCMFORGE_TIME \
-    "([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
-constexpr std::string_view kDate = "^" ROCMFORGE_DAY "$";
-constexpr std::string_view kTime = "^" ROCMFORGE_TIME "$";
-constexpr std::string_view kDateTime = "^" ROCMFORGE_DAY "T" ROCMFORGE_TIME "$";
-constexpr std::string_view kUuid =
-    "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$";
-constexpr std::string_view kIpv4 =
-    "^(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}$";
-
 }  // namespace
 
-std::string gbnf_of_pattern(std::string_view pattern, const std::string& any_char, const std::string& place) {
-    return PatternReader(pattern, any_char, place).read();
+std::optional<std::string> gbnf_of_pattern(const RegexNode& pattern, const std::string& any_char) {
+    if (pattern.kind != Kind::Choice) {
+        const auto one = gbnf_of_alternative(pattern, any_char);
+        return one ? std::optional("(" + *one + ")") : std::nullopt;
+    }
+    std::string all;
+    for (const RegexNode& part : pattern.parts) {
+        const auto one = gbnf_of_alternative(part, any_char);
+        if (!one) return std::nullopt;
+        all += (all.empty() ? "" : " | ") + *one;
+    }
+    return "(" + all + ")";
 }
 
-std::string_view pattern_of_format(std::string_view format) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kFormats{
-        {{"date", kDate}, {"time", kTime}, {"date-time", kDateTime}, {"uuid", kUuid}, {"ipv4", kIpv4}}};
-    for (const auto& [name, pattern] : kFormats) {
-        if (name == format) return pattern;
-    }
-    return {};
+Languages::Id language_of_pattern(const RegexNode& pattern, Languages& languages, const std::string& place) {
+    return PatternLanguage(languages, place).whole(pattern);
 }
 
 }  // namespace rocmforge::schema

@@ -1,17 +1,23 @@
-// Converts regular expressions of JSON Schema (ECMA-262's syntax, by code points) to GBNF for the text
-// between the quotation marks of a JSON string.
+// Converts regular expressions of JSON Schema to GBNF and to languages. A pattern matches anywhere in a text
+// unless it has anchors.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "engine/grammar/schema/language.h"
+#include "engine/grammar/schema/regex_tree.h"
+
 namespace rocmforge::schema {
 
-// `any_char`: the rule for one character of a JSON string. Throws Unsupported, naming the unsupported syntax,
-// and InvalidArgument for an invalid expression. Both errors name `place`.
-std::string gbnf_of_pattern(std::string_view pattern, const std::string& any_char, const std::string& place);
+// Returns GBNF for the text between the quotation marks of a JSON string. `any_char`: the rule for one
+// character of a JSON string. Returns nullopt for expressions with look-ahead, or with anchors elsewhere than
+// at the ends of the whole expression's alternatives.
+std::optional<std::string> gbnf_of_pattern(const RegexNode& pattern, const std::string& any_char);
 
-// Returns the regular expression of a format; empty for an unsupported format.
-std::string_view pattern_of_format(std::string_view format);
+// Returns the language of all texts that the pattern matches. Throws Unsupported for repeated anchors and
+// look-ahead, naming `place`.
+Languages::Id language_of_pattern(const RegexNode& pattern, Languages& languages, const std::string& place);
 
 }  // namespace rocmforge::schema

@@ -15,6 +15,12 @@ std::string Rules::add(const std::string& expression) {
     return name;
 }
 
+std::string Rules::add_once(const std::string& expression) {
+    const auto [entry, fresh] = shared_.try_emplace(expression);
+    if (fresh) entry->second = add(expression);
+    return entry->second;
+}
+
 void Rules::define(const std::string& name, const std::string& expression) {
     text_ += name + " ::= " + expression + "\n";
     if (text_.size() > kMostText) refuse("#", Text::tr("its grammar is longer than 1 MB"));

@@ -1,13 +1,13 @@
 #include "engine/grammar/schema/scalars.h"
 
 #include <algorithm>
-#include <cmath>
-#include <optional>
+#include <array>
 
 #include "engine/base/text.h"
 #include "engine/grammar/gbnf_text.h"
 #include "engine/grammar/schema/combine.h"
-#include "engine/grammar/schema/numbers.h"
+#include "engine/grammar/schema/formats.h"
+#include "engine/grammar/schema/number_schema.h"
 #include "engine/grammar/schema/pattern.h"
 
 namespace rocmforge::schema {
@@ -17,31 +17,131 @@ Json all_type_names() {
     return Json::array({"object", "array", "string", "number", "boolean", "null"});
 }
 
-// Returns the tighter bound of two keywords. `side`: -1 for the lower bound, 1 for the upper bound.
-std::optional<Bound> bound(const Json& schema, const char* including, const char* excluding, int side,
-                           bool integer, const std::string& place) {
-    const std::int64_t largest = integer ? kMostIntegerBound : kMostNumberBound;
-    std::optional<Bound> tightest;
-    for (const char* keyword : {including, excluding}) {
-        const auto found = schema.find(keyword);
-        if (found == schema.end()) continue;
-        if (!found->is_number())
-            refuse_feature({Text::tr("a value of %1 that is not a number"), keyword}, place);
-        const auto value = found->get<double>();
-        if (!(std::abs(value) <= static_cast<double>(largest))) {
-            refuse_feature({Text::tr("%1 beyond %2"), keyword, largest}, place);
-        }
-        Bound one{.value = static_cast<std::int64_t>(value), .included = keyword == including};
-        if (std::floor(value) != value) {
-            if (!integer) refuse_feature({Text::tr("%1 with a fraction"), keyword}, place);
-            one = {.value = static_cast<std::int64_t>(side < 0 ? std::ceil(value) : std::floor(value)),
-                   .included = true};
-        }
-        const bool tighter = !tightest || (one.value - tightest->value) * side < 0 ||
-                             (one.value == tightest->value && !one.included);
-        if (tighter) tightest = one;
+bool is_scalar_keyword(std::string_view keyword) {
+    constexpr std::array<std::string_view, 9> kKeywords{"minLength",  "maxLength",        "pattern",
+                                                        "format",     "minimum",          "maximum",
+                                                        "multipleOf", "exclusiveMinimum", "exclusiveMaximum"};
+    return std::find(kKeywords.begin(), kKeywords.end(), keyword) != kKeywords.end();
+}
+
+// The parts of a schema for strings that restrict more than the length.
+struct Restrictions {
+    std::vector<RegexNode> patterns;
+    std::vector<RegexNode> formats;
+
+    bool is_empty() const { return patterns.empty() && formats.empty(); }
+    std::vector<RegexNode> all() const {
+        std::vector<RegexNode> both = patterns;
+        both.insert(both.end(), formats.begin(), formats.end());
+        return both;
     }
-    return tightest;
+};
+
+Restrictions restrictions_of(const Json& schema, const std::string& place, Unenforced& unenforced) {
+    Restrictions all;
+    for (const std::string& text : texts_of(schema, "pattern", place)) {
+        try {
+            all.patterns.push_back(read_regex(text, place));
+        } catch (const EngineError& error) {
+            unenforced.add(error);
+        }
+    }
+    for (const std::string& format : texts_of(schema, "format", place)) {
+        const std::string_view pattern = pattern_of_format(format);
+        if (!pattern.empty()) all.formats.push_back(read_regex(pattern, place));
+        if (is_format_without_pattern(format)) unenforced.add({Text::tr("the format %1"), format}, place);
+    }
+    return all;
+}
+
+struct Lengths {
+    int least;
+    int most;  // -1: no limit
+
+    bool is_empty() const { return least == 0 && most < 0; }
+};
+
+Lengths lengths_of(const Json& schema, const std::string& place) {
+    const Lengths lengths{count_of(schema, "minLength", 0, place), count_of(schema, "maxLength", -1, place)};
+    if (lengths.most >= 0 && lengths.most < lengths.least)
+        contradict(place, Text::tr("maxLength is less than minLength"));
+    return lengths;
+}
+
+Languages::Id language_of(const std::vector<RegexNode>& patterns, const Lengths& lengths,
+                          Languages& languages, const std::string& place) {
+    Languages::Id all = languages.repeated(languages.any_char(), lengths.least, lengths.most);
+    for (const RegexNode& pattern : patterns) {
+        all = languages.both(all, language_of_pattern(pattern, languages, place));
+    }
+    return all;
+}
+
+// Returns nullopt if the automaton is too large. It has a state for each length, so strings may be limited to
+// less than maxLength.
+std::optional<Automaton> automaton_of(const std::vector<RegexNode>& patterns, const Lengths& lengths,
+                                      const std::string& place) {
+    constexpr std::size_t kMostStates = 6'000;
+    Languages languages;
+    const auto automaton = languages.automaton(language_of(patterns, {0, -1}, languages, place));
+    if (!automaton || automaton->is_empty()) return automaton;
+    int most = lengths.most;
+    const auto longest = longest_text(*automaton);
+    if (longest && most >= 0 && *longest <= static_cast<std::size_t>(most)) most = -1;
+    const int limit = static_cast<int>(kMostStates / automaton->states.size());
+    if (lengths.least > limit) return std::nullopt;
+    if (most > limit) most = limit;
+    if (most < 0 && lengths.least == 0) return automaton;
+    Automaton limited = with_length(*automaton, lengths.least, most);
+    // A lower limit than maxLength may exclude all texts.
+    const bool contradicts = limited.is_empty() && most != lengths.most && lengths.most >= 0;
+    if (contradicts || edge_count(limited) > kMostAutomatonEdges) return std::nullopt;
+    return limited;
+}
+
+// Returns nullopt if the automaton is too large.
+std::optional<std::string> combined_string(const Restrictions& restrictions, const Lengths& lengths,
+                                           const std::string& place, Rules& rules, Unenforced& unenforced) {
+    std::optional<Automaton> automaton = automaton_of(restrictions.all(), lengths, place);
+    const bool contradicts = automaton && automaton->is_empty() && !restrictions.formats.empty();
+    if (contradicts) {
+        // The standard lets programs ignore formats. zod describes times without a zone by such a pair.
+        unenforced.mention(Text::tr("a format that contradicts the pattern or length beside it"), place);
+        automaton = automaton_of(restrictions.patterns, lengths, place);
+    }
+    if (!automaton) return std::nullopt;
+    if (automaton->is_empty()) contradict(place, Text::tr("no string is valid there"));
+    return add_automaton(*automaton, rules);
+}
+
+std::string counted(const Lengths& lengths) {
+    return "char" + gbnf_repeat(lengths.least, lengths.most);
+}
+
+// Returns an expression for the text between the quotation marks.
+std::string restricted_string(Restrictions restrictions, const Lengths& lengths, const std::string& place,
+                              Rules& rules, Unenforced& unenforced) {
+    const std::vector<RegexNode> all = restrictions.all();
+    if (all.empty()) return counted(lengths);
+    if (all.size() == 1 && lengths.is_empty()) {
+        if (const auto text = gbnf_of_pattern(all.front(), "char")) return rules.add_once(*text);
+    }
+    try {
+        if (const auto rule = combined_string(restrictions, lengths, place, rules, unenforced)) return *rule;
+        unenforced.add(Text::tr("a pattern, format or length that needs too large a grammar"), place);
+    } catch (const EngineError& error) {
+        unenforced.add(error);
+    }
+    // Enforces as much as possible: first without the formats, then without the last pattern, at last only
+    // the length.
+    if (!restrictions.formats.empty() && !(restrictions.patterns.empty() && lengths.is_empty())) {
+        restrictions.formats.clear();
+    } else if (!restrictions.patterns.empty()) {
+        restrictions.patterns.pop_back();
+    } else {
+        restrictions.formats.clear();
+    }
+    return restricted_string(std::move(restrictions), lengths, place, rules, unenforced);
 }
 
 }  // namespace
@@ -64,58 +164,84 @@ std::string literal(const Json& value) {
     return "(" + gbnf_literal(plain) + " | " + gbnf_literal(other) + ")";
 }
 
-std::string constants(const Json& schema, const std::string& place) {
-    for (const auto& [keyword, said] : schema.items()) {
-        if (keyword != "const" && keyword != "enum" && keyword != "type" && !is_annotation(keyword)) {
-            refuse_feature({Text::tr("%1 beside enum or const"), keyword}, place);
-        }
-    }
+Json allowed_values(const Json& schema, const std::string& place) {
     Json values = schema.contains("const") ? Json::array({schema["const"]}) : schema["enum"];
     if (!values.is_array()) refuse(place, Text::tr("enum is not a list"));
     if (schema.contains("const") && schema.contains("enum") &&
         std::find(schema["enum"].begin(), schema["enum"].end(), schema["const"]) == schema["enum"].end()) {
         values.clear();
     }
+    const bool has_parts =
+        std::any_of(values.begin(), values.end(), [](const Json& value) { return value.is_structured(); });
+    for (const auto& [keyword, said] : schema.items()) {
+        const bool restricts_parts = !is_scalar_keyword(keyword) && restricts_values(keyword);
+        if (has_parts && restricts_parts)
+            refuse_feature({Text::tr("%1 beside enum or const"), keyword}, place);
+    }
     const auto types = types_of(Json{{"type", schema.value("type", all_type_names())}}, place);
-    std::string out;
+    Unenforced none(nullptr);
+    Languages languages;
+    const Languages::Id strings = language_of_strings(schema, languages, place, none);
+    const NumberSchema numbers = number_schema_of(schema, false, place);
+    Json out = Json::array();
     for (const Json& one : values) {
         const bool fits = std::any_of(types.begin(), types.end(),
-                                      [&](const std::string& type) { return has_type(one, type); });
-        if (fits) out += (out.empty() ? "" : " | ") + literal(one);
+                                      [&](const std::string& type) { return has_type(one, type); }) &&
+                          (!one.is_string() || languages.contains(strings, one.get<std::string>())) &&
+                          (!one.is_number() || allows(numbers, decimal_of(one)));
+        if (fits && std::find(out.begin(), out.end(), one) == out.end()) out.push_back(one);
     }
-    if (out.empty()) refuse(place, Text::tr("none of its values is valid"));
+    return out;
+}
+
+std::string constants(const Json& schema, const std::string& place) {
+    std::string out;
+    for (const Json& one : allowed_values(schema, place)) out += (out.empty() ? "" : " | ") + literal(one);
+    if (out.empty()) contradict(place, Text::tr("none of its values is valid"));
     return "(" + out + ")";
 }
 
-std::string string(const Json& schema, const std::string& place, Rules& rules) {
-    const int least = count_of(schema, "minLength", 0, place);
-    const int most = count_of(schema, "maxLength", -1, place);
-    const bool counted = least > 0 || most >= 0;
-    if (most >= 0 && most < least) refuse(place, Text::tr("maxLength is less than minLength"));
-    const bool has_pattern = schema.contains("pattern");
-    if (!has_pattern && !schema.contains("format")) {
-        if (!counted) return "string";
-        return R"("\"" char)" + gbnf_repeat(least, most) + R"( "\"")";
-    }
-    if (counted) refuse_feature(Text::tr("a length beside a pattern or format"), place);
-    if (has_pattern && schema.contains("format"))
-        refuse_feature(Text::tr("a pattern beside a format"), place);
-    const Json& said = schema[has_pattern ? "pattern" : "format"];
-    if (!said.is_string()) refuse(place, Text::tr("its pattern or format is not a string"));
-    const std::string& text = said.get_ref<const std::string&>();
-    const std::string_view pattern = has_pattern ? std::string_view(text) : pattern_of_format(text);
-    if (pattern.empty() && !has_pattern) refuse_feature({Text::tr("the format %1"), printable(text)}, place);
-    return R"("\"" )" + rules.add(gbnf_of_pattern(pattern, "char", place)) + R"( "\"")";
+Languages::Id language_of_strings(const Json& schema, Languages& languages, const std::string& place,
+                                  Unenforced& unenforced) {
+    const std::vector<RegexNode> patterns = restrictions_of(schema, place, unenforced).all();
+    return language_of(patterns, lengths_of(schema, place), languages, place);
 }
 
-std::string number(std::string_view type, const Json& schema, const std::string& place, Rules& rules) {
-    const bool integer = type == "integer";
-    const Bounds bounds{.least = bound(schema, "minimum", "exclusiveMinimum", -1, integer, place),
-                        .most = bound(schema, "maximum", "exclusiveMaximum", 1, integer, place)};
-    if (!bounds.least && !bounds.most) return std::string(type);
-    const std::string text = integer ? integers_between(bounds) : numbers_between(bounds);
-    if (text.empty()) refuse(place, Text::tr("no number is within its bounds"));
-    return rules.add(text);
+std::string string(const Json& schema, const std::string& place, Rules& rules, Unenforced& unenforced) {
+    const Lengths lengths = lengths_of(schema, place);
+    const Restrictions restrictions = restrictions_of(schema, place, unenforced);
+    if (restrictions.is_empty() && lengths.is_empty()) return "string";
+    std::string key = "string";
+    for (const char* keyword : {"minLength", "maxLength", "pattern", "format"}) {
+        key += " " + schema.value(keyword, Json()).dump();
+    }
+    return R"("\"" )" + rules.once(key, [&] {
+        return restricted_string(restrictions, lengths, place, rules, unenforced);
+    }) + R"( "\"")";
+}
+
+std::string number(std::string_view type, const Json& schema, const std::string& place, Rules& rules,
+                   Unenforced& unenforced) {
+    NumberSchema numbers = number_schema_of(schema, type == "integer", place);
+    if (!numbers.least && !numbers.most && numbers.steps.empty()) return std::string(type);
+    std::string key(type);
+    for (const char* keyword : {"minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"}) {
+        key += " " + schema.value(keyword, Json()).dump();
+    }
+    return rules.once(key, [&] {
+        std::optional<Automaton> automaton = automaton_of_numbers(numbers);
+        if (!automaton && !numbers.steps.empty()) {
+            unenforced.add({Text::tr("multipleOf %1"), schema["multipleOf"].dump()}, place);
+            numbers.steps.clear();
+            automaton = automaton_of_numbers(numbers);
+        }
+        if (!automaton) {
+            unenforced.add(Text::tr("bounds with too many digits"), place);
+            return std::string(type);
+        }
+        if (automaton->is_empty()) contradict(place, Text::tr("no number is within its bounds"));
+        return add_automaton(*automaton, rules);
+    });
 }
 
 }  // namespace rocmforge::schema

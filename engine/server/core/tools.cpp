@@ -1,6 +1,7 @@
 #include "engine/server/core/tools.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
@@ -28,11 +29,11 @@ bool offers(const ToolOptions& tools, const std::string& name) {
                        [&](const ToolDefinition& tool) { return tool.name == name; });
 }
 
-void check_schema(const ToolDefinition& tool, const std::string& param) {
+void check_schema(const std::string& schema, bool strict, const std::string& param) {
     try {
-        read_gbnf(gbnf_of_json_schema(tool.parameters));
+        std::vector<Message> unenforced;  // reported with the answer (schema_warnings.h)
+        read_gbnf(strict ? gbnf_of_json_schema(schema) : gbnf_of_json_schema(schema, unenforced));
     } catch (const EngineError& error) {
-        if (!tool.strict && error.code() == Code::Unsupported) return;
         throw ApiFailure(
             {.status = 400, .message = error.what(), .param = param, .code = "invalid_json_schema"});
     }
@@ -51,7 +52,7 @@ void add_tool(ToolOptions& tools, const GivenTool& given) {
         }
         if (!given.parameters->empty()) {
             tool.parameters = given.parameters->dump();
-            check_schema(tool, given.schema_param);
+            check_schema(tool.parameters, tool.strict, given.schema_param);
         }
     }
     if (offers(tools, tool.name)) refuse("tools", "Two of 'tools' are called " + tool.name + ".");
@@ -66,15 +67,10 @@ void require_tool(ToolOptions& tools, const std::string& name, const std::string
            "'" + param + "' requires the function '" + printable(name) + "', which is not in 'tools'.");
 }
 
-std::string checked_schema(const ordered_json& schema, const std::string& param) {
+std::string checked_schema(const ordered_json& schema, const std::string& param, bool strict) {
     if (!schema.is_object()) refuse(param, "'" + param + "' must be an object.");
     std::string text = schema.dump();
-    try {
-        read_gbnf(gbnf_of_json_schema(text));
-    } catch (const EngineError& error) {
-        throw ApiFailure(
-            {.status = 400, .message = error.what(), .param = param, .code = "invalid_json_schema"});
-    }
+    check_schema(text, strict, param);
     return text;
 }
 

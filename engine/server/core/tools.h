@@ -23,8 +23,8 @@ struct GivenTool {
 };
 
 // Throws ApiFailure for an invalid name or schema, for a schema of a strict tool that can't be converted to a
-// grammar, and if there is already a tool of this name. If the tool is not strict, a schema that can't be
-// converted is only shown to the model.
+// grammar, and if there is already a tool of this name. If the tool is not strict, the parts of its
+// schema that can't be converted are only shown to the model (schema_warnings.h).
 void add_tool(ToolOptions& tools, const GivenTool& given);
 
 // Requires a call of the tool. Throws ApiFailure, naming `param`, if there is no such tool.
@@ -32,8 +32,9 @@ void require_tool(ToolOptions& tools, const std::string& name, const std::string
 
 // Returns the JSON of a schema that the answer must follow. Checks it before the request is sent to the
 // engine's thread, because a schema that can't be converted to a grammar is an error of the request. Throws
-// ApiFailure, naming `param`.
-std::string checked_schema(const nlohmann::ordered_json& schema, const std::string& param);
+// ApiFailure, naming `param`. If not `strict`, only an invalid schema is an error.
+std::string checked_schema(const nlohmann::ordered_json& schema, const std::string& param,
+                           bool strict = true);
 
 // Schema of the answer if the client wants any JSON object.
 inline constexpr const char* kAnyObject = R"({"type":"object","additionalProperties":true})";

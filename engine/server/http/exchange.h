@@ -27,11 +27,13 @@ struct HttpRequest {
 // Sends data. Returns false if the client is gone or no longer reads.
 using Send = std::function<bool(std::string_view)>;
 
+using Headers = std::vector<std::pair<std::string, std::string>>;
+
 struct HttpReply {
     int status = 200;
     std::string type = "application/json";
     std::string body = {};
-    std::vector<std::pair<std::string, std::string>> headers = {};
+    Headers headers = {};
     // If this function is set, it writes the body, and the field `body` is ignored. Called at most once. Each
     // piece of data is sent immediately. Must not throw.
     std::function<void(const Send&)> stream = {};

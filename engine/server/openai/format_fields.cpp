@@ -12,8 +12,12 @@ void read_format(Fields& fields, GenerateOptions& options) {
         options.json_schema = kAnyObject;
     } else if (type == "json_schema") {
         Fields named(format.need("json_schema"), "response_format.json_schema");
-        options.json_schema = checked_schema(named.need("schema"), named.name_of("schema"));
-        named.ignore({"name", "description", "strict"});
+        // Unless the client sets `strict` to false, a schema that can't be enforced is an error, because an
+        // answer that is not checked would look as if it were.
+        options.strict_schema = named.boolean("strict").value_or(true);
+        options.json_schema =
+            checked_schema(named.need("schema"), named.name_of("schema"), options.strict_schema);
+        named.ignore({"name", "description"});
         named.finish();
     } else if (type != "text") {
         format.refuse("type", "text, json_object or json_schema");

@@ -1,0 +1,52 @@
+// Deterministic finite automata over characters, and the rules that describe their texts.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/grammar/schema/rules.h"
+#include "engine/grammar/utf8_ranges.h"
+
+namespace rocmforge::schema {
+
+struct Automaton {
+    struct Edge {
+        std::vector<CharRange> chars;  // normalized, disjoint from those of the state's other edges
+        std::int32_t to = 0;
+    };
+    struct State {
+        std::vector<Edge> edges;
+        bool ends = false;  // whether a text may end here
+    };
+
+    std::vector<State> states;  // begins at the first
+
+    bool is_empty() const { return states.empty(); }
+};
+
+// Removes states that lead to no end, and joins states that accept the same continuations unless this takes
+// too long. An automaton without texts has no states afterwards.
+Automaton reduced(Automaton automaton);
+
+// Returns the automaton of the texts that both accept.
+Automaton common(const Automaton& a, const Automaton& b);
+
+// Returns the automaton of the texts with `least` to `most` characters. `most`: -1 for no limit.
+Automaton with_length(const Automaton& automaton, int least, int most);
+
+// Returns the number of characters of the longest text; nullopt if texts can be arbitrarily long.
+// Precondition: the automaton is reduced.
+std::optional<std::size_t> longest_text(const Automaton& automaton);
+
+// Limit for the edges of automata that become rules.
+inline constexpr std::size_t kMostAutomatonEdges = 12'000;
+std::size_t edge_count(const Automaton& automaton);
+
+// Adds rules for the automaton's texts inside a JSON string and returns the name of the first rule.
+// Characters are unescaped unless JSON requires an escape. Precondition: the automaton is not empty.
+std::string add_automaton(const Automaton& automaton, Rules& rules);
+
+}  // namespace rocmforge::schema

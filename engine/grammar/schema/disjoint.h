@@ -1,0 +1,16 @@
+// Alternatives of which exactly one may match (oneOf).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/grammar/schema/combine.h"
+#include "engine/grammar/schema/document.h"
+
+namespace rocmforge::schema {
+
+// Ensures that no value is valid for two of the alternatives. If a property distinguishes them but is
+// optional, the alternatives are changed to require it. Returns false if two alternatives may still overlap.
+bool make_disjoint(std::vector<Json>& alternatives, const Combiner& combiner, const std::string& place);
+
+}  // namespace rocmforge::schema

@@ -1,0 +1,15 @@
+// Regular expressions for the formats of JSON Schema.
+#pragma once
+
+#include <string_view>
+
+namespace rocmforge::schema {
+
+// Returns an expression whose texts are valid for the format; empty for a format that JSON Schema doesn't
+// define. The standard lets programs ignore such formats. Throws nothing.
+std::string_view pattern_of_format(std::string_view format);
+
+// Whether JSON Schema defines the format but no regular expression describes it.
+bool is_format_without_pattern(std::string_view format);
+
+}  // namespace rocmforge::schema

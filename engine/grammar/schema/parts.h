@@ -1,0 +1,26 @@
+// GBNF for values with parts: objects and arrays.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "engine/grammar/schema/combine.h"
+#include "engine/grammar/schema/document.h"
+#include "engine/grammar/schema/rules.h"
+
+namespace rocmforge::schema {
+
+// What objects and arrays need to write their parts.
+struct PartsWriter {
+    Rules& rules;
+    const Combiner& combiner;
+    Unenforced& unenforced;
+    // Returns an expression for the values that are valid for a schema.
+    std::function<std::string(const Json& schema, const std::string& place)> value;
+};
+
+// Both throw like refuse(), refuse_feature() and contradict(). `schema` must be flat (combine.h).
+std::string object(const Json& schema, const std::string& place, PartsWriter& writer);
+std::string array(const Json& schema, const std::string& place, PartsWriter& writer);
+
+}  // namespace rocmforge::schema

@@ -1,0 +1,158 @@
+#include "engine/grammar/schema/unique_items.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "engine/grammar/schema/number_schema.h"
+#include "engine/grammar/schema/scalars.h"
+
+namespace rocmforge::schema {
+namespace {
+
+constexpr std::size_t kMostInAnyOrder = 6;  // each set of values has a rule
+constexpr std::size_t kMostRules = 10'000;
+constexpr std::int64_t kMostIntegers = 1'000;
+
+void add_distinct(std::vector<Json>& all, const Json& value) {
+    if (std::find(all.begin(), all.end(), value) == all.end()) all.push_back(value);
+}
+
+// Adds the integers between the bounds, if there are few.
+bool add_integers(std::vector<Json>& all, const Json& flat, const std::string& place) {
+    const NumberSchema numbers = number_schema_of(flat, true, place);
+    constexpr int kMostDigits = 15;
+    if (!numbers.least || !numbers.most) return false;
+    if (numbers.least->value.point > kMostDigits || numbers.most->value.point > kMostDigits) return false;
+    const auto integer = [](const Decimal& number) {
+        return (number.negative ? -1 : 1) * std::stoll(number.whole());
+    };
+    const std::int64_t low = integer(ceiled(numbers.least->value));
+    const std::int64_t high = integer(floored(numbers.most->value));
+    if (high - low >= kMostIntegers) return false;
+    for (std::int64_t n = low; n <= high; ++n) {
+        if (allows(numbers, decimal_of(Json(n)))) add_distinct(all, n);
+    }
+    return true;
+}
+
+bool add_values(std::vector<Json>& all, const Json& schema, const Combiner& combiner,
+                const std::string& place, int depth) {
+    constexpr int kDeepest = 10;
+    const Json flat = combiner.flat(schema, place);
+    if (flat == false) return true;
+    if (flat == true || depth > kDeepest) return false;
+    for (const auto& [keyword, value] : flat.items()) {
+        if (has_no_grammar(keyword) || keyword == "oneOf") return false;
+    }
+    if (const auto any = flat.find("anyOf"); any != flat.end()) {
+        Json rest = flat;
+        rest.erase("anyOf");
+        return any->is_array() && std::all_of(any->begin(), any->end(), [&](const Json& one) {
+                   return add_values(all, combiner.both(rest, one, place), combiner, place, depth + 1);
+               });
+    }
+    if (flat.contains("enum") || flat.contains("const")) {
+        for (const Json& value : allowed_values(flat, place)) add_distinct(all, value);
+        return true;
+    }
+    if (!flat.contains("type")) return false;
+    for (const std::string& type : types_of(flat, place)) {
+        if (type == "boolean") {
+            add_distinct(all, true);
+            add_distinct(all, false);
+        } else if (type == "null") {
+            add_distinct(all, nullptr);
+        } else if (type != "integer" || !add_integers(all, flat, place)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+class UniqueItems {
+  public:
+    UniqueItems(const std::vector<Json>& values, int least, int most, Rules& rules)
+        : least_(static_cast<std::size_t>(least)),
+          most_(most < 0 ? values.size() : std::min(values.size(), static_cast<std::size_t>(most))),
+          rules_(rules) {
+        for (const Json& value : values) items_.push_back(rules.add(literal(value)));
+    }
+
+    std::string in_any_order() {
+        // Sets with more members come first, because their rules are the rest of those with fewer members.
+        std::vector<std::size_t> sets(std::size_t{1} << items_.size());
+        for (std::size_t i = 0; i < sets.size(); ++i) sets[i] = i;
+        std::stable_sort(sets.begin(), sets.end(),
+                         [](std::size_t a, std::size_t b) { return std::popcount(a) > std::popcount(b); });
+        std::vector<std::string> rest(sets.size());  // [sets of items so far]
+        for (const std::size_t set : sets) {
+            const auto count = static_cast<std::size_t>(std::popcount(set));
+            std::vector<std::string> all;
+            for (std::size_t i = 0; count < most_ && i < items_.size(); ++i) {
+                const std::size_t bit = std::size_t{1} << i;
+                if ((set & bit) == 0) all.push_back(item(i, count) + rest[set | bit]);
+            }
+            rest[set] = rule(std::move(all), count);
+        }
+        return rest[0];
+    }
+
+    std::optional<std::string> in_order() {
+        if (items_.size() * (most_ + 1) > kMostRules) return std::nullopt;
+        // The rule for the items from some index on depends on the number of items before.
+        std::vector<std::string> next;
+        for (std::size_t count = 0; count <= most_; ++count) next.push_back(rule({}, count));
+        for (std::size_t i = items_.size(); i-- > 0;) {
+            std::vector<std::string> here;
+            for (std::size_t count = 0; count <= most_; ++count) {
+                std::vector<std::string> all{next[count]};
+                if (count < most_) all.push_back(item(i, count) + next[count + 1]);
+                here.push_back(rules_.add(joined_alternatives(all)));
+            }
+            next = std::move(here);
+        }
+        return next[0];
+    }
+
+  private:
+    std::string item(std::size_t i, std::size_t before) const {
+        return (before > 0 ? R"("," ws )" : "") + items_[i] + " ";
+    }
+    static std::string joined_alternatives(const std::vector<std::string>& all) {
+        std::string text;
+        for (const std::string& one : all) text += (text.empty() ? "" : " | ") + one;
+        return text;
+    }
+    // Adds a rule with these alternatives and the end of the list, if enough items came before. A rule
+    // without alternatives repeats itself, so that grammars leave it out.
+    std::string rule(std::vector<std::string> all, std::size_t count) {
+        if (count >= least_) all.emplace_back(count > 0 ? "ws" : "()");
+        const std::string name = rules_.new_name();
+        rules_.define(name, all.empty() ? "\",\" " + name : joined_alternatives(all));
+        return name;
+    }
+
+    std::size_t least_;
+    std::size_t most_;
+    Rules& rules_;
+    std::vector<std::string> items_;  // rules
+};
+
+}  // namespace
+
+std::optional<std::vector<Json>> values_of_items(const Json& schema, const Combiner& combiner,
+                                                 const std::string& place) {
+    std::vector<Json> all;
+    if (!add_values(all, schema, combiner, place, 0)) return std::nullopt;
+    return all;
+}
+
+std::optional<std::string> add_unique_items(const std::vector<Json>& values, int least, int most,
+                                            Rules& rules) {
+    UniqueItems list(values, least, most, rules);
+    if (values.size() <= kMostInAnyOrder) return list.in_any_order();
+    return list.in_order();
+}
+
+}  // namespace rocmforge::schema
