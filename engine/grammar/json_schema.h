@@ -16,11 +16,11 @@
 // Integers have neither fraction nor exponent and at most 40 digits, or 16 if only one side is bounded.
 // Numbers have at most 40 digits before and after the point, and an exponent of two digits. Bounded numbers
 // and multiples have at most 40 digits before the point (16 without an upper bound) and 20 after it. The
-// exponents of bounded numbers range from e-2 to e-99 and, without an upper bound, from e10 on; multiples have
-// none. Numbers next to an excluded bound are at least one double away from it.
+// exponents of bounded numbers range from e-2 to e-99 and, without an upper bound, from e10 on; multiples
+// have none. Numbers next to an excluded bound are at least one double away from it.
 //
-// Strings restricted by pattern and format use \u only where JSON requires it. If they have a length too, they
-// may be shorter than maxLength allows. Strings of enum and const are written unescaped, or with every
+// Strings restricted by pattern and format use \u only where JSON requires it. If they have a length too,
+// they may be shorter than maxLength allows. Strings of enum and const are written unescaped, or with every
 // non-ASCII character as \u in lower case. Half of a surrogate pair doesn't count as a character.
 //
 // Times have no leap seconds, at most nine decimal places of seconds, and upper-case T and Z; UUIDs have no
@@ -33,10 +33,10 @@
 // patterns), propertyNames, maxProperties, minProperties (if at most one of the required number of properties
 // has no name in the schema); items, prefixItems, minItems, maxItems, uniqueItems (of enumerated values,
 // booleans and null, and integers between bounds); minLength, maxLength, pattern (without look-behind, \b and
-// back-references), format; minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf (of steps with few
-// digits; multiples of fractions are exact decimals, so a program that divides doubles may reject them); anyOf;
-// oneOf if no value can match two, which may require a property that distinguishes them; allOf if the parts can
-// be joined; not {}; $ref within the document, also recursive. Items as a list, additionalItems and
+// back-references), format; minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf (of steps with
+// few digits; multiples of fractions are exact decimals, so a program that divides doubles may reject them);
+// anyOf; oneOf if no value can match two, which may require a property that distinguishes them; allOf if the
+// parts can be joined; not {}; $ref within the document, also recursive. Items as a list, additionalItems and
 // exclusiveMinimum true are read as in older drafts. Other keywords that restrict values are refused by name,
 // or reported if the caller wants the rest to be enforced. Unknown keywords are ignored.
 #pragma once
