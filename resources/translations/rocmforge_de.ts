@@ -2010,10 +2010,6 @@
         <translation>ein Kernel griff an der Adresse %1 auf ungültigen Speicher zu.</translation>
     </message>
     <message>
-        <source>a length beside a pattern or format</source>
-        <translation>eine Länge neben einem Muster oder Format</translation>
-    </message>
-    <message>
         <source>a list of numbers</source>
         <translation>eine Liste von Zahlen</translation>
     </message>
@@ -2034,10 +2030,6 @@
         <translation>eine nichtnegative ganze Zahl</translation>
     </message>
     <message>
-        <source>a pattern beside a format</source>
-        <translation>ein Muster neben einem Format</translation>
-    </message>
-    <message>
         <source>a pattern with \%1</source>
         <translation>ein Muster mit \%1</translation>
     </message>
@@ -2048,10 +2040,6 @@
     <message>
         <source>a pattern with half a surrogate pair</source>
         <translation>ein Muster mit einem halben Surrogatpaar</translation>
-    </message>
-    <message>
-        <source>a pattern with look-around or flags</source>
-        <translation>ein Muster mit Lookaround oder Flags</translation>
     </message>
     <message>
         <source>a range of characters goes backwards</source>
@@ -2246,10 +2234,6 @@
         <translation>es verzeichnet mehr als %1 Tensoren</translation>
     </message>
     <message>
-        <source>items as a list (prefixItems in newer schemas)</source>
-        <translation>items als Liste (prefixItems in neueren Schemas)</translation>
-    </message>
-    <message>
         <source>its %1 is true, which is not supported</source>
         <translation>%1 ist wahr, was nicht unterstützt wird</translation>
     </message>
@@ -2348,10 +2332,6 @@
     <message>
         <source>its pattern is wrong at the end</source>
         <translation>das Muster ist am Ende falsch</translation>
-    </message>
-    <message>
-        <source>its pattern or format is not a string</source>
-        <translation>das Muster oder Format ist keine Zeichenkette</translation>
     </message>
     <message>
         <source>its query_pre_attn_scalar is %1</source>
@@ -3014,14 +2994,6 @@
         <translation>%1 über %2</translation>
     </message>
     <message>
-        <source>%1 beyond %2</source>
-        <translation>%1 jenseits von %2</translation>
-    </message>
-    <message>
-        <source>%1 with a fraction</source>
-        <translation>%1 mit Nachkommastellen</translation>
-    </message>
-    <message>
         <source>the format %1</source>
         <translation>das Format %1</translation>
     </message>
@@ -3678,10 +3650,6 @@
         <translation>required enthält einen Wert, der kein Text ist</translation>
     </message>
     <message>
-        <source>no value has both required types</source>
-        <translation>kein Wert hat beide verlangten Typen</translation>
-    </message>
-    <message>
         <source>it requires a type that JSON doesn&apos;t have</source>
         <translation>es verlangt einen Typ, den JSON nicht hat</translation>
     </message>
@@ -4160,6 +4128,94 @@
     <message>
         <source>%1 of %2 state snapshots, which frees %3</source>
         <translation>%1 von %2 Zustandskopien, was %3 freigibt</translation>
+    </message>
+    <message>
+        <source>uniqueItems with an unlimited number of values</source>
+        <translation>uniqueItems mit unbegrenzt vielen Werten</translation>
+    </message>
+    <message>
+        <source>it requires more different items than there are</source>
+        <translation>es verlangt mehr verschiedene Elemente, als es gibt</translation>
+    </message>
+    <message>
+        <source>several lists of alternatives that are too long together</source>
+        <translation>mehrere Listen von Alternativen, die zusammen zu lang sind</translation>
+    </message>
+    <message>
+        <source>patternProperties is not an object</source>
+        <translation>patternProperties ist kein Objekt</translation>
+    </message>
+    <message>
+        <source>patternProperties beside additionalProperties of another schema</source>
+        <translation>patternProperties neben additionalProperties eines anderen Schemas</translation>
+    </message>
+    <message>
+        <source>%1 is not a string</source>
+        <translation>%1 ist keine Zeichenkette</translation>
+    </message>
+    <message>
+        <source>multipleOf is not a positive number</source>
+        <translation>multipleOf ist keine positive Zahl</translation>
+    </message>
+    <message>
+        <source>patternProperties with more than %1 patterns</source>
+        <translation>patternProperties mit mehr als %1 Mustern</translation>
+    </message>
+    <message>
+        <source>names of properties that need too large a grammar</source>
+        <translation>Namen von Eigenschaften, die eine zu große Grammatik brauchen</translation>
+    </message>
+    <message>
+        <source>maxProperties is less than minProperties</source>
+        <translation>maxProperties ist kleiner als minProperties</translation>
+    </message>
+    <message>
+        <source>no number of properties is valid</source>
+        <translation>keine Anzahl von Eigenschaften ist gültig</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties with so many properties</source>
+        <translation>minProperties oder maxProperties mit so vielen Eigenschaften</translation>
+    </message>
+    <message>
+        <source>a pattern with a repeated anchor or look-ahead</source>
+        <translation>ein Muster mit wiederholtem Anker oder Lookahead</translation>
+    </message>
+    <message>
+        <source>a pattern that is too long</source>
+        <translation>ein zu langes Muster</translation>
+    </message>
+    <message>
+        <source>a pattern with look-behind or flags</source>
+        <translation>ein Muster mit Lookbehind oder Schaltern</translation>
+    </message>
+    <message>
+        <source>its pattern has a repetition whose maximum is less than its minimum</source>
+        <translation>sein Muster hat eine Wiederholung, deren Höchstzahl kleiner als ihre Mindestzahl ist</translation>
+    </message>
+    <message>
+        <source>a pattern with the property %1</source>
+        <translation>ein Muster mit der Eigenschaft %1</translation>
+    </message>
+    <message>
+        <source>a format that contradicts the pattern or length beside it</source>
+        <translation>ein Format, das dem Muster oder der Länge daneben widerspricht</translation>
+    </message>
+    <message>
+        <source>no string is valid there</source>
+        <translation>keine Zeichenkette ist dort gültig</translation>
+    </message>
+    <message>
+        <source>a pattern, format or length that needs too large a grammar</source>
+        <translation>ein Muster, Format oder eine Länge, die eine zu große Grammatik braucht</translation>
+    </message>
+    <message>
+        <source>multipleOf %1</source>
+        <translation>multipleOf %1</translation>
+    </message>
+    <message>
+        <source>bounds with too many digits</source>
+        <translation>Grenzen mit zu vielen Ziffern</translation>
     </message>
 </context>
 <context>

@@ -2010,10 +2010,6 @@
         <translation>un kernel accedió a memoria no válida en la dirección %1.</translation>
     </message>
     <message>
-        <source>a length beside a pattern or format</source>
-        <translation>una longitud junto a un patrón o formato</translation>
-    </message>
-    <message>
         <source>a list of numbers</source>
         <translation>una lista de números</translation>
     </message>
@@ -2034,10 +2030,6 @@
         <translation>un entero no negativo</translation>
     </message>
     <message>
-        <source>a pattern beside a format</source>
-        <translation>un patrón junto a un formato</translation>
-    </message>
-    <message>
         <source>a pattern with \%1</source>
         <translation>un patrón con \%1</translation>
     </message>
@@ -2048,10 +2040,6 @@
     <message>
         <source>a pattern with half a surrogate pair</source>
         <translation>un patrón con medio par suplente</translation>
-    </message>
-    <message>
-        <source>a pattern with look-around or flags</source>
-        <translation>un patrón con aserciones o indicadores</translation>
     </message>
     <message>
         <source>a range of characters goes backwards</source>
@@ -2246,10 +2234,6 @@
         <translation>enumera más de %1 tensores</translation>
     </message>
     <message>
-        <source>items as a list (prefixItems in newer schemas)</source>
-        <translation>items como lista (prefixItems en esquemas más nuevos)</translation>
-    </message>
-    <message>
         <source>its %1 is true, which is not supported</source>
         <translation>su %1 es verdadero, lo que no es compatible</translation>
     </message>
@@ -2348,10 +2332,6 @@
     <message>
         <source>its pattern is wrong at the end</source>
         <translation>su patrón es incorrecto al final</translation>
-    </message>
-    <message>
-        <source>its pattern or format is not a string</source>
-        <translation>su patrón o formato no es una cadena</translation>
     </message>
     <message>
         <source>its query_pre_attn_scalar is %1</source>
@@ -3014,14 +2994,6 @@
         <translation>%1 por encima de %2</translation>
     </message>
     <message>
-        <source>%1 beyond %2</source>
-        <translation>%1 más allá de %2</translation>
-    </message>
-    <message>
-        <source>%1 with a fraction</source>
-        <translation>%1 con decimales</translation>
-    </message>
-    <message>
         <source>the format %1</source>
         <translation>el formato %1</translation>
     </message>
@@ -3678,10 +3650,6 @@
         <translation>required contiene un valor que no es un texto</translation>
     </message>
     <message>
-        <source>no value has both required types</source>
-        <translation>ningún valor tiene los dos tipos requeridos</translation>
-    </message>
-    <message>
         <source>it requires a type that JSON doesn&apos;t have</source>
         <translation>requiere un tipo que JSON no tiene</translation>
     </message>
@@ -4160,6 +4128,94 @@
     <message>
         <source>%1 of %2 state snapshots, which frees %3</source>
         <translation>%1 de %2 copias del estado, lo que libera %3</translation>
+    </message>
+    <message>
+        <source>uniqueItems with an unlimited number of values</source>
+        <translation>uniqueItems con un número ilimitado de valores</translation>
+    </message>
+    <message>
+        <source>it requires more different items than there are</source>
+        <translation>exige más elementos distintos de los que hay</translation>
+    </message>
+    <message>
+        <source>several lists of alternatives that are too long together</source>
+        <translation>varias listas de alternativas demasiado largas en conjunto</translation>
+    </message>
+    <message>
+        <source>patternProperties is not an object</source>
+        <translation>patternProperties no es un objeto</translation>
+    </message>
+    <message>
+        <source>patternProperties beside additionalProperties of another schema</source>
+        <translation>patternProperties junto a additionalProperties de otro esquema</translation>
+    </message>
+    <message>
+        <source>%1 is not a string</source>
+        <translation>%1 no es una cadena</translation>
+    </message>
+    <message>
+        <source>multipleOf is not a positive number</source>
+        <translation>multipleOf no es un número positivo</translation>
+    </message>
+    <message>
+        <source>patternProperties with more than %1 patterns</source>
+        <translation>patternProperties con más de %1 patrones</translation>
+    </message>
+    <message>
+        <source>names of properties that need too large a grammar</source>
+        <translation>nombres de propiedades que necesitan una gramática demasiado grande</translation>
+    </message>
+    <message>
+        <source>maxProperties is less than minProperties</source>
+        <translation>maxProperties es menor que minProperties</translation>
+    </message>
+    <message>
+        <source>no number of properties is valid</source>
+        <translation>ningún número de propiedades es válido</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties with so many properties</source>
+        <translation>minProperties o maxProperties con tantas propiedades</translation>
+    </message>
+    <message>
+        <source>a pattern with a repeated anchor or look-ahead</source>
+        <translation>un patrón con un ancla o una búsqueda anticipada repetida</translation>
+    </message>
+    <message>
+        <source>a pattern that is too long</source>
+        <translation>un patrón demasiado largo</translation>
+    </message>
+    <message>
+        <source>a pattern with look-behind or flags</source>
+        <translation>un patrón con búsqueda retrospectiva o indicadores</translation>
+    </message>
+    <message>
+        <source>its pattern has a repetition whose maximum is less than its minimum</source>
+        <translation>su patrón tiene una repetición cuyo máximo es menor que su mínimo</translation>
+    </message>
+    <message>
+        <source>a pattern with the property %1</source>
+        <translation>un patrón con la propiedad %1</translation>
+    </message>
+    <message>
+        <source>a format that contradicts the pattern or length beside it</source>
+        <translation>un formato que contradice el patrón o la longitud que lo acompaña</translation>
+    </message>
+    <message>
+        <source>no string is valid there</source>
+        <translation>ninguna cadena es válida ahí</translation>
+    </message>
+    <message>
+        <source>a pattern, format or length that needs too large a grammar</source>
+        <translation>un patrón, un formato o una longitud que necesita una gramática demasiado grande</translation>
+    </message>
+    <message>
+        <source>multipleOf %1</source>
+        <translation>multipleOf %1</translation>
+    </message>
+    <message>
+        <source>bounds with too many digits</source>
+        <translation>límites con demasiados dígitos</translation>
     </message>
 </context>
 <context>

@@ -2010,10 +2010,6 @@
         <translation>un noyau a accédé à une mémoire non valide à l’adresse %1.</translation>
     </message>
     <message>
-        <source>a length beside a pattern or format</source>
-        <translation>une longueur à côté d’un motif ou d’un format</translation>
-    </message>
-    <message>
         <source>a list of numbers</source>
         <translation>une liste de nombres</translation>
     </message>
@@ -2034,10 +2030,6 @@
         <translation>un entier positif ou nul</translation>
     </message>
     <message>
-        <source>a pattern beside a format</source>
-        <translation>un motif à côté d’un format</translation>
-    </message>
-    <message>
         <source>a pattern with \%1</source>
         <translation>un motif avec \%1</translation>
     </message>
@@ -2048,10 +2040,6 @@
     <message>
         <source>a pattern with half a surrogate pair</source>
         <translation>un motif avec une moitié de paire de substitution</translation>
-    </message>
-    <message>
-        <source>a pattern with look-around or flags</source>
-        <translation>un motif avec assertions ou drapeaux</translation>
     </message>
     <message>
         <source>a range of characters goes backwards</source>
@@ -2246,10 +2234,6 @@
         <translation>il liste plus de %1 tenseurs</translation>
     </message>
     <message>
-        <source>items as a list (prefixItems in newer schemas)</source>
-        <translation>items sous forme de liste (prefixItems dans les schémas récents)</translation>
-    </message>
-    <message>
         <source>its %1 is true, which is not supported</source>
         <translation>son %1 est vrai, ce qui n’est pas pris en charge</translation>
     </message>
@@ -2348,10 +2332,6 @@
     <message>
         <source>its pattern is wrong at the end</source>
         <translation>son motif est erroné à la fin</translation>
-    </message>
-    <message>
-        <source>its pattern or format is not a string</source>
-        <translation>son motif ou son format n’est pas une chaîne</translation>
     </message>
     <message>
         <source>its query_pre_attn_scalar is %1</source>
@@ -3014,14 +2994,6 @@
         <translation>%1 au-dessus de %2</translation>
     </message>
     <message>
-        <source>%1 beyond %2</source>
-        <translation>%1 au-delà de %2</translation>
-    </message>
-    <message>
-        <source>%1 with a fraction</source>
-        <translation>%1 avec une partie décimale</translation>
-    </message>
-    <message>
         <source>the format %1</source>
         <translation>le format %1</translation>
     </message>
@@ -3678,10 +3650,6 @@
         <translation>required contient une valeur qui n’est pas un texte</translation>
     </message>
     <message>
-        <source>no value has both required types</source>
-        <translation>aucune valeur n’a les deux types exigés</translation>
-    </message>
-    <message>
         <source>it requires a type that JSON doesn&apos;t have</source>
         <translation>il exige un type que JSON n’a pas</translation>
     </message>
@@ -4160,6 +4128,94 @@
     <message>
         <source>%1 of %2 state snapshots, which frees %3</source>
         <translation>%1 copies de l’état sur %2, ce qui libère %3</translation>
+    </message>
+    <message>
+        <source>uniqueItems with an unlimited number of values</source>
+        <translation>uniqueItems avec un nombre illimité de valeurs</translation>
+    </message>
+    <message>
+        <source>it requires more different items than there are</source>
+        <translation>il exige plus d’éléments différents qu’il n’en existe</translation>
+    </message>
+    <message>
+        <source>several lists of alternatives that are too long together</source>
+        <translation>plusieurs listes d’alternatives trop longues ensemble</translation>
+    </message>
+    <message>
+        <source>patternProperties is not an object</source>
+        <translation>patternProperties n’est pas un objet</translation>
+    </message>
+    <message>
+        <source>patternProperties beside additionalProperties of another schema</source>
+        <translation>patternProperties à côté de additionalProperties d’un autre schéma</translation>
+    </message>
+    <message>
+        <source>%1 is not a string</source>
+        <translation>%1 n’est pas une chaîne</translation>
+    </message>
+    <message>
+        <source>multipleOf is not a positive number</source>
+        <translation>multipleOf n’est pas un nombre positif</translation>
+    </message>
+    <message>
+        <source>patternProperties with more than %1 patterns</source>
+        <translation>patternProperties avec plus de %1 motifs</translation>
+    </message>
+    <message>
+        <source>names of properties that need too large a grammar</source>
+        <translation>des noms de propriétés qui demandent une grammaire trop grande</translation>
+    </message>
+    <message>
+        <source>maxProperties is less than minProperties</source>
+        <translation>maxProperties est inférieur à minProperties</translation>
+    </message>
+    <message>
+        <source>no number of properties is valid</source>
+        <translation>aucun nombre de propriétés n’est valide</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties with so many properties</source>
+        <translation>minProperties ou maxProperties avec autant de propriétés</translation>
+    </message>
+    <message>
+        <source>a pattern with a repeated anchor or look-ahead</source>
+        <translation>un motif avec une ancre ou une assertion avant répétée</translation>
+    </message>
+    <message>
+        <source>a pattern that is too long</source>
+        <translation>un motif trop long</translation>
+    </message>
+    <message>
+        <source>a pattern with look-behind or flags</source>
+        <translation>un motif avec assertion arrière ou options</translation>
+    </message>
+    <message>
+        <source>its pattern has a repetition whose maximum is less than its minimum</source>
+        <translation>son motif a une répétition dont le maximum est inférieur au minimum</translation>
+    </message>
+    <message>
+        <source>a pattern with the property %1</source>
+        <translation>un motif avec la propriété %1</translation>
+    </message>
+    <message>
+        <source>a format that contradicts the pattern or length beside it</source>
+        <translation>un format qui contredit le motif ou la longueur à côté</translation>
+    </message>
+    <message>
+        <source>no string is valid there</source>
+        <translation>aucune chaîne n’y est valide</translation>
+    </message>
+    <message>
+        <source>a pattern, format or length that needs too large a grammar</source>
+        <translation>un motif, un format ou une longueur qui demande une grammaire trop grande</translation>
+    </message>
+    <message>
+        <source>multipleOf %1</source>
+        <translation>multipleOf %1</translation>
+    </message>
+    <message>
+        <source>bounds with too many digits</source>
+        <translation>des bornes avec trop de chiffres</translation>
     </message>
 </context>
 <context>

@@ -2003,10 +2003,6 @@
         <translation>カーネルがアドレス %1 の無効なメモリーにアクセスしました。</translation>
     </message>
     <message>
-        <source>a length beside a pattern or format</source>
-        <translation>パターンや形式と併用した長さ</translation>
-    </message>
-    <message>
         <source>a list of numbers</source>
         <translation>数のリスト</translation>
     </message>
@@ -2027,10 +2023,6 @@
         <translation>負でない整数</translation>
     </message>
     <message>
-        <source>a pattern beside a format</source>
-        <translation>形式と併用したパターン</translation>
-    </message>
-    <message>
         <source>a pattern with \%1</source>
         <translation>\%1 を含むパターン</translation>
     </message>
@@ -2041,10 +2033,6 @@
     <message>
         <source>a pattern with half a surrogate pair</source>
         <translation>サロゲートペアの片方を含むパターン</translation>
-    </message>
-    <message>
-        <source>a pattern with look-around or flags</source>
-        <translation>先読み・後読みやフラグを含むパターン</translation>
     </message>
     <message>
         <source>a range of characters goes backwards</source>
@@ -2239,10 +2227,6 @@
         <translation>テンソルが %1 個を超えています</translation>
     </message>
     <message>
-        <source>items as a list (prefixItems in newer schemas)</source>
-        <translation>リスト形式の items (新しいスキーマでは prefixItems)</translation>
-    </message>
-    <message>
         <source>its %1 is true, which is not supported</source>
         <translation>%1 が真ですが、サポートされていません</translation>
     </message>
@@ -2341,10 +2325,6 @@
     <message>
         <source>its pattern is wrong at the end</source>
         <translation>パターンが末尾で誤っています</translation>
-    </message>
-    <message>
-        <source>its pattern or format is not a string</source>
-        <translation>パターンまたは形式が文字列ではありません</translation>
     </message>
     <message>
         <source>its query_pre_attn_scalar is %1</source>
@@ -3007,14 +2987,6 @@
         <translation>%2 を超える %1</translation>
     </message>
     <message>
-        <source>%1 beyond %2</source>
-        <translation>%2 を超える %1</translation>
-    </message>
-    <message>
-        <source>%1 with a fraction</source>
-        <translation>小数を含む %1</translation>
-    </message>
-    <message>
         <source>the format %1</source>
         <translation>形式 %1</translation>
     </message>
@@ -3671,10 +3643,6 @@
         <translation>required に文字列でない値があります</translation>
     </message>
     <message>
-        <source>no value has both required types</source>
-        <translation>要求された 2 つの型を同時に持つ値はありません</translation>
-    </message>
-    <message>
         <source>it requires a type that JSON doesn&apos;t have</source>
         <translation>JSON にない型を要求しています</translation>
     </message>
@@ -4153,6 +4121,94 @@
     <message>
         <source>%1 of %2 state snapshots, which frees %3</source>
         <translation>状態のスナップショット %2 個中 %1 個（%3 を解放）</translation>
+    </message>
+    <message>
+        <source>uniqueItems with an unlimited number of values</source>
+        <translation>値の数に限りがない uniqueItems</translation>
+    </message>
+    <message>
+        <source>it requires more different items than there are</source>
+        <translation>存在する数より多くの異なる要素を要求しています</translation>
+    </message>
+    <message>
+        <source>several lists of alternatives that are too long together</source>
+        <translation>合わせると長すぎる複数の選択肢リスト</translation>
+    </message>
+    <message>
+        <source>patternProperties is not an object</source>
+        <translation>patternProperties がオブジェクトではありません</translation>
+    </message>
+    <message>
+        <source>patternProperties beside additionalProperties of another schema</source>
+        <translation>別のスキーマの additionalProperties と併用される patternProperties</translation>
+    </message>
+    <message>
+        <source>%1 is not a string</source>
+        <translation>%1 が文字列ではありません</translation>
+    </message>
+    <message>
+        <source>multipleOf is not a positive number</source>
+        <translation>multipleOf が正の数ではありません</translation>
+    </message>
+    <message>
+        <source>patternProperties with more than %1 patterns</source>
+        <translation>%1 個を超えるパターンを持つ patternProperties</translation>
+    </message>
+    <message>
+        <source>names of properties that need too large a grammar</source>
+        <translation>大きすぎる文法を必要とするプロパティ名</translation>
+    </message>
+    <message>
+        <source>maxProperties is less than minProperties</source>
+        <translation>maxProperties が minProperties より小さくなっています</translation>
+    </message>
+    <message>
+        <source>no number of properties is valid</source>
+        <translation>有効なプロパティ数がありません</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties with so many properties</source>
+        <translation>これほど多くのプロパティでの minProperties または maxProperties</translation>
+    </message>
+    <message>
+        <source>a pattern with a repeated anchor or look-ahead</source>
+        <translation>アンカーまたは先読みを繰り返すパターン</translation>
+    </message>
+    <message>
+        <source>a pattern that is too long</source>
+        <translation>長すぎるパターン</translation>
+    </message>
+    <message>
+        <source>a pattern with look-behind or flags</source>
+        <translation>後読みまたはフラグを含むパターン</translation>
+    </message>
+    <message>
+        <source>its pattern has a repetition whose maximum is less than its minimum</source>
+        <translation>パターンに最大回数が最小回数より小さい繰り返しがあります</translation>
+    </message>
+    <message>
+        <source>a pattern with the property %1</source>
+        <translation>プロパティ %1 を含むパターン</translation>
+    </message>
+    <message>
+        <source>a format that contradicts the pattern or length beside it</source>
+        <translation>併記されたパターンや長さと矛盾する書式</translation>
+    </message>
+    <message>
+        <source>no string is valid there</source>
+        <translation>そこで有効な文字列がありません</translation>
+    </message>
+    <message>
+        <source>a pattern, format or length that needs too large a grammar</source>
+        <translation>大きすぎる文法を必要とするパターン、書式または長さ</translation>
+    </message>
+    <message>
+        <source>multipleOf %1</source>
+        <translation>multipleOf %1</translation>
+    </message>
+    <message>
+        <source>bounds with too many digits</source>
+        <translation>桁数が多すぎる上下限</translation>
     </message>
 </context>
 <context>

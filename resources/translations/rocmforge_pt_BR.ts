@@ -2010,10 +2010,6 @@
         <translation>um kernel acessou memória inválida no endereço %1.</translation>
     </message>
     <message>
-        <source>a length beside a pattern or format</source>
-        <translation>um comprimento junto com um padrão ou formato</translation>
-    </message>
-    <message>
         <source>a list of numbers</source>
         <translation>uma lista de números</translation>
     </message>
@@ -2034,10 +2030,6 @@
         <translation>um inteiro não negativo</translation>
     </message>
     <message>
-        <source>a pattern beside a format</source>
-        <translation>um padrão junto com um formato</translation>
-    </message>
-    <message>
         <source>a pattern with \%1</source>
         <translation>um padrão com \%1</translation>
     </message>
@@ -2048,10 +2040,6 @@
     <message>
         <source>a pattern with half a surrogate pair</source>
         <translation>um padrão com metade de um par substituto</translation>
-    </message>
-    <message>
-        <source>a pattern with look-around or flags</source>
-        <translation>um padrão com asserções ou sinalizadores</translation>
     </message>
     <message>
         <source>a range of characters goes backwards</source>
@@ -2246,10 +2234,6 @@
         <translation>lista mais de %1 tensores</translation>
     </message>
     <message>
-        <source>items as a list (prefixItems in newer schemas)</source>
-        <translation>items como lista (prefixItems em esquemas mais novos)</translation>
-    </message>
-    <message>
         <source>its %1 is true, which is not supported</source>
         <translation>%1 é verdadeiro, o que não é compatível</translation>
     </message>
@@ -2348,10 +2332,6 @@
     <message>
         <source>its pattern is wrong at the end</source>
         <translation>o padrão está errado no fim</translation>
-    </message>
-    <message>
-        <source>its pattern or format is not a string</source>
-        <translation>o padrão ou formato não é uma string</translation>
     </message>
     <message>
         <source>its query_pre_attn_scalar is %1</source>
@@ -3014,14 +2994,6 @@
         <translation>%1 acima de %2</translation>
     </message>
     <message>
-        <source>%1 beyond %2</source>
-        <translation>%1 além de %2</translation>
-    </message>
-    <message>
-        <source>%1 with a fraction</source>
-        <translation>%1 com casas decimais</translation>
-    </message>
-    <message>
         <source>the format %1</source>
         <translation>o formato %1</translation>
     </message>
@@ -3678,10 +3650,6 @@
         <translation>required contém um valor que não é um texto</translation>
     </message>
     <message>
-        <source>no value has both required types</source>
-        <translation>nenhum valor tem os dois tipos exigidos</translation>
-    </message>
-    <message>
         <source>it requires a type that JSON doesn&apos;t have</source>
         <translation>ele exige um tipo que o JSON não tem</translation>
     </message>
@@ -4160,6 +4128,94 @@
     <message>
         <source>%1 of %2 state snapshots, which frees %3</source>
         <translation>%1 de %2 cópias do estado, o que libera %3</translation>
+    </message>
+    <message>
+        <source>uniqueItems with an unlimited number of values</source>
+        <translation>uniqueItems com um número ilimitado de valores</translation>
+    </message>
+    <message>
+        <source>it requires more different items than there are</source>
+        <translation>exige mais itens diferentes do que existem</translation>
+    </message>
+    <message>
+        <source>several lists of alternatives that are too long together</source>
+        <translation>várias listas de alternativas longas demais em conjunto</translation>
+    </message>
+    <message>
+        <source>patternProperties is not an object</source>
+        <translation>patternProperties não é um objeto</translation>
+    </message>
+    <message>
+        <source>patternProperties beside additionalProperties of another schema</source>
+        <translation>patternProperties ao lado de additionalProperties de outro esquema</translation>
+    </message>
+    <message>
+        <source>%1 is not a string</source>
+        <translation>%1 não é uma string</translation>
+    </message>
+    <message>
+        <source>multipleOf is not a positive number</source>
+        <translation>multipleOf não é um número positivo</translation>
+    </message>
+    <message>
+        <source>patternProperties with more than %1 patterns</source>
+        <translation>patternProperties com mais de %1 padrões</translation>
+    </message>
+    <message>
+        <source>names of properties that need too large a grammar</source>
+        <translation>nomes de propriedades que exigem uma gramática grande demais</translation>
+    </message>
+    <message>
+        <source>maxProperties is less than minProperties</source>
+        <translation>maxProperties é menor que minProperties</translation>
+    </message>
+    <message>
+        <source>no number of properties is valid</source>
+        <translation>nenhum número de propriedades é válido</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties with so many properties</source>
+        <translation>minProperties ou maxProperties com tantas propriedades</translation>
+    </message>
+    <message>
+        <source>a pattern with a repeated anchor or look-ahead</source>
+        <translation>um padrão com âncora ou lookahead repetido</translation>
+    </message>
+    <message>
+        <source>a pattern that is too long</source>
+        <translation>um padrão longo demais</translation>
+    </message>
+    <message>
+        <source>a pattern with look-behind or flags</source>
+        <translation>um padrão com lookbehind ou flags</translation>
+    </message>
+    <message>
+        <source>its pattern has a repetition whose maximum is less than its minimum</source>
+        <translation>seu padrão tem uma repetição cujo máximo é menor que o mínimo</translation>
+    </message>
+    <message>
+        <source>a pattern with the property %1</source>
+        <translation>um padrão com a propriedade %1</translation>
+    </message>
+    <message>
+        <source>a format that contradicts the pattern or length beside it</source>
+        <translation>um formato que contradiz o padrão ou o comprimento ao lado</translation>
+    </message>
+    <message>
+        <source>no string is valid there</source>
+        <translation>nenhuma string é válida ali</translation>
+    </message>
+    <message>
+        <source>a pattern, format or length that needs too large a grammar</source>
+        <translation>um padrão, formato ou comprimento que exige uma gramática grande demais</translation>
+    </message>
+    <message>
+        <source>multipleOf %1</source>
+        <translation>multipleOf %1</translation>
+    </message>
+    <message>
+        <source>bounds with too many digits</source>
+        <translation>limites com dígitos demais</translation>
     </message>
 </context>
 <context>

@@ -2003,10 +2003,6 @@
         <translation>内核访问了地址 %1 处的无效内存。</translation>
     </message>
     <message>
-        <source>a length beside a pattern or format</source>
-        <translation>与模式或格式并用的长度</translation>
-    </message>
-    <message>
         <source>a list of numbers</source>
         <translation>数字列表</translation>
     </message>
@@ -2027,10 +2023,6 @@
         <translation>非负整数</translation>
     </message>
     <message>
-        <source>a pattern beside a format</source>
-        <translation>与格式并用的模式</translation>
-    </message>
-    <message>
         <source>a pattern with \%1</source>
         <translation>含 \%1 的模式</translation>
     </message>
@@ -2041,10 +2033,6 @@
     <message>
         <source>a pattern with half a surrogate pair</source>
         <translation>含半个代理对的模式</translation>
-    </message>
-    <message>
-        <source>a pattern with look-around or flags</source>
-        <translation>含环视或标志的模式</translation>
     </message>
     <message>
         <source>a range of characters goes backwards</source>
@@ -2239,10 +2227,6 @@
         <translation>列出的张量超过 %1 个</translation>
     </message>
     <message>
-        <source>items as a list (prefixItems in newer schemas)</source>
-        <translation>列表形式的 items（较新模式中为 prefixItems）</translation>
-    </message>
-    <message>
         <source>its %1 is true, which is not supported</source>
         <translation>其 %1 为真，不受支持</translation>
     </message>
@@ -2341,10 +2325,6 @@
     <message>
         <source>its pattern is wrong at the end</source>
         <translation>其模式在末尾有误</translation>
-    </message>
-    <message>
-        <source>its pattern or format is not a string</source>
-        <translation>其模式或格式不是字符串</translation>
     </message>
     <message>
         <source>its query_pre_attn_scalar is %1</source>
@@ -3007,14 +2987,6 @@
         <translation>大于 %2 的 %1</translation>
     </message>
     <message>
-        <source>%1 beyond %2</source>
-        <translation>超出 %2 的 %1</translation>
-    </message>
-    <message>
-        <source>%1 with a fraction</source>
-        <translation>带小数的 %1</translation>
-    </message>
-    <message>
         <source>the format %1</source>
         <translation>格式 %1</translation>
     </message>
@@ -3671,10 +3643,6 @@
         <translation>required 含有不是字符串的值</translation>
     </message>
     <message>
-        <source>no value has both required types</source>
-        <translation>没有值同时具有两种所需类型</translation>
-    </message>
-    <message>
         <source>it requires a type that JSON doesn&apos;t have</source>
         <translation>它要求 JSON 没有的类型</translation>
     </message>
@@ -4153,6 +4121,94 @@
     <message>
         <source>%1 of %2 state snapshots, which frees %3</source>
         <translation>%1 / %2 个状态快照，可释放 %3</translation>
+    </message>
+    <message>
+        <source>uniqueItems with an unlimited number of values</source>
+        <translation>取值数量不限的 uniqueItems</translation>
+    </message>
+    <message>
+        <source>it requires more different items than there are</source>
+        <translation>要求的不同元素多于可用的元素</translation>
+    </message>
+    <message>
+        <source>several lists of alternatives that are too long together</source>
+        <translation>合起来过长的多个备选列表</translation>
+    </message>
+    <message>
+        <source>patternProperties is not an object</source>
+        <translation>patternProperties 不是对象</translation>
+    </message>
+    <message>
+        <source>patternProperties beside additionalProperties of another schema</source>
+        <translation>与另一架构的 additionalProperties 并列的 patternProperties</translation>
+    </message>
+    <message>
+        <source>%1 is not a string</source>
+        <translation>%1 不是字符串</translation>
+    </message>
+    <message>
+        <source>multipleOf is not a positive number</source>
+        <translation>multipleOf 不是正数</translation>
+    </message>
+    <message>
+        <source>patternProperties with more than %1 patterns</source>
+        <translation>超过 %1 个模式的 patternProperties</translation>
+    </message>
+    <message>
+        <source>names of properties that need too large a grammar</source>
+        <translation>需要过大语法的属性名</translation>
+    </message>
+    <message>
+        <source>maxProperties is less than minProperties</source>
+        <translation>maxProperties 小于 minProperties</translation>
+    </message>
+    <message>
+        <source>no number of properties is valid</source>
+        <translation>任何属性数量都无效</translation>
+    </message>
+    <message>
+        <source>minProperties or maxProperties with so many properties</source>
+        <translation>属性如此之多的 minProperties 或 maxProperties</translation>
+    </message>
+    <message>
+        <source>a pattern with a repeated anchor or look-ahead</source>
+        <translation>带有重复锚点或前瞻的模式</translation>
+    </message>
+    <message>
+        <source>a pattern that is too long</source>
+        <translation>过长的模式</translation>
+    </message>
+    <message>
+        <source>a pattern with look-behind or flags</source>
+        <translation>带有后顾或标志的模式</translation>
+    </message>
+    <message>
+        <source>its pattern has a repetition whose maximum is less than its minimum</source>
+        <translation>其模式中有重复次数的最大值小于最小值</translation>
+    </message>
+    <message>
+        <source>a pattern with the property %1</source>
+        <translation>带有属性 %1 的模式</translation>
+    </message>
+    <message>
+        <source>a format that contradicts the pattern or length beside it</source>
+        <translation>与同级模式或长度相矛盾的格式</translation>
+    </message>
+    <message>
+        <source>no string is valid there</source>
+        <translation>此处没有有效的字符串</translation>
+    </message>
+    <message>
+        <source>a pattern, format or length that needs too large a grammar</source>
+        <translation>需要过大语法的模式、格式或长度</translation>
+    </message>
+    <message>
+        <source>multipleOf %1</source>
+        <translation>multipleOf %1</translation>
+    </message>
+    <message>
+        <source>bounds with too many digits</source>
+        <translation>位数过多的边界</translation>
     </message>
 </context>
 <context>
