@@ -48,8 +48,8 @@ RF_DEVICE inline float activate(float x, const ActivationArgs& args) {
     return x * reciprocal(1.0F + exp(-u));
 }
 
-// Returns the factor of the activated gate: `up` or, for the clamped SwiGLU, the sum of 1 and `up`, after
-// `up` was limited to [-7, 7].
+// Returns the factor by which the activated gate is multiplied: `up` or, for the clamped SwiGLU, `up` limited
+// to [-7, 7], plus 1.
 RF_DEVICE inline float factor_of(float up, Gate kind) {
     if (kind != Gate::ClampedSwiglu) return up;
     const float low = up < -kClamp ? -kClamp : up;

@@ -246,7 +246,7 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
             sum += fade * sums[(w * kHeads + head) * kWidth + column];
             all += fade * totals[w * kHeads + head];
         }
-        if (args.splits == 1) {  // with one part per row, `part` is also an index into `out`
+        if (args.splits == 1) {  // with one part per row, part_sums and `out` have the same indices
             all += sink_weight(args.sinks, first_head + head, highest);
             args.out[(part + head) * args.value_dim + column] = sum / all;
             continue;

@@ -22,9 +22,9 @@ RF_DEVICE inline std::int64_t global_thread() {
     return std::int64_t{block_x()} * block_threads() + thread_index();
 }
 
-// Returns the sum over all threads of a block of whole waves, at most kWave of them. The result is bitwise
-// identical in all threads. Uses one float per wave of `waves`, from index `first` on, which may be written
-// again only after another barrier.
+// Returns the sum over all threads of a block. The block has only whole waves, at most kWave of them. The
+// result is bitwise identical in all threads. Uses the elements of `waves` from index `first` on, one for
+// each wave; they may be written again only after another barrier.
 RF_DEVICE inline float block_sum_once(float value, const LdsArray<float>& waves, int first) {
     const float mine = wave_sum(value);
     if (lane() == 0) waves[first + wave_index()] = mine;
@@ -32,7 +32,8 @@ RF_DEVICE inline float block_sum_once(float value, const LdsArray<float>& waves,
     return wave_sum(lane() < block_threads() / kWave ? waves[first + lane()] : 0.0F);
 }
 
-// Like block_sum_once(), with `waves` from index 0 on, which may be written again at once.
+// Like block_sum_once(), with the elements of `waves` from index 0 on. They may be written again immediately
+// after the call.
 RF_DEVICE inline float block_sum(float value, const LdsArray<float>& waves) {
     const float sum = block_sum_once(value, waves, 0);
     barrier();

@@ -16,9 +16,9 @@ using kernels::Product;
 constexpr int kTileDepth = 64;
 constexpr int kTallRows = 128;
 constexpr int kLowRows = 64;
-// Tiles with at most this number of rows, which are common where rows choose from many experts, skip the
-// products of the other rows. Each result has the same bits with every height, because its sum has the same
-// order.
+// A block with at most this number of rows computes a tile of this height, which saves products. This is
+// common in products with many experts. A result has the same bits whatever the height of its tile, because
+// its sum is added in the same order.
 constexpr int kFewRows = 32;
 
 // Layout of a tile in LDS: padded rows if two blocks with the largest tiles then still fit a compute unit,
@@ -226,8 +226,9 @@ RF_DEVICE inline unsigned weight_row(const Product& product, int first_out, int 
     return static_cast<unsigned>(row < most ? row : most);
 }
 
-// Finds the rows of this block's tile, and the product of which it computes kTileOut outputs. The grid has a
-// block for each tile of kTallRows rows (kernels::tile_rows()), or of kLowRows rows, or for each ExpertTile.
+// Computes this block's tile: kTileOut outputs of one product, for the rows of tile block_x(). block_x()
+// counts ExpertTiles or, without experts, tiles of kTallRows or kLowRows rows (kernels::tile_rows()).
+// block_y() counts tiles of kTileOut outputs over all products.
 template <typename Unpacker, typename... More>
 RF_DEVICE inline void matmul_tile(const MatmulArgs& args, const More&... more) {
     RF_LDS(Half, w_tile, kTileOut * kTileStride);
@@ -242,7 +243,7 @@ RF_DEVICE inline void matmul_tile(const MatmulArgs& args, const More&... more) {
         begin = chosen.expert * product.out_width;
         choose_bias(product, chosen.expert);
         rows.first = chosen.first;
-        rows.count = same_in_wave(chosen.count);  // a branch on it must not turn lanes off
+        rows.count = same_in_wave(chosen.count);  // a scalar, so that branches on it are uniform
     } else {
         rows.first = block_x() * (Unpacker::kTall && args.rows > kLowRows ? kTallRows : kLowRows);
         rows.count = args.rows - rows.first;
@@ -253,7 +254,8 @@ RF_DEVICE inline void matmul_tile(const MatmulArgs& args, const More&... more) {
     } else if (!Unpacker::kTall || rows.count <= kLowRows) {
         matmul<kLowRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
     } else if constexpr (Unpacker::kTall) {
-        // Tiles of experts are never tall. Saying so here saves a branch for each row of the result.
+        // A tall tile never belongs to an expert. Passing a null pointer to the places lets the compiler
+        // remove a branch for each row of the result.
         const TileRows consecutive{nullptr, rows.first, rows.count};
         matmul<kTallRows>(args, unpacker, product, consecutive, first_out, w_tile, x_tile);
     }

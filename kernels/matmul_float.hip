@@ -33,8 +33,8 @@ struct HalvesUnpacker {
     RF_DEVICE Piece load(int k64) const {
         Piece piece;
         const std::byte* from = rows.plane[0] + 2 * kTileDepth * k64;
-        // Does not load the columns beyond the padding of a row: the next row begins there, or the weight
-        // ends.
+        // Columns beyond the padded row are zero. They are not loaded, because the next row begins there, or
+        // the weight ends.
         const bool there = static_cast<unsigned>(2 * (kTileDepth * k64 + Piece::column())) < rows.stride[0];
 #pragma unroll
         for (int e = 0; e < Piece::kLoads; ++e) {
@@ -54,7 +54,8 @@ struct HalvesUnpacker {
     unsigned offset[Piece::kLoads];
 };
 
-// A thread's part of the next tiles of floats: one value of every eighth row of each tile.
+// The part of the next two tiles of floats (weights and x) that a thread loads: one value of every eighth row
+// of each tile.
 struct FloatPieces {
     static constexpr int kDepth = 32;
     static constexpr int kRows = kernels::kFloatTile / 8;
@@ -86,10 +87,10 @@ struct FloatPieces {
 
 constexpr int kFewOutputs = 4;
 
-// Products with a weight of at most kFewOutputs rows, such as the gate of a shared expert: a tile of 64 × 64
-// results would be almost empty. A block computes the same 64 rows, each wave some of them, one after the
-// other; a lane adds up every kWave-th product of a result. So the order of a sum does not depend on the
-// number of rows.
+// Computes a product whose weight has at most kFewOutputs rows, such as the gate of a shared expert. In
+// matmul_floats(), most of the 64 × 64 results of its block would be unused. Here too, a block computes 64
+// rows of x, but each wave computes whole rows, one after another, and each lane adds every kWave-th product
+// of a result. The order of a sum thus does not depend on the number of rows.
 RF_DEVICE inline void multiply_few_outputs(const kernels::FloatProductArgs& args) {
     const Product& product = args.product;
     const WeightRows<DType::F32> weights(product.weight, product.weight_rows, args.width);
@@ -113,9 +114,10 @@ RF_DEVICE inline void multiply_few_outputs(const kernels::FloatProductArgs& args
     }
 }
 
-// A block computes 64 × 64 results, and a thread computes 4 × 4 of them, 16 apart. If there are few blocks,
-// as for the router of a mixture of experts, a compute unit has no second block that could compute while the
-// first one waits for loads. So each block loads the next tiles while it multiplies the current ones.
+// A block computes 64 × 64 results, and a thread computes 4 × 4 of them, which are 16 apart in both
+// dimensions. If there are few blocks, as for the router of a mixture of experts, a compute unit has no
+// second block that could compute while the first one waits for loads. Therefore each block loads the next
+// tiles while it multiplies the current ones.
 RF_DEVICE inline void matmul_floats(const kernels::FloatProductArgs& args) {
     constexpr int kDepth = FloatPieces::kDepth;
     constexpr int kStride = kernels::kFloatTile + 1;

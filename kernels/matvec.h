@@ -21,9 +21,9 @@ struct MatvecTask {
     int begin;       // index of the first product
     int end;         // index behind the last product
     int units;       // total number of units in these products
-    int first_unit;  // unit of the first wave where block_x() is 0
-    int pair;        // index of the pair of a row and an expert, or 0
-    int shared_row;  // index of the shared products' row of x; −1: a block of the other products
+    int first_unit;  // unit of the first wave in the block with block_x() = 0
+    int pair;  // index of the pair of a row and an expert; 0 without experts; negative for shared products
+    int shared_row;  // row of x of the shared products; −1: the block computes other products
 
     RF_DEVICE explicit MatvecTask(const MatvecArgs& args)
         : x(args.x),
@@ -48,7 +48,7 @@ struct MatvecTask {
     }
 };
 
-// The part of a unit (see above) that this wave computes.
+// The part of a unit that this wave computes. A unit is kMatvecRows rows of a weight.
 struct MatvecShare {
     static constexpr int kWaves = kernels::kMatvecThreads / kWave;  // number of waves in a block
     // Index of the unit; may be beyond the last unit.
@@ -128,7 +128,7 @@ RF_DEVICE inline void store_sum(const MatvecArgs& args, const Product& product, 
 }
 
 // Sums each element of `sums` over the lanes and then over the waves of a unit, and stores the totals with
-// store_sum() if the unit is one of the task's. Collective over the block.
+// store_sum() if the unit is not beyond the task's last unit. Collective over the block.
 template <int Columns>
 RF_DEVICE inline void store_sums(const MatvecArgs& args, const MatvecTask& task, const MatvecShare& share,
                                  const Product& product, int row, const float (&sums)[kMatvecRows][Columns]) {

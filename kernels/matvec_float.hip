@@ -37,8 +37,8 @@ struct Sixteen<DType::BF16> {
     }
 };
 
-// A step is 16 bytes of each weight row. Adds the products of steps `step`, step + apart, … (kSteps steps) to
-// the sums. Issues all weight loads before it uses the first one.
+// Adds the products of steps `step`, step + apart, … (kSteps steps) to `sums`. A step is 16 bytes of each
+// weight row. Issues all weight loads before it uses the first one.
 template <DType T, int Columns, int kSteps>
 RF_DEVICE inline void add_steps(const MatvecArgs& args, const std::byte* from, int width,
                                 const WeightRows<T>& rows, unsigned last_row, unsigned step, unsigned apart,

@@ -1,6 +1,6 @@
-// RMS norm of groups of values, with an optional residual, which may have a norm of its own: x = scale · (x +
-// residual); out = weight · x / rms(x). Layer norm also subtracts the mean first. Instead of a residual,
-// there may be a gate, which multiplies x or the result.
+// RMS norm of groups of values: out = weight · x / rms(x). Layer norm also subtracts the mean first. With a
+// residual, first computes x = sum_scale · (x + residual_scale · residual); the residual may have a norm of
+// its own. Instead of a residual, there may be a gate, whose activated values multiply x or the result.
 #include "kernels/activation_bytes.h"
 #include "kernels/four.h"
 #include "kernels/row_kernels.h"
@@ -10,7 +10,8 @@ namespace rocmforge::gpu {
 using kernels::NormArgs;
 
 constexpr int kMostThreads = 1024;
-// Number of Float4s of a group that a thread keeps in registers: usually, and in the kernel for wide groups.
+// Maximum number of Float4s of a group that a thread has in registers: kWideKept in the kernels for wide
+// groups, and kKept in the other kernels.
 constexpr int kKept = 2;
 constexpr int kWideKept = 8;
 
@@ -19,7 +20,7 @@ RF_DEVICE inline const float* weight_of(const NormArgs& args, const float* weigh
     return weights + (args.weights == 1 ? 0 : group % args.weights * args.weight_stride);
 }
 
-// Returns the factor by which a gate multiplies.
+// Returns SiLU(gate) if `silu`, otherwise sigmoid(gate).
 RF_DEVICE inline float activated(float gate, bool silu) {
     const float share = reciprocal(1.0F + exp(-gate));
     return silu ? gate * share : share;
@@ -62,8 +63,9 @@ RF_DEVICE inline Statistics statistics(const NormArgs& args, float eps, const Va
 template <int kTimes, bool kGated, typename Sum>
 RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int thread, int threads,
                                  Sum& sum) {
-    // Whether there are registers for weights, gate and residual. A wide group loads them when it needs them,
-    // and loads its residual again after it has computed the residual's statistics.
+    // Whether there are enough registers to load weights, gate and residual before the first sum. If not,
+    // they are loaded where they are used, and a residual with a norm is loaded twice: for its statistics and
+    // for the sum.
     constexpr bool kKeepsAll = kTimes <= kKept;
     const std::int64_t begin = group * args.width;
     const bool adds = !kGated && args.residual != nullptr;
@@ -72,8 +74,8 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
     const float* residual_weight = norms_residual ? weight_of(args, args.residual_weight, group) : nullptr;
     const auto place = [&](int k) { return 4 * static_cast<unsigned>(thread + k * threads); };
     const auto inside = [&](int k) { return place(k) < static_cast<unsigned>(args.width); };
-    // A lane beyond the group loads the first values instead, and ignores them. Thus no branch separates the
-    // loads, and all of them are issued before the first is waited for.
+    // A lane beyond the group loads the group's first values instead, and ignores them. Thus no branch
+    // separates the loads, and all of them are issued before the kernel waits for the first one.
     const auto from = [&](int k) { return inside(k) ? place(k) : 0U; };
     const auto load = [&](const float* values, Float4(&to)[kTimes]) {
 #pragma unroll
@@ -132,7 +134,8 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
         if (kGated && !args.gate_first) value *= gate_at(k);
         if (!inside(k)) value = Float4{0, 0, 0, 0};
         if (inside(k)) {
-            // Stores the sum only now: lanes beyond the group have loaded its first values.
+            // x is stored only here, not where the sum is computed, because other lanes may load the group's
+            // first values until the first call of sum() ends.
             if (adds) store4(args.x + begin + i, x[k]);
             store4(args.out + begin + i, value);
         }

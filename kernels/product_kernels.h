@@ -110,18 +110,19 @@ constexpr bool shares_bytes(int columns, int wave) {
     return columns >= 4 && wave == 32;
 }
 
-// Products with matrices outside of a stack in the launch of products with experts: those of a shared expert.
-// They come after the other products in MatvecArgs::products, and their units begin at 0. The blocks with
-// block_y < turns compute them, before those of the pairs: `slices` values of block_y for each row of x.
+// The products of a shared expert, which a launch of products with experts can also compute. They come after
+// the other products in MatvecArgs::products, and their units are counted from 0. Their units are divided
+// into slices, because for each block_y the grid has only as many blocks as the units of a pair need. Blocks
+// with block_y < turns compute slice block_y % slices for row block_y / slices of x. The other blocks compute
+// pairs.
 struct SharedProducts {
     const std::byte* x;       // as MatvecArgs::x
     const ByteGroup* groups;  // as MatvecArgs::groups
     int count;                // number of products
     int units;                // total number of units in these products
     int width;
-    int turns;   // number of rows times slices; 0: none of these products
-    int slices;  // number of slices into which a row's units are divided, because a value of block_y has only
-                 // as many blocks as a pair needs
+    int turns;        // number of rows times number of slices; 0: no shared products
+    int slices;       // number of slices for each row
     int slice_units;  // number of units in a slice
 };
 
@@ -130,22 +131,23 @@ struct MatvecArgs {
     const std::byte*
         x;  // bytes [rows, byte_stride(stride)], or floats [rows, width] for weights of 16 and 32 bits
     const ByteGroup* groups;  // [rows, stride / 32]
-    int count;                // number of products
-    int units;                // total number of units in all products
+    int count;                // number of products, without those of `shared`
+    int units;                // total number of units in these products
     int rows;                 // number of rows of x
     int width;
     // 2^split_shift waves share a unit, and each wave computes a part of the width. 2^split_shift is at most
     // the number of waves in a block.
     int split_shift;
-    // If used, block_y − shared.turns is the pair, and each launch computes one row of x at a time.
+    // With experts, a block with block_y >= shared.turns computes pair block_y − shared.turns, which has one
+    // row of x.
     ExpertPairs pairs;
-    SharedProducts shared;  // only with pairs
+    SharedProducts shared;  // only with experts
 };
 
 // Arguments for products of many rows. A block computes kTileOut outputs of tile_rows() rows, or of the rows
-// of an ExpertTile. Where only 64 or 32 of the rows exist, it computes a tile of that height. tile_rows() is
-// 128 if possible, because LDS would be the bottleneck with fewer rows. It is 64 for products of at most 64
-// rows, on GPUs without matrix instructions (where the sums of more rows would not fit the registers), and
+// of an ExpertTile. If at most 64 or 32 of these rows exist, it computes a tile of 64 or 32 rows. tile_rows()
+// is 128 if possible, because LDS would be the bottleneck with fewer rows. It is 64 for products of at most
+// 64 rows, on GPUs without matrix instructions (where the sums of more rows would not fit the registers), and
 // for types whose table also needs LDS.
 inline constexpr int kTileOut = 128;
 

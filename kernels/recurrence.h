@@ -23,20 +23,21 @@ RF_DEVICE inline float softplus(float x) {
     return (x > 0 ? x : 0.0F) + 0.69314718F * log2(1.0F + exp(-size));
 }
 
-// Returns whether sequence `index` of the step begins in this step.
+// Returns whether the first row of sequence `index` of the step has position 0.
 RF_DEVICE inline bool is_new(const RunArgs& run, int index) {
     return run.positions[run.begins[index]] == 0;
 }
 
-// Returns a · b + c, rounded once. Where a kernel writes a product and a sum, the compiler chooses which
-// operations it fuses, and may choose differently in two copies of the same code.
+// Returns a · b + c with a single rounding for each element. Used instead of a product and a sum, because the
+// compiler might fuse these in one instance of a template and not in another, and results would differ.
 RF_DEVICE inline Float4 fused(Float4 a, Float4 b, Float4 c) {
     for (int i = 0; i < 4; ++i) c[i] = __builtin_fmaf(a[i], b[i], c[i]);
     return c;
 }
 
-// One lane's columns of a row of a state, of keys or of queries: lane i of kRowLanes lanes has the columns
-// 4i … 4i + 3 of each 4 · kRowLanes columns. Columns from key_dim on are zeros. If kWhole, there are none.
+// One lane's columns of a row of a state, of keys or of queries: lane i of kRowLanes lanes has the columns 4i
+// … 4i + 3 of each 4 · kRowLanes columns. Columns from key_dim on are zeros; if kWhole, key_dim is
+// kMostColumns.
 template <int kSlots, bool kWhole>
 struct Columns {
     static_assert(kSlots > 1, "dot() would leave the order of its sum to the compiler");
@@ -63,7 +64,7 @@ struct Columns {
             if (kWhole || column(i) < key_dim) store4(to + column(i), values[i]);
         }
     }
-    // Returns the product of the whole rows, in every lane. Collective over the lanes of a row.
+    // Returns the dot product of the whole rows, in each lane. Collective over the lanes of a row.
     RF_DEVICE float dot(const Columns& other) const {
         Float4 sum = values[0] * other.values[0];
 #pragma unroll
@@ -82,11 +83,11 @@ struct Columns {
 template <int kSlots, bool kWhole>
 struct StatePart {
     float* first;  // first of these rows
-    int rows;      // number of these rows that exist; may be negative
+    int rows;      // number of rows of the state from `first` on; may be negative or above kStateRows
     int key_dim;
     Columns<kSlots, kWhole> of[kStateRows];
 
-    // A new sequence starts with zeros.
+    // Loads the rows. `fresh`: the sequence is new, so its state is zeros.
     RF_DEVICE void load(bool fresh) {
 #pragma unroll
         for (int r = 0; r < kStateRows; ++r) {
@@ -102,23 +103,24 @@ struct StatePart {
     }
 };
 
-// The decay of the state and the step of one row and head.
+// The factors with which one row of a sequence changes the state of a head: `decay` multiplies the state, and
+// `step` multiplies what is added.
 struct RowGates {
     float decay;
     float step;
 };
 
-// Computes the rows [begin, end) of a sequence in order; there is at least one. `Rows` has
+// Computes the rows [begin, end) of a sequence in order. Precondition: there is at least one. `Rows` has
 //
 //     Inputs load(int row)              the inputs of a row in this lane
 //     Raw load_gates(int row)           the values from which gates_of() computes the gates of a row
 //     RowGates gates_of(Raw)
 //     void step(int row, const Inputs& inputs, RowGates gates)     collective over the lanes of a row
 //
-// A row must wait for the state of the row before it, so everything else happens earlier: the inputs of the
-// next row are loaded before a row is computed, and each lane computes the gates of another row, which is
-// also less work than if all lanes computed the gates of every row. The two sets of inputs alternate, because
-// a copy from one to the other would take an instruction for each value.
+// A row needs the state of the previous row, so all other work is done in advance. The inputs of the next row
+// are loaded before a row is computed. Each of the kRowLanes lanes computes the gates of a different row,
+// instead of all lanes computing the gates of every row. The two sets of inputs alternate, because copying
+// one to the other would take an instruction for each value.
 template <typename Rows>
 RF_DEVICE inline void compute_rows(Rows& rows, int begin, int end) {
     const int last = end - 1;
@@ -129,7 +131,7 @@ RF_DEVICE inline void compute_rows(Rows& rows, int begin, int end) {
         return RowGates{shuffle(gates.decay, from), shuffle(gates.step, from)};
     };
     auto raw = rows.load_gates(up_to_last(begin + mine));
-    RowGates gates{};  // of row `mine` of each kRowLanes rows
+    RowGates gates{};  // gates of row `mine` of the current kRowLanes rows
     auto even = rows.load(begin);
     for (int row = begin; row < end; row += 2) {
         const int turn = (row - begin) % kRowLanes;

@@ -1,5 +1,5 @@
 // Kernels of layers with a state: causal convolutions, norms of queries and keys, and the gated delta rule.
-// The rows of a state are computed one after the other, so that results do not depend on how the sequence is
+// The rows of a sequence are computed one after another, so that results do not depend on how the sequence is
 // divided into steps.
 #include "kernels/recurrence.h"
 
@@ -14,17 +14,18 @@ using kernels::kNarrowKeyDim;
 using kernels::UnitNormArgs;
 
 constexpr int kConvRows = 4;  // number of rows of a convolution that are loaded together
-constexpr int kKeptTaps = 3;  // number of rows before the current row whose values are kept
+constexpr int kKeptTaps = 3;  // number of preceding rows whose inputs are kept in registers
 
-// Returns the value of one row and channel that enters the convolution.
+// Returns the convolution's input for one row and channel: x, multiplied by in_gate if there is one.
 RF_DEVICE inline float conv_input(const CausalConvArgs& args, int row, int channel) {
     const std::int64_t at = std::int64_t{row} * args.channels + channel;
     return args.in_gate != nullptr ? args.x[at] * args.in_gate[at] : args.x[at];
 }
 
-// Computes the causal convolution of one channel for part `part` of the rows of one sequence: kConvPart rows,
-// or those that are left. The first part reads and writes the state, so that no other block can overwrite it
-// before it is read. The other parts read the rows before them from x.
+// Computes the causal convolution of one channel for part `part` of the rows of one sequence. A part has
+// kConvPart rows; the last part has the remaining rows. Only the first part reads and writes the state, so
+// that no other block can overwrite the state before it is read. The other parts read the inputs of the
+// preceding rows from x.
 RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int part, int channel) {
     const int begin = args.run.begins[run] + part * kConvPart;
     const int all_end = args.run.begins[run + 1];
@@ -35,8 +36,8 @@ RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int part, in
     const std::int64_t out_width = args.out_width;
     float* state = args.state + args.run.state_slots[run] * before * out_width + channel;
     const bool fresh = is_new(args.run, run);
-    // The values of the rows before the current row, in order of rows. If there are fewer taps, the first
-    // values have a weight of zero.
+    // The inputs of the rows before the current row, in order of rows. With fewer than four taps, the first
+    // of these inputs have a weight of zero.
     float kept[kKeptTaps];
     float weight[kKeptTaps + 1];
 #pragma unroll
@@ -51,8 +52,8 @@ RF_DEVICE inline void convolve(const CausalConvArgs& args, int run, int part, in
     weight[kKeptTaps] = args.weight[std::int64_t{channel} * args.weight_stride + before];
     const float bias = args.bias != nullptr ? args.bias[channel] : 0.0F;
     for (int first = begin; first < end; first += kConvRows) {
-        // Loads the values of several rows before it computes the first. Otherwise each row would wait for
-        // memory. A row beyond the end reads the last row instead, so that no branch separates the loads.
+        // Loads the values of several rows before computing the first one, so that the latencies of the loads
+        // overlap. A row beyond the end loads the last row instead, so that no branch separates the loads.
         float now[kConvRows];
         float gate[kConvRows];
         const auto load = [&](const float* from, float(&to)[kConvRows]) {
@@ -104,7 +105,8 @@ RF_DEVICE inline RawDeltaGates load_gates(const DeltaRuleArgs& args, std::int64_
     const std::int64_t at = row * args.value_heads + head;
     return {args.by_channel ? 0.0F : args.alpha[at], args.beta[at]};
 }
-// The decay is 1 if by_channel. The step is the rate of the update.
+// Returns the gates of one row and head: the decay, which is 1 if by_channel, because channel_decay() then
+// returns the decays; and the step, the rate of the update.
 RF_DEVICE inline RowGates gates_of(const DeltaRuleArgs& args, const RawDeltaGates& raw, int head) {
     const float step = sigmoid(raw.beta);
     if (args.by_channel) return {1.0F, step};
@@ -127,8 +129,8 @@ RF_DEVICE inline std::int64_t row_width(const DeltaRuleArgs& args) {
 }
 
 // Updates kStateRows rows of a state, for compute_rows(). S' is the decayed state and d = step · (v - S' k).
-// With the new state S = S' + d kᵀ, the output is S q = S' q + (k · q) d, so that all sums of a row are
-// independent.
+// With the new state S = S' + d kᵀ, the output is S q = S' q + (k · q) d, so that the sums of S' k, S' q and
+// k · q do not depend on each other.
 template <int kSlots, bool kWhole, bool kByChannel>
 class DeltaRows {
   public:
@@ -139,7 +141,7 @@ class DeltaRows {
         float value[kStateRows];
     };
 
-    // `first`: the first of the rows of the state, which may be beyond the last row.
+    // `first`: index of the first of these rows of the state; may be beyond the last row.
     RF_DEVICE DeltaRows(const DeltaRuleArgs& args, int run, int head, int first)
         : args_(args),
           head_(head),
@@ -213,9 +215,9 @@ class DeltaRows {
     int head_;
     int first_;
     std::int64_t width_;
-    std::int64_t to_key_;    // distance of a head's key from its query
-    std::int64_t of_query_;  // offsets of the query and of the values in a row of qkv
-    std::int64_t of_value_;
+    std::int64_t to_key_;    // distance of a head's key from its query, in values
+    std::int64_t of_query_;  // offset of the query in a row of qkv
+    std::int64_t of_value_;  // offset of the head's values in a row of qkv
     StatePart<kSlots, kWhole> state_;
 };
 
@@ -277,8 +279,8 @@ RF_KERNEL(causal_conv_fallback, CausalConvArgs, 256) {
         if (args.out_gate != nullptr) sum *= args.out_gate[row * width + channel];
         args.out[row * out_width + channel] = sum;
     }
-    // Moves the oldest value first, so that a value that moves within the state is read before it is
-    // overwritten.
+    // Moves the oldest value first, so that each value that moves within the state is read before another
+    // value overwrites it.
     for (int i = 0; i < before; ++i) state[i * out_width] = value(end - before + i);
 }
 

@@ -68,8 +68,8 @@ RF_DEVICE inline void store_halves(std::byte* to, Float4 x) {
                                           static_cast<Half>(x[2]), static_cast<Half>(x[3])};
 }
 
-// Stores columns column … column + 3 of a row, as Q8_0, from each lane with `active`. Eight consecutive lanes
-// have the values of a block. Collective over the wave.
+// Stores columns column … column + 3 of a row, as Q8_0, in each lane whose `active` is true. Eight
+// consecutive lanes have the values of a block. Collective over the wave.
 RF_DEVICE inline void store_q8(std::byte* row, int column, Float4 x, bool active) {
     float largest = 0;
     float nothing = 0;
@@ -96,8 +96,9 @@ RF_DEVICE inline void store_q8(std::byte* row, int column, Float4 x, bool active
     }
 }
 
-// Like store_q8(), but as Q4_0. Only the lanes with the first half of a block store: each stores its own
-// nibbles and those of the lane that is four lanes further.
+// Like store_q8(), but as Q4_0. Only the lanes with the first half of a block store. Each of them stores its
+// own nibbles together with those of the lane whose index is four higher, which has values of the second
+// half.
 RF_DEVICE inline void store_q4(std::byte* row, int column, Float4 x, bool active) {
     float highest = x[0];
     float lowest = x[0];
@@ -129,7 +130,8 @@ RF_DEVICE inline void store_q4(std::byte* row, int column, Float4 x, bool active
     pairs[1] = static_cast<std::uint16_t>(nibbles >> 16);
 }
 
-// Returns the sum over each `lanes` adjacent lanes, a power of two. Collective over the wave.
+// Returns the sum of `value` over each group of `lanes` adjacent lanes. `lanes` is a power of two. Collective
+// over the wave.
 template <int kMask = 1>
 RF_DEVICE inline float sum_of_lanes(float value, int lanes) {
     if constexpr (kMask == kWave) {
@@ -140,14 +142,14 @@ RF_DEVICE inline float sum_of_lanes(float value, int lanes) {
     }
 }
 
-// The norm of a head: x becomes (x - mean) * scale * weight.
+// The mean and the scale by which a head is normalized: x becomes (x - mean) * scale * weight.
 struct HeadScale {
     float mean;
     float scale;
 };
 
-// Returns the norm of the head that `lanes` adjacent lanes have in x. Lane i has the columns 4i … 4i + 3 of
-// each 4 * lanes columns, and zeros beyond the head. Collective over the wave.
+// Returns the mean and scale of the head whose values are in x of `lanes` adjacent lanes. Lane i of these has
+// the columns 4i … 4i + 3 of each 4 * lanes columns, and zeros beyond the head. Collective over the wave.
 template <int kTimes>
 RF_DEVICE inline HeadScale head_scale(const RopeArgs& args, const Float4 (&x)[kTimes], int dim, int lanes) {
     float total = 0;
@@ -192,16 +194,16 @@ RF_DEVICE inline void rope_fours(const RopeArgs& args) {
     Float4 partner[kTimes]{};
     Float4 factor[kTimes]{};
     Float4 partner_factor[kTimes]{};
-    Float4 near[kTimes]{};  // angles of the four values, or of the first two of them
-    Float4 far[kTimes]{};   // angles of the other two values, if neox
+    Float4 near[kTimes]{};  // cosines and sines for the four values; if neox, for the first two values
+    Float4 far[kTimes]{};   // if neox: cosines and sines for the other two values
     const auto column_of = [&](int k) { return 4 * (lane() % lanes + k * lanes); };
     const auto rotates = [&](int k) {
         const int rotary_column = column_of(k) - args.rotary_begin;
         return column_of(k) < head.dim && head.rotates && rotary_column >= 0 && rotary_column < args.rotary;
     };
     const auto is_second = [&](int k) { return column_of(k) - args.rotary_begin >= half; };
-    // Loads everything before it computes. A lane without values or angles loads the first ones instead, so
-    // that no branch between lanes separates the loads.
+    // Issues all loads before the first computation. A lane without values or angles loads the head's first
+    // ones instead, so that no branch between lanes separates the loads.
     const auto from = [&](int k) { return column_of(k) < head.dim ? column_of(k) : 0; };
     const auto partner_from = [&](int k) {
         return rotates(k) ? column_of(k) + (is_second(k) ? -half : half) : from(k);
@@ -338,7 +340,7 @@ RF_KERNEL(rope_store, RopeArgs, 256) {
     rope_fours<2>(args);
 }
 
-// This kernel is for heads of more than 8 · kWave and at most 20 · kWave values.
+// For heads of more than 8 · kWave and at most 20 · kWave values.
 RF_KERNEL(rope_store_wide, RopeArgs, 256) {
     rope_fours<5>(args);
 }

@@ -23,10 +23,11 @@ struct NormArgs {
     float* x;               // [groups, width]; x keeps the sum if there is a residual
     const float* residual;  // [groups, width], or null
     const float* weight;    // [weights, width], rows `weight_stride` apart; group i uses row i % weights
-    const float* residual_weight;  // the same for the norm of the residual; null: it isn't normalized
+    const float* residual_weight;  // like `weight`, for the residual; null: the residual isn't normalized
     const float* gate;             // [groups, width]; null: no gate; only without a residual
     float* out;                    // [groups, width]; may be x
-    // If not null, also gets `out` as bytes. Groups of a part of a row are then multiples of kByteGroup wide.
+    // If its pointer is not null, `out` is also stored as bytes. Then, if a row has several groups, their
+    // width is a multiple of kByteGroup.
     BytesTarget bytes;
     std::int64_t groups;
     int groups_a_row;
@@ -39,7 +40,7 @@ struct NormArgs {
     float sum_scale;  // factor of the sum of x and the residual
     bool layer;       // true: layer norm, which subtracts the group's mean first
     bool gate_silu;   // true: the gate is activated by SiLU instead of sigmoid
-    bool gate_first;  // true: x is multiplied by the activated gate before the norm; false: the result is
+    bool gate_first;  // true: the activated gate multiplies x before the norm; false: it multiplies out
 };
 
 // The norm of each head of queries, keys or values.
@@ -89,8 +90,8 @@ struct ActivationRows {
 
 struct ActivationArgs {
     ActivationRows first;
-    ActivationRows second;  // rows of another width in the same launch; none if block_y never reaches `rows`
-    std::int64_t rows;      // number of rows of `first`
+    ActivationRows second;  // rows of another width, for the blocks with block_y >= rows, if there are any
+    std::int64_t rows;      // number of rows in `first`
     Gate kind;
     float alpha_n;  // parameters of Gate::Xielu: this field and the following ones
     float alpha_p;

@@ -12,14 +12,15 @@ RF_DEVICE inline std::int64_t row_width(const ScanArgs& args) {
     return std::int64_t{args.heads} * args.value_dim + 2 * std::int64_t{args.groups} * args.key_dim;
 }
 
-// Returns the first column of a head's keys. Its queries start groups · key_dim columns later.
+// Returns the column of vkq at which the keys of a head's group begin. The group's queries begin groups ·
+// key_dim columns later.
 RF_DEVICE inline std::int64_t keys_of(const ScanArgs& args, int head) {
     const int group = head / (args.heads / args.groups);
     return std::int64_t{args.heads} * args.value_dim + std::int64_t{group} * args.key_dim;
 }
 
-// Updates kStateRows rows of a state, for compute_rows(). Like DeltaRows in recurrence.hip, but without the
-// correction by S k: the output is S q = S' q + (k · q) d v, with the step d, plus the skip.
+// Updates kStateRows rows of a state, for compute_rows(). Like DeltaRows in recurrence.hip, but d = step · v,
+// without subtracting S' k from v, and the output is S' q + (k · q) d + skip · v.
 template <int kSlots, bool kWhole>
 class ScanRows {
   public:
@@ -30,7 +31,7 @@ class ScanRows {
         float value[kStateRows];
     };
 
-    // `first`: the first of the rows of the state, which may be beyond the last row.
+    // `first`: index of the first of these rows of the state; may be beyond the last row.
     RF_DEVICE ScanRows(const ScanArgs& args, int run, int head, int first)
         : args_(args),
           head_(head),
@@ -95,7 +96,7 @@ class ScanRows {
     int first_;
     std::int64_t width_;
     std::int64_t of_key_;    // offset of the key in a row of vkq
-    std::int64_t to_query_;  // distance of a group's query from its key
+    std::int64_t to_query_;  // distance of a group's query from its key, in values
     float skip_;
     StatePart<kSlots, kWhole> state_;
 };

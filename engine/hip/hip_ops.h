@@ -100,10 +100,14 @@ class HipOps {
     // A product converts x to bytes or halves in scratch memory. One launch then computes all products with
     // weights of the same type.
     using Products = std::span<const MatMulOp::Product* const>;
-    // `begin`: offset in the scratch memory for rows, a multiple of 256
+    // Returns the scratch memory for the converted rows of x. `begin`: its offset in the scratch memory for
+    // rows, a multiple of 256. Throws InvalidArgument if the rows don't fit there.
     std::byte* rows_scratch(const Tensor& x, std::uint64_t begin = 0) const;
     ExpertLists sort_pairs(const ProductPairs& pairs);
+    // Converts x to bytes at rows_scratch(x, begin), and discards left bytes (leave_bytes()) that it
+    // overwrites.
     kernels::BytesTarget prepare_bytes(const Tensor& x, std::uint64_t begin = 0);
+    // Converts x to halves at the beginning of the scratch memory for rows, and discards all left bytes.
     void prepare_halves(const Tensor& x);
     // `bytes`: the rows of x as bytes; unused if weights are floats
     void multiply_few(const Tensor& x, const kernels::BytesTarget& bytes, Products products,
@@ -117,22 +121,25 @@ class HipOps {
     void multiply_fallback(const Tensor& x, const MatMulOp::Product& product, const ProductPairs& pairs = {});
 
     // Products with experts and a shared expert in one launch (ops_shared_expert.cpp). fits_together()
-    // returns whether the kernels can do so. The result does not depend on the number of rows if the
-    // operation demands this (RowsAs).
+    // returns whether one launch can compute the operation. Unless op.rows_as is RowsAs::Fastest, its result
+    // does not depend on the number of rows.
     bool fits_together(const ExpertMatMulOp& op) const;
     void multiply_together(const ExpertMatMulOp& op, const ProductPairs& pairs);
-    // Returns the rows of both tensors as bytes, and converts those that no operation has left as bytes.
+    // Returns x and y as bytes. Converts a tensor only if its bytes are not in scratch memory yet.
     std::array<kernels::BytesTarget, 2> bytes_of_both(const Tensor& x, const Tensor& y);
 
     // Returns where an operation may also store its result as bytes, so that products need not convert it.
-    // Null if no product could use the bytes. Products and route keep the bytes, unless they need the scratch
-    // memory or write to these rows; every other operation discards them.
+    // Null if the scratch memory has no space for the bytes, or if `rows` has too many rows or an unsuitable
+    // width. Products and route keep the bytes, unless they need the scratch memory or write to these rows;
+    // every other operation discards them.
     kernels::BytesTarget leave_bytes(const Tensor& rows);
-    // For a second result of the same operation, after leave_bytes().
+    // Like leave_bytes(), for the operation's second result. Must be called after leave_bytes() was called
+    // for the first result. Also null if that call returned null.
     kernels::BytesTarget leave_second_bytes(const Tensor& rows);
     // Returns the rows as bytes if they are in scratch memory, otherwise null.
     kernels::BytesTarget left_bytes(const Tensor& rows) const;
-    // Discards the bytes of rows that overlap `written`, a tensor of the operation's results.
+    // Discards left bytes of rows that overlap `written`, because an operation is about to write to that
+    // tensor.
     void discard_left(const Tensor& written);
     struct LeftBytes {
         const std::byte* rows = nullptr;  // the F32 tensor whose rows are stored as bytes
@@ -141,7 +148,8 @@ class HipOps {
 
         std::uint64_t size() const;  // bytes of scratch memory
     };
-    // Returns a place at offset `begin` of the scratch memory for rows; empty if the bytes don't fit there.
+    // Returns a description of the bytes of `rows` at offset `begin` of the scratch memory for rows. Empty in
+    // the cases in which leave_bytes() returns null.
     LeftBytes place_for(const Tensor& rows, std::uint64_t begin) const;
 
     Launcher& launcher_;

@@ -24,8 +24,8 @@ constexpr int kBlocksAUnit = 4;
 constexpr int kMostSplits = kPartsOfASequence;
 constexpr int kRowWaves = 4;  // number of waves in a block
 // Attention of many rows in a long context takes so long that other programs could not draw meanwhile. A
-// launch therefore has at most kMostPairs pairs of a row and a key that the context can hold, but kLeastRows
-// rows if the step has so many.
+// launch therefore has at most kMostPairs pairs of a row and a key that the context can hold, but at least
+// kLeastRows rows, if the step has as many.
 constexpr std::int64_t kMostPairs = std::int64_t{1} << 24;
 constexpr int kLeastRows = 512;
 
@@ -85,7 +85,8 @@ kernels::AttentionArgs rows_of(const kernels::AttentionArgs& all, int first, int
     return args;
 }
 
-// Returns the maximum number of rows of a launch. If rows see keys of later rows, one launch has all of them.
+// Returns the maximum number of rows of a launch. Attention that is not causal needs all rows in one launch,
+// because the kernels determine the last key of a sequence from the rows of the launch.
 int rows_of_a_launch(const AttentionOp& op) {
     if (!op.causal) return op.step.rows;
     const std::int64_t context = std::max<std::int64_t>(1, op.step.page_tables.shape.width()) * kPageTokens;

@@ -63,7 +63,8 @@ void HipOps::rms_norm(const RmsNormOp& op) {
         launcher_.run(KernelId::norm_fallback, line(groups), args);
         return;
     }
-    // No product follows a norm of groups without a gate.
+    // Stores bytes only if a product can follow. No product follows a norm that has several groups per row
+    // and no gate.
     if (group == width || (gated && group % kernels::kByteGroup == 0)) args.bytes = leave_bytes(op.out);
     // Chooses the kernel by the width alone. The number of threads of a group determines the order of
     // additions, which must not depend on the number of rows.
@@ -72,7 +73,8 @@ void HipOps::rms_norm(const RmsNormOp& op) {
                       {.grid_x = divide_up(groups, kUsualBlock / wave), .block = kUsualBlock}, args);
         return;
     }
-    // A thread has 8 values of a group, or up to 32 if the group is wider than 8 values for each thread.
+    // A thread computes at most 8 values of a group. Only if the group is too wide for this, a thread
+    // computes up to 32 values.
     const bool wide = group > 8LL * most;
     const auto waves = static_cast<int>(divide_up(group, (wide ? 4 : 8) * wave));
     const KernelId plain = wide ? KernelId::norm_wide : KernelId::norm_block;

@@ -148,7 +148,8 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
 HipOps::LeftBytes HipOps::place_for(const Tensor& rows, std::uint64_t begin) const {
     const std::int64_t n = rows.shape.rows();
     const std::int64_t width = rows.shape.width();
-    // With experts, each of few rows may have a row for each of its experts.
+    // In a mixture of experts, `rows` may have one row for each chosen expert of up to kMatvecRowsMost rows
+    // of the step. At most eight chosen experts are assumed.
     const std::int64_t most = limits_.experts_used > 0 ? 8 * kMatvecRowsMost : kMatvecRowsMost;
     const bool fits = scratch_ != nullptr && n <= most && width == product_stride(width) &&
                       begin + product_rows_bytes(n, width) <= product_scratch(limits_).rows_bytes;

@@ -51,7 +51,8 @@ void HipOps::causal_conv(const CausalConvOp& op) {
         launcher_.run(KernelId::causal_conv_fallback, shape, args);
         return;
     }
-    // The number of rows of each sequence is known only on the device. Each of the others has at least one.
+    // The number of rows of each sequence is known only on the device. The grid fits the longest possible
+    // sequence: every other sequence has at least one row.
     shape.grid_z = divide_up(op.x.shape.rows() - (op.runs.count - 1), kernels::kConvPart);
     launcher_.run(KernelId::causal_conv, shape, args);
 }
@@ -100,7 +101,8 @@ void HipOps::delta_rule(const DeltaRuleOp& op) {
     LaunchShape shape{.grid_y = static_cast<std::uint64_t>(op.value_heads),
                       .grid_z = static_cast<std::uint64_t>(op.runs.count),
                       .block = kUsualBlock};
-    // The kernel that reads four values at once needs rows and heads that begin at a multiple of four.
+    // The kernels that load four values at once need a multiple of four values in each head's key and in each
+    // row of qkv.
     const bool by_fours = op.key_dim % 4 == 0 && op.qkv.shape.width() % 4 == 0;
     const int most = op.by_channel ? kernels::kMostChannelKeyDim : kernels::kMostDeltaKeyDim;
     if (fallback_.has("recurrence") || !by_fours || op.key_dim > most) {

@@ -13,7 +13,8 @@ MatMulOp::Product alone(const ExpertMatMulOp::Product& product) {
     return {.weight = product.weight, .out = product.out, .bias = product.bias};
 }
 
-// Appends a product to those of a launch. `units`: total number of units before and after it.
+// Sets args.products[index] to a product whose first unit is `units`, and adds the product's number of units
+// to `units`.
 void append(kernels::MatvecArgs& args, int index, const MatMulOp::Product& product, int& units) {
     args.products[index] = product_of(product, units);
     units += static_cast<int>(divide_up(args.products[index].out_width, kernels::kMatvecRows));
@@ -21,7 +22,7 @@ void append(kernels::MatvecArgs& args, int index, const MatMulOp::Product& produ
 
 }  // namespace
 
-// The conditions do not depend on the number of rows, unless the operation permits it.
+// With RowsAs::Tokens and RowsAs::Prompt, the conditions must not depend on the number of rows.
 bool HipOps::fits_together(const ExpertMatMulOp& op) const {
     const std::size_t count = op.products.size() + op.shared.size();
     if (op.shared.empty() || op.products.empty() || count > kernels::kMostProducts) return false;
@@ -42,7 +43,8 @@ std::array<kernels::BytesTarget, 2> HipOps::bytes_of_both(const Tensor& x, const
         both.fill(prepare_bytes(x));
         return both;
     }
-    // Keeps the rows that are left at offset 0, and converts the others to the memory behind them.
+    // If the bytes of x or y are already at offset 0 of the scratch memory for rows, keeps them, and converts
+    // the other tensor to the memory after them. Otherwise converts both.
     const auto first = [this](const Tensor& rows) {
         return left_[0].rows == rows.data && left_[0].shape == rows.shape;
     };

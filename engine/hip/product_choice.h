@@ -12,7 +12,8 @@
 
 namespace rocmforge::hip {
 
-// Returns true if each row is multiplied as if it were alone, and false if all rows are multiplied in tiles.
+// Returns true if the kernels for few rows (matvec) compute the product, and false if the kernels on tiles of
+// rows (matmul) do.
 bool taken_singly(RowsAs rows_as, std::int64_t rows);
 // Whether the alignment and layout of x fit the kernels for few rows.
 bool matvec_fits(const Tensor& x, DType type);
@@ -35,9 +36,9 @@ kernels::Product product_of(const MatMulOp::Product& product, int first);
 // Whether the implementation of kernels/matrix.h for this architecture uses matrix instructions.
 bool has_matrix_instructions(const GpuTraits& gpu);
 
-// Returns log2 of the number of waves that share the rows of a unit (kernels/product_units.h). The number is
-// doubled until the waves fill the GPU, the block is full, or no lane has more than one step (`step` values)
-// of a row.
+// Returns log2 of the number of waves that share the rows of a unit (kernels/matvec.h). The number is doubled
+// until the waves fill the GPU, the block is full, or no lane has more than one step (`step` values) of a
+// row.
 int split_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, std::int64_t step);
 
 }  // namespace rocmforge::hip

@@ -43,8 +43,9 @@ ExpertLists expert_lists(std::byte* scratch, std::int64_t pairs, int experts);
 std::int64_t most_rows_as_bytes(const OperationLimits& limits);
 
 // Sizes for operations within the limits, each a multiple of 256. In memory the rows come first, then the
-// lists. The memory for rows also fits the input of most_rows_as_bytes() rows for each of their chosen
-// experts, with the input of a shared expert behind it.
+// lists. The memory for rows also fits the two inputs of a shared launch (ops_shared_expert.cpp) for
+// most_rows_as_bytes() rows: one input row for each chosen expert, and then the rows of the shared expert's
+// input.
 struct ProductScratch {
     std::uint64_t rows_bytes;
     std::uint64_t lists_bytes;
