@@ -53,7 +53,8 @@ constexpr std::int64_t kGrain = 16 * 1024;  // minimum number of values for a th
 void rms_norm(const RmsNormOp& op, ThreadPool& pool) {
     expect_sound(op);
     if (op.gate.values) {
-        // The activation costs more time than the additional pass over the values.
+        // Computes the gate in a separate pass over the values, which takes little time compared with the
+        // activation.
         RmsNormOp plain = op;
         plain.gate = {};
         const auto multiply = [&](const Tensor& by) {

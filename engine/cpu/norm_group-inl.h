@@ -99,13 +99,13 @@ HWY_INLINE void add_normed(float* x, const float* y, const float* weight, float 
     for (; i < n; ++i) x[i] += factor * ((y[i] - mean) * scale * weight[i]);
 }
 
-// Returns the factor of a norm with this sum of squares.
+// Returns 1 / sqrt(mean of squares + eps). `squares`: the sum of `width` squares.
 HWY_INLINE float scale_of(double squares, std::size_t width, float eps) {
     return static_cast<float>(1.0 /
                               std::sqrt(squares / static_cast<double>(width) + static_cast<double>(eps)));
 }
 
-// Adds the residual of a group to its x, normalized if it has a weight.
+// Adds the group's residual to x, normalized first if it has a weight, and multiplies the sum by sum_scale.
 HWY_INLINE void add_residual(const NormGroup& g) {
     if (g.residual_weight == nullptr) {
         add_floats(g.x, g.residual, g.residual_scale, g.width);
@@ -120,7 +120,7 @@ HWY_INLINE void add_residual(const NormGroup& g) {
     if (g.sum_scale != 1.0F) scale_by(g.x, g.sum_scale, g.width);
 }
 
-// Normalizes one group.
+// Adds the residual, if there is one, and normalizes the group.
 HWY_INLINE void norm_group(const NormGroup& g) {
     if (g.residual != nullptr) add_residual(g);
     const float* from = g.x;

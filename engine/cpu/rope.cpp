@@ -60,7 +60,7 @@ void rotate_neox(float* x, const float* table, std::size_t rotary) {
     }
 }
 
-// Normalizes each head of `dim` values in place. `norm` may be null.
+// Normalizes each head of `dim` values in place. Does nothing if `norm` is null.
 void norm_heads(float* x, std::size_t heads, std::size_t dim, const Weight* norm, const HeadNorms& norms) {
     if (norm == nullptr) return;
     const float* weight = norm->tensor.as<const float>();

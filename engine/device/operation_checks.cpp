@@ -51,7 +51,7 @@ void expect_cache(std::string_view operation, const LayerCache& cache, const Hea
     row_bytes(type, shape.values());
 }
 
-// The norm of `heads` heads: one row of weights for all heads, or one for each.
+// Checks the norm of `heads` heads, which has one row of weights for all heads or one row for each head.
 void expect_head_norm(std::string_view what, const Weight* norm, int heads, int dim) {
     if (norm == nullptr) return;
     expect_f32(what, norm->tensor, norm->tensor.shape.rows() == 1 ? 1 : heads, dim);

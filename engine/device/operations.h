@@ -41,23 +41,25 @@ struct EmbedOp {
 };
 
 // ClampedSwiglu is the activation of gpt-oss: g = min(gate, 7), u = clamp(up, -7, 7), g · sigmoid(1.702 g) ·
-// (u + 1). Xielu has parameters, see below. Linear is x itself.
+// (u + 1). Xielu has parameters (struct Xielu below). Linear is x itself.
 enum class Activation { Silu, Gelu, ClampedSwiglu, Sigmoid, SquaredRelu, Xielu, Linear };
 
 enum class NormKind { Rms, Layer };  // Layer subtracts the group's mean first (arXiv:1607.06450)
 
 struct NormGate {
     Tensor values;                             // F32 [rows, width]; empty: no gate
-    Activation activation = Activation::Silu;  // or Sigmoid
-    bool first = false;                        // true: as in Mamba-2 (arXiv:2405.21060)
+    Activation activation = Activation::Silu;  // Silu or Sigmoid
+    // true: the activated gate multiplies x before the norm, as in Mamba-2 (arXiv:2405.21060); false: it
+    // multiplies the result.
+    bool first = false;
 };
 
 // out = weight * x / sqrt(mean(x^2) + eps) over each group of weight.width() values: the whole row, or each
 // head of it. A weight with several rows has one row for each group, in order. With `residual`, first x =
-// sum_scale * (x + residual_scale * residual); x keeps the sum. With `residual_weight`, the values of
-// `residual` are normalized before they are added, in the same groups, but the tensor doesn't change. With a
-// gate, act(gate) multiplies out or, if `first`, the values that are normalized; x doesn't change then unless
-// it is `out`. There may be a residual or a gate, not both.
+// sum_scale * (x + residual_scale * residual); x keeps the sum. With `residual_weight`, normalizes the values
+// of `residual` in the same groups before it adds them; the tensor `residual` stays unchanged. With a gate,
+// multiplies by act(gate); x stays unchanged unless it is `out`. An operation may have a residual or a gate,
+// but not both.
 struct RmsNormOp {
     Tensor x;              // F32 [rows, width]
     Tensor residual;       // F32 [rows, width] or empty
@@ -165,13 +167,14 @@ struct GatedActivationOp {
     Tensor out;      // F32 [rows, width]; may be gate or up
     Activation activation = Activation::Silu;
     Xielu xielu = {};
-    // Other rows with the same activation, such as those of a shared expert; empty or as the three tensors
-    // above. They are part of the operation so that a GPU needs one launch for both.
+    // A second set of rows with the same activation, such as those of a shared expert. Empty, or with the
+    // same shapes as `gate`, `up` and `out`, but other rows and width. It is part of the operation so that a
+    // GPU needs one launch for both sets.
     Tensor second_gate = {};  // F32 [other rows, other width]
     Tensor second_up = {};
     Tensor second_out = {};
 
-    // The operation on the second rows alone.
+    // Returns the operation on the second set of rows alone.
     GatedActivationOp second() const {
         return {.gate = second_gate,
                 .up = second_up,
@@ -261,7 +264,7 @@ struct ExpertMatMulOp {
     Tensor shared_x = {};  // F32 [rows, in_width of the shared products]; unused without shared products
     std::span<const MatMulOp::Product> shared = {};
 
-    // The operation that computes only the shared products.
+    // Returns the operation that computes only the shared products.
     MatMulOp shared_products() const { return {.x = shared_x, .products = shared, .rows_as = rows_as}; }
 };
 

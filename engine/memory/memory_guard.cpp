@@ -25,8 +25,9 @@ Message over(PatternOf<3> pattern, std::uint64_t needed, const MemoryLimit& limi
     return {pattern, Bytes{needed, alike}, Bytes{limit.limit(), alike}, basis(limit)};
 }
 
-// Returns the options with the largest batch with which the plan still fits. Only a GPU prefills faster with
-// it. Precondition: the plan for `options` fits.
+// Returns the options with the largest batch that still fits: options.most_batch, or a half, a quarter … of
+// it. Returns `options` unchanged if the device is not a GPU, because only a GPU prefills faster with a
+// larger batch. Precondition: the plan for `options` fits.
 PlanOptions with_larger_batch(const Planner& planner, PlanOptions options, const MemoryLimit& limit) {
     if (planner.device().kind != DeviceKind::Hip) return options;
     const int least = options.batch;

@@ -50,7 +50,8 @@ struct PlanOptions {
 
 // Returns the number of rows of a step above which a GPU does not prefill noticeably faster. A mixture of
 // experts needs more rows than other models, because each of its experts computes only a share of them. With
-// several concurrent requests, steps are short anyway (step_policy.h).
+// several concurrent requests (`sequences` > 1), returns kDefaultBatch, because steps are then short anyway
+// (step_policy.h).
 int useful_batch(const ExpertConfig& experts, int sequences);
 
 // Maximum number of concurrent requests, which is the number of rows for which a step computes logits.

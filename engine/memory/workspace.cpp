@@ -13,7 +13,7 @@ namespace {
 using enum WorkspaceTensor;
 using Entries = std::vector<WorkspaceEntry>;
 
-// The rows of a shared expert come behind those of the chosen experts.
+// In the tensors Gate and Up, the rows of a shared expert follow those of the chosen experts.
 std::int64_t widest_feed_forward(const ModelConfig& config) {
     const ExpertConfig& experts = config.experts;
     return std::max(std::int64_t{config.ffn},

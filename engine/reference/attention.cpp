@@ -10,7 +10,7 @@
 namespace rocmforge::reference {
 namespace {
 
-// Normalizes each head of `dim` values. `norm` may be null.
+// Normalizes each head of `dim` values in place. Does nothing if `norm` is null.
 void norm_heads(Values& x, std::size_t dim, const Weight* norm, const HeadNorms& norms) {
     if (norm == nullptr) return;
     const Values weight = values_of(norm->tensor);

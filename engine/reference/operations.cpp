@@ -22,7 +22,7 @@ Values embed(const EmbedOp& op) {
 
 namespace {
 
-// Normalizes each group as wide as a row of the weight.
+// Returns x, normalized in groups as wide as a row of the weight.
 Values normalized(const Values& x, const Weight& norm, double eps, NormKind kind) {
     const Values weight = values_of(norm.tensor);
     const std::size_t group = index(norm.tensor.shape.width());

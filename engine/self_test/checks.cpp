@@ -93,7 +93,8 @@ class Checker {
 
     void rows() {
         for (const Residual residual : {Residual::None, Residual::Plain, Residual::Normed}) {
-            // Each width has another kernel. 1031 is not a multiple of four.
+            // Each width uses a different kernel; 1031, which is not a multiple of four, uses the fallback
+            // kernel.
             for (int width : {128, 1031, 1036, 9216}) rms_norm(residual, width);
         }
         // Checks both a width that is a multiple of four and one that isn't, because kernels process four

@@ -45,8 +45,8 @@ class MoreHeadsChecker : public OptionalChecker {
             if (!h.sinks) rope_store(h);
             for (const int rows : {1, kLimits.rows}) attention(h, rows);
         }
-        // checks.cpp checks the other cache types with heads of up to 256 values. Wider heads have kernels of
-        // their own, which are the same for any number of rows.
+        // checks.cpp checks all cache types, but only with heads of up to 256 values. Wider heads have
+        // kernels of their own for each cache type; the kernels do not depend on the number of rows.
         Heads wide[] = {{.what = "wide heads", .dim = 512, .value_dim = 512, .rotary = 512},
                         {.what = "values of wide keys",
                          .dim = 576,

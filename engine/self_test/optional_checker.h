@@ -30,8 +30,8 @@ class OptionalChecker {
 
   protected:
     // Tolerances, relative to the largest value: kPlain for computations in F32, kHalf where values are
-    // rounded to 16 bits, kQuantised where they are rounded to 8 bits. A value that is stored as Q4_0 may be
-    // wrong by a step, which is 1/8 of the largest value: kQ4Store.
+    // rounded to 16 bits, kQuantised where they are rounded to 8 bits. kQ4Store is for values that are stored
+    // as Q4_0: they may be wrong by one step, 1/8 of the largest value.
     static constexpr double kPlain = 1e-5;
     static constexpr double kHalf = 2e-3;
     static constexpr double kQuantised = 1e-2;

@@ -14,9 +14,9 @@ namespace {
 
 constexpr double kPlain = 1e-5;
 constexpr int kSlots = 3;
-constexpr int kNewRows = 6;  // rows of a sequence that begins in the step
-// Rows of a sequence that continues. A GPU computes a convolution in parts of 64 rows, and gates of 16 rows
-// together.
+constexpr int kNewRows = 6;  // number of rows of a sequence that begins in the step
+// Numbers of rows of a sequence that continues. A GPU computes a convolution in parts of 64 rows, and the
+// gates of 16 rows together, so both numbers exceed one part.
 constexpr int kConvRows = 67;
 constexpr int kStateRows = 19;
 constexpr int kNormRows = 9;

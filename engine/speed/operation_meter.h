@@ -63,8 +63,9 @@ class OperationMeter {
     Buffer floats(const std::vector<float>& values);
     Buffer integers(const std::vector<std::int32_t>& values);
 
-    // Computes a norm of the first `width` values of the previous operation's `out`, and writes it to `in`.
-    // In a decode step, too, a norm writes the input of most products.
+    // Computes a norm of `width` values that also reads the previous operation's `out`, as a residual with a
+    // factor of 0, and writes the result to `in` or `to`. In a decode step, too, a norm writes the input of
+    // most products.
     void hand_on(int width) { hand_on(width, in_); }
     void hand_on(int width, const Buffer& to);
     // Returns the seconds that one call of hand_on(width) takes.

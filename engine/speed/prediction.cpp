@@ -204,9 +204,9 @@ class Sum {
             const TensorSource& norm = of(layer, role);
             if (!norm) continue;
             const bool of_attention = role == QueryNorm || role == KeyNorm;
-            // Norms of heads are part of the rotation.
+            // The time of a rotation includes the norms of heads.
             if (of_attention && norm.tensor->shape.width() == own.head_dim) continue;
-            // The norm after a block is part of the norm before the next block.
+            // The time of the norm before the next block includes the norm after this block.
             if (role == PostAttentionNorm && of(layer, FfnNorm)) continue;
             if (role == PostFfnNorm && of(layer, AttentionNorm) && config_.per_layer_width == 0) continue;
             vectors(profile_.norm, of_attention ? norm.tensor->shape.width() : config_.hidden);
@@ -301,7 +301,7 @@ class Sum {
         } else {
             vectors(profile_.norm, std::int64_t{state.values()} * state.key_dim);
         }
-        vectors(profile_.activation, state.values());  // the gate, which includes the norm of the output
+        vectors(profile_.activation, state.values());  // the gate and the norm of the output, one operation
     }
 
     void add_feed_forward(std::size_t layer) {

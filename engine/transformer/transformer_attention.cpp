@@ -64,7 +64,8 @@ void TransformerStage::attend(std::size_t layer, Rows& rows, const Tensor& x, st
     backend_.matmul({.x = mixed, .products = {&out, 1}, .rows_as = rows_as_});
 }
 
-// Normalizes groups as wide as the layer's norm, in place, if it has this norm.
+// Normalizes x in place, in groups as wide as the weight of the norm `role`. Does nothing if the layer has no
+// such norm.
 void TransformerStage::norm_groups(std::size_t layer, LayerRole role, const Tensor& x) {
     const Weight* norm = maybe(layer, role);
     if (norm == nullptr) return;
@@ -96,14 +97,15 @@ void TransformerStage::project(std::size_t layer, std::int64_t count, const Tens
     if (has_own_keys(layer) && maybe(layer, LayerRole::Value) == nullptr) {
         backend_.copy_columns({.x = key, .out = value, .count = own.values()});
     }
-    // Norms of heads are part of store().
+    // store() computes norms of single heads.
     if (!norms_heads(layer, LayerRole::QueryNorm)) {
         norm_groups(layer, LayerRole::QueryNorm, matrix(Query, count, query));
     }
     if (!norms_heads(layer, LayerRole::KeyNorm)) norm_groups(layer, LayerRole::KeyNorm, key);
 }
 
-// Whether the layer has this norm of queries or keys and normalizes each head rather than the whole row.
+// Whether the layer has the norm `role` (QueryNorm or KeyNorm) and this norm normalizes each head instead of
+// the whole row.
 bool TransformerStage::norms_heads(std::size_t layer, LayerRole role) const {
     const Weight* norm = maybe(layer, role);
     return norm != nullptr && norm->tensor.shape.width() == config_.heads_at(layer).head_dim;

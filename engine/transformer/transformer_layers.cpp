@@ -100,8 +100,8 @@ void TransformerStage::feed_forward_branch(std::size_t index, Rows& rows) {
     leave(index, LayerRole::PostFfnNorm, rows);
 }
 
-// Returns the next input: the residual stream with the branch added, normalized if there is a norm. The norm
-// of the branch, the sum and the norm of the next block are one operation.
+// Returns the next input: the residual stream with the branch added, normalized if there is a norm. If `norm`
+// exists, a single operation computes the norm of the branch, the sum and `norm`.
 Tensor TransformerStage::enter(const Weight& norm, Rows& rows) {
     if (norm) {
         RmsNormOp op{.x = rows.hidden,
@@ -138,7 +138,7 @@ float TransformerStage::post_norm_eps() const {
     return config_.post_norm_eps > 0 ? config_.post_norm_eps : config_.norm_eps;
 }
 
-// Normalizes a pending branch in place, if it has a norm.
+// Normalizes rows.branch in place if rows.post_norm is not null.
 void TransformerStage::norm_branch(Rows& rows) {
     if (rows.post_norm == nullptr) return;
     backend_.rms_norm({.x = rows.branch,
@@ -256,8 +256,8 @@ void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tens
     if (experts.shared_mean) backend_.soft_cap({.x = out, .scale = 0.5F});
 }
 
-// Chooses the experts of each row. Returns the logits of the shared expert's gate, which the router's
-// operation computes too; empty if the layer has none.
+// Chooses the experts of each row. `x`: the router's input. Returns the logits of the shared expert's gate,
+// which are computed in the same operation as the router's logits; empty if the shared expert has no gate.
 Tensor TransformerStage::choose_experts(std::size_t layer, std::int64_t count, const Tensor& x) {
     const ExpertConfig& experts = config_.experts;
     const Tensor logits = matrix(Routes, count, experts.count);

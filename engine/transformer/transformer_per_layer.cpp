@@ -77,7 +77,7 @@ void TransformerStage::add_per_layer(std::size_t layer, Rows& rows) {
     leave(layer, LayerRole::PerLayerNorm, rows);
 }
 
-// Expects a pending branch.
+// Precondition: rows.pending is true, so that the next enter() applies the layer's scale.
 void TransformerStage::finish(std::size_t layer, Rows& rows) {
     if (config_.per_layer_width > 0) {
         enter({}, rows);

@@ -56,7 +56,8 @@ class TransformerStage {
         Tensor normed;         // [count, hidden]: input of attention and the feed-forward
         Tensor branch;         // [count, hidden]: output of attention or the feed-forward
         bool pending = false;  // whether `branch` must still be added to `hidden`
-        // What enter() still has to do with a pending branch: its norm, or null, and the factor of the sum.
+        // For a pending branch: the norm that enter() applies to it (null: none), and the factor by which
+        // enter() multiplies the sum.
         const Weight* post_norm = nullptr;
         float sum_scale = 1.0F;
     };

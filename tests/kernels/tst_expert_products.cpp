@@ -135,7 +135,8 @@ void TestExpertProducts::eachPairHasItsOwnInput() {
     }
 }
 
-// Expert 3 has tiles of 64, 64 and 22 pairs, the others one of about 50 each.
+// Expert 3 has 150 pairs, in tiles of 64, 64 and 22. In the first case, experts 0, 2 and 4 have one tile
+// each, of about 50 pairs.
 void TestExpertProducts::expertsWithSeveralTiles() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);

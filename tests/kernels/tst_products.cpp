@@ -173,8 +173,8 @@ void TestProducts::manyRowsMatchTheReference() {
     }
 }
 
-// The results of a prompt's row must be bitwise the same in tiles of 128, 64 and 32 rows. The row's tile
-// depends on the number of rows before and after it.
+// The results of a prompt's row must be bitwise the same in tiles of 128, 64 and 32 rows. The height of the
+// row's tile depends on the number of rows in the product.
 void TestProducts::rowsAreIndependentOfTheirTile() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
@@ -199,7 +199,8 @@ void TestProducts::rowsAreIndependentOfTheirTile() {
     }
 }
 
-// Many rows with a weight of one to four rows of F32 values, for which each wave computes whole results.
+// If an F32 weight has at most four rows, each wave of the kernel for many rows computes whole results. Five
+// rows use the usual tiles.
 void TestProducts::fewOutputsOfFloats() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);

@@ -77,8 +77,8 @@ void TestQuantizedRows::quantizedRowsAreReused() {
     }
 }
 
-// Products with F32 weights and the choice of experts need no bytes and keep those of their input. A product
-// that writes to some of the rows discards the bytes of all of them.
+// Products with F32 weights and route need no bytes, and keep those of their input. A product that writes to
+// some of the rows discards the bytes of all of them.
 void TestQuantizedRows::writtenRowsAreQuantizedAgain() {
     constexpr std::int64_t kWidth = 192;
     for (const char* arch : test::architectures()) {
@@ -129,7 +129,8 @@ void TestQuantizedRows::gatedGroupsLeaveWholeRows() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
         f.reserve(8, 2048);
-        // Groups of one wave, of a block, and groups that don't consist of whole groups of bytes.
+        // Groups that one wave computes, groups that one block computes, and groups whose width is not a
+        // multiple of 32.
         for (const auto& [groups, group] : {std::pair{4, 64}, {3, 128}, {2, 576}, {8, 40}}) {
             const std::int64_t width = std::int64_t{groups} * group;
             const bool left = group % 32 == 0;

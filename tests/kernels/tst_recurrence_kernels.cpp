@@ -20,7 +20,7 @@ namespace {
 constexpr double kTolerance = 1e-5;
 const OperationLimits kLimits{.rows = 160, .widest_input = 1024, .heads = 4, .head_dim = 64, .context = 64};
 
-// A prompt, and the rows of the steps into which it is divided.
+// A prompt, and the numbers of rows of the steps into which it is divided.
 const RunsCase kPrompt{"a prompt", {150}, {0}, {1}};
 constexpr int kPieces[] = {1, 2, 16, 17, 66, 48};
 
@@ -29,9 +29,9 @@ StateRuns piece_of_prompt(TestMemory& m, int first, int count) {
     return test::runs_of(m, RunsCase{"a piece", {count}, {first}, kPrompt.state_slots});
 }
 
-// Runs an operation for the whole prompt and then, with another state and result, for each piece. `run(op)`
-// runs it, and `rows(op, first, count)` reduces its inputs to these rows. Results and states must have the
-// same bits.
+// Runs an operation for the whole prompt and then, with another state and result, for each piece, and expects
+// bitwise equal results and states. `run(op)` runs the operation `op`. `rows(op, first, count)` reduces the
+// inputs of `op` to `count` rows from row `first` on.
 template <typename Op, typename Run, typename Rows>
 void verify_pieces(const char* family, TestMemory& m, Op op, const Run& run, const Rows& rows) {
     Op pieces = op;
@@ -194,7 +194,7 @@ class TestRecurrenceKernels : public QObject {
         }
     }
 
-    // The norm of groups with a gate, which layers with a state have after the delta rule or the scan.
+    // A norm of groups with a gate, as in layers with a state after the delta rule or the scan.
     static void gated_norm(EmulatedOps& gpu) {
         struct Case {
             int rows, groups, group;

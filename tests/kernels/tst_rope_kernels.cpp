@@ -1,4 +1,4 @@
-// Tests the rotation of queries and keys, and the rows of the cache that it stores.
+// Tests the norms of heads, the rotation of queries and keys, and the rows that are stored in the cache.
 #include <algorithm>
 #include <array>
 #include <cmath>

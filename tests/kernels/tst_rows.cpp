@@ -206,7 +206,8 @@ void TestRows::activation(EmulatedOps& gpu) {
             gpu->gated_activation(op);
             EXPECT_CASE_CLOSE("activation", "", "ungated, width " + std::to_string(width), alone, op.gate,
                               kPlain);
-            // Other rows in the same launch, both wider and narrower, with and without `up`.
+            // A second set of rows in the same launch, both wider and narrower than the first, with and
+            // without `up`.
             for (const std::int64_t second : {8, 2048, 30}) {
                 op.out = m.poisoned({3, width});
                 op.second_gate = m.f32({2, second}, 4.0F);

@@ -34,7 +34,8 @@ std::int64_t width_of(DType type) {
     return block == 1 ? 312 : block == 32 ? 288 : 768;
 }
 
-// Few rows are represented exactly as bytes, so only sums are rounded. Many rows become halves.
+// The kernels for few rows convert x to bytes, which represent its whole numbers exactly, so that only sums
+// are rounded. The kernels for many rows compute with halves.
 double tolerance(DType type, std::int64_t rows) {
     if (rows <= 8 || type == DType::F32) return 1e-5;
     return traits(type).block_weights == 1 ? 2e-3 : 1e-2;
@@ -65,15 +66,15 @@ struct Case {
     std::int64_t rows;
     DType type;
     DType shared_type;
-    std::vector<std::int64_t> widths;         // outputs of the products with experts
-    std::vector<std::int64_t> shared_widths;  // outputs of the shared products
+    std::vector<std::int64_t> widths;         // numbers of outputs of the products with experts
+    std::vector<std::int64_t> shared_widths;  // numbers of outputs of the shared products
     std::int64_t shared_in;                   // width of the shared products' input
     bool x_by_pair = false;                   // whether each pair of row and expert has its own row of x
     RowsAs rows_as = RowsAs::Fastest;
 };
 
-// Compares all products with the reference. Returns the number of launches of the kernel that computes those
-// of pairs.
+// Computes the products of a case and compares them with the reference. Returns how often the operation
+// launched the kernel that computes the products with experts for few rows.
 int launches(ProductFixture& f, const std::string& label, const Case& c) {
     const std::int64_t width = width_of(c.type);
     const bool one_input = !c.x_by_pair && c.shared_in == width;
@@ -137,7 +138,8 @@ class TestSharedExpert : public QObject {
     void invalidRequestsAreReported();
 };
 
-// The rows of a shared expert with more outputs than the others take several slices of blocks.
+// In the first case, the shared products have more outputs than the products with experts, so that each row
+// of the shared expert takes several slices (kernels::SharedProducts).
 void TestSharedExpert::oneLaunchForEveryType() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
@@ -166,7 +168,8 @@ void TestSharedExpert::inputsAreQuantizedOnce() {
     QCOMPARE(quantised({2, DType::F16, DType::F16, {64}, {64}, 312}), 0);
 }
 
-// An activation stores the rows of both sets as bytes. Results with and without these bytes are the same.
+// gated_activation() stores both `out` and `second_out` also as bytes. The products give the same results
+// with and without these bytes.
 void TestSharedExpert::activationLeavesBothInputs() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
@@ -204,7 +207,7 @@ void TestSharedExpert::activationLeavesBothInputs() {
         f.ops().memory_was_written();
         QCOMPARE(run(), 2);
         QCOMPARE(results(), left);
-        // The bytes of one input are left, those of the other one are missing.
+        // Only one of the two inputs has left bytes.
         f.ops().gated_activation({.gate = gate, .out = x});
         QCOMPARE(run(), 1);
         QCOMPARE(results(), left);

@@ -174,8 +174,8 @@ class TstMemoryGuard : public QObject {
         QVERIFY(find_fix(judge(model, options, kPlainCpu, limit_of(least - 1)), FixKind::Batch) == nullptr);
     }
 
-    // The fix keeps as many snapshots as fit, and states the exact difference of the plans. The plan of its
-    // options fits.
+    // The fix must keep as many snapshots as fit, and state the exact difference between the plans. The plan
+    // for its options must fit.
     void fewer_snapshots_are_offered_if_sufficient_data() {
         QTest::addColumn<bool>("gpu");
         QTest::newRow("CPU") << false;
@@ -211,15 +211,15 @@ class TstMemoryGuard : public QObject {
                      gpu ? fewer->system_bytes : fewer->total_bytes);
             QVERIFY(judged(fewer->options, fitting).fits);
         }
-        // Without snapshots, the model still doesn't fit.
+        // If the model doesn't fit even without snapshots, no fix of snapshots is offered.
         QVERIFY(find_fix(judge(model, asked, device, limit_of(1000)), FixKind::Snapshots) == nullptr);
         // A model without states has no snapshots.
         QVERIFY(find_fix(judge(test::long_model(), {.context = 16384}, device, limit_of(200'000'000)),
                          FixKind::Snapshots) == nullptr);
     }
 
-    // If the snapshots alone exceed the limit, the context is too long without them too, and nothing else is
-    // sufficient, the longest context without snapshots is offered.
+    // The longest context without snapshots is offered if the snapshots alone exceed the limit, the requested
+    // context is too long even without snapshots, and no other fix is sufficient.
     void a_context_without_snapshots_is_offered_if_nothing_else_fits() {
         test::TinyModel tiny = test::tiny_model("qwen35");
         tiny.file.u32("qwen35.context_length", 4096);
@@ -263,7 +263,7 @@ class TstMemoryGuard : public QObject {
             QVERIFY(verdict.fits);
             QCOMPARE(verdict.options.batch, batch);
             QCOMPARE(verdict.plan.total(), with(batch));
-            // The larger batch does not reduce the offered context.
+            // A larger batch must not reduce the offered context.
             QVERIFY(verdict.max_context >= asked.context);
         }
         const Verdict refused = judge(model, asked, kCard, limit_of(with(512) - 1));
@@ -272,7 +272,7 @@ class TstMemoryGuard : public QObject {
         QCOMPARE(judge(model, asked, kPlainCpu, limit_of(10 * with(2048))).options.batch, 512);
     }
 
-    // About 48 rows for each expert are enough.
+    // The batch grows from 512 to at most 2048 rows, until an expert has at least 48 rows on average.
     void useful_steps_depend_on_the_experts() {
         QCOMPARE(useful_batch({}, 1), 512);
         QCOMPARE(useful_batch({.count = 8, .used = 2}, 1), 512);
