@@ -46,7 +46,8 @@ class MoreHeadsChecker : public OptionalChecker {
             for (const int rows : {1, kLimits.rows}) attention(h, rows);
         }
         // checks.cpp checks all cache types, but only with heads of up to 256 values. Wider heads have
-        // kernels of their own for each cache type; the kernels do not depend on the number of rows.
+        // kernels of their own, one set for F16 and one for Q8_0 and Q4_0; these kernels compute any number
+        // of rows.
         Heads wide[] = {{.what = "wide heads", .dim = 512, .value_dim = 512, .rotary = 512},
                         {.what = "values of wide keys",
                          .dim = 576,

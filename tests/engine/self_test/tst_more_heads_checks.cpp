@@ -19,7 +19,8 @@ class TestMoreHeadsChecks : public QObject {
     Q_OBJECT
 
   private slots:
-    // Heads of more than 256 values have kernels of their own for each cache type.
+    // Heads of more than 256 values have kernels of their own: one set for F16 caches, and one for Q8_0 and
+    // Q4_0.
     void wide_heads_are_checked_with_every_cache_type() {
         const auto backend = make_cpu_backend({.threads = 2});
         const std::vector<Check> checks = check_more_heads(*backend, {});
