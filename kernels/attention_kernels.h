@@ -59,6 +59,7 @@ struct CombineArgs {
 
 // Names: attend_row_<cache>_<lanes>_<heads>. <lanes> lanes read one key, eight values each. <heads> query
 // heads of a group share the keys that a wave reads. "bytes" stands for Q8_0 and Q4_0 caches.
+// attend_wide_<cache>, below, is for heads of more than 256 values.
 #define RF_ATTENTION_ROW_KERNELS(X)                             \
     X(attention_row, attend_row_f16_8_1, AttentionArgs, 256)    \
     X(attention_row, attend_row_f16_8_2, AttentionArgs, 256)    \

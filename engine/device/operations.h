@@ -70,7 +70,7 @@ struct RmsNormOp {
     NormKind kind = NormKind::Rms;
     const Weight* residual_weight = nullptr;  // same shape as weight
     float residual_eps = 1e-5F;
-    float sum_scale = 1.0F;  // 1 without a residual
+    float sum_scale = 1.0F;  // must be 1 without a residual
     NormGate gate = {};
 };
 
@@ -167,9 +167,9 @@ struct GatedActivationOp {
     Tensor out;      // F32 [rows, width]; may be gate or up
     Activation activation = Activation::Silu;
     Xielu xielu = {};
-    // A second set of rows with the same activation, such as those of a shared expert. Empty, or with the
-    // same shapes as `gate`, `up` and `out`, but other rows and width. It is part of the operation so that a
-    // GPU needs one launch for both sets.
+    // A second set of rows with the same activation, such as those of a shared expert. Either empty, or like
+    // `gate`, `up` and `out` with another number of rows and another width. The operation includes this set
+    // so that a GPU needs one launch for both sets.
     Tensor second_gate = {};  // F32 [other rows, other width]
     Tensor second_up = {};
     Tensor second_out = {};
