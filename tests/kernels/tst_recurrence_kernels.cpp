@@ -91,22 +91,6 @@ class TestRecurrenceKernels : public QObject {
         QVERIFY(gpu.guards_hold());
     }
 
-    // A prompt must give the same bits however it is divided into steps.
-    void piecesOfAPrompt_data() { test::add_gpu_rows(); }
-    void piecesOfAPrompt() {
-        QFETCH(QString, arch);
-        QFETCH(int, kernels);
-        EmulatedOps gpu(arch.toStdString(), static_cast<Kernels>(kernels), kLimits);
-        convolve_pieces(gpu);
-        for (const auto& c : {test::DeltaCase{1, 2, 128, 17, KeyOrder::Tiled},
-                              {1, 1, 96, 32, KeyOrder::Tiled},
-                              {1, 1, 128, 8, KeyOrder::Tiled, true}}) {
-            delta_rule_pieces(gpu, c);
-        }
-        for (const auto& c : {test::ScanCase{1, 2, 128, 17}, {1, 1, 200, 8}}) scan_pieces(gpu, c);
-        QVERIFY(gpu.guards_hold());
-    }
-
   private:
     static void convolve(EmulatedOps& gpu) {
         for (const auto& c : test::kConvCases) {
