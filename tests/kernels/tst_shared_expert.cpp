@@ -72,8 +72,8 @@ struct Case {
     RowsAs rows_as = RowsAs::Fastest;
 };
 
-// Compares all products with the reference. Returns the number of launches of the kernel that computes those
-// of pairs.
+// Compares all products with the reference. Returns the number of launches of the kernel that computes the
+// products of pairs of row and expert.
 int launches(ProductFixture& f, const std::string& label, const Case& c) {
     const std::int64_t width = width_of(c.type);
     const bool one_input = !c.x_by_pair && c.shared_in == width;
@@ -137,7 +137,8 @@ class TestSharedExpert : public QObject {
     void invalidRequestsAreReported();
 };
 
-// The rows of a shared expert with more outputs than the others take several slices of blocks.
+// If the shared expert has more outputs than the other experts, several slices of the launch's blocks compute
+// each of its rows.
 void TestSharedExpert::oneLaunchForEveryType() {
     for (const char* arch : test::architectures()) {
         ProductFixture f(arch);
