@@ -32,7 +32,7 @@ void require_tool(ToolOptions& tools, const std::string& name, const std::string
 
 // Returns the JSON of a schema that the answer must follow. Checks it before the request is sent to the
 // engine's thread, because a schema that can't be converted to a grammar is an error of the request. Throws
-// ApiFailure, naming `param`. If not `strict`, only an invalid schema is an error.
+// ApiFailure, naming `param`. If `strict` is false, only an invalid schema is an error.
 std::string checked_schema(const nlohmann::ordered_json& schema, const std::string& param,
                            bool strict = true);
 
