@@ -28,9 +28,9 @@ Decimal smallest_fraction() {
     return {.digits = "1", .point = 1 - kFractionDigits};
 }
 
-// Replaces an excluded bound by the closest bound that may be included. `side`: 1 for a lower bound, -1 for
-// an upper bound. This is the next double, because a number between two neighbouring doubles is parsed as one
-// of them.
+// Replaces an excluded bound by the closest bound that may be included: the next integer if `integer`, the
+// smallest fraction next to 0, otherwise the next double, because a number between two neighbouring doubles
+// is parsed as one of them. `side`: 1 for a lower bound, -1 for an upper bound.
 Decimal included(const Bound& bound, bool integer, int side) {
     const bool integral = bound.value.fraction().empty();
     if (integer && !integral) return side > 0 ? ceiled(bound.value) : floored(bound.value);
@@ -168,7 +168,7 @@ class Magnitudes {
     std::map<std::array<std::size_t, 3>, Id> known_;
 };
 
-// Returns the numbers of one sign. `least` and `most` are bounds of the magnitude, and `to_zero`: whether the
+// Returns the numbers of one sign. `least` and `most` are bounds of the magnitude. `to_zero`: whether the
 // schema allows arbitrarily small magnitudes.
 Id one_sign(Languages& all, const NumberSchema& schema, const Decimal& least, std::optional<Decimal> most,
             bool to_zero) {
